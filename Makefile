@@ -1,0 +1,70 @@
+# Needs Python 3.11 or later with venv, and make. `make` alone lists the targets.
+
+# The first of these that is new enough makes the virtual environments; `make setup PYTHON=...` names another.
+PYTHON ?= python3.11 python3 python3.12 python3.13 python3.14
+
+VENV := .venv
+BENCH := .venv-bench
+GAME ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-slow bench golden docs clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/.stamp ## make .venv with the pinned tools and the package (quick when nothing changed)
+
+run: setup ## play at the terminal: make run GAME=craps, or without GAME for a menu
+	@$(VENV)/bin/croupier play $(GAME)
+
+test: setup ## lint, format check, types and the quick tests
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/pytest -n 2
+
+test-slow: setup ## the tests marked slow
+	$(VENV)/bin/pytest -n 2 -m slow
+
+bench: $(BENCH)/.stamp ## measure the engine beside other libraries, in .venv-bench
+	$(BENCH)/bin/python benchmarks/engine.py
+
+golden: setup ## rewrite the golden files; read the diff before you commit it
+	$(VENV)/bin/python -m tests.golden
+
+docs: setup ## rewrite the pages and files made from the games: readings, coverage index, house-file schema
+	$(VENV)/bin/python -m croupier.law.readings > docs/readings.md
+	$(VENV)/bin/python -m croupier.law.house --schema > src/croupier/schemas/house.schema.json
+	$(VENV)/bin/python -m croupier.law.coverage --write
+
+clean: ## remove caches and build output; the virtual environments stay
+	rm -rf build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(VENV)/.stamp: requirements/dev.txt pyproject.toml
+	$(call make-venv,$(VENV),requirements/dev.txt)
+
+$(BENCH)/.stamp: requirements/bench.txt pyproject.toml
+	$(call make-venv,$(BENCH),requirements/bench.txt)
+
+# $(1) the environment, $(2) its requirements. The build backend is among them, so the package itself needs no network.
+define make-venv
+	@for python in $(PYTHON); do \
+	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
+	    python=; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo "Croupier needs Python 3.11 or later; none of these is: $(PYTHON)." >&2; \
+	    echo "If you have it elsewhere: make setup PYTHON=path/to/python3" >&2; exit 1; \
+	fi; \
+	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+	    echo "$$python cannot make virtual environments: its venv or ensurepip module is missing." >&2; \
+	    echo "On Debian and Ubuntu, as root: apt install python3-venv" >&2; exit 1; \
+	fi; \
+	echo "Preparing $(1) with $$("$$python" --version)"; \
+	"$$python" -m venv $(1)
+	@$(1)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(2)
+	@$(1)/bin/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation -e .
+	@touch $@
+endef

@@ -1,0 +1,261 @@
+"""The source tree itself: which part may import which, and how files are written."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import croupier
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "croupier"
+
+CODE = {".py", ".js", ".css", ".html", ".sh"}
+CACHES = {"__pycache__", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+SKIPPED_FOLDERS = CACHES | {".git", ".venv", ".venv-bench", "build", "dist"}
+MOST_LINES = 500
+LONGEST_LINE = 120
+
+# What each part of the package may import of the others. A new part must be given its place here.
+EQUIPMENT = {"errors", "odds", "equipment"}
+BASE = EQUIPMENT | {"money", "law", "table", "twin", "game"}
+TABLES = BASE | {"registry", "games", "tables"}
+MIDDLE = TABLES | {"analysis", "simulate", "floor", "night"}
+TOP = MIDDLE | {"cli", "web", "terminal"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "errors": {"errors"},
+    "odds": {"errors", "odds"},
+    "money": {"errors", "odds", "money"},
+    "equipment": EQUIPMENT,
+    "law": BASE | {"registry"},
+    "table": BASE,
+    "twin": BASE,
+    "game": BASE,
+    "registry": BASE | {"registry"},  # it finds games by name, when they are asked for
+    "games": BASE | {"games"},
+    "tables": TABLES,
+    "analysis": MIDDLE,
+    "simulate": MIDDLE,
+    "floor": MIDDLE,
+    "night": MIDDLE,
+    "terminal": MIDDLE | {"terminal"},
+    "cli": TOP,
+    "web": TOP,
+    "__main__": TOP,
+    "__init__": MIDDLE,  # the names offered by `import croupier`, fetched when they are first used
+}
+NEVER_IN_GAMES = {"asyncio", "sqlite3", "threading"}
+# Seeded generators belong to simulation; a live table draws from croupier.equipment.randomness.
+MAY_USE_RANDOM = re.compile(r"tables/sample\.py|analysis/simulate(\.py|/.*)")
+
+# Put together from pieces, so that this file passes its own tests.
+UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" * 3]) + r")\b")
+MACHINE = re.compile(
+    "|".join(
+        [
+            r"(?<![\w./-])/(?:work|root|home|tmp|opt|mnt|Users|private)/",
+            r"[A-Z]:\\Users\b",
+            r"\bfile:" + "//",
+            r"\bpypi" + r"\.org\b",
+            r"\bfiles\.python" + "hosted",
+            r"\bdebian" + r"\.org\b",
+            r"\bnpm" + r"js\b",
+        ]
+    )
+)
+# A number pair around "for". A citation before the word, as in "2.7 for 6 decks", is no number pair.
+ODDS_FOR = re.compile(r"(?<![\w.:)\]-])\d[\d,]*(?:\s+|-)for(?:\s+|-)\d", re.IGNORECASE)
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every text file that is in the repository or would be added to it."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+        found = [ROOT / name for name in listing.split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        found = [path for path in ROOT.rglob("*") if not SKIPPED_FOLDERS & set(path.relative_to(ROOT).parts)]
+    return tuple(sorted(path for path in found if path.is_file() and b"\0" not in path.read_bytes()))
+
+
+def code() -> list[Path]:
+    return [path for path in files() if path.suffix in CODE]
+
+
+def modules() -> list[Path]:
+    return [path for path in files() if path.suffix == ".py" and path.is_relative_to(PACKAGE)]
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def matches(pattern: re.Pattern[str], text: str) -> list[int]:
+    """The lines on which the pattern begins."""
+    return [text.count("\n", 0, match.start()) + 1 for match in pattern.finditer(text)]
+
+
+def found_in(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
+    return [f"{name(path)}:{line}" for path in paths for line in matches(pattern, path.read_text("utf-8"))]
+
+
+def imports(source: str, module: str) -> Iterator[str]:
+    """Every module that the source imports, at any depth, by its full name.
+
+    `module` is where the source stands, like `games/craps.py`; relative imports are resolved against it.
+    """
+    package = ["croupier", *Path(module).parent.parts]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            origin = ".".join([*base, *([node.module] if node.module else [])])
+            if origin == "croupier":
+                yield from (f"croupier.{alias.name}" for alias in node.names)
+            else:
+                yield origin
+
+
+def part_of(module: str) -> str:
+    """`games` of `games/craps.py`, `odds` of `odds.py`."""
+    return Path(module).parts[0].removesuffix(".py")
+
+
+def breaches(source: str, module: str) -> list[str]:
+    """The imports that a module at this place may not have."""
+    part = part_of(module)
+    found = []
+    for target in imports(source, module):
+        top, _, rest = target.partition(".")
+        ours = rest.split(".")[0]
+        if top == "croupier":
+            wrong = ours not in MAY_IMPORT[part] and not ours.startswith("__") and ours != ""
+        else:
+            wrong = (part == "games" and top in NEVER_IN_GAMES) or (
+                top == "random" and not MAY_USE_RANDOM.fullmatch(module)
+            )
+        if wrong:
+            found.append(f"{module} imports {target}")
+    return found
+
+
+def test_every_part_has_its_place() -> None:
+    parts = {part_of(path.relative_to(PACKAGE).as_posix()) for path in modules()}
+    assert parts <= MAY_IMPORT.keys()
+
+
+def test_every_folder_of_modules_is_a_package() -> None:
+    """Otherwise it would be left out of an installed copy."""
+    assert [name(path) for path in modules() if not (path.parent / "__init__.py").is_file()] == []
+
+
+def test_imports_point_one_way() -> None:
+    found = []
+    for path in modules():
+        found += breaches(path.read_text("utf-8"), path.relative_to(PACKAGE).as_posix())
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "wrong"),
+    [
+        ("games/craps.py", "from croupier.odds import to", False),
+        ("games/craps.py", "from croupier import __version__", False),
+        ("games/craps.py", "from croupier.tables.live import LiveTable", True),
+        ("games/craps.py", "from croupier import tables", True),
+        ("games/craps.py", "from ..tables import live", True),
+        ("games/craps.py", "from .. import tables", True),
+        ("games/craps.py", "from . import dice", False),
+        ("games/craps.py", "def play():\n    import asyncio", True),
+        ("games/craps.py", "import sqlite3 as store", True),
+        ("games/poker/deal.py", "from ..craps import resolve", False),
+        ("games/poker/deal.py", "from ...analysis import explore", True),
+        ("odds.py", "from croupier.equipment.cards import Card", True),
+        ("equipment/shoe.py", "import croupier.law.options", True),
+        ("equipment/randomness.py", "from random import Random", True),
+        ("tables/sample.py", "import random", False),
+        ("tables/live.py", "import random", True),
+        ("analysis/simulate/runs.py", "import random", False),
+        ("analysis/explore.py", "import random", True),
+        ("analysis/explore.py", "from croupier.cli import main", True),
+        ("cli/odds.py", "from croupier.analysis import par", False),
+    ],
+)
+def test_a_wrong_import_is_seen(module: str, source: str, wrong: bool) -> None:
+    assert bool(breaches(source, module)) is wrong
+
+
+def test_no_file_is_long() -> None:
+    counts = {name(path): len(path.read_text("utf-8").splitlines()) for path in code()}
+    assert not {path: count for path, count in counts.items() if count > MOST_LINES}
+
+
+def test_no_line_is_long() -> None:
+    assert found_in(re.compile(rf"^.{{{LONGEST_LINE + 1},}}$", re.MULTILINE), code()) == []
+
+
+def test_no_tabs() -> None:
+    assert found_in(re.compile("\t"), [path for path in files() if path.name != "Makefile"]) == []
+
+
+def test_nothing_is_marked_unfinished() -> None:
+    assert found_in(UNFINISHED, list(files())) == []
+
+
+def test_nothing_names_a_machine_or_a_package_index() -> None:
+    assert found_in(MACHINE, list(files())) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("see /ho" + "me/anna/croupier", True),
+        ('open("/t' + 'mp/tape")', True),
+        ("--index-url https://py" + "pi.org/simple", True),
+        ("#!/usr/bin/env bash", False),
+        ("docs/home/index.md", False),
+        ("https://example.org/home/rules", False),
+    ],
+)
+def test_a_machine_path_is_seen(text: str, wrong: bool) -> None:
+    assert bool(matches(MACHINE, text)) is wrong
+
+
+def test_every_module_says_what_it_is() -> None:
+    assert not [name(path) for path in modules() if not ast.get_docstring(ast.parse(path.read_text("utf-8")))]
+
+
+def test_odds_are_never_for() -> None:
+    """Odds are stated with "to", so that a reader never wonders whether the stake is counted in."""
+    told = [path for path in files() if path.is_relative_to(PACKAGE) or path.suffix == ".md"]
+    assert found_in(ODDS_FOR, told) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("pays 3 " + "for 2", True),
+        ("pays 30-" + "for-1", True),
+        ("pays 1,000\n" + "for 1", True),
+        ("pays 3 to 2", False),
+        ("pays 30 to 1 for hard eight", False),
+        ("§13:47-20.22 for 6 decks", False),
+        ("§19:47-2.6(k)2 for 8 decks", False),
+    ],
+)
+def test_odds_with_for_are_seen(text: str, wrong: bool) -> None:
+    assert bool(matches(ODDS_FOR, text)) is wrong
+
+
+def test_the_version_is_told_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert croupier.__version__ == project["version"]
