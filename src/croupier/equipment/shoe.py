@@ -1,0 +1,47 @@
+"""The shoe: what anybody at the table may know of it, and the sealed order that only the house holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from croupier.equipment.cards import Card, Token
+
+
+class ShoeState(NamedTuple):
+    """How many cards went in, how many are out, and where the cutting card lies."""
+
+    size: int = 0
+    dealt: int = 0
+    cutting_card: int = 0  # it comes out once so many cards have been dealt; 0: none is in the shoe
+    rack: int = 0  # cards of earlier rounds, in the discard rack
+    shuffles: int = 0  # how often this table has been shuffled; with two batches, odd and even tell them apart
+
+    @property
+    def left(self) -> int:
+        return self.size - self.dealt
+
+    @property
+    def cutting_card_out(self) -> bool:
+        return 0 < self.cutting_card <= self.dealt
+
+
+NO_SHOE = ShoeState()
+"""No card is in the shoe: the next round begins with a shuffle."""
+
+
+class SealedShoe:
+    """The order of the cards: a secret of the house. A token's serial is its place in this order."""
+
+    def __init__(self, order: Sequence[Card]) -> None:
+        self.order = list(order)
+
+    def cut(self, at: int) -> None:
+        self.order = self.order[at:] + self.order[:at]
+
+    def refill(self, shuffled: Sequence[Card]) -> None:
+        """The discards, shuffled, follow the cards already dealt."""
+        self.order.extend(shuffled)
+
+    def card(self, token: Token) -> Card:
+        return self.order[token.serial]

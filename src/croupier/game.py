@@ -1,0 +1,81 @@
+"""What a game is to the rest of Croupier: its script, its judgements, its law, in one record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from croupier.equipment.cards import Card, Pack
+from croupier.equipment.shoe import ShoeState
+from croupier.law.options import HouseRules, Reading
+from croupier.table import Case, Irregularity, Spot, Table
+from croupier.twin import cases_under, under
+
+Lens = Callable[[tuple[Card, ...], Card], Hashable]
+"""Which cards a wager cannot tell apart, given those already seen: (seen, card) to a class."""
+
+
+class Wager(NamedTuple):
+    """A wager as the odds are asked for it: how a player makes it at an otherwise empty table."""
+
+    name: str
+    puts: tuple[tuple[Spot, int], ...]  # what is put down, in units; the last is the wager itself
+    choice: str = ""  # or: the wager is made by taking this choice whenever it is offered
+    carry: Any = None  # the state of the table in which it is made, where that is not the opening one
+    settings: Mapping[str, Any] = {}  # options that must be on for it to be offered
+    lens: Lens | None = None
+    unavailable: str = ""  # why there is no answer yet
+    company: tuple[str, Spot] | None = None  # another player whose bet keeps the game going (a shooter's line bet)
+
+
+Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
+
+
+def _no_reshuffle(rules: Any, carry: Any, shoe: ShoeState) -> bool:
+    return False
+
+
+async def _no_remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
+    raise NotImplementedError(irregularity.name)  # unreachable: a game without cases accepts no report
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game of the rulebook."""
+
+    id: str
+    title: str
+    family: str
+    subchapter: str
+    provenance: str  # statute, sibling, published, reconstructed or title only: how sure its text is
+    version: int
+    Rules: type[HouseRules]
+    play: Script  # (table, rules, carry) -> carry
+    start: Callable[[Any], Any]  # rules -> the carry of a table just opened
+    wagers: Callable[[Any], tuple[Wager, ...]]
+    seats: tuple[int, str] = (7, "")  # how many may sit, and the clause
+    shuffle: Script | None = None  # (table, rules, carry) -> None
+    pack: Callable[[Any], Pack] | None = None
+    reshuffle_due: Callable[[Any, Any, ShoeState], bool] = _no_reshuffle
+    remedy: Callable[[Table, Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
+    cases: Mapping[str, Case] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
+    basis: str = ""  # what the odds of this game are worked out on
+
+    def under(self, id: str, Rules: type[HouseRules], **changes: Any) -> Game:  # noqa: N803
+        """This game under other rules and clauses: a night game that plays like its casino twin.
+
+        ``Rules.law`` exchanges each clause of the twin for ours; a clause without a counterpart fails a test.
+        """
+        law = Rules.law
+        changes.setdefault("play", under(self.play, law))
+        changes.setdefault("remedy", under(self.remedy, law))
+        changes.setdefault("shuffle", under(self.shuffle, law) if self.shuffle else None)
+        changes.setdefault("cases", cases_under(self.cases, law))
+        return replace(self, id=id, Rules=Rules, **changes)
+
+    def all_readings(self) -> list[Reading]:
+        """The readings that can be selected (options of `Rules`) and those that cannot."""
+        selectable = [what.reading for what in self.Rules.options().values() if what.reading]
+        return [*selectable, *self.readings]

@@ -1,0 +1,54 @@
+"""The cage: the one place where exact amounts become whole chips and coins.
+
+Amounts on a table with people are integer cents of imitation money. Scripts and judgements speak in exact
+``Fraction``s of a stake; here they are rounded, always in the open: a payment is rounded down to the smallest coin
+the house pays in, a vigorish up where the rules allow it (§19:47-3.3(c)).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.errors import InvalidWager
+
+_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
+
+
+def dollars(cents: int | Fraction) -> str:
+    """Cents as a person reads them: ``$7``, ``$7.50``, ``-$0.25``."""
+    whole, part = divmod(abs(int(cents)), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}{f'.{part:02}' if part else ''}"
+
+
+def cents(text: str) -> int:
+    """Cents from what a person types: ``7``, ``7.50``, ``$1,000``."""
+    match = _AMOUNT.fullmatch(text.strip())
+    if not match:
+        raise InvalidWager(f"cannot read the amount {text!r}; write dollars, as in 5 or 7.50")
+    return int(match[1].replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
+
+
+@dataclass(frozen=True)
+class Cage:
+    """The chips and coins of a house: ``chip`` is the least a wager is made in, ``coin`` the least it pays in."""
+
+    chip: int = 100
+    coin: int = 25
+
+    def pays(self, amount: int | Fraction) -> int:
+        """What the house pays of an exact amount: rounded down to whole coins."""
+        return int(amount // self.coin) * self.coin
+
+    def takes(self, amount: int | Fraction, step: int = 0) -> int:
+        """What the house takes of an exact fee: whole cents, rounded up to the next ``step`` where one is in force."""
+        unit = step or 1
+        return int(-(-amount // unit)) * unit
+
+    def check(self, stake: int) -> None:
+        """A wager is made in whole chips."""
+        if stake <= 0:
+            raise InvalidWager("a wager must be more than nothing")
+        if stake % self.chip:
+            raise InvalidWager(f"{dollars(stake)} is not whole chips; the smallest chip here is {dollars(self.chip)}")

@@ -1,0 +1,311 @@
+"""What a game script may ask of a table.
+
+A game is a script; a table is what runs it. The script awaits whatever must be answered from outside the rules
+(chance and people) and states the rest (announcements, settlements). Nothing here knows who answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, Protocol
+
+from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.dice import Roll
+from croupier.equipment.shoe import ShoeState
+from croupier.equipment.wheels import Pocket, Wheel
+
+Amount = int | Fraction
+"""A stake: whole cents where people play, exact units where odds are worked out."""
+
+Hand = tuple[Card, ...]
+"""Cards that lie together; their order means nothing unless a script says so."""
+
+DEALER = "dealer"
+COMMUNITY = "community"
+DISCARD = "discard"
+
+
+class Spot(NamedTuple):
+    """A place of the layout: the wager in the regulation's words, and where, if there are several such places."""
+
+    wager: str
+    where: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.wager} {self.where}" if self.where else self.wager
+
+
+class Bet(NamedTuple):
+    """A stake on a spot. It ends at its first decision; what stays up after that is a new bet."""
+
+    id: int
+    player: str
+    box: int
+    spot: Spot
+    stake: Amount
+    parent: int = 0  # the bet it came from (a split, a raise, a part of a horn), 0 for one made by itself
+    fee: Amount = 0  # paid on top of the stake when the bet was made (a buy bet's vigorish)
+    call: str = ""  # what its player last called: "on", "off" or nothing
+
+
+# --- Settlements: one a stake, each with its clause ---------------------------------------------------------------
+
+
+class Settlement(NamedTuple):
+    """How a bet ends. ``gain`` is won, or lost if below zero, per unit staked; ``prize`` is a fixed sum in dollars."""
+
+    result: str
+    gain: Fraction
+    by: str
+    prize: Amount = 0
+    at_most: int = 0  # a payout limit in dollars, 0 for none
+
+    def net(self, stake: Amount) -> Amount:
+        """What the player is up or down, exactly, with stake and prize in the same unit."""
+        return stake * self.gain + self.prize
+
+
+_ONE = Fraction(1)
+_NOTHING = Fraction(0)
+
+
+def win(odds: Fraction, *, by: str, at_most: int = 0) -> Settlement:
+    """The stake comes back with ``odds`` times as much."""
+    return Settlement("win", odds, by, at_most=at_most)
+
+
+def lose(part: Fraction = _ONE, *, by: str) -> Settlement:
+    """The stake is taken, or that part of it; the rest comes back."""
+    return Settlement("lose", -part, by)
+
+
+def void(*, by: str) -> Settlement:
+    """Neither won nor lost: the stake comes back."""
+    return Settlement("void", _NOTHING, by)
+
+
+def award(dollars: Amount, *, by: str, stake_returned: bool) -> Settlement:
+    """A fixed prize; the clause says whether the stake comes back with it."""
+    return Settlement("win", _NOTHING if stake_returned else -_ONE, by, prize=dollars)
+
+
+class Owed(NamedTuple):
+    """A vigorish marked in a player's box, to be collected later."""
+
+    player: str
+    amount: Amount
+    by: str
+
+
+# --- People -------------------------------------------------------------------------------------------------------
+
+
+class Choice(NamedTuple):
+    """Something a player may do. ``stake`` is the least and most it costs: (0, most) is any amount up to the most.
+
+    A choice that is not open is listed with ``barred``: why not, with the section.
+    """
+
+    name: str
+    stake: tuple[Amount, Amount] | None = None
+    barred: str = ""
+
+
+class Answer(NamedTuple):
+    """A player's choice, with the bet that it put up."""
+
+    choice: str
+    bet: Bet | None = None
+
+
+class Ask(NamedTuple):
+    """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes."""
+
+    who: str
+    about: Bet
+    choices: tuple[Choice, ...]
+    sees: Hashable
+    default: str
+
+
+class Put(NamedTuple):
+    """Chips put down."""
+
+    player: str
+    box: int
+    spot: Spot
+    stake: Amount
+
+
+class Take(NamedTuple):
+    """A bet taken down."""
+
+    player: str
+    bet: int
+
+
+class Call(NamedTuple):
+    """A bet called "on" or "off"."""
+
+    player: str
+    bet: int
+    call: str
+
+
+Move = Put | Take | Call
+
+
+class Offer(NamedTuple):
+    """A wager that is open, for people: how to ask for it, what it pays, by which clause."""
+
+    wager: str
+    words: str
+    pays: str
+    by: str
+
+
+def _free(spot: Spot, stake: Amount) -> Amount:
+    return 0
+
+
+def _usual(spot: Spot) -> tuple[int, int] | None:
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class Window:
+    """A time in which chips may move: what is open, how words name it, and a cited refusal of what is not."""
+
+    title: str
+    offers: tuple[Offer, ...]
+    read: Callable[[str], Spot]
+    check: Callable[[Move, Sequence[Bet]], None]
+    fee: Callable[[Spot, Amount], Amount] = _free
+    limits: Callable[[Spot], tuple[int, int] | None] = _usual  # in cents; None: the table's own minimum and maximum
+
+
+# --- Irregularities -----------------------------------------------------------------------------------------------
+
+
+class Irregularity(NamedTuple):
+    """Something went wrong at the table: which case of the game's, and the cards or box it concerns."""
+
+    name: str
+    cards: Hand = ()
+    box: int = 0
+
+
+SHOE_EMPTY = "shoe-empty"
+"""The case that a table reports by itself when a card is due and none is left."""
+
+
+class Case(NamedTuple):
+    """A kind of irregularity: its clause, what it is and what follows, and the moments at which it may be reported."""
+
+    by: str
+    text: str
+    at: tuple[str, ...]
+
+
+class Void(Exception):
+    """Raised by a remedy: the round is void and every stake goes back; where ordered, all cards are shuffled anew."""
+
+    def __init__(self, by: str, *, reshuffle: bool = False) -> None:
+        super().__init__(by)
+        self.by = by
+        self.reshuffle = reshuffle
+
+
+class Reported(Exception):
+    """Raised into a script that said it would take an irregularity itself, with the answers already given."""
+
+    def __init__(self, irregularity: Irregularity, answers: Sequence[Answer | None] = ()) -> None:
+        super().__init__(irregularity.name)
+        self.irregularity = irregularity
+        self.answers = tuple(answers)
+
+
+# --- The table ----------------------------------------------------------------------------------------------------
+
+
+class Table(Protocol):
+    """What runs a script. Each await is answered by people, a tape, a generator, or by every answer in turn."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who sits here, from the dealer's left, clockwise."""
+
+    @property
+    def shoe(self) -> ShoeState:
+        """What anybody may know of the shoe: how many cards, how many dealt, whether the cutting card is out."""
+
+    # people
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        """Let chips move until the window closes; all bets that then stand."""
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        """One player's decision; irregularities in ``also`` are raised as `Reported`."""
+
+    async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
+        """Several players' decisions, open at the same time."""
+
+    async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
+        """Ceremony that changes no odds: the cut, the dice, the shoe."""
+
+    # chance
+    async def shuffle(self, pack: Pack) -> None:
+        """Put the whole pack into a fresh order that nobody knows."""
+
+    async def shuffle_discards(self) -> None:
+        """The shoe ran out: the discards of earlier rounds, shuffled, are the next cards."""
+
+    def cut(self, at: int) -> None:
+        """Bring the cards in front of the cut to the back."""
+
+    def place_cutting_card(self, from_back: int) -> None:
+        """The cutting card comes out when only ``from_back`` cards are left."""
+
+    async def deal(self, to: str) -> Token:
+        """The next card, face down."""
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+        """The next card, face up."""
+
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+        """Cards turned face up for everybody, together: their order means nothing."""
+
+    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+        """Cards that one player looks at. ``None`` where a person deals: then only the player knows them."""
+
+    async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        """A valid throw."""
+
+    async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
+        """A valid spin."""
+
+    async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
+        """A point at which the dealer may report something."""
+
+    # statements
+    def say(self, text: str) -> None:
+        """The dealer announces."""
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        """A stake booked as several, each a share of it, each settled for itself."""
+
+    def move(self, bet: Bet, spot: Spot) -> Bet:
+        """The same stake, moved to another spot."""
+
+    def renew(self, bet: Bet) -> Bet:
+        """After a decision the stake stays up: a new bet like the old one."""
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        """The end of a bet: pay it, take it or give it back."""
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        """A vigorish on a bet, rounded up to ``step`` cents if given; deferred, it is only marked."""
+
+    def collect(self, owed: Owed) -> None:
+        """Take a vigorish that was marked."""
