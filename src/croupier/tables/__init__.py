@@ -1,0 +1,1 @@
+"""The kinds of table: live, replay, sample, explore."""

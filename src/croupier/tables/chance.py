@@ -1,0 +1,62 @@
+"""Where a live table's outcomes come from when the house deals: the operating system's randomness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from croupier.equipment.cards import Card, Pack
+from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.shoe import SealedShoe, ShoeState
+from croupier.table import SHOE_EMPTY, Irregularity
+from croupier.tables.entries import Dealt, DealtUp, Go, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
+from croupier.tables.requests import ChanceRequest, Dealing, Reporting, Rolling, Shuffling, Spinning, Turning
+
+
+class Chance(Protocol):
+    """Answers a chance request, and keeps the sealed order of the shoe."""
+
+    shoe: SealedShoe
+
+    def answer(self, request: ChanceRequest, state: ShoeState) -> Input: ...
+
+
+class HouseChance:
+    """The house deals, rolls and spins.
+
+    ``pick(n)`` is a number below n; by default it comes from the operating system by rejection sampling, and nothing a
+    player or a configuration can set changes that.
+    """
+
+    def __init__(
+        self,
+        order: Sequence[Card] = (),
+        pick: Callable[[int], int] = below,
+        shuffle: Callable[[Sequence[Card]], list[Card]] = shuffled,
+    ) -> None:
+        self.shoe = SealedShoe(order)
+        self._pick = pick
+        self._shuffle = shuffle
+
+    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
+        match request:
+            case Shuffling(pack=None):
+                self.shoe.refill(self._shuffle(self.shoe.order[: state.rack]))
+                return Shuffled()
+            case Shuffling(pack=Pack() as pack):
+                self.shoe = SealedShoe(self._shuffle(pack.cards()))
+                return Shuffled()
+            case Dealing() if not state.left:
+                return Report(Irregularity(SHOE_EMPTY))
+            case Dealing(to=to, up=up):
+                return DealtUp(to, self.shoe.order[state.dealt]) if up else Dealt(to)
+            case Turning(tokens=tokens, who=who):
+                cards = tuple(self.shoe.card(token) for token in tokens)
+                return Looked(who, cards) if who else Turned(cards)
+            case Rolling(dice=dice):
+                return Rolled(tuple(self._pick(6) + 1 for _ in range(dice)))
+            case Spinning(wheel=wheel):
+                return Spun(wheel.pockets[self._pick(len(wheel.pockets))])
+            case Reporting(point=point):
+                return Go(point)
+        raise TypeError(request)

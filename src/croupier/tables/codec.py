@@ -1,0 +1,63 @@
+"""Plain data from and to the small immutable records that stay on a table between rounds."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import Card, card
+
+
+def encode(value: Any) -> Any:
+    """A record as JSON holds it: fields that have their default are left out."""
+    if isinstance(value, Card):
+        return str(value)
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if dataclasses.is_dataclass(value):
+        pairs = ((f.name, f.default, getattr(value, f.name)) for f in dataclasses.fields(value))
+        return {name: encode(now) for name, default, now in pairs if now != default}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        defaults = value._field_defaults  # type: ignore[attr-defined]
+        pairs = ((name, defaults.get(name, value), now) for name, now in value._asdict().items())
+        return {name: encode(now) for name, default, now in pairs if now != default or name not in defaults}
+    if isinstance(value, tuple | list | frozenset):
+        return [encode(item) for item in value]
+    return value
+
+
+def decode(kind: Any, data: Any) -> Any:
+    """The record of that kind; the inverse of `encode`."""
+    origin = typing.get_origin(kind)
+    if origin in (typing.Union, types.UnionType):
+        return _decode_union(typing.get_args(kind), data)
+    if origin is tuple:
+        item, *rest = typing.get_args(kind)
+        if rest == [Ellipsis]:
+            return tuple(decode(item, part) for part in data)
+        return tuple(decode(each, part) for each, part in zip((item, *rest), data, strict=True))
+    if kind is Card:
+        return card(data)
+    if kind is Fraction:
+        return Fraction(data)
+    if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or hasattr(kind, "_fields")):
+        hints = typing.get_type_hints(kind)
+        if unknown := set(data) - set(hints):
+            raise ValueError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
+        return kind(**{name: decode(hints[name], part) for name, part in data.items()})
+    if kind is type(None) and data is not None:
+        raise ValueError(f"nothing expected, not {data!r}")
+    if kind in (int, str, bool) and type(data) is not kind:
+        raise ValueError(f"{kind.__name__} expected, not {data!r}")
+    return data
+
+
+def _decode_union(kinds: tuple[Any, ...], data: Any) -> Any:
+    if data is None and type(None) in kinds:
+        return None
+    if isinstance(data, int) and int in kinds:
+        return data
+    return decode(next(k for k in kinds if k is not type(None) and not (k is int and isinstance(data, str))), data)

@@ -1,0 +1,174 @@
+"""The lines of a tape: what was answered (inputs) and what followed from it (outputs).
+
+The record of a round is its inputs; the outputs are kept beside them so that a replay can be compared.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from croupier.equipment.cards import Card
+from croupier.equipment.dice import Roll
+from croupier.equipment.wheels import Pocket
+from croupier.table import Bet, Call, Hand, Irregularity, Put, Spot, Take
+
+# --- Inputs: people -----------------------------------------------------------------------------------------------
+
+
+class Close(NamedTuple):
+    """The window closes: no more bets."""
+
+
+class Decide(NamedTuple):
+    """A player's decision, with what he puts up for it."""
+
+    player: str
+    choice: str
+    stake: int = 0
+
+
+class Accept(NamedTuple):
+    """A player's answer to an offer (the cut, the dice)."""
+
+    player: str
+    answer: str
+
+
+# --- Inputs: chance -----------------------------------------------------------------------------------------------
+
+
+class Shuffled(NamedTuple):
+    """The cards have a fresh order."""
+
+
+class Dealt(NamedTuple):
+    """A card went face down."""
+
+    to: str
+
+
+class DealtUp(NamedTuple):
+    """A card went face up."""
+
+    to: str
+    card: Card
+
+
+class Turned(NamedTuple):
+    """Cards were turned face up."""
+
+    cards: Hand
+
+
+class Looked(NamedTuple):
+    """A player looked at his cards; none are named where only he knows them."""
+
+    player: str
+    cards: Hand
+
+
+class Rolled(NamedTuple):
+    roll: Roll
+
+
+class Spun(NamedTuple):
+    pocket: Pocket
+
+
+class Go(NamedTuple):
+    """Nothing to report at this point."""
+
+    point: str
+
+
+class Report(NamedTuple):
+    """The dealer reports an irregularity."""
+
+    irregularity: Irregularity
+
+
+Input = (
+    Put
+    | Take
+    | Call
+    | Close
+    | Decide
+    | Accept
+    | Shuffled
+    | Dealt
+    | DealtUp
+    | Turned
+    | Looked
+    | Rolled
+    | Spun
+    | Go
+    | Report
+)
+
+# --- Outputs ------------------------------------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    text: str
+
+
+class Booked(NamedTuple):
+    """A bet stands."""
+
+    bet: Bet
+
+
+class Removed(NamedTuple):
+    """A bet was taken down and goes back to its player."""
+
+    bet: Bet
+
+
+class Called(NamedTuple):
+    """A bet was called on or off."""
+
+    bet: Bet
+
+
+class Moved(NamedTuple):
+    """A bet travelled to another spot."""
+
+    bet: Bet
+    spot: Spot
+
+
+class Settled(NamedTuple):
+    """A bet ended: ``paid`` is what the player is up or down by it, in cents."""
+
+    bet: Bet
+    result: str
+    paid: int
+    by: str
+
+
+class Charged(NamedTuple):
+    """A vigorish on a bet; a deferred one is only marked."""
+
+    bet: Bet
+    amount: int
+    by: str
+    deferred: bool
+
+
+class Collected(NamedTuple):
+    """A marked vigorish was taken."""
+
+    player: str
+    amount: int
+    by: str
+
+
+class RoundVoid(NamedTuple):
+    """The round is void; every stake goes back."""
+
+    by: str
+
+
+Output = Said | Booked | Removed | Called | Moved | Settled | Charged | Collected | RoundVoid
+Entry = Input | Output
+OUTPUTS = (Said, Booked, Removed, Called, Moved, Settled, Charged, Collected, RoundVoid)

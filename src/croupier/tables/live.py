@@ -1,0 +1,427 @@
+"""A table with people. It does no input or output: ``feed`` an answer, get back what followed.
+
+Outcomes come from a `Chance` (the house deals) or, without one, are fed like any other answer (a person deals, or a
+tape is replayed). A refused answer raises and changes nothing.
+"""
+
+from __future__ import annotations
+
+import types
+from collections import Counter
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.dice import Roll
+from croupier.equipment.shoe import NO_SHOE, ShoeState
+from croupier.equipment.wheels import Pocket, Wheel
+from croupier.errors import IllegalAction, InvalidWager
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.money import Cage, dollars
+from croupier.table import (
+    Amount,
+    Answer,
+    Ask,
+    Bet,
+    Call,
+    Hand,
+    Owed,
+    Put,
+    Reported,
+    Settlement,
+    Spot,
+    Take,
+    Void,
+    Window,
+    void,
+)
+from croupier.tables.chance import Chance
+from croupier.tables.entries import (
+    Accept,
+    Booked,
+    Called,
+    Charged,
+    Close,
+    Collected,
+    DealtUp,
+    Decide,
+    Entry,
+    Go,
+    Input,
+    Looked,
+    Moved,
+    Output,
+    Removed,
+    Report,
+    Rolled,
+    RoundVoid,
+    Said,
+    Settled,
+    Spun,
+    Turned,
+)
+from croupier.tables.requests import (
+    CHANCE,
+    Betting,
+    Dealing,
+    Deciding,
+    Offering,
+    Reporting,
+    Request,
+    Rolling,
+    Shuffling,
+    Spinning,
+    Turning,
+)
+
+
+@types.coroutine
+def _suspend(request: Request) -> Generator[Request, Input, Input]:
+    return (yield request)
+
+
+class LiveTable:
+    """One round of a game, driven by answers."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: HouseRules,
+        carry: Any,
+        chips: Mapping[str, int],
+        *,
+        shoe: ShoeState = NO_SHOE,
+        next_bet: int = 1,
+        chance: Chance | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.carry = carry  # at the start what the last round left, at the end what this one leaves
+        self.chips = dict(chips)
+        self.shoe = shoe._replace(rack=shoe.dealt)
+        self.next_bet = next_bet
+        self.chance = chance
+        self.cage = Cage(rules.chip, rules.coin)
+        self.waiting: Request | None = None
+        self.entries: list[Entry] = []
+        self.standing: dict[int, Bet] = {bet.id: bet for bet in getattr(carry, "bets", ())}
+        self._owed: list[Owed] = list(getattr(carry, "owed", ()))
+        self._known: dict[int, Card] = {}
+        self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
+        self._script = self._round()
+        self._step(None)
+
+    # --- for whoever runs the table ---
+
+    @property
+    def over(self) -> bool:
+        return self.waiting is None
+
+    def feed(self, given: Input) -> list[Entry]:
+        """Take an answer and run on to the next question; the new lines of the tape."""
+        if self.waiting is None:
+            raise IllegalAction("the round is over")
+        self._check(given)
+        before = len(self.entries)
+        self.entries.append(given)
+        self._step(given)
+        return self.entries[before:]
+
+    def deal_from(self, chance: Chance) -> list[Entry]:
+        """From here on the house deals; outcomes that are due come at once."""
+        self.chance = chance
+        before = len(self.entries)
+        self._answer_chance()
+        return self.entries[before:]
+
+    def default(self) -> Input | None:
+        """What is done for people who do not answer; nothing where a dealer's answer is due."""
+        match self.waiting:
+            case Betting():
+                return Close()
+            case Deciding() as deciding:
+                ask = deciding.open()[0]
+                choice = next(choice for choice in ask.choices if choice.name == ask.default)
+                return Decide(ask.who, ask.default, int(choice.stake[1]) if choice.stake else 0)
+            case Offering(who=who, default=default):
+                return Accept(who, str(default))
+        return None
+
+    def funds(self, player: str) -> int:
+        """What a player can still put down: his chips less what he owes."""
+        return self.chips[player] - sum(int(owed.amount) for owed in self._owed if owed.player == player)
+
+    def view(self, player: str) -> dict[int, Card]:
+        """The face-down cards that this player has looked at, by serial."""
+        return {serial: self._known[serial] for serial in self._seen[player] if serial in self._known}
+
+    # --- the machinery ---
+
+    async def _round(self) -> Any:
+        try:
+            if self.game.shuffle and (not self.shoe.size or self.game.reshuffle_due(self.rules, self.carry, self.shoe)):
+                await self.game.shuffle(self, self.rules, self.carry)
+            return await self.game.play(self, self.rules, self.carry)
+        except Void as end:
+            self._write(RoundVoid(end.by))
+            for bet in list(self.standing.values()):
+                self.settle(bet, void(by=end.by))
+            if end.reshuffle:
+                self.shoe = ShoeState(shuffles=self.shoe.shuffles)
+            return self.carry
+
+    def _step(self, given: Input | None) -> None:
+        self._send(given)
+        self._answer_chance()
+
+    def _send(self, given: Input | None) -> None:
+        try:
+            self.waiting = self._script.send(given)
+        except StopIteration as end:
+            self.waiting = None
+            self.carry = end.value
+
+    def _answer_chance(self) -> None:
+        while self.chance is not None and isinstance(self.waiting, CHANCE):
+            given = self.chance.answer(self.waiting, self.shoe)
+            self.entries.append(given)
+            self._send(given)
+
+    def _check(self, given: Input) -> None:
+        assert self.waiting is not None
+        if isinstance(given, Report):
+            self._check_report(given.irregularity.name, self.waiting)
+            return
+        if isinstance(given, Put):
+            self._check_put(given)
+        self.waiting.check(given)
+        self._check_cards(given)
+        if isinstance(self.waiting, Deciding) and isinstance(given, Decide) and given.stake:
+            if given.stake % self.cage.chip and given.stake != self.waiting.of(given.player).about.stake:
+                self.cage.check(given.stake)
+            self._check_funds(given.player, given.stake)
+
+    def _check_cards(self, given: Input) -> None:
+        """A person who deals cannot enter a card more often than the pack has it."""
+        if not isinstance(given, DealtUp | Turned | Looked) or self.game.pack is None:
+            return
+        shown = (given.card,) if isinstance(given, DealtUp) else given.cards
+        tokens = self.waiting.tokens if isinstance(self.waiting, Turning) else ()
+        lying = Counter(card for serial, card in self._known.items() if Token(serial) not in tokens)
+        counts = self.game.pack(self.rules).counts()
+        for card in set(shown):
+            if shown.count(card) + lying[card] > counts.get(card, 0):
+                raise IllegalAction(f"{card} is on the table already; the pack has {counts.get(card, 0)} of it")
+
+    def _check_report(self, name: str, waiting: Request) -> None:
+        if name in waiting.also:
+            return
+        case = self.game.cases.get(name)
+        if case is None:
+            raise IllegalAction(f"{self.game.title} has no irregularity {name!r}; known: {', '.join(self.game.cases)}")
+        if waiting.kind not in case.at:
+            raise IllegalAction(f"{name} is reported at: {', '.join(case.at)}; now it is: {waiting.kind}")
+
+    def _check_put(self, put: Put) -> None:
+        if not isinstance(self.waiting, Betting):
+            raise IllegalAction("no bets are open now")
+        if put.player not in self.chips:
+            raise InvalidWager(f"nobody called {put.player!r} sits here")
+        if not 1 <= put.box <= self.game.seats[0]:
+            raise InvalidWager(f"there is no box {put.box}; this table has {self.game.seats[0]}")
+        stake = int(put.stake)
+        limits = self.waiting.window.limits(put.spot)
+        if limits is None:
+            self.cage.check(stake)
+        low, high = limits or (self.rules.minimum, self.rules.maximum)
+        if not low <= stake <= high:
+            raise InvalidWager(
+                f"{dollars(stake)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
+                "(§19:47-8.2[limits])"
+            )
+        self._check_funds(put.player, stake + self.cage.takes(self.waiting.window.fee(put.spot, stake)))
+
+    def _check_funds(self, player: str, cost: int) -> None:
+        if cost > self.funds(player):
+            raise InvalidWager(f"that costs {dollars(cost)}; {player} has {dollars(self.funds(player))}")
+
+    async def _input(self, request: Request) -> Input:
+        """Wait for a regular answer; an irregularity goes to the script that listens for it, else to its remedy."""
+        while True:
+            given = await _suspend(request)
+            if not isinstance(given, Report):
+                return given
+            if given.irregularity.name in request.also:
+                raise Reported(given.irregularity, request.answers if isinstance(request, Deciding) else ())
+            await self.game.remedy(self, self.rules, given.irregularity)
+
+    def _write(self, entry: Output) -> None:
+        self.entries.append(entry)
+
+    def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0, fee: Amount = 0) -> Bet:
+        bet = Bet(self.next_bet, player, box, spot, stake, parent, fee)
+        self.next_bet += 1
+        self.standing[bet.id] = bet
+        self._write(Booked(bet))
+        return bet
+
+    # --- people ---
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.chips)
+
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        betting = Betting(window, list(standing))
+        while not isinstance(given := await self._input(betting), Close):
+            match given:
+                case Put(player, box, spot, stake):
+                    fee = self.cage.takes(window.fee(spot, stake))
+                    self.chips[player] -= int(stake) + fee
+                    betting.bets.append(self._book(player, box, spot, stake, fee=fee))
+                case Take(player, number):
+                    bet = self.standing.pop(number)
+                    betting.bets.remove(bet)
+                    self.chips[player] += int(bet.stake + bet.fee)
+                    self._write(Removed(bet))
+                case Call(_, number, call):
+                    at = next(i for i, bet in enumerate(betting.bets) if bet.id == number)
+                    called = betting.bets[at]._replace(call=call)
+                    betting.bets[at] = self.standing[number] = called
+                    self._write(Called(called))
+        return tuple(betting.bets)
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        (answer,) = await self.ask_each([ask], also)
+        return answer
+
+    async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
+        deciding = Deciding(asks, [None] * len(asks), also)
+        while None in deciding.answers:
+            given = await self._input(deciding)
+            assert isinstance(given, Decide)
+            ask = deciding.of(given.player)
+            bet = None
+            if given.stake:
+                self.chips[given.player] -= given.stake
+                bet = self._book(ask.who, ask.about.box, Spot(given.choice), given.stake, ask.about.id)
+            deciding.answers[deciding.asks.index(ask)] = Answer(given.choice, bet)
+        return [answer for answer in deciding.answers if answer is not None]
+
+    async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
+        given = await self._input(Offering(who, what, answers, default))
+        assert isinstance(given, Accept)
+        return next(answer for answer in answers if str(answer) == given.answer)
+
+    # --- chance ---
+
+    async def shuffle(self, pack: Pack) -> None:
+        await self._input(Shuffling(pack))
+        self.shoe = ShoeState(size=len(pack), shuffles=self.shoe.shuffles + 1)
+        self._known.clear()
+
+    async def shuffle_discards(self) -> None:
+        await self._input(Shuffling(None))
+        self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
+
+    def cut(self, at: int) -> None:
+        if self.chance is not None:
+            self.chance.shoe.cut(at)
+
+    def place_cutting_card(self, from_back: int) -> None:
+        self.shoe = self.shoe._replace(cutting_card=self.shoe.size - from_back)
+
+    async def deal(self, to: str) -> Token:
+        await self._input(Dealing(to, up=False))
+        return self._dealt()
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+        given = await self._input(Dealing(to, up=True, also=also))
+        assert isinstance(given, DealtUp)
+        self._known[self._dealt().serial] = given.card
+        return given.card
+
+    def _dealt(self) -> Token:
+        token = Token(self.shoe.dealt)
+        self.shoe = self.shoe._replace(dealt=self.shoe.dealt + 1)
+        return token
+
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+        given = await self._input(turning := Turning(tuple(tokens), known=self._known, also=also))
+        assert isinstance(given, Turned)
+        self._learn(turning.tokens, given.cards)
+        return given.cards
+
+    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+        given = await self._input(turning := Turning(tuple(tokens), who, self._known))
+        assert isinstance(given, Looked)
+        if not given.cards:
+            return None
+        self._learn(turning.tokens, given.cards)
+        self._seen.setdefault(who, set()).update(token.serial for token in turning.tokens)  # the dealer may look too
+        return given.cards
+
+    def _learn(self, tokens: Sequence[Token], cards: Hand) -> None:
+        self._known.update((token.serial, card) for token, card in zip(tokens, cards, strict=True))
+
+    async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        given = await self._input(Rolling(dice, also))
+        assert isinstance(given, Rolled)
+        return given.roll
+
+    async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
+        given = await self._input(Spinning(wheel, also))
+        assert isinstance(given, Spun)
+        return given.pocket
+
+    async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
+        given = await self._input(Reporting(point, also))
+        assert isinstance(given, Go)
+
+    # --- statements ---
+
+    def say(self, text: str) -> None:
+        self._write(Said(text))
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        del self.standing[bet.id]
+        shares = [int(bet.stake * share) for _, share in parts]
+        shares[0] += int(bet.stake) - sum(shares)
+        return [
+            self._book(bet.player, bet.box, spot, share, bet.id) for (spot, _), share in zip(parts, shares, strict=True)
+        ]
+
+    def move(self, bet: Bet, spot: Spot) -> Bet:
+        moved = self.standing[bet.id] = bet._replace(spot=spot)
+        self._write(Moved(bet, spot))
+        return moved
+
+    def renew(self, bet: Bet) -> Bet:
+        self.chips[bet.player] -= int(bet.stake)
+        return self._book(bet.player, bet.box, bet.spot, bet.stake)
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        del self.standing[bet.id]
+        exact = settlement.gain * bet.stake + settlement.prize * 100
+        if settlement.at_most:
+            exact = min(exact, Fraction(settlement.at_most * 100))
+        paid = self.cage.pays(exact) if exact >= 0 else -self.cage.takes(-exact)
+        fee = int(bet.fee) if settlement.result == "void" else 0
+        self.chips[bet.player] += int(bet.stake) + paid + fee
+        self._write(Settled(bet, settlement.result, paid, settlement.by))
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        owed = Owed(bet.player, self.cage.takes(amount, step), by)
+        self._write(Charged(bet, int(owed.amount), by, deferred))
+        if deferred:
+            self._owed.append(owed)
+        else:
+            self.chips[owed.player] -= int(owed.amount)
+        return owed
+
+    def collect(self, owed: Owed) -> None:
+        self._owed.remove(owed)
+        self.chips[owed.player] -= int(owed.amount)
+        self._write(Collected(owed.player, int(owed.amount), owed.by))

@@ -1,0 +1,61 @@
+"""A table that plays a tape again: for audits, disputes, recovery after a crash, and golden tests."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from croupier.errors import CroupierError
+from croupier.tables.live import LiveTable
+from croupier.tables.tape import Tape, read_input, write
+
+
+class Difference(NamedTuple):
+    """The first place where a replay went another way than its tape."""
+
+    line: int  # counted from 1 among the tape's lines
+    recorded: str
+    replayed: str
+
+
+class ReplayTable:
+    """Feeds a tape's inputs to a table and compares what follows with what was recorded."""
+
+    def __init__(self, tape: Tape) -> None:
+        self.tape = tape
+        self.table: LiveTable = tape.table()
+        self.difference: Difference | None = None
+
+    def run(self) -> LiveTable:
+        """Replay to the end of the tape, or to the first difference."""
+        recorded = self.tape.lines
+        done = 0  # lines of the tape that have been matched
+        while True:
+            replayed = [write(entry) for entry in self.table.entries]
+            for at in range(done, len(replayed)):
+                if at >= len(recorded):
+                    return self.table  # the tape was cut in the middle of what followed from its last input
+                if recorded[at] != replayed[at]:
+                    self.difference = Difference(at + 1, recorded[at], replayed[at])
+                    return self.table
+            done = len(replayed)
+            if done >= len(recorded):
+                return self.table
+            line = recorded[done]
+            if not line.startswith("<") or self.table.over:
+                asks = "the end of the round" if self.table.over else self.table.waiting
+                self.difference = Difference(done + 1, line, f"(nothing: the game is at {asks})")
+                return self.table
+            try:
+                self.table.feed(read_input(line))
+            except CroupierError as refusal:
+                self.difference = Difference(done + 1, line, f"(refused: {refusal})")
+                return self.table
+
+
+def recover(tape: Tape) -> LiveTable:
+    """The table as it stood when the tape broke off: every whole input is taken, what followed is worked out anew."""
+    table = tape.table()
+    for line in tape.lines:
+        if line.startswith("<"):
+            table.feed(read_input(line))
+    return table

@@ -1,0 +1,200 @@
+"""What a live table is waiting for. Each request knows which answers it can take and refuses the others in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.wheels import Wheel
+from croupier.errors import IllegalAction, InvalidWager
+from croupier.money import dollars
+from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Take, Window
+from croupier.tables.entries import (
+    Accept,
+    Close,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Input,
+    Looked,
+    Rolled,
+    Shuffled,
+    Spun,
+    Turned,
+)
+
+
+@dataclass
+class Betting:
+    """Chips may move; ``bets`` are those that stand now."""
+
+    kind: ClassVar[str] = "bets"
+    window: Window
+    bets: list[Bet]
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if isinstance(given, Close):
+            return
+        if not isinstance(given, Put | Take | Call):
+            raise IllegalAction(f"{self.window.title}: bets are open; put, take or call a bet, or close")
+        if isinstance(given, Take | Call) and all((b.id, b.player) != (given.bet, given.player) for b in self.bets):
+            raise IllegalAction(f"{given.player} has no bet number {given.bet} here")
+        self.window.check(given, self.bets)
+
+
+@dataclass
+class Deciding:
+    """One or several players decide; ``answers`` fills up as they do."""
+
+    kind: ClassVar[str] = "decisions"
+    asks: Sequence[Ask]
+    answers: list[Answer | None]
+    also: tuple[str, ...] = ()
+
+    def open(self) -> list[Ask]:
+        return [ask for ask, answer in zip(self.asks, self.answers, strict=True) if answer is None]
+
+    def of(self, player: str) -> Ask:
+        for ask in self.open():
+            if ask.who == player:
+                return ask
+        raise IllegalAction(f"it is not {player}'s turn; waiting for {', '.join(ask.who for ask in self.open())}")
+
+    def choice(self, given: Decide) -> Choice:
+        ask = self.of(given.player)
+        names = ", ".join(choice.name for choice in ask.choices if not choice.barred)
+        for choice in ask.choices:
+            if choice.name != given.choice:
+                continue
+            if choice.barred:
+                raise IllegalAction(f"{choice.name} is not open: {choice.barred}. Open here: {names}")
+            self._check_stake(choice, given.stake)
+            return choice
+        raise IllegalAction(f"there is no {given.choice!r} here. Open: {names}")
+
+    @staticmethod
+    def _check_stake(choice: Choice, stake: int) -> None:
+        if choice.stake is None:
+            if stake:
+                raise InvalidWager(f"{choice.name} takes no stake")
+            return
+        low, high = choice.stake
+        if not low <= stake <= high or stake == 0:
+            says = dollars(high) if low == high else f"{dollars(low) if low else 'something'} up to {dollars(high)}"
+            raise InvalidWager(f"{choice.name} costs {says}, not {dollars(stake)}")
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, Decide):
+            raise IllegalAction(f"waiting for a decision of {', '.join(ask.who for ask in self.open())}")
+        self.choice(given)
+
+
+@dataclass
+class Offering:
+    """A ceremony is offered to a player."""
+
+    kind: ClassVar[str] = "offer"
+    who: str
+    what: str
+    answers: Sequence[str | int]
+    default: str | int
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, Accept) or given.player != self.who:
+            raise IllegalAction(f"waiting for {self.who}: {self.what}?")
+        if given.answer not in {str(answer) for answer in self.answers}:
+            said = f"a number from {self.answers[0]} to {self.answers[-1]}"
+            if not isinstance(self.answers, range):
+                said = " or ".join(map(str, self.answers))
+            raise IllegalAction(f"{self.what}: answer {said}, not {given.answer!r}")
+
+
+@dataclass
+class Shuffling:
+    kind: ClassVar[str] = "shuffle"
+    pack: Pack | None  # none: the discards of earlier rounds
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, Shuffled):
+            raise IllegalAction("waiting for the shuffle")
+
+
+@dataclass
+class Dealing:
+    """A card goes to a hand, face up or face down."""
+
+    kind: ClassVar[str] = "deal"
+    to: str
+    up: bool
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, DealtUp if self.up else Dealt) or given.to != self.to:
+            raise IllegalAction(f"waiting for a card to {self.to}, face {'up' if self.up else 'down'}")
+
+
+@dataclass
+class Turning:
+    """Cards are turned up for all, or looked at by one player."""
+
+    kind: ClassVar[str] = "turn"
+    tokens: Sequence[Token]
+    who: str = ""  # empty: for everybody
+    known: dict[int, Card] = field(default_factory=dict)  # what a look has already told of these cards
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if isinstance(given, Looked) and self.who == given.player and not given.cards:
+            return  # only the player knows
+        cards = given.cards if isinstance(given, Looked if self.who else Turned) else None
+        if cards is None or len(cards) != len(self.tokens):
+            raise IllegalAction(f"waiting for {len(self.tokens)} cards of {self.who or 'the table'} to be shown")
+        for token, card in zip(self.tokens, cards, strict=True):
+            if self.known.get(token.serial, card) != card:
+                raise IllegalAction(f"{card} is turned where {self.known[token.serial]} lay")
+
+
+@dataclass
+class Rolling:
+    kind: ClassVar[str] = "roll"
+    dice: int
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, Rolled) or len(given.roll) != self.dice or any(not 1 <= d <= 6 for d in given.roll):
+            raise IllegalAction(f"waiting for a throw of {self.dice} dice, faces 1 to 6")
+
+
+@dataclass
+class Spinning:
+    kind: ClassVar[str] = "spin"
+    wheel: Wheel
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, Spun) or given.pocket not in self.wheel.pockets:
+            raise IllegalAction(f"waiting for a pocket of the {self.wheel.name} wheel")
+
+
+@dataclass
+class Reporting:
+    """A point at which the dealer may report something, or go on."""
+
+    kind: ClassVar[str] = "ready"
+    point: str
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if given != Go(self.point):
+            raise IllegalAction(f"waiting for the dealer to go on: {self.point}")
+
+
+ChanceRequest = Shuffling | Dealing | Turning | Rolling | Spinning | Reporting
+Request = Betting | Deciding | Offering | ChanceRequest
+CHANCE = (Shuffling, Dealing, Turning, Rolling, Spinning, Reporting)

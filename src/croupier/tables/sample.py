@@ -1,0 +1,274 @@
+"""A table that answers at once from a seeded generator and a strategy: reference simulation, drills, practice.
+
+No request object, no tape, no announcement: only the script's own work is done. Results are exact sums of whole
+chips or fractions of them, so that the order of rounds cannot matter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import sqrt
+from typing import Any, Protocol
+
+from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.shoe import ShoeState
+from croupier.equipment.wheels import Pocket, Wheel
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import (
+    SHOE_EMPTY,
+    Amount,
+    Answer,
+    Ask,
+    Bet,
+    Hand,
+    Irregularity,
+    Move,
+    Owed,
+    Put,
+    Settlement,
+    Spot,
+    Take,
+    Void,
+    Window,
+    void,
+)
+from croupier.tables.chance import HouseChance
+
+_TOKENS = [Token(serial) for serial in range(1024)]
+
+
+class Strategy(Protocol):
+    """A player who answers at once."""
+
+    def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
+        """The chips he moves while bets are open."""
+
+    def decide(self, ask: Ask) -> tuple[str, Amount]:
+        """His choice, with what he puts up for it."""
+
+
+class Flat:
+    """Puts the same chips down every round in which none of his stand, and takes the default in every decision."""
+
+    def __init__(self, *puts: tuple[Spot, int]) -> None:
+        self._puts = [Put("me", 1, spot, stake) for spot, stake in puts]
+
+    def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
+        return () if standing else self._puts
+
+    def decide(self, ask: Ask) -> tuple[str, Amount]:
+        choice = next(choice for choice in ask.choices if choice.name == ask.default)
+        return choice.name, choice.stake[1] if choice.stake else 0
+
+
+class SampleTable:
+    """Plays rounds one after another and adds up what became of the chips."""
+
+    players: Sequence[str] = ("me",)
+
+    def __init__(self, game: Game, rules: HouseRules, strategy: Strategy, seed: int) -> None:
+        self.game, self.rules = game, rules
+        self.carry: Any = game.start(rules)
+        self.rounds = 0
+        self.staked: Amount = 0  # all that was put down, fees included
+        self.net: Amount = 0
+        self.squares: Amount = 0  # of each round's net, for the standard error
+        self.by_wager: dict[str, list[Amount]] = defaultdict(lambda: [0, 0])  # wager: [staked, net]
+        self._strategy = strategy
+        self._random = random.Random(seed)
+        self._order: list[Card] = []
+        self._dealt = self._rack = self._cutting_card = self._shuffles = 0
+        self._next_bet = 1
+        self._live: dict[int, Bet] = {}
+        self._rolls: dict[int, list[Roll]] = {}
+
+    def play(self, rounds: int) -> None:
+        """So many rounds more."""
+        game, rules, script = self.game, self.rules, self.game.play
+        for _ in range(rounds):
+            before = self.net
+            if game.shuffle and (not self._order or game.reshuffle_due(rules, self.carry, self.shoe)):
+                _run(game.shuffle(self, rules, self.carry))
+            self._rack = self._dealt
+            try:
+                self.carry = _run(script(self, rules, self.carry))
+            except Void as end:
+                for bet in list(self._live.values()):
+                    self.settle(bet, void(by=end.by))
+                if end.reshuffle:
+                    self._order = []
+            won = self.net - before
+            self.squares += won * won
+        self.rounds += rounds
+
+    @property
+    def mean(self) -> float:
+        """Net per round."""
+        return float(self.net) / self.rounds
+
+    @property
+    def standard_error(self) -> float:
+        return sqrt((float(self.squares) / self.rounds - self.mean**2) / self.rounds)
+
+    # --- people ---
+
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        moves = self._strategy.bet(window, standing)
+        if not moves:
+            return tuple(standing)
+        bets = list(standing)
+        for move in moves:
+            window.check(move, bets)
+            if isinstance(move, Put):
+                fee = window.fee(move.spot, move.stake)
+                bets.append(self._book(move.box, move.spot, move.stake, 0, fee))
+                continue
+            at = next(i for i, bet in enumerate(bets) if bet.id == move.bet)
+            if isinstance(move, Take):
+                bet = bets.pop(at)
+                del self._live[bet.id]
+                self._count(bet.spot.wager, -bet.stake - bet.fee, bet.fee)
+            else:
+                bets[at] = self._live[move.bet] = bets[at]._replace(call=move.call)
+        return tuple(bets)
+
+    def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        bet = self._live[self._next_bet] = Bet(self._next_bet, "me", box, spot, stake, parent, fee)
+        self._next_bet += 1
+        self._count(spot.wager, stake + fee, -fee)
+        return bet
+
+    def _count(self, wager: str, staked: Amount, net: Amount) -> None:
+        tally = self.by_wager[wager]
+        tally[0] += staked
+        tally[1] += net
+        self.staked += staked
+        self.net += net
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        name, stake = self._strategy.decide(ask)
+        return Answer(name, self._book(ask.about.box, Spot(name), stake, ask.about.id) if stake else None)
+
+    async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
+        return [await self.ask(ask) for ask in asks]
+
+    async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
+        return default
+
+    # --- chance ---
+
+    @property
+    def shoe(self) -> ShoeState:
+        return ShoeState(len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles)
+
+    async def shuffle(self, pack: Pack) -> None:
+        self._order = list(pack.cards())
+        self._random.shuffle(self._order)
+        self._dealt = self._rack = self._cutting_card = 0
+        self._shuffles += 1
+
+    async def shuffle_discards(self) -> None:
+        discards = self._order[: self._rack]
+        self._random.shuffle(discards)
+        self._order += discards
+        self._rack = 0
+
+    def cut(self, at: int) -> None:
+        self._order = self._order[at:] + self._order[:at]
+
+    def place_cutting_card(self, from_back: int) -> None:
+        self._cutting_card = len(self._order) - from_back
+
+    async def deal(self, to: str) -> Token:
+        if self._dealt == len(self._order):
+            await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
+        token = _TOKENS[self._dealt]
+        self._dealt += 1
+        return token
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+        if self._dealt == len(self._order):
+            await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
+        card = self._order[self._dealt]
+        self._dealt += 1
+        return card
+
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+        return tuple([self._order[token.serial] for token in tokens])
+
+    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+        return tuple([self._order[token.serial] for token in tokens])
+
+    async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        rolls = self._rolls.get(dice) or self._rolls.setdefault(dice, all_rolls(dice))
+        return rolls[int(self._random.random() * len(rolls))]
+
+    async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
+        return wheel.pockets[int(self._random.random() * len(wheel.pockets))]
+
+    async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
+        """Nothing irregular happens here."""
+
+    # --- statements ---
+
+    def say(self, text: str) -> None:
+        """Nobody listens."""
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        del self._live[bet.id]
+        self._count(bet.spot.wager, -bet.stake, 0)
+        return [self._book(bet.box, spot, _whole(bet.stake * share), bet.id) for spot, share in parts]
+
+    def move(self, bet: Bet, spot: Spot) -> Bet:
+        moved = self._live[bet.id] = bet._replace(spot=spot)
+        return moved
+
+    def renew(self, bet: Bet) -> Bet:
+        return self._book(bet.box, bet.spot, bet.stake, 0)
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        del self._live[bet.id]
+        gain = settlement.gain
+        net: Amount = bet.stake * gain.numerator
+        if gain.denominator != 1:
+            net = _whole(Fraction(net, gain.denominator))
+        if settlement.prize:
+            net += settlement.prize
+        if bet.fee and settlement.result == "void":
+            net += bet.fee
+        self._count(bet.spot.wager, 0, net)
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        self._count(bet.spot.wager, 0, -amount)
+        return Owed(bet.player, amount, by)
+
+    def collect(self, owed: Owed) -> None:
+        """It was counted when it was marked."""
+
+
+def _whole(amount: Amount) -> Amount:
+    """An int where the amount is whole: much faster to add up."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
+def _run(script: Any) -> Any:
+    try:
+        script.send(None)
+    except StopIteration as end:
+        return end.value
+    raise RuntimeError("a script waited at a table that answers at once")
+
+
+def practice_chance(seed: int, order: Sequence[Card] = ()) -> HouseChance:
+    """Outcomes that repeat with the seed: for a practice table, which says that it is one."""
+    generator = random.Random(seed)
+
+    def shuffle(cards: Sequence[Card]) -> list[Card]:
+        return generator.sample(cards, len(cards))
+
+    return HouseChance(order, pick=generator.randrange, shuffle=shuffle)

@@ -1,0 +1,38 @@
+"""A live table driven by the input lines of a tape, for tests that look at what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier import registry
+from croupier.equipment.shoe import ShoeState
+from croupier.tables.entries import OUTPUTS
+from croupier.tables.live import LiveTable
+from croupier.tables.tape import read_input, write
+
+NO_SHOE = ShoeState()
+
+
+def drive(
+    game_id: str,
+    lines: str,
+    *,
+    settings: Mapping[str, Any] = {},
+    chips: Mapping[str, int] = {"alice": 100_000},
+    carry: Any = None,
+    shoe: ShoeState = NO_SHOE,
+) -> LiveTable:
+    """The table after these answers; a person deals."""
+    game = registry.get(game_id)
+    rules = game.Rules().set(settings)
+    table = LiveTable(game, rules, game.start(rules) if carry is None else carry, chips, shoe=shoe)
+    for line in lines.strip().splitlines():
+        table.feed(read_input(line.strip()))
+    return table
+
+
+def outputs(table: LiveTable, *kinds: str) -> list[str]:
+    """What followed, as a tape writes it; only lines of these kinds ("win", "say") where some are named."""
+    lines = [write(entry).removeprefix("> ") for entry in table.entries if isinstance(entry, OUTPUTS)]
+    return [line for line in lines if not kinds or line.split()[0] in kinds]

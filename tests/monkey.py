@@ -1,0 +1,77 @@
+"""A player who answers anything that is asked, at random: it finds what nobody thought of."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import Call, Put, Take
+from croupier.tables.entries import Accept, Close, Decide, Input
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting, Deciding, Offering
+from croupier.tables.sample import practice_chance
+from croupier.tables.tape import Tape
+
+
+class Monkey:
+    """Plays rounds of a game at a seeded table with several players and keeps their tapes."""
+
+    def __init__(self, game: Game, rules: HouseRules, players: int, seed: int) -> None:
+        self.game, self.rules = game, rules
+        self.random = random.Random(seed)
+        self.chips = {f"player-{i}": 1_000_000 for i in range(1, players + 1)}
+        self.carry: Any = game.start(rules)
+        self.chance = practice_chance(seed)
+        self.start = Tape(game, rules, self.carry, dict(self.chips))
+        self.refused: list[str] = []
+
+    def round(self) -> tuple[Tape, LiveTable]:
+        """One round; its tape and the table at its end."""
+        table = self.start.table()
+        table.deal_from(self.chance)
+        first = self.start
+        for _ in range(2000):
+            if table.over:
+                break
+            try:
+                table.feed(self.answer(table))
+            except CroupierError as refusal:
+                self.refused.append(str(refusal))
+        assert table.over, f"{self.game.id} does not end: {table.waiting}"
+        self.start = Tape(self.game, self.rules, table.carry, dict(table.chips), table.shoe, table.next_bet)
+        return Tape.of(table, first), table
+
+    def answer(self, table: LiveTable) -> Input:
+        match table.waiting:
+            case Betting() as betting:
+                return self.bet(betting)
+            case Deciding() as deciding:
+                ask = self.random.choice(deciding.open())
+                choice = self.random.choice(ask.choices)
+                stake = 0
+                if choice.stake:
+                    low, high = (int(amount) for amount in choice.stake)
+                    stake = self.random.choice([high, max(low, high // 200 * 100)])
+                return Decide(ask.who, choice.name, stake)
+            case Offering(who=who, answers=answers):
+                return Accept(who, str(self.random.choice(answers)))
+        raise AssertionError(table.waiting)
+
+    def bet(self, betting: Betting) -> Input:
+        player = self.random.choice(list(self.chips))
+        kind = self.random.random()
+        if betting.bets and kind < 0.25:
+            return Close()
+        if betting.bets and kind < 0.35:
+            bet = self.random.choice(betting.bets)
+            return (
+                Take(bet.player, bet.id) if kind < 0.3 else Call(bet.player, bet.id, self.random.choice(["on", "off"]))
+            )
+        offer = self.random.choice(betting.window.offers)
+        spot = betting.window.read(offer.words)
+        stake = self.random.choice([100, 500, 600, 1000, 2000, 6000, 12000])
+        box = 1 + list(self.chips).index(player)
+        return Put(player, box, spot, stake)

@@ -1,0 +1,96 @@
+"""The explorer against brute force: every order of a short deck, dealt one by one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.outcomes import explore
+from croupier.equipment.cards import STANDARD, Card, cards
+from croupier.game import Game, Wager
+from croupier.table import Ask
+from croupier.tables.explore import ExploreTable, Tracked
+from croupier.tables.sample import Flat, SampleTable
+
+
+class Ordered(SampleTable):
+    """A table that deals a given order of cards."""
+
+    def deal_order(self, order: Sequence[Card]) -> Any:
+        self._order, self._dealt, self._rack = list(order), 0, 0
+        self._shuffles = 1
+        before = self.net
+        self.play(1)
+        return self.net - before
+
+
+def nets(game: Game, wager: Wager, strategy: Flat, deck: Sequence[Card]) -> Iterator[Any]:
+    table = Ordered(game, game.Rules(), strategy, seed=0)
+    for order in permutations(deck):
+        table.carry = game.start(table.rules)
+        yield table.deal_order(order)
+
+
+class Raises(Flat):
+    """Red dog: raise from a given spread on; what is seen is (the spread, the most that may be raised) or holds it."""
+
+    def __init__(self, plays: dict[Any, str], spot: Any) -> None:
+        super().__init__((spot, 1))
+        self._plays = plays
+
+    def decide(self, ask: Ask) -> tuple[str, Any]:
+        name = self._plays[(ask.sees,)]
+        choice = next(choice for choice in ask.choices if choice.name == name)
+        return name, choice.stake[1] if choice.stake else 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_red_dog_equals_every_order_of_a_short_deck(seed: int) -> None:
+    """The explored best play, dealt out over all orders, earns what the explorer said; no fixed play earns more."""
+    game = registry.get("red-dog")
+    deck = random.Random(seed).sample(STANDARD, 6)
+    wager = game.wagers(game.Rules())[0]
+    found = explore(game, game.Rules(), wager._replace(lens=None), deck)
+    dealt = list(nets(game, wager, Raises(found.plays, wager.puts[0][0]), deck))
+    assert Fraction(sum(dealt), len(dealt)) == found.mean()
+    never = list(nets(game, wager, Flat((wager.puts[0][0], 1)), deck))
+    assert Fraction(sum(never), len(never)) <= found.mean()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_lens_changes_nothing(seed: int) -> None:
+    """Cards that a wager cannot tell apart may be explored together."""
+    game = registry.get("red-dog")
+    deck = random.Random(seed).sample(STANDARD, 12)
+    wager = game.wagers(game.Rules())[0]
+    assert wager.lens is not None
+    with_lens = explore(game, game.Rules(), wager, deck)
+    without = explore(game, game.Rules(), wager._replace(lens=None), deck)
+    assert with_lens.mean() == without.mean()
+    assert with_lens.by_clause() == without.by_clause()
+
+
+def test_every_path_is_taken_once_and_weights_fill_the_cycle() -> None:
+    game = registry.get("punto-banco")
+    deck = cards("2c 3d 9h Ks 5c 5d 7h")
+    wager = game.wagers(game.Rules())[0]
+    table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), pack=deck)
+    paths = list(table.paths())
+    assert sum(path.probability for path in paths) == 1
+    assert len(paths) > 100
+
+
+def test_dice_are_explored_with_their_weights() -> None:
+    """21 ways for two dice to fall that can be told apart, out of 36."""
+    game = registry.get("craps")
+    wager = next(w for w in game.wagers(game.Rules()) if w.name == "any-seven")
+    table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), company=wager.company)
+    weights = Counter(path.weight for path in table.paths())
+    assert weights == {1: 6, 2: 15}

@@ -1,0 +1,68 @@
+"""Tapes: what is written can be read; what cannot be read says where and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.errors import BrokenTape, CroupierError
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import read, read_input, write
+from tests.golden import path, scripts
+
+EVENING = next(path(game, script) for game, script in scripts() if script.name == "an-evening").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("game", "script"), list(scripts()))
+def test_every_input_line_reads_back(game: str, script: object) -> None:
+    text = path(game, script).read_text("utf-8")  # type: ignore[arg-type]
+    for line in read(text).lines:
+        if line.startswith("<"):
+            assert write(read_input(line)) == line
+    assert read(text).text() == text
+
+
+BROKEN = [
+    ("", "line 1: not a tape"),
+    ("hello\n", "line 1: not a tape"),
+    (EVENING.replace("game: roulette 1", "game: rulette 1"), "Did you mean roulette?"),
+    (EVENING.replace("game: roulette 1", "game: roulette 7"), "version 7; this is version 1"),
+    (EVENING.replace("game: roulette 1\n", ""), "the header lacks 'game'"),
+    (EVENING.replace("rules: {}", "rules: {"), "the header cannot be read"),
+    (EVENING.replace("rules: {}", 'rules: {"half_back": true}'), "is not that of its rules"),
+    (EVENING.replace('"alice": 100000', '"alice": 0.5'), "whole cents"),
+    (EVENING.replace("carry: null", "carry: 3"), "nothing expected"),
+    (EVENING.replace("< close", "closed"), "begins with neither"),
+    (EVENING.replace("players: ", "players "), "no header line"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), BROKEN)
+def test_a_broken_tape_says_what_is_wrong(text: str, says: str) -> None:
+    with pytest.raises(CroupierError) as refusal:
+        read(text)
+    assert says in str(refusal.value)
+
+
+DIFFERENT = [
+    ("> say No more bets", "> say Rien ne va plus", "> say No more bets"),
+    ("> win 1 straight@17 +17500", "> win 1 straight@17 +18000", "> win 1 straight@17 +17500"),
+    ("< spin 17", "< spin 18", "> say 18, red, even"),
+    ("< spin 17", "< spin 99", "(refused"),
+    ("< put alice 1 straight@17 500", "< put alice 1 straight@17 5", "(refused"),
+    ("< close\n", "", "> say No more bets"),
+]
+
+
+@pytest.mark.parametrize(("now", "then", "replayed"), DIFFERENT)
+def test_a_replay_stops_at_the_first_difference(now: str, then: str, replayed: str) -> None:
+    assert now in EVENING
+    replay = ReplayTable(read(EVENING.replace(now, then, 1)))
+    replay.run()
+    assert replay.difference is not None
+    assert replayed in replay.difference.replayed or replayed in replay.difference.recorded
+
+
+@pytest.mark.parametrize("line", ["< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"])
+def test_a_line_that_cannot_be_read(line: str) -> None:
+    with pytest.raises(BrokenTape, match="cannot read the line"):
+        read_input(line)

@@ -1,0 +1,183 @@
+"""What holds for every game: its tapes, its recovery, its chips, its options. A new game cannot be half added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.equipment.cards import Card
+from croupier.game import Game
+from croupier.law.options import HouseRules, OneOf
+from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
+from croupier.tables.live import LiveTable
+from croupier.tables.replay import ReplayTable, recover
+from croupier.tables.requests import Deciding
+from croupier.tables.sample import Flat, SampleTable
+from croupier.tables.tape import Tape, read, read_input
+from tests.golden import Script, path, scripts, tape
+from tests.monkey import Monkey
+
+SCRIPTS = list(scripts())
+TAPES = [pytest.param(game, script, id=f"{game}/{script.name}") for game, script in SCRIPTS]
+GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
+
+
+@pytest.mark.parametrize(("game", "script"), TAPES)
+def test_tape_is_what_its_inputs_lead_to(game: str, script: Script) -> None:
+    recorded = path(game, script).read_text("utf-8")
+    assert tape(game, script).text() == recorded, "review the change, then: make golden"
+
+
+@pytest.mark.parametrize(("game", "script"), TAPES)
+def test_tape_replays(game: str, script: Script) -> None:
+    replay = ReplayTable(read(path(game, script).read_text("utf-8")))
+    table = replay.run()
+    assert replay.difference is None
+    assert table.over
+
+
+@pytest.mark.parametrize(("game", "script"), TAPES)
+def test_round_recovers_from_every_line(game: str, script: Script) -> None:
+    whole = read(path(game, script).read_text("utf-8"))
+    end = recover(whole)
+    for cut in range(len(whole.lines) + 1):
+        table = recover(Tape(**{**vars(whole), "lines": whole.lines[:cut]}))
+        for line in whole.lines[cut:]:
+            if line.startswith("<"):
+                table.feed(read_input(line))
+        assert (table.entries, table.chips, table.carry) == (end.entries, end.chips, end.carry), f"cut at line {cut}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_irregularity_has_a_tape(game: Game) -> None:
+    reported = set()
+    for game_id, script in SCRIPTS:
+        if game_id == game.id:
+            lines = [line.split() for line in tape(game_id, script).lines]
+            reported |= {words[2] for words in lines if words[:2] == ["<", "irregular"]}
+    assert reported >= set(game.cases)
+
+
+# --- Random play --------------------------------------------------------------------------------------------------
+
+
+def wealth(table: LiveTable) -> int:
+    """What the players have, on the table and in their racks."""
+    return sum(table.chips.values()) + sum(int(bet.stake + bet.fee) for bet in table.standing.values())
+
+
+def moved(entries: list[Entry]) -> int:
+    """What the entries say that the players won less what they lost."""
+    total = 0
+    for entry in entries:
+        match entry:
+            case Settled(bet, result, paid, _):
+                total += paid - (0 if result == "void" else int(bet.fee))
+            case Charged(_, amount, _, False) | Collected(_, amount, _):
+                total -= amount
+    return total
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("game", GAMES)
+def test_random_rounds(game: Game, players: int) -> None:
+    """Chips are conserved, tapes replay, and nothing breaks, whatever is answered."""
+    monkey = Monkey(game, game.Rules(), players, seed=players)
+    for _ in range(60):
+        before = wealth(monkey.start.table())
+        recorded, table = monkey.round()
+        assert wealth(table) - before == moved(table.entries)
+        replay = ReplayTable(read(recorded.text()))
+        assert replay.run().chips == table.chips
+        assert replay.difference is None
+    assert all(refusal.strip() for refusal in monkey.refused)
+
+
+def cards_in(thing: Any) -> Iterator[Card]:
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, tuple | list | frozenset):
+        for part in thing:
+            yield from cards_in(part)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card that lies face down for a player is in what his decision is said to rest on."""
+    monkey = Monkey(game, game.Rules(), 3, seed=7)
+    feed = LiveTable.feed
+
+    def watched(table: LiveTable, given: Any) -> list[Entry]:
+        if isinstance(table.waiting, Deciding):
+            public = {card for e in table.entries if isinstance(e, DealtUp) for card in [e.card]}
+            public |= {card for e in table.entries if isinstance(e, Turned) for card in e.cards}
+            public |= {card for e in table.entries if isinstance(e, Report) for card in e.irregularity.cards}
+            for ask in table.waiting.open():
+                assert set(cards_in(ask.sees)) <= public | set(table.view(ask.who).values())
+        return feed(table, given)
+
+    monkeypatch.setattr(LiveTable, "feed", watched)
+    for _ in range(30):
+        monkey.round()
+
+
+# --- Options ------------------------------------------------------------------------------------------------------
+
+
+def choices(game: Game) -> Iterator[tuple[str, Any]]:
+    """Every value of every option that is a list of values."""
+    for name, what in game.Rules.options().items():
+        if isinstance(allowed := what.allowed(), OneOf):
+            for value in allowed.values:
+                yield name, value
+
+
+def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
+    """Lawful rules with that value, changing another option or two where they exclude each other."""
+    rules = game.Rules().set({name: value})
+    others: list[dict[str, Any]] = [{}, *({other: its} for other, its in choices(game) if other != name)]
+    for first in others:
+        for second in others if first else [{}]:
+            tried = rules.set(first | second)
+            if not tried.breaches():
+                return tried
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_value_is_played(game: Game) -> None:
+    for name, value in choices(game):
+        rules = lawful_with(game, name, value)
+        assert rules is not None, f"{name} = {value} is lawful under no rules"
+        monkey = Monkey(game, rules, 2, seed=3)
+        for _ in range(8):
+            recorded, table = monkey.round()
+            assert ReplayTable(recorded).run().chips == table.chips
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_default_rules_are_lawful_and_each_option_cited(game: Game) -> None:
+    assert game.Rules().breaches() == []
+    assert all(what.cite.startswith("§") and what.words for what in game.Rules.options().values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fingerprint_changes_with_every_option(game: Game) -> None:
+    rules = game.Rules()
+    prints = {rules.fingerprint(game.id, game.version)}
+    changes = [(name, value) for name, value in choices(game) if value != getattr(rules, name)]
+    prints |= {rules.set({name: value}).fingerprint(game.id, game.version) for name, value in changes}
+    assert len(prints) == 1 + len(changes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sampled_rounds_run(game: Game) -> None:
+    rules = game.Rules()
+    wager = next(w for w in game.wagers(rules) if w.puts)
+    table = SampleTable(game, rules, Flat(*((spot, 600) for spot, _ in wager.puts)), seed=1)
+    table.play(300)
+    assert table.rounds == 300
+    assert table.staked > 0
