@@ -1,0 +1,206 @@
+"""The compliance check: which rules of a house the regulation forbids, and what else it requires of them.
+
+A finding says what the law does about it: it *forbids* a rule, it *requires* a notice, or it *advises* to look again
+where the file leaves something open. A house is lawful when nothing is forbidden and nothing required is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal, NamedTuple
+
+from croupier import registry
+from croupier.law import citations, provisions
+from croupier.law.house import House, TableRules
+from croupier.law.options import Breach, LeastOdds, plain, show
+from croupier.odds import Paytable, say
+
+Severity = Literal["forbids", "requires", "advises"]
+
+
+class Finding(NamedTuple):
+    severity: Severity
+    option: str  # "odds.straight" for one of the odds; "game" for the game itself
+    value: Any
+    says: str
+    section: str
+    lawful: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found of one table, and by which sections it was judged."""
+
+    table: TableRules
+    fingerprint: str
+    findings: tuple[Finding, ...]
+    sections: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    house: House
+    on: date | None  # None: by the latest form of each rule that is kept here
+    tables: tuple[Verdict, ...]
+
+    @property
+    def lawful(self) -> bool:
+        return all(finding.severity == "advises" for verdict in self.tables for finding in verdict.findings)
+
+    def document(self) -> dict[str, Any]:
+        """The report as JSON holds it: see ``schemas/check.schema.json``."""
+        return {
+            "file": self.house.file,
+            "on": self.on.isoformat() if self.on else None,
+            "tables": [
+                {
+                    "name": verdict.table.name,
+                    "game": verdict.table.game,
+                    "fingerprint": verdict.fingerprint,
+                    "findings": [finding._asdict() for finding in verdict.findings],
+                }
+                for verdict in self.tables
+            ],
+            "lawful": self.lawful,
+        }
+
+
+def check(house: House, on: date | None = None) -> Report:
+    """Judge every table of a house by the law of a date: the one given, or else the file's own."""
+    on = on or house.on
+    return Report(house, on, tuple(_verdict(house, table, on) for table in house.tables))
+
+
+def _verdict(house: House, table: TableRules, on: date | None) -> Verdict:
+    game = registry.get(table.game)
+    adopted = _adopted(game.subchapter) if on else None
+    if on and adopted and on < adopted:
+        says = f"{game.title} was not yet a game of the rulebook"
+        lawful = f"from {adopted.isoformat()} on"
+        section = f"{citations.SIGN}{game.subchapter}"
+        findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
+    else:
+        findings = [*_forbidden(table, on), *_unlike(house, table, on), *_notices(table, on), *_readings(table)]
+    fingerprint = table.rules.fingerprint(game.id, game.version)
+    return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
+
+
+def _adopted(subchapter: str) -> date | None:
+    return next((provision.adopted for provision in provisions.children(subchapter)), None)
+
+
+def _sections(table: TableRules) -> list[str]:
+    """The sections that the rules of a table are judged by, in the order of the book."""
+    options = table.rules.options().values()
+    cites = [cite for what in options for cite in (what.cite, what.notice)]
+    cites += [conflict.by for conflict in table.rules.all_conflicts()]
+    sections = {[id, *citations.parents(id)][-2] for cite in cites for id in citations.find(cite)}
+    return sorted(sections, key=citations.order)
+
+
+# --- What the law forbids -----------------------------------------------------------------------------------------
+
+
+def _forbidden(table: TableRules, on: date | None) -> Iterator[Finding]:
+    conflicts = {(conflict.by, conflict.says): conflict.options for conflict in table.rules.all_conflicts()}
+    for breach in table.rules.breaches(on):
+        value = getattr(table.rules, breach.option)
+        allowed = table.rules.options()[breach.option].allowed(on)
+        at_odds = conflicts.get((breach.by, breach.says))  # the file may set any of them
+        if isinstance(allowed, LeastOdds) and not at_odds:
+            yield from _odds(table, breach, value, allowed)
+        else:
+            line = table.line(*(at_odds or [breach.option]))
+            yield Finding("forbids", breach.option, plain(value), breach.says, breach.by, breach.lawful, line)
+
+
+def _odds(table: TableRules, breach: Breach, value: Paytable, allowed: LeastOdds) -> Iterator[Finding]:
+    """Of a pay table, each of the odds at fault."""
+    for name, pays in value.items():
+        least = allowed.least.get(name, pays)
+        fixed = name in allowed.fixed
+        if pays < least or (fixed and pays != least):
+            key = f"{breach.option}.{name}"
+            says = f"{name} pays {say(pays)}"
+            lawful = f"{'exactly' if fixed else 'at least'} {say(least)}"
+            line = table.line(key, breach.option)
+            yield Finding("forbids", key, say(pays), says, breach.by, lawful, line)
+
+
+def _unlike(house: House, table: TableRules, on: date | None) -> Iterator[Finding]:
+    """Options that must be alike at all tables of the game in the house or the pit, as §19:47-1.4[better-odds] asks."""
+    tables = [one for one in house.tables if one.game == table.game]
+    for name, what in table.rules.options().items():
+        other = _model(table, tables[: tables.index(table)], what.uniform)
+        value = getattr(table.rules, name)
+        if not other or getattr(other.rules, name) == value or what.allowed(on) is None:
+            continue
+        mine, as_there = _difference(value, getattr(other.rules, name))
+        says = f"{name} is {mine}, but {as_there} at {other.name} (line {other.line(name)})"
+        severity: Severity = "forbids"
+        lawful = f"alike at all tables of the game in {'the house' if what.uniform == 'house' else f'pit {table.pit}'}"
+        if what.uniform == "pit" and not (table.pit and other.pit):
+            severity, lawful = "advises", "name the pit of each: in one pit all tables of the game have it alike"
+        yield Finding(severity, name, plain(value), says, what.cite, lawful, table.line(name))
+
+
+def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> TableRules | None:
+    """The table of the same game that one is held against: the first in its house or pit, or whose pit is not told."""
+    if uniform == "house":
+        return next(iter(earlier), None)
+    if uniform == "pit":
+        same = (other for other in earlier if other.pit == table.pit)
+        untold = (other for other in earlier if not (other.pit and table.pit))
+        return next(same, None) or next(untold, None)
+    return None
+
+
+def _difference(value: Any, other: Any) -> tuple[str, str]:
+    """Two values in words; of pay tables, only where they differ."""
+    if isinstance(value, Paytable):
+        names = [name for name in value if value[name] != other[name]]
+        value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
+    return show(value), show(other)
+
+
+# --- What it requires, and what it leaves open --------------------------------------------------------------------
+
+
+def _notices(table: TableRules, on: date | None) -> Iterator[Finding]:
+    """The sign that states what the house chose, §19:47-8.3[posted-option]."""
+    options = table.rules.options()
+    owed = {notice.option: notice for notice in table.rules.notices()}
+    for name, notice in owed.items():
+        if name not in table.notices and options[name].allowed(on) is not None and _in_force(notice.by, on):
+            value = plain(getattr(table.rules, name))
+            lawful = f'post it, and add "{name}" to notices'
+            line = table.line("notices")
+            yield Finding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
+    for name in table.notices:
+        if name not in owed:
+            what, value = options[name], getattr(table.rules, name)
+            says = f"a notice of {name} is posted, but {name} is {show(value)}"
+            if not what.notice:
+                says = f"a notice of {name} is posted, but none is owed"
+            lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
+            yield Finding("advises", name, plain(value), says, what.notice or what.cite, lawful, table.line("notices"))
+
+
+def _in_force(cite: str, on: date | None) -> bool:
+    """Whether the subchapter of a section was adopted by then; when its sections came in is not always known."""
+    if on is None:
+        return True
+    days = (_adopted(citations.parents(id)[-1]) for id in citations.find(cite))
+    return all(day is None or day <= on for day in days)
+
+
+def _readings(table: TableRules) -> Iterator[Finding]:
+    for name, what in table.rules.options().items():
+        value = getattr(table.rules, name)
+        if what.reading and value != table.rules.default(name):
+            says = f"{name} is {show(value)}: not how we read the text (reading {what.reading.name})"
+            lawful = f"{show(table.rules.default(name))}. {what.reading.why}"
+            yield Finding("advises", name, plain(value), says, what.cite, lawful, table.line(name))

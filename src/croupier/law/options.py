@@ -1,0 +1,363 @@
+"""House options: every choice that the regulation leaves to the house, as data with its citation.
+
+A game's ``Rules`` is a frozen dataclass whose fields are made with `option` (a choice of the house) or `reading` (a
+choice of ours where the text is silent or contradicts itself). What may be chosen can change over the years: eras.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Any, ClassVar, Literal, NamedTuple, Self
+
+from croupier import odds
+from croupier.errors import CroupierError, NotPermitted, UnknownName, did_you_mean
+from croupier.law.citations import exchanged
+from croupier.odds import Paytable
+
+
+class BadOption(CroupierError):
+    """A value that cannot be read as the option's kind."""
+
+
+# --- What may be chosen -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """A list of values."""
+
+    values: tuple[Any, ...]
+
+    def permits(self, value: Any) -> bool:
+        return value in self.values
+
+    def __str__(self) -> str:
+        return " or ".join(show(value) for value in self.values)
+
+
+@dataclass(frozen=True)
+class Range:
+    """From the least to the most; either may be left open."""
+
+    least: int | Fraction | None = None
+    most: int | Fraction | None = None
+
+    def permits(self, value: Any) -> bool:
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    def __str__(self) -> str:
+        low = "" if self.least is None else f"at least {show(self.least)}"
+        high = "" if self.most is None else f"at most {show(self.most)}"
+        return " and ".join(part for part in (low, high) if part) or "anything"
+
+
+@dataclass(frozen=True)
+class LeastOdds:
+    """A pay table that pays no less than the statutory one; ``fixed`` names must pay exactly that."""
+
+    least: Paytable
+    fixed: frozenset[str] = frozenset()
+
+    def permits(self, value: Any) -> bool:
+        return not value.below(self.least) and all(value[name] == self.least[name] for name in self.fixed)
+
+    def __str__(self) -> str:
+        return "no less than " + ", ".join(f"{name} {odds.say(pays)}" for name, pays in self.least.items())
+
+
+Allowed = OneOf | Range | LeastOdds
+
+
+class Reading(NamedTuple):
+    """Where the text is silent or contradicts itself: how we read it, why, and what else it could mean."""
+
+    name: str
+    cite: str
+    says: str
+    why: str
+    alternative: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """What the law says of one field of `Rules`."""
+
+    cite: str
+    words: str
+    eras: tuple[tuple[date, Allowed], ...]
+    notice: str = ""  # the section under which notice of the option in force is owed
+    notice_always: bool = False  # owed even when the answer is "no"
+    reading: Reading | None = None
+    uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
+
+    def under(self, law: Mapping[str, str]) -> Option:
+        """The same option with our clauses."""
+        if not law:
+            return self
+        reading = self.reading and self.reading._replace(cite=exchanged(self.reading.cite, law))
+        cite, notice = exchanged(self.cite, law), exchanged(self.notice, law)
+        return dataclasses.replace(self, cite=cite, notice=notice, reading=reading)
+
+    def allowed(self, on: date | None = None) -> Allowed | None:
+        """What may be chosen on that date (today's rulebook without one); ``None`` before the option existed."""
+        found = None
+        for since, allowed in self.eras:
+            if on is None or since <= on:
+                found = allowed
+        return found
+
+
+BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
+
+
+def _allowed(default: Any, allowed: Any) -> Allowed:
+    if allowed is None:
+        if not isinstance(default, bool):
+            raise TypeError("an option that is not yes or no must say what is allowed")
+        return OneOf((False, True))
+    if isinstance(allowed, OneOf | Range | LeastOdds):
+        return allowed
+    return OneOf(tuple(allowed))
+
+
+def option(
+    default: Any,
+    *,
+    cite: str,
+    words: str,
+    allowed: Any = None,
+    notice: str = "",
+    notice_always: bool = False,
+    uniform: Literal["", "house", "pit"] = "",
+) -> Any:
+    """A field of ``Rules`` that the house may choose.
+
+    ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, or a mapping of dates to these (an era begins on its
+    date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of what is in force;
+    an option that is not used ("no") needs none unless ``notice_always``. An option that is ``uniform`` is the same at
+    all tables of the game in the house, or in a pit.
+    """
+    if isinstance(allowed, Mapping):
+        eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
+    else:
+        eras = ((BEGINNING, _allowed(default, allowed)),)
+    return field(
+        default=default, metadata={"option": Option(cite, words, eras, notice, notice_always, uniform=uniform)}
+    )
+
+
+def reading(default: Any, *, name: str, cite: str, says: str, why: str, alternative: str, allowed: Any = None) -> Any:
+    """A field of ``Rules`` that selects between readings of the text."""
+    eras = ((BEGINNING, _allowed(default, allowed)),)
+    noted = Reading(name, cite, says, why, alternative)
+    return field(default=default, metadata={"option": Option(cite, says, eras, reading=noted)})
+
+
+# --- Rules of a house ---------------------------------------------------------------------------------------------
+
+
+class Breach(NamedTuple):
+    """A house rule that is not allowed: which option, what is wrong, the section, and what would be lawful."""
+
+    option: str
+    says: str
+    by: str
+    lawful: str
+
+
+class Notice(NamedTuple):
+    """A notice that the house owes for an option in force."""
+
+    option: str
+    says: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Options that exclude or require each other."""
+
+    options: tuple[str, ...]
+    by: str
+    broken: Callable[[Any], bool]
+    says: str
+    lawful: str
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """What every game's rules have: the table's limits and the money in use."""
+
+    minimum: int = option(
+        500,
+        allowed=Range(1),
+        cite="§19:47-8.2[limits]",
+        words="least wager, in cents",
+        notice="§19:47-8.3[limits-change]",
+    )
+    maximum: int = option(
+        100_000,
+        allowed=Range(1),
+        cite="§19:47-8.2[limits]",
+        words="most wager, in cents",
+        notice="§19:47-8.3[limits-change]",
+    )
+    chip: int = option(
+        100, allowed=Range(1), cite="§19:47-8.2[increments]", words="smallest chip a wager is made in, in cents"
+    )
+    coin: int = option(
+        25, allowed=Range(1), cite="§19:47-8.2[increments]", words="smallest coin the house pays in, in cents"
+    )
+
+    law: ClassVar[Mapping[str, str]] = {}  # of a game under other clauses: from its twin's citation to its own
+    conflicts: ClassVar[tuple[Conflict, ...]] = (
+        Conflict(
+            ("minimum", "maximum"),
+            "§19:47-8.2[limits]",
+            lambda rules: rules.minimum > rules.maximum,
+            "the least wager is above the most",
+            "a minimum no higher than the maximum",
+        ),
+    )
+
+    def __init_subclass__(cls) -> None:
+        # Rules are the key of every cached judgement: their hash is worked out once, not field by field each time.
+        cls.__hash__ = HouseRules._hash  # type: ignore[assignment]
+
+    def _hash(self) -> int:
+        found: int | None = self.__dict__.get("_hashed")
+        if found is None:
+            found = self.__dict__["_hashed"] = hash(tuple(getattr(self, f.name) for f in dataclasses.fields(self)))
+        return found
+
+    @classmethod
+    def options(cls) -> dict[str, Option]:
+        """Every option by name; one inherited from a twin game cites our clause."""
+        return {f.name: f.metadata["option"].under(cls.law) for f in dataclasses.fields(cls)}
+
+    @classmethod
+    def default(cls, name: str) -> Any:
+        return next(f.default for f in dataclasses.fields(cls) if f.name == name)
+
+    @classmethod
+    def all_conflicts(cls) -> Iterator[Conflict]:
+        """The cross-option rules of this class and of those it inherits from."""
+        for owner in cls.__mro__:
+            yield from vars(owner).get("conflicts", ())
+
+    def set(self, settings: Mapping[str, Any]) -> Self:
+        """These rules with some options changed, from typed values or from words ("5%", "8 to 1", "yes").
+
+        A pay table's single odds are named with a dot: ``odds.straight``.
+        """
+        changes: dict[str, Any] = {}
+        for name, value in settings.items():
+            key, _, part = name.replace("-", "_", name.split(".")[0].count("-")).partition(".")
+            if key not in self.options():
+                raise UnknownName(f"no option {key!r}. {did_you_mean(key, self.options())}")
+            now = changes.get(key, getattr(self, key))
+            changes[key] = _read(key, now, {part: value} if part else value)
+        return dataclasses.replace(self, **changes)
+
+    def breaches(self, on: date | None = None) -> list[Breach]:
+        """Everything in these rules that the regulation does not allow (on a date)."""
+        found = []
+        for name, what in self.options().items():
+            value, allowed = getattr(self, name), what.allowed(on)
+            if allowed is None:
+                if value != self.default(name):
+                    since = what.eras[0][0]
+                    found.append(Breach(name, f"{name} did not exist yet", what.cite, f"from {since.isoformat()} on"))
+            elif not allowed.permits(value):
+                says = f"{name} is {show(value)}"
+                if isinstance(allowed, LeastOdds) and (low := value.below(allowed.least)):
+                    least = ", ".join(f"{n} {odds.say(value[n])}, least {odds.say(allowed.least[n])}" for n in low)
+                    says = f"{name} pays below the least odds: {least}"
+                found.append(Breach(name, says, what.cite, str(allowed)))
+        for conflict in self.all_conflicts():
+            if conflict.broken(self):
+                by = exchanged(conflict.by, self.law)
+                found.append(Breach(conflict.options[0], conflict.says, by, conflict.lawful))
+        return found
+
+    def permitted(self, on: date | None = None) -> Self:
+        """These rules, or `NotPermitted` naming every breach."""
+        if breaches := self.breaches(on):
+            raise NotPermitted("\n".join(f"{b.says} ({b.by}); lawful: {b.lawful}" for b in breaches))
+        return self
+
+    def notices(self) -> list[Notice]:
+        """The notices owed at a table with these rules."""
+        return [
+            Notice(name, f"{what.words}: {show(getattr(self, name))}", what.notice)
+            for name, what in self.options().items()
+            if what.notice and (what.notice_always or getattr(self, name) is not False)
+        ]
+
+    def settings(self) -> dict[str, Any]:
+        """Every option with its value, as plain data."""
+        return {name: plain(getattr(self, name)) for name in self.options()}
+
+    def fingerprint(self, game: str, version: int) -> str:
+        """A short hash of game, version, options and readings: it stands beside every figure."""
+        text = json.dumps([game, version, self.settings()], sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def plain(value: Any) -> Any:
+    """An option's value as JSON or TOML would hold it."""
+    if isinstance(value, Paytable):
+        return {name: odds.say(pays) for name, pays in value.items()}
+    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
+
+
+def show(value: Any) -> str:
+    """An option's value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Paytable):
+        return ", ".join(f"{name} {odds.say(pays)}" for name, pays in value.items())
+    return str(value)
+
+
+_YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+def _read(name: str, now: Any, value: Any) -> Any:
+    """A value of the same kind as the one in force."""
+    if isinstance(now, Paytable):
+        if not isinstance(value, Mapping):
+            raise BadOption(f"{name} is a pay table; set its odds by name, as in {name}.{next(iter(now))}='1 to 1'")
+        return now.with_odds({k: _fraction(name, v) for k, v in value.items()})
+    if isinstance(value, Mapping):
+        raise BadOption(f"{name} is not a pay table: it takes one value, not {', '.join(map(str, value))}")
+    if isinstance(now, bool):
+        if str(value).lower() not in _YES:
+            raise BadOption(f"{name} is yes or no, not {value!r}")
+        return _YES[str(value).lower()]
+    if isinstance(now, int):
+        try:
+            return int(str(value))
+        except ValueError:
+            raise BadOption(f"{name} is a whole number, not {value!r}") from None
+    if isinstance(now, Fraction):
+        return _fraction(name, value)
+    return str(value)
+
+
+def _fraction(name: str, value: Any) -> Fraction:
+    if isinstance(value, Fraction | int) and not isinstance(value, bool):
+        return Fraction(value)
+    text = str(value).strip()
+    try:
+        if text.endswith("%"):
+            return Fraction(text[:-1].strip()) / 100
+        return odds.read(text) if " " in text or ":" in text else Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise BadOption(f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1'") from None

@@ -1,0 +1,179 @@
+"""What each provision says, in our own words: read from ``provisions/*.toml``, one file a subchapter.
+
+A question about one provision reads one file; ``load`` reads them all. A file with a fault is refused whole, with the
+file, the provision and the field named.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, get_args
+
+from croupier.errors import CroupierError, did_you_mean
+from croupier.law import citations
+from croupier.law.citations import NoSuchProvision
+
+Kind = Literal["wager", "payout", "procedure", "option", "irregularity", "definition", "administrative"]
+Status = Literal["enforced", "procedure", "administrative", "not modelled"]
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+_FOLDER = resources.files("croupier.law") / "provisions"
+_FILE_NAME = re.compile(r"(?P<chapter>\d+-\d+[A-Z]?)-(?P<subchapter>\d\d)\.toml")
+
+
+class BadProvisions(CroupierError):
+    """A file of provisions that breaks its own format."""
+
+
+@dataclass(frozen=True)
+class Provision:
+    id: str
+    kind: Kind
+    status: Status
+    source: str
+    """``seen``, or ``not seen`` and where the content was taken from."""
+    text: str
+    title: str
+    """The title of its subchapter."""
+    reason: str = ""
+    """Why the software leaves it to people (administrative) or leaves it out (not modelled)."""
+    adopted: date | None = None
+    """When its subchapter was adopted."""
+    since: date | None = None
+    """When its present form came in, if that was later."""
+    until: date | None = None
+    """When it lapsed, if it did."""
+
+
+def lookup(id: str) -> Provision:
+    """The provision with exactly this id. A heading is not a provision: see ``children``."""
+    for provision in subchapter(id):
+        if provision.id == id:
+            return provision
+    if parts := children(id):
+        raise NoSuchProvision(f"{id} is a heading; name one of its parts, such as {parts[0].id}")
+    raise NoSuchProvision(f"there is no provision {id}. {did_you_mean(id, load())}".rstrip())
+
+
+def children(id: str) -> list[Provision]:
+    """All provisions below an id, in the order of the book: of a paragraph, a section or a subchapter."""
+    return [provision for provision in _file(_subchapter_of(id)) if id in citations.parents(provision.id)]
+
+
+def subchapter(id: str) -> list[Provision]:
+    """All provisions of the subchapter that an id lies in."""
+    whole = _subchapter_of(id)
+    if found := _file(whole):
+        return list(found)
+    raise NoSuchProvision(f"there is no subchapter {whole} here. {did_you_mean(whole, subchapters())}".rstrip())
+
+
+@cache
+def load() -> dict[str, Provision]:
+    """Every provision by its id, in the order of the book."""
+    return {provision.id: provision for name in subchapters() for provision in _file(name)}
+
+
+@cache
+def subchapters() -> list[str]:
+    """The ids of the subchapters kept here, in the order of the book."""
+    found = []
+    for file in _FOLDER.iterdir():
+        match = _FILE_NAME.fullmatch(file.name)
+        if not match:
+            raise BadProvisions(f"{file.name}: not named after a subchapter, as in {_file_name('19:47', 5)}")
+        found.append(f"{match['chapter'].replace('-', ':')}-{int(match['subchapter'])}")
+    return sorted(found, key=lambda id: citations.order(f"{id}.0"))
+
+
+def _subchapter_of(id: str) -> str:
+    return citations.parents(id)[-1] if citations.parents(id) else id
+
+
+def _file_name(chapter: str, subchapter: int) -> str:
+    return f"{chapter.replace(':', '-')}-{subchapter:02}.toml"
+
+
+@cache
+def _file(subchapter: str) -> tuple[Provision, ...]:
+    """The provisions of one subchapter; of a subchapter that is not kept here, none."""
+    chapter, _, number = subchapter.partition("-")
+    name = _file_name(chapter, int(number))
+    file = _FOLDER / name
+    return tuple(read(name, file.read_text("utf-8"))) if file.is_file() else ()
+
+
+def read(name: str, text: str) -> list[Provision]:
+    """The provisions in the text of one file, in the order of the book."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadProvisions(f"{name}: {error}") from error
+    _check_fields(
+        name,
+        content,
+        needed={"chapter": str, "subchapter": int, "title": str, "provision": list},
+        allowed={"adopted": date},
+    )
+    if name != (right := _file_name(content["chapter"], content["subchapter"])):
+        raise BadProvisions(f"{name}: chapter and subchapter belong in a file named {right}")
+    found: dict[str, Provision] = {}
+    for place, entry in enumerate(content["provision"], start=1):
+        provision = _provision(name, place, entry, content)
+        if provision.id in found:
+            raise BadProvisions(f"{name}, {provision.id}: field 'id' occurs twice")
+        found[provision.id] = provision
+    return sorted(found.values(), key=lambda provision: citations.order(provision.id))
+
+
+def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) -> Provision:
+    if not isinstance(entry, dict):
+        raise BadProvisions(f"{name}, provision number {place}: must be a [[provision]] table")
+    where = f"{name}, {entry.get('id', f'provision number {place}')}"
+    _check_fields(
+        where,
+        entry,
+        needed={"id": str, "kind": str, "status": str, "source": str, "text": str},
+        allowed={"reason": str, "since": date, "until": date},
+    )
+    expected = f"{content['chapter']}-{content['subchapter']}"
+    if not citations.ID.fullmatch(entry["id"]):
+        raise BadProvisions(f"{where}: field 'id' is not a full provision id, as in {expected}.1(a)2")
+    if _subchapter_of(entry["id"]) != expected:
+        raise BadProvisions(f"{where}: field 'id' is not of subchapter {expected}")
+    for field, values in (("kind", KINDS), ("status", STATUSES)):
+        if entry[field] not in values:
+            raise BadProvisions(f"{where}: field {field!r} is {entry[field]!r}; it must be one of {', '.join(values)}")
+    if entry["source"] != "seen" and not entry["source"].startswith("not seen, "):
+        raise BadProvisions(f"{where}: field 'source' is {entry['source']!r}; it must be 'seen' or 'not seen, <from>'")
+    if entry["source"] == "seen" and entry["id"].endswith("]"):
+        raise BadProvisions(
+            f"{where}: field 'id' has a label of our own, but its text was seen: it has its own letters"
+        )
+    if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
+        raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
+    return Provision(title=content["title"], adopted=content.get("adopted"), **entry)
+
+
+def _check_fields(where: str, table: Mapping[str, Any], needed: dict[str, type], allowed: dict[str, type]) -> None:
+    """Every needed field is there, no field is unknown, each has exactly its type, and no string is blank."""
+    for field in needed:
+        if field not in table:
+            raise BadProvisions(f"{where}: field {field!r} is missing")
+    types = needed | allowed
+    for field, value in table.items():
+        if field not in types:
+            raise BadProvisions(f"{where}: field {field!r} is unknown. {did_you_mean(field, types)}")
+        # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.
+        if type(value) is not types[field]:
+            raise BadProvisions(f"{where}: field {field!r} must be a {types[field].__name__}, not {value!r}")
+        if isinstance(value, str) and not value.strip():
+            raise BadProvisions(f"{where}: field {field!r} is blank")

@@ -1,0 +1,318 @@
+"""The compliance check. Dates and figures are those of the regulation's history notes, as law/provisions tells them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+import pytest
+
+from croupier import registry
+from croupier.game import Game
+from croupier.games import roulette
+from croupier.law.check import Finding, Report, check
+from croupier.law.house import FORMAT, parse
+from croupier.law.options import HouseRules, option, reading
+
+SIGNS = 'notices = ["minimum", "maximum", "wheel", "half_back"]'
+LIMITS = 'notices = ["minimum", "maximum"]'
+
+
+def judge(*lines: str, on: str | None = None) -> Report:
+    """Judge a house; the lines given begin at line 3, each with its own line."""
+    text = "\n".join([f'format = "{FORMAT}"', 'house = "A"', *lines])
+    return check(parse(text), date.fromisoformat(on) if on else None)
+
+
+def found(report: Report, table: int = 0) -> list[tuple[str, str, str, int]]:
+    return [(one.severity, one.option, one.section, one.line) for one in report.tables[table].findings]
+
+
+# --- What the law forbids -----------------------------------------------------------------------------------------
+
+
+def test_a_lawful_table() -> None:
+    report = judge("[[tables]]", 'game = "roulette"', SIGNS)
+    assert report.lawful
+    (verdict,) = report.tables
+    assert verdict.findings == ()
+    assert verdict.sections == ("19:47-5.1", "19:47-5.2", "19:47-8.2", "19:47-8.3")
+    assert verdict.fingerprint == roulette.Rules().fingerprint("roulette", roulette.GAME.version)
+
+
+def test_odds_that_must_be_exact() -> None:
+    """§19:47-5.2[odds]: neither less nor more."""
+    odds = ["[tables.rules.odds]", 'straight = "34 to 1"', 'red = "1 to 1"', 'split = "18 to 1"']
+    report = judge("[[tables]]", 'game = "roulette"', SIGNS, *odds)
+    assert not report.lawful
+    section = "§19:47-5.2[odds]"
+    assert report.tables[0].findings == (
+        Finding("forbids", "odds.straight", "34 to 1", "straight pays 34 to 1", section, "exactly 35 to 1", 7),
+        Finding("forbids", "odds.split", "18 to 1", "split pays 18 to 1", section, "exactly 17 to 1", 9),
+    )
+
+
+def test_odds_that_may_be_better() -> None:
+    """§19:47-1.4[better-odds]: more than the list, never less."""
+    odds = ["[tables.rules.odds]", 'field-2 = "3 to 1"', 'any-seven = "7 to 2"']
+    (finding,) = judge("[[tables]]", 'game = "craps"', LIMITS, *odds).tables[0].findings
+    assert finding == Finding(
+        "forbids", "odds.any-seven", "7 to 2", "any-seven pays 7 to 2", "§19:47-1.4[better-odds]", "at least 4 to 1", 8
+    )
+
+
+def test_a_value_that_is_neither_of_those_permitted() -> None:
+    report = judge(
+        "[[tables]]", 'game = "roulette"', SIGNS, 'rules.wheel = "triple-zero"', "rules.five_adjacent = false"
+    )
+    (finding,) = report.tables[0].findings
+    assert (finding.value, finding.line) == ("triple-zero", 6)
+    assert finding.lawful == "double-zero or single-zero or double-zero-as-single"
+
+
+def test_a_conflict_is_found_where_the_file_causes_it() -> None:
+    """Five adjacent numbers is offered unless the file says otherwise: the wheel is what it did say."""
+    report = judge("[[tables]]", 'game = "roulette"', SIGNS, "[tables.rules]", 'wheel = "double-zero-as-single"')
+    assert found(report) == [("forbids", "five_adjacent", "§19:47-5.1[five-adjacent]", 7)]
+
+
+def test_limits_that_exclude_each_other() -> None:
+    """§19:47-8.2[limits]"""
+    report = judge("[[tables]]", 'game = "craps"', LIMITS, "rules.maximum = 400")
+    assert found(report) == [("forbids", "minimum", "§19:47-8.2[limits]", 6)]
+
+
+@pytest.mark.parametrize(
+    ("game", "first_day"),
+    [
+        ("roulette", "1978-06-02"),  # R.1978 d.186
+        ("craps", "1978-06-02"),
+        ("blackjack", "1978-06-02"),
+        ("punto-banco", "1978-06-02"),
+        ("minibaccarat", "1986-08-04"),  # R.1986 d.308
+        ("red-dog", "1991-11-04"),  # R.1991 d.532
+        ("caribbean-stud", "1995-08-07"),  # R.1995 d.430
+    ],
+)
+def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
+    day = date.fromisoformat(first_day)
+    eve = judge("[[tables]]", f'game = "{game}"', on=day.replace(day=day.day - 1).isoformat())
+    (finding,) = eve.tables[0].findings  # nothing else is asked of a game that may not be played
+    assert (finding.severity, finding.option, finding.value, finding.line) == ("forbids", "game", game, 4)
+    assert finding.section == f"§{registry.get(game).subchapter}"
+    assert finding.lawful == f"from {first_day} on"
+    after = judge("[[tables]]", f'game = "{game}"', on=first_day)
+    assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "first_day", "section"),
+    [
+        ("blackjack", "surrender = true", "1990-01-16", "§19:47-2.8(c)"),  # R.1990 d.35
+        ("blackjack", "even_money = true", "1998-12-07", "§19:47-2.7(c)"),  # R.1998 d.562
+        ("blackjack", 'additional = "sevens"', "1996-07-15", "§19:47-2.17(a)"),  # R.1996 d.316
+        ("minibaccarat", "vigorish_on_ties = true", "1993-12-20", "§19:47-7.3(d)"),  # R.1993 d.655
+    ],
+)
+def test_an_option_begins_on_its_day(game: str, rule: str, first_day: str, section: str) -> None:
+    lines = ["[[tables]]", f'game = "{game}"', f"rules.{rule}"]
+    option = rule.split()[0]
+    day = date.fromisoformat(first_day)
+    eve = found(judge(*lines, on=day.replace(day=day.day - 1).isoformat()))
+    assert [one for one in eve if one[0] == "forbids"] == [("forbids", option, section, 5)]
+    assert not [one for one in found(judge(*lines, on=first_day)) if one[0] == "forbids"]
+    assert not [one for one in found(judge(*lines)) if one[0] == "forbids"]  # without a date: the latest form
+
+
+def test_a_date_given_wins_over_the_one_in_the_file() -> None:
+    lines = ["on = 1990-01-01", "[[tables]]", 'game = "red-dog"']
+    assert judge(*lines).on == date(1990, 1, 1)
+    assert found(judge(*lines))[0][:2] == ("forbids", "game")
+    later = judge(*lines, on="1992-01-01")
+    assert later.on == date(1992, 1, 1)
+    assert "game" not in [one.option for one in later.tables[0].findings]
+    assert judge(*lines[1:]).on is None
+
+
+# --- What must be alike -------------------------------------------------------------------------------------------
+
+
+def test_better_odds_are_alike_in_the_house() -> None:
+    """§19:47-1.4[better-odds]: uniformly, so that no table pays less than another, whatever its pit."""
+    better = ["[[tables]]", 'game = "craps"', LIMITS, 'rules.odds.field-12 = "3 to 1"', 'name = "Craps 1"', 'pit = "A"']
+    plain = ["[[tables]]", 'game = "craps"', LIMITS, 'pit = "B"', "rules.odds.field = '1 to 1'"]
+    report = judge(*better, *plain, *better[:4], "[[tables]]", 'game = "roulette"', SIGNS)
+    assert [found(report, place) for place in range(4)] == [
+        [],
+        [("forbids", "odds", "§19:47-1.4[better-odds]", 13)],
+        [],
+        [],
+    ]
+    (finding,) = report.tables[1].findings
+    assert finding.says == "odds is field-12 2 to 1, but field-12 3 to 1 at Craps 1 (line 6)"
+    assert finding.lawful == "alike at all tables of the game in the house"
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "section"),
+    [
+        ("punto-banco", "second_shuffle = true", "§19:47-3.5(b)"),
+        ("punto-banco", "payment_order = 2", "§19:47-3.10(c)"),
+        ("minibaccarat", "second_shuffle = true", "§19:47-7.5(b)"),
+        ("minibaccarat", "payment_order = 4", "§19:47-7.10[choice-of-order]"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("pits", "severity"), [(("D", "D"), "forbids"), (("D", "E"), ""), (("D", ""), "advises"), (("", ""), "advises")]
+)
+def test_what_is_alike_in_a_pit(game: str, rule: str, section: str, pits: tuple[str, str], severity: str) -> None:
+    signs = 'notices = ["minimum", "maximum", "vigorish", "tie_odds", "second_shuffle", "payment_order"]'
+    first, second = (f'pit = "{pit}"' if pit else "# no pit" for pit in pits)
+    table = ["[[tables]]", f'game = "{game}"', signs]
+    report = judge(*table, first, *table, second, f"rules.{rule}")
+    unlike = [one for one in found(report, 1) if one[2] == section]
+    assert unlike == ([(severity, rule.split()[0], section, 11)] if severity else [])
+    assert report.lawful is (severity != "forbids")
+
+
+# --- Notices ------------------------------------------------------------------------------------------------------
+
+
+def test_a_notice_that_is_owed() -> None:
+    """§19:47-8.3[posted-option], §19:47-8.3[limits-change], §19:47-5.2[zero-notice]"""
+    report = judge("[[tables]]", 'game = "roulette"', 'notices = ["wheel"]')
+    assert found(report) == [
+        ("requires", "minimum", "§19:47-8.3[limits-change]", 5),
+        ("requires", "maximum", "§19:47-8.3[limits-change]", 5),
+        ("requires", "half_back", "§19:47-5.2[zero-notice]", 5),
+    ]
+    assert not report.lawful
+    assert report.tables[0].findings[-1] == Finding(
+        severity="requires",
+        option="half_back",
+        value=False,
+        says="notice owed: even-money wagers lose only half on 0 and 00: no",
+        section="§19:47-5.2[zero-notice]",
+        lawful='post it, and add "half_back" to notices',
+        line=5,
+    )
+
+
+def test_no_notice_before_its_subchapter() -> None:
+    """Subchapter 8 was adopted by R.1983 d.551 on 1983-12-05; roulette's own notice is of subchapter 5."""
+    lines = ["[[tables]]", 'game = "roulette"']
+    assert [one[1] for one in found(judge(*lines, on="1983-12-04"))] == ["wheel", "half_back"]
+    assert [one[1] for one in found(judge(*lines, on="1983-12-05"))] == ["minimum", "maximum", "wheel", "half_back"]
+
+
+def test_a_notice_too_many() -> None:
+    signs = 'notices = ["minimum", "maximum", "surrender", "decks", "additional"]'
+    report = judge("[[tables]]", 'game = "blackjack"', signs)
+    assert found(report) == [
+        ("advises", "surrender", "§19:47-8.3[start-or-stop]", 5),
+        ("advises", "decks", "§19:47-2.2(a)", 5),
+    ]
+    first, second = report.tables[0].findings
+    assert first.says == "a notice of surrender is posted, but surrender is no"
+    assert second.says == "a notice of decks is posted, but none is owed"
+    assert report.lawful
+
+
+# --- A game made up for what no real one has ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MadeUp(HouseRules):
+    late: bool = option(
+        False,
+        allowed={"1990-01-01": (False, True)},
+        cite="§19:47-5.1[placement]",
+        words="a choice that came late, and whose answer is posted either way",
+        notice="§19:47-5.1[placement]",
+        notice_always=True,
+        uniform="house",
+    )
+    literal: bool = reading(
+        False,
+        name="to-the-letter",
+        cite="§19:47-5.1[placement]",
+        says="The text is taken literally.",
+        why="Nobody does.",
+        alternative="It is not.",
+    )
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = registry.get
+
+    def get(id: str) -> Game:
+        return replace(real(id), Rules=MadeUp)
+
+    monkeypatch.setattr(registry, "get", get)
+
+
+@pytest.mark.usefixtures("made_up")
+def test_no_notice_of_an_option_before_its_day() -> None:
+    lines = ["[[tables]]", 'game = "roulette"', LIMITS]
+    assert found(judge(*lines, on="1989-12-31")) == []
+    assert found(judge(*lines, on="1990-01-01")) == [("requires", "late", "§19:47-5.1[placement]", 5)]
+
+
+@pytest.mark.usefixtures("made_up")
+def test_an_option_before_its_day_is_forbidden_not_unlike() -> None:
+    table = ["[[tables]]", 'game = "roulette"', 'notices = ["minimum", "maximum", "late"]']
+    report = judge(*table, *table, "rules.late = true", on="1989-12-31")
+    (finding,) = report.tables[1].findings
+    assert (finding.says, finding.line) == ("late did not exist yet", 9)
+    report = judge(*table, *table, "rules.late = true", on="1990-01-01")
+    (finding,) = report.tables[1].findings
+    assert finding.says == "late is yes, but no at table 1 (line 3)"
+
+
+@pytest.mark.usefixtures("made_up")
+def test_another_reading_is_told() -> None:
+    table = ["[[tables]]", 'game = "roulette"', 'notices = ["minimum", "maximum", "late"]']
+    report = judge(*table, "rules.literal = true")
+    assert report.lawful
+    assert report.tables[0].findings == (
+        Finding(
+            severity="advises",
+            option="literal",
+            value=True,
+            says="literal is yes: not how we read the text (reading to-the-letter)",
+            section="§19:47-5.1[placement]",
+            lawful="no. Nobody does.",
+            line=6,
+        ),
+    )
+
+
+# --- As JSON ------------------------------------------------------------------------------------------------------
+
+
+def test_the_document() -> None:
+    lines = ["[[tables]]", 'game = "roulette"', SIGNS, "rules.minimum = 0"]
+    assert judge(*lines, on="1999-05-01").document() == {
+        "file": "house.toml",
+        "on": "1999-05-01",
+        "tables": [
+            {
+                "name": "table 1",
+                "game": "roulette",
+                "fingerprint": roulette.Rules(minimum=0).fingerprint("roulette", roulette.GAME.version),
+                "findings": [
+                    {
+                        "severity": "forbids",
+                        "option": "minimum",
+                        "value": 0,
+                        "says": "minimum is 0",
+                        "section": "§19:47-8.2[limits]",
+                        "lawful": "at least 1",
+                        "line": 6,
+                    }
+                ],
+            }
+        ],
+        "lawful": False,
+    }
