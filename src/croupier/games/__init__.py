@@ -1,0 +1,1 @@
+"""The games, one module each, to be laid beside its subchapter."""
