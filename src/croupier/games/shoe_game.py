@@ -1,0 +1,75 @@
+"""What happens before the first card of a shoe: shuffle, cut, cutting card, burn. Each game brings its own clauses.
+
+``table.players`` are named from the dealer's left, clockwise, so the last of them sits farthest to the dealer's right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from croupier.equipment.cards import Card, Pack
+from croupier.equipment.shoe import ShoeState
+from croupier.table import DISCARD, Reported, Table
+
+LEAST_CUT = 10
+"""A cut leaves at least so many cards on either side, in every game dealt from a shoe."""
+
+FAR_RIGHT = -1
+"""The place, counted from the dealer's left, of the player farthest to the dealer's right."""
+
+SHOW_BURN_CARD = "show-burn-card"
+"""Reported when a player asks to see a card burned face down."""
+
+
+def clockwise(players: Sequence[str], first: int) -> list[str]:
+    """Everybody, from the player at that place around the table to the left."""
+    return [*players[first:], *players[:first]]
+
+
+def counterclockwise(players: Sequence[str], first: int) -> list[str]:
+    """Everybody, from the player at that place around the table to the right."""
+    return [*players[first::-1], *players[:first:-1]]
+
+
+async def shuffle_by_hand(table: Table, pack: Pack, *, by: str) -> None:
+    """The dealer shuffles the whole pack, all cards of earlier rounds included."""
+    table.say(f"Shuffle ({by})")
+    await table.shuffle(pack)
+
+
+def next_batch(shoe: ShoeState) -> str:
+    """Which of two batches the next shoe is made of: they take turns."""
+    return ("first", "second")[shoe.shuffles % 2]
+
+
+async def shuffle_by_device(table: Table, pack: Pack, *, by: str) -> None:
+    """An automated shuffler gives out the batch that it holds and takes in the one just played."""
+    table.say(f"The {next_batch(table.shoe)} batch comes out of the shuffler ({by})")
+    await table.shuffle(pack)
+
+
+async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
+    """Offer the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
+    size = table.shoe.size
+    for player in order:
+        if await table.offer(player, "take the cut", ("cut", "decline"), "decline") == "cut":
+            depths = range(LEAST_CUT, size - LEAST_CUT + 1)
+            table.cut(int(await table.offer(player, "how many cards in front of the cut", depths, size // 2)))
+            return player
+    table.say(f"The dealer cuts ({by})")
+    table.cut(size // 2)
+    return ""
+
+
+async def burn_down(table: Table) -> None:
+    """One card face down into the discard rack, shown if a player asks."""
+    burned = await table.deal(DISCARD)
+    try:
+        await table.ready("burn card", also=(SHOW_BURN_CARD,))
+    except Reported:
+        await table.turn([burned])
+
+
+async def burn_up(table: Table, number: int) -> list[Card]:
+    """So many cards, each shown, into the discard rack."""
+    return [await table.deal_up(DISCARD) for _ in range(number)]
