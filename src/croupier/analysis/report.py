@@ -1,0 +1,131 @@
+"""The odds of a game's wagers as they are told: every figure with its method and its basis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from typing import Any
+
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.solvers import distribution
+from croupier.errors import UnknownName, did_you_mean
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """What a wager costs, per unit first put down and per bet made."""
+
+    wager: str
+    method: str  # exact or unavailable today; computed and simulated figures carry an error
+    house_edge: Fraction | None = None
+    std_dev: Decimal | None = None
+    hit_frequency: Fraction | None = None
+    element_of_risk: Fraction | None = None
+    note: str = ""  # why it is unavailable, or under what it was worked out
+    clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    decisions: bool = False
+
+    def document(self, *, by_clause: bool = False) -> dict[str, Any]:
+        """The contract for programs."""
+        found: dict[str, Any] = {
+            "wager": self.wager,
+            "house_edge": ratio(self.house_edge),
+            "method": self.method,
+            "error": None,
+            "std_dev": None if self.std_dev is None else str(self.std_dev),
+            "hit_frequency": ratio(self.hit_frequency),
+            "element_of_risk": ratio(self.element_of_risk),
+        }
+        if self.note:
+            found["note"] = self.note
+        if by_clause:
+            found["clauses"] = [
+                {"clause": clause, "probability": ratio(chance), "net": ratio(net)}
+                for clause, (chance, net) in self.clauses.items()
+            ]
+        return found
+
+
+@dataclass(frozen=True)
+class OddsReport:
+    """The odds of a game under certain rules."""
+
+    game: Game
+    rules: HouseRules
+    wagers: tuple[WagerOdds, ...]
+
+    @property
+    def fingerprint(self) -> str:
+        return self.rules.fingerprint(self.game.id, self.game.version)
+
+    @property
+    def strategy(self) -> str:
+        if any(wager.decisions for wager in self.wagers):
+            return "best play over what the player sees"
+        return "none: nothing is decided after the wager is made"
+
+    @property
+    def basis(self) -> str:
+        return f"{self.game.basis}; house edge per unit first put down, per bet made"
+
+    def document(self, *, by_clause: bool = False) -> dict[str, Any]:
+        return {
+            "game": self.game.id,
+            "rules": self.rules.settings(),
+            "fingerprint": self.fingerprint,
+            "basis": self.basis,
+            "strategy": self.strategy,
+            "wagers": [wager.document(by_clause=by_clause) for wager in self.wagers],
+        }
+
+
+def odds(game: Game, rules: HouseRules, only: str = "") -> OddsReport:
+    """The odds of every wager of a game, or of one."""
+    wagers = game.wagers(rules)
+    if only and only not in (names := [wager.name for wager in wagers]):
+        raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
+    return OddsReport(game, rules, tuple(_odds(game, rules, w) for w in wagers if only in ("", w.name)))
+
+
+def _odds(game: Game, rules: HouseRules, wager: Wager) -> WagerOdds:
+    if wager.unavailable:
+        return WagerOdds(wager.name, "unavailable", note=wager.unavailable)
+    offered = rules.set(wager.settings)
+    note = ""
+    if offered != rules:
+        changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
+        note = f"not offered under these rules; worked out with {changed}"
+    found: Distribution = distribution(game, offered, wager)
+    made, mean = found.made, found.mean()
+    return WagerOdds(
+        wager.name,
+        "exact",
+        house_edge=-mean / made,
+        std_dev=root((found.square() - mean**2) / made**2),
+        hit_frequency=found.hit(),
+        element_of_risk=-mean / found.risked(),
+        note=note,
+        clauses=found.by_clause(),
+        decisions=bool(found.plays),
+    )
+
+
+def root(square: Fraction) -> Decimal:
+    """A square root to six decimals."""
+    with localcontext(prec=40):
+        exact = (Decimal(square.numerator) / Decimal(square.denominator)).sqrt()
+        return exact.quantize(Decimal("0.000001"))
+
+
+def percent(value: Fraction, places: int = 6) -> str:
+    """A fraction as a percentage with so many decimals, rounded half to even on the exact value."""
+    scaled = round(value * 100 * 10**places)
+    sign, digits = "-" * (scaled < 0), str(abs(scaled)).rjust(places + 1, "0")
+    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+
+
+def ratio(value: Fraction | None) -> dict[str, str] | None:
+    return None if value is None else {"fraction": str(value), "percent": percent(value)}

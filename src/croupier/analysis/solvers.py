@@ -1,0 +1,28 @@
+"""How a wager's outcomes are found: by exploring the script, or by counting where exploring would take too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from croupier.analysis.outcomes import Distribution, explore
+from croupier.game import Game, Wager
+
+Solver = Callable[[Game, Any, Wager], Distribution]
+
+# (game, wager or "" for all of them): the module that counts it, imported when it is needed
+_COUNTED = {
+    ("punto-banco", ""): "baccarat",
+    ("minibaccarat", ""): "baccarat",
+    ("caribbean-stud", "progressive"): "progressive",
+}
+
+
+def distribution(game: Game, rules: Any, wager: Wager) -> Distribution:
+    """Every outcome of a wager with its probability."""
+    module = _COUNTED.get((game.id, wager.name)) or _COUNTED.get((game.id, ""))
+    if module is None:
+        return explore(game, rules, wager)
+    solver: Solver = import_module(f"croupier.analysis.{module}").count
+    return solver(game, rules, wager)

@@ -1,0 +1,72 @@
+"""The command line. Each command is a module of its own, imported only when it is called."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from croupier import __version__
+from croupier.errors import CroupierError
+
+COMMANDS = {
+    "play": "sit down at a table in the terminal",
+    "odds": "the exact house edge of every wager of a game",
+    "check": "whether a house's options and pay tables are lawful",
+    "rules": "what the regulation says and where it is carried out",
+    "replay": "run the tape of a round again and compare",
+    "games": "the games that Croupier knows",
+}
+
+_EXAMPLES = """examples:
+  croupier play roulette
+  croupier odds craps --wager pass
+  croupier odds punto-banco --set decks=6 --json
+  croupier rules 19:47-2.9.c
+  croupier check house.toml --on 1996-01-01
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code: 0 yes, 1 no (a breach, a difference), 2 wrong use."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(given)
+    except CroupierError as refusal:
+        print(f"croupier: {refusal}", file=sys.stderr)
+        return refusal.exit_code
+    except BrokenPipeError:  # the reader has seen enough (croupier rules | head)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _run(given: list[str]) -> int:
+    listing = "\n".join(f"  {name:<8} {says}" for name, says in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="croupier",
+        description="New Jersey's rules of the games, executable. Imitation money only.",
+        epilog=f"commands:\n{listing}\n\n{_EXAMPLES}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}")
+    parser.add_argument(
+        "command", choices=COMMANDS, metavar="command", help="see below; croupier COMMAND --help says more"
+    )
+    if not given:
+        parser.print_help()
+        return 0
+    name = parser.parse_args(given[:1]).command
+    module = import_module(f"croupier.cli.{name}")
+    command = argparse.ArgumentParser(
+        prog=f"croupier {name}",
+        description=f"{module.__doc__}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.configure(command)
+    code: int = module.run(command.parse_args(given[1:]))
+    return code

@@ -1,0 +1,92 @@
+"""``croupier check``: whether the rules that a house has chosen are lawful, on a date, and by which sections."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from textwrap import wrap
+
+from croupier.law import citations, provisions
+from croupier.law.check import Finding, Report, Verdict, check
+from croupier.law.citations import NoSuchProvision
+from croupier.law.house import load
+
+WIDTH = 80
+LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Check the rules of a house against the regulation: what it forbids, which\n"
+        "notices it requires. Exit status: 0 lawful, 1 not, 2 the file cannot be read."
+    )
+    parser.epilog = (
+        "examples:\n  croupier check examples/boardwalk.toml\n  croupier check house.toml --on 1985-01-01 --json"
+    )
+    parser.add_argument("file", metavar="FILE", help="a house file (TOML, see docs/house-files.md)")
+    parser.add_argument("--on", metavar="DATE", type=_date, help="judge by the law of this date, as in 1999-05-01")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON document")
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date; write it as in 1999-05-01") from None
+
+
+def run(args: argparse.Namespace) -> int:
+    report = check(load(args.file), args.on)
+    if args.json:
+        print(json.dumps(report.document(), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(page(report)))
+    return 0 if report.lawful else 1
+
+
+def page(report: Report) -> Iterator[str]:
+    """The report for people."""
+    by = f"by the law of {report.on.isoformat()}" if report.on else "by the latest form of each rule kept here"
+    yield from wrap(f"{report.house.name}, {by}", WIDTH)
+    for verdict in report.tables:
+        yield ""
+        yield from _table(report.house.file, verdict)
+    yield ""
+    yield from wrap(conclusion(report), WIDTH)
+
+
+def _indent(text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _table(file: str, verdict: Verdict) -> Iterator[str]:
+    pit = f", pit {verdict.table.pit}" if verdict.table.pit else ""
+    yield f"{verdict.table.name} ({verdict.table.game}{pit}), rules {verdict.fingerprint}"
+    for finding in verdict.findings:
+        yield f"{file}:{finding.line}: {finding.severity} {finding.option}"
+        yield from _indent(finding.says)
+        yield from _indent(f"by {_basis(finding)}")
+        yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
+    if all(finding.severity == "advises" for finding in verdict.findings):
+        yield from _indent(f"lawful; checked by {', '.join(verdict.sections)}")
+
+
+def _basis(finding: Finding) -> str:
+    """The section, and where its content was taken from if its text was not seen."""
+    try:
+        source = provisions.lookup(finding.section.removeprefix(citations.SIGN)).source
+    except NoSuchProvision:
+        return finding.section  # a heading, such as a whole subchapter
+    return finding.section if source == "seen" else f"{finding.section} ({source})"
+
+
+def conclusion(report: Report) -> str:
+    findings = [finding for verdict in report.tables for finding in verdict.findings]
+    counts = Counter(finding.severity for finding in findings)
+    advice = f" Points to look at again: {counts['advises']}." if counts["advises"] else ""
+    if report.lawful:
+        return f"Lawful: nothing forbidden, no notice missing. Tables: {len(report.tables)}.{advice}"
+    return f"Not lawful. Forbidden: {counts['forbids']}. Notices owed: {counts['requires']}.{advice}"

@@ -1,0 +1,38 @@
+"""The games that Croupier knows, with their subchapter and how sure their text is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from croupier import registry
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
+
+
+def run(args: argparse.Namespace) -> int:
+    games = [registry.get(game) for game in registry.ids()]
+    if args.json:
+        document = [
+            {
+                "game": game.id,
+                "title": game.title,
+                "family": game.family,
+                "subchapter": game.subchapter,
+                "provenance": game.provenance,
+                "version": game.version,
+                "seats": game.seats[0],
+                "wagers": [wager.name for wager in game.wagers(game.Rules())],
+                "options": game.Rules().settings(),
+            }
+            for game in games
+        ]
+        json.dump({"games": document}, sys.stdout, indent=2)
+        print()
+        return 0
+    for game in games:
+        print(f"{game.id:<16} {game.title:<22} {game.subchapter:<10} {game.provenance}")
+    return 0

@@ -1,0 +1,61 @@
+"""The exact house edge of every wager of a game, under the options a house chose."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from croupier import registry
+from croupier.analysis.report import OddsReport, WagerOdds, odds, percent
+from croupier.cli.options import add_rule_options, house_rules
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = (
+        "examples:\n  croupier odds roulette --set half_back=yes\n  croupier odds craps --wager field --by-clause"
+    )
+    parser.add_argument("game", help="a game's id (croupier games lists them)")
+    parser.add_argument("--wager", default="", help="only this wager")
+    add_rule_options(parser)
+    parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
+    parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
+
+
+def run(args: argparse.Namespace) -> int:
+    game = registry.get(args.game)
+    report = odds(game, house_rules(game, args), args.wager)
+    if args.json:
+        json.dump(report.document(by_clause=args.by_clause), sys.stdout, indent=2)
+        print()
+        return 0
+    _show(report, args.by_clause)
+    return 0
+
+
+def _show(report: OddsReport, by_clause: bool) -> None:
+    game = report.game
+    print(f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance})")
+    defaults = game.Rules().settings()
+    changed = {name: value for name, value in report.rules.settings().items() if value != defaults[name]}
+    print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
+    print(f"basis: {report.basis}\nstrategy: {report.strategy}\n")
+    print(f"{'wager':<18} {'house edge':>26} {'std dev':>10} {'wins':>9} {'at risk':>9}  method")
+    for wager in report.wagers:
+        _show_wager(wager)
+        if by_clause:
+            for clause, (chance, net) in wager.clauses.items():
+                print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
+    notes = {wager.note: None for wager in report.wagers if wager.note}
+    for note in notes:
+        print(f"\n{', '.join(w.wager for w in report.wagers if w.note == note)}: {note}")
+
+
+def _show_wager(wager: WagerOdds) -> None:
+    if wager.house_edge is None or wager.hit_frequency is None or wager.element_of_risk is None:
+        print(f"{wager.wager:<18} {'-':>26} {'-':>10} {'-':>9} {'-':>9}  {wager.method}")
+        return
+    fraction = str(wager.house_edge) if len(str(wager.house_edge)) <= 13 else ""
+    edge = f"{fraction:>13} {percent(wager.house_edge, 4):>10} %"
+    hit, risk = f"{percent(wager.hit_frequency, 2)} %", f"{percent(wager.element_of_risk, 3)} %"
+    print(f"{wager.wager:<18} {edge:>26} {wager.std_dev!s:>10} {hit:>9} {risk:>9}  {wager.method}")

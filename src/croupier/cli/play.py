@@ -1,0 +1,131 @@
+"""``croupier play``: sit down at a table in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from croupier import registry
+from croupier.cli.options import add_rule_options, house_rules
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.money import cents, dollars
+from croupier.table import COMMUNITY, DEALER, DISCARD
+from croupier.tables.tape import NAME
+from croupier.terminal import store
+from croupier.terminal.screen import Screen
+from croupier.terminal.session import Session
+from croupier.terminal.sitting import Sitting
+from croupier.terminal.store import BrokenTable, Store
+
+BUY_IN = "1000"
+_RESERVED = {DEALER, COMMUNITY, DISCARD}
+
+
+class WrongUse(CroupierError):
+    """Options that do not fit together, or not this table."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = """\
+Examples:
+  croupier play                        choose from a menu
+  croupier play roulette               sit down, or take your seat again
+  croupier play craps --names anna,bert
+  croupier play blackjack --seed 7     a practice table that repeats with its seed
+
+Play at a table with imitation money. The table is kept when you leave and resumed when you come back."""
+    parser.add_argument("game", nargs="?", help="the game's name; without one: a menu")
+    parser.add_argument("--new", action="store_true", help="leave the saved table and open a new one")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players share this terminal (1)")
+    parser.add_argument("--names", metavar="A,B", help="their names")
+    parser.add_argument("--chips", metavar="DOLLARS", help=f"the stack that each player begins with ({BUY_IN})")
+    add_rule_options(parser)
+    dealt = parser.add_mutually_exclusive_group()
+    dealt.add_argument("--seed", type=int, metavar="N", help="a practice table: its outcomes repeat with the seed")
+    dealt.add_argument("--dealer", action="store_true", help="a person deals: cards, dice and spins are typed in")
+
+
+def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
+    screen = screen or Screen()
+    game_id = args.game or _menu(screen)
+    if not game_id:
+        return 0
+    game = registry.get(game_id)
+    kind: store.Kind = "practice" if args.seed is not None else "dealer" if args.dealer else "live"
+    place = Store(store.home(), game.id, kind)
+    with place.locked():
+        resumed = place.exists() and not args.new
+        session = _resume(place, game, args) if resumed else _open(place, game, args)
+        Sitting(session, screen).run(resumed=resumed)
+    return 0
+
+
+def _menu(screen: Screen) -> str:
+    """The game that is chosen; nothing if nobody chooses."""
+    ids = registry.ids()
+    for number, id in enumerate(ids, 1):
+        kept = "  (your table is kept)" if Store(store.home(), id, "live").exists() else ""
+        screen.line(f"  {number}  {id:16} {registry.get(id).title}{kept}")
+    try:
+        while True:
+            typed = screen.ask("Which game? A number or a name [1]: ").strip().lower().replace(" ", "-") or "1"
+            found = [id for number, id in enumerate(ids, 1) if typed == str(number)]
+            found = found or [id for id in ids if id == typed] or [id for id in ids if id.startswith(typed)]
+            if len(found) == 1:
+                return found[0]
+            screen.line(f"No game {typed!r}: a number from 1 to {len(ids)}, or a name from the list.")
+    except (EOFError, KeyboardInterrupt):
+        return ""
+
+
+def _resume(place: Store, game: Game, args: argparse.Namespace) -> Session:
+    """The saved table, as it is: its rules, players and seed cannot be changed."""
+    given = [f"--{name}" for name in ("seats", "names", "chips", "rules", "table", "set") if getattr(args, name)]
+    if given:
+        raise WrongUse(
+            f"a saved table of {game.id} is kept with its own rules and players, so {', '.join(given)} cannot apply; "
+            "come back without, or leave that table and open another with --new"
+        )
+    session = Session.resume(place, game)
+    if session.seed != args.seed:
+        raise WrongUse(f"the saved practice table has seed {session.seed}; leave it and open another with --new")
+    return session
+
+
+def _open(place: Store, game: Game, args: argparse.Namespace) -> Session:
+    players = _players(game, args)
+    if args.table and not args.rules:
+        raise WrongUse("--table names a table of a house file: give the file with --rules")
+    rules = house_rules(game, args)
+    buy_in = cents(args.chips or BUY_IN)
+    if buy_in < rules.minimum:
+        raise WrongUse(f"a stack of {dollars(buy_in)} cannot make the least wager here, {dollars(rules.minimum)}")
+    if place.exists():
+        _keep_if_broken(place, game)
+    return Session.open(place, game, rules, players, buy_in, args.seed)
+
+
+def _keep_if_broken(place: Store, game: Game) -> None:
+    try:
+        Session.resume(place, game)
+    except BrokenTable:
+        place.set_aside()
+
+
+def _players(game: Game, args: argparse.Namespace) -> Sequence[str]:
+    names = args.names.split(",") if args.names else []
+    seats = args.seats if args.seats is not None else len(names) or 1
+    if names and seats != len(names):
+        raise WrongUse(f"{seats} seats, but {len(names)} names: {', '.join(names)}")
+    most, by = game.seats
+    if not 1 <= seats <= most:
+        raise WrongUse(f"{game.title} has 1 to {most} seats{f' ({by})' if by else ''}, not {seats}")
+    names = names or (["you"] if seats == 1 else [f"player-{number}" for number in range(1, seats + 1)])
+    for name in names:
+        if not NAME.fullmatch(name) or name.lower() in _RESERVED:
+            raise WrongUse(f"{name!r} cannot be a player's name here: one word of letters and digits, as in anna")
+    if len({name.lower() for name in names}) < len(names):
+        raise WrongUse(f"two players have the same name: {', '.join(names)}")
+    return names

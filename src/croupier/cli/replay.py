@@ -1,0 +1,83 @@
+"""``croupier replay``: play recorded rounds again and say whether they come out the same."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from croupier.errors import CroupierError
+from croupier.tables.replay import Difference, ReplayTable
+from croupier.tables.tape import Tape, read, write
+from croupier.terminal.screen import Screen
+from croupier.terminal.session import net, replayed
+from croupier.terminal.show import Teller, signed
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = """\
+Examples:
+  croupier replay round-12.tape
+  croupier replay --show round-12.tape
+
+Play recorded rounds again, line by line. Every payment must come out as it was recorded: 0 if all do, 1 if one does
+not or a tape is broken, 2 if there is no such file."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a tape")
+    parser.add_argument("--show", action="store_true", help="tell the round in words")
+
+
+def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
+    """The gravest answer of all files."""
+    screen = screen or Screen()
+    return max(_replay(file, args.show, screen) for file in args.files)
+
+
+def _replay(file: str, show: bool, screen: Screen) -> int:
+    try:
+        text = Path(file).read_text("utf-8")
+    except OSError as fault:
+        print(f"croupier: {file}: {fault.strerror or fault}", file=sys.stderr)
+        return 2
+    except UnicodeDecodeError:
+        print(f"croupier: {file}: not a tape: not UTF-8 text", file=sys.stderr)
+        return 1
+    try:
+        tape = read(text)
+    except CroupierError as fault:
+        print(f"croupier: {file}: {fault}", file=sys.stderr)
+        return 1
+    replay = ReplayTable(tape)
+    table = replay.run()
+    difference = replay.difference or _cut_short(tape, [write(entry) for entry in table.entries])
+    if difference:
+        screen.lines(
+            [
+                f"{file}:{_line_in_file(text, difference.line)}: {tape.game.id}: the replay went another way",
+                f"  recorded: {difference.recorded}",
+                f"  replayed: {difference.replayed}",
+            ]
+        )
+        return 1
+    result = ", ".join(f"{player} {signed(cents)}" for player, cents in net(tape, table).items())
+    state = "the same" if table.over else "the same so far; the round is not over"
+    screen.line(f"{file}: {tape.game.id}, {len(tape.lines)} lines, {state}: {result}")
+    if show:
+        _, events = replayed(tape)
+        standing = tape.table().standing.values()
+        screen.lines(Teller(screen.style, list(tape.chips), standing, everything=True).tell(events))
+    return 0
+
+
+def _cut_short(tape: Tape, replayed: list[str]) -> Difference | None:
+    """A tape that breaks off before all that followed from its last input."""
+    if len(replayed) <= len(tape.lines):
+        return None
+    return Difference(len(tape.lines) + 1, "(the tape ends here)", replayed[len(tape.lines)])
+
+
+def _line_in_file(text: str, line: int) -> int:
+    """The line of the file that holds that line of the tape."""
+    rows = text.splitlines()
+    held = [number for number, row in enumerate(rows, 1) if row.startswith(("< ", "> "))]
+    return held[line - 1] if line <= len(held) else len(rows)

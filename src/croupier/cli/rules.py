@@ -1,0 +1,184 @@
+"""``croupier rules``: what the regulation says, in our words, and where the software carries it out."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from textwrap import shorten, wrap
+from typing import TYPE_CHECKING, Any
+
+from croupier.law import citations, coverage, provisions
+from croupier.law.citations import NoSuchProvision
+from croupier.law.provisions import STATUSES, Provision
+from croupier.law.readings import all_readings
+from croupier.law.readings import page as readings_page
+
+if TYPE_CHECKING:
+    from croupier.law.options import Reading
+
+WIDTH = 80
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Show a provision of the regulation in our own words, with the code and the tests that carry it out. "
+        "Without a citation: the subchapters."
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "citation",
+        nargs="?",
+        help="a provision, section or subchapter: 19:47-2.9.c, '19:47-2.9(c)', 2.9.c, 19:47-2.9 or 19:47-2",
+    )
+    what.add_argument(
+        "--coverage", action="store_true", help="count provisions by status and list what is unaccounted for"
+    )
+    what.add_argument("--readings", action="store_true", help="how silent or contradictory places are read, and why")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON document")
+
+
+def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> int:
+    if args.readings:
+        print(readings_page(), end="")
+        return 0
+    if args.coverage:
+        return _coverage(args.json)
+    if args.citation is None:
+        _contents(args.json)
+    else:
+        _show(citations.normal(args.citation), all_readings() if readings is None else readings, args.json)
+    return 0
+
+
+def _print(lines: Iterable[str]) -> None:
+    print("\n".join(lines))
+
+
+def _print_json(document: Any) -> None:
+    print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+# --- One provision, section or subchapter -------------------------------------------------------------------------
+
+
+def _show(id: str, readings: Sequence[Reading], as_json: bool) -> None:
+    parts = provisions.children(id)
+    provision = None
+    try:
+        provision = provisions.lookup(id)
+    except NoSuchProvision:
+        if not parts:  # with parts it is a heading, shown by them
+            raise
+    index = coverage.shipped()
+    if as_json:
+        own = _record(provision, index, readings) if provision else {"id": id, "title": parts[0].title}
+        _print_json(own | {"parts": [_record(part, index, readings) for part in parts]})
+    else:
+        lines = page(provision, index, readings) if provision else [f"{id}  {parts[0].title}"]
+        _print([*lines, *(line for part in parts for line in ("", *brief(part)))])
+
+
+def about(id: str, readings: Iterable[Reading]) -> list[Reading]:
+    """The readings that concern a provision."""
+    return [reading for reading in readings if id in citations.find(reading.cite)]
+
+
+def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> list[str]:
+    """Everything known of one provision."""
+    places = index.get(provision.id, coverage.nowhere())
+    lines = [f"{provision.id}  {provision.title}", ""]
+    facts = {"kind": provision.kind, "status": provision.status, "source": provision.source, **_dates(provision)}
+    for name, fact in facts.items():
+        lines += _wrap(fact, first=f"{name:10}", rest=" " * 10)
+    lines += ["", *_wrap(provision.text)]
+    if provision.reason:
+        lines += ["", *_wrap(provision.reason, first=f"Why {provision.status}: ")]
+    lines += ["", "Code", *_list(places["code"]), "", "Tests", *_list(places["tests"])]
+    for reading in about(provision.id, readings):
+        lines += ["", *_wrap(f"{reading.name}: {reading.says}", first="Reading ")]
+        lines += _wrap(reading.why, first="  why: ", rest="  ")
+        lines += _wrap(reading.alternative, first="  or: ", rest="  ")
+    return lines
+
+
+def brief(provision: Provision) -> list[str]:
+    """A provision as it stands in a list."""
+    return [f"{provision.id}  {provision.kind}, {provision.status}", *_wrap(provision.text, first="  ", rest="  ")]
+
+
+def _dates(provision: Provision) -> dict[str, str]:
+    dates = {"adopted": provision.adopted, "since": provision.since, "until": provision.until}
+    return {name: day.isoformat() for name, day in dates.items() if day}
+
+
+def _wrap(text: str, first: str = "", rest: str = "") -> list[str]:
+    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def _list(places: Sequence[str]) -> Iterator[str]:
+    return (f"  {place}" for place in places or ["none"])
+
+
+def _record(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> dict[str, Any]:
+    fields = dataclasses.asdict(provision)
+    plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
+    places = index.get(provision.id, coverage.nowhere())
+    return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
+
+
+# --- All of it ----------------------------------------------------------------------------------------------------
+
+
+def _contents(as_json: bool) -> None:
+    rows = _rows(provisions.load())
+    if as_json:
+        _print_json({"subchapters": rows})
+        return
+    _print(f"{row['id']:9} {row['total']:5}  {_shorten(row['title'], 17)}" for row in rows)
+    print(f"\nWith the number of provisions. 'croupier rules {rows[0]['id']}' lists those of one.")
+
+
+def _coverage(as_json: bool) -> int:
+    law = provisions.load()
+    found = coverage.problems(law, coverage.shipped())
+    rows = _rows(law)
+    total = {name: sum(row[name] for row in rows) for name in COLUMNS}
+    if as_json:
+        _print_json({"subchapters": rows, "total": total, "problems": [dataclasses.asdict(one) for one in found]})
+    else:
+        heading = " " * 10 + "  ".join(COLUMNS.values())
+        listed = [line for problem in found for line in _wrap(str(problem), rest="  ")]
+        verdict = f"Problems: {len(found)}." if found else "Every provision is accounted for."
+        _print([heading, *map(_line, [*rows, {"id": "all", "title": "", **total}]), "", *listed, verdict])
+    return 1 if found else 0
+
+
+# The counts of a subchapter, each with the heading of its column.
+COLUMNS = {
+    "enforced": "enforced",
+    "procedure": "procedure",
+    "administrative": "admin.",
+    "not modelled": "not mod.",
+    "total": "total",
+}
+
+
+def _rows(law: Mapping[str, Provision]) -> list[dict[str, Any]]:
+    titles = {citations.parents(provision.id)[-1]: provision.title for provision in law.values()}
+    return [
+        {"id": id, "title": titles[id], **{status: count[status] for status in STATUSES}, "total": count.total()}
+        for id, count in coverage.counts(law.values()).items()
+    ]
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    figures = "  ".join(f"{row[name]:{len(heading)}}" for name, heading in COLUMNS.items())
+    start = f"{row['id']:10}{figures}  "
+    return f"{start}{_shorten(row['title'], len(start))}".rstrip()
+
+
+def _shorten(text: str, used: int) -> str:
+    return shorten(text, WIDTH - used, placeholder="...")

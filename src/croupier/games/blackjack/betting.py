@@ -1,0 +1,163 @@
+"""Who may put chips on which box, and who then decides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from croupier.errors import IllegalAction, InvalidWager
+from croupier.games.blackjack.rules import MATCHES, Rules
+from croupier.games.blackjack.wagers import OFFERED
+from croupier.odds import say
+from croupier.table import Bet, Move, Offer, Put, Spot, Table, Take, Window, void
+
+_WORDS = {
+    "bet": "wager",
+    "main": "wager",
+    "over": "over-13",
+    "under": "under-13",
+    "same-suit": "royal-match",
+    "super-sevens": "sevens",
+    "match": "match-the-dealer",
+}
+_NAMES = ("wager", "over-13", "under-13", "royal-match", "sevens", "match-the-dealer")
+
+
+def read_spot(words: str) -> Spot:
+    """A place of a box from words: "wager", "over 13", "royal match", "sevens", "match the dealer"."""
+    text = "-".join(words.lower().split())
+    name = _WORDS.get(text, text)
+    if name not in _NAMES:
+        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {', '.join(_NAMES)}")
+    return Spot(name)
+
+
+def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
+    """Refuse, with the section, what may not be bet."""
+    if isinstance(move, Put):
+        if move.spot == ("wager", ""):
+            _check_wager(rules, move, standing)
+        else:
+            _check_additional(rules, move, standing)
+    elif isinstance(move, Take):
+        _check_take(move, standing)
+    else:
+        raise IllegalAction("a blackjack wager is not called on or off (§19:47-2.3(c))")
+
+
+def _check_wager(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
+    if put.box > rules.boxes:
+        raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11(e))")
+    if not standing:
+        return
+    wagers = [bet for bet in standing if bet.spot.wager == "wager"]
+    others = [bet.player for bet in wagers if bet.box == put.box]
+    if put.player in others:
+        raise InvalidWager("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
+    if len(others) >= rules.people_on_a_box:
+        raise InvalidWager(f"at most {rules.people_on_a_box} people bet on one box (§19:47-2.13[up-to-three])")
+    if sum(bet.player == put.player for bet in wagers) >= rules.boxes_a_player:
+        raise InvalidWager(f"a player bets on at most {rules.boxes_a_player} boxes (§19:47-2.14[additional-boxes])")
+
+
+def _check_additional(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
+    wager = put.spot.wager
+    if wager == "match-the-dealer":
+        if not rules.match_the_dealer:
+            raise InvalidWager("match-the-dealer is not offered here (§19:47-2.23[wager])")
+    elif wager not in OFFERED.get(rules.additional, ()) or put.spot.where:
+        raise InvalidWager(f"{put.spot} is not offered here; additional wager: {rules.additional} (§19:47-2.17(a))")
+    mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
+    if "wager" not in mine:
+        raise InvalidWager(f"{wager} is made with a wager on the same box; put that down first (§19:47-2.17(b))")
+    if wager in mine:
+        raise InvalidWager(f"there is a {wager} of yours on this box (§19:47-2.17(a))")
+
+
+def _check_take(take: Take, standing: Sequence[Bet]) -> None:
+    bet = next(bet for bet in standing if bet.id == take.bet)
+    if bet.spot.wager == "wager" and any(
+        (each.player, each.box) == (bet.player, bet.box) and each.id != bet.id for each in standing
+    ):
+        raise IllegalAction("an additional wager needs its wager; take the additional one down first (§19:47-2.17(b))")
+
+
+def window(rules: Rules) -> Window:
+    """Bets before the first card: §19:47-2.3(a)."""
+    found: Window | None = rules.worked_out.get("window")
+    if found is None:
+        found = rules.worked_out["window"] = _window(rules, partial(check, rules))
+    return found
+
+
+def window_for(rules: Rules, regulars: Collection[str], same_shoe: Callable[[], bool]) -> Window:
+    """Bets in the middle of a shoe, taken only from those who missed no round of it: §19:47-2.3[mid-shoe-entry]."""
+
+    def checked(move: Move, standing: Sequence[Bet]) -> None:
+        if isinstance(move, Put) and move.player not in regulars and same_shoe():
+            raise InvalidWager(
+                f"{move.player} sat out a round of this shoe and may bet after the next shuffle "
+                "(§19:47-2.3[mid-shoe-entry])"
+            )
+        check(rules, move, standing)
+
+    return _window(rules, checked)
+
+
+def _window(rules: Rules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
+    offers = [Offer("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
+    if rules.additional == "over-under-13":
+        pays = say(rules.over_under_odds)
+        offers.append(Offer("over-13", "over 13", pays, "§19:47-2.17(b)1"))
+        offers.append(Offer("under-13", "under 13", pays, "§19:47-2.17(b)2"))
+    elif rules.additional == "royal-match":
+        odds = rules.same_suit_odds
+        pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
+        offers.append(Offer("royal-match", "royal match", pays, "§19:47-2.17[same-suit-odds]"))
+    elif rules.additional == "sevens":
+        pays = ", ".join(f"{name} {say(odds)}" for name, odds in rules.sevens_odds.items())
+        offers.append(Offer("sevens", "sevens", pays, "§19:47-2.17[sevens-odds]"))
+    if rules.match_the_dealer and rules.decks in MATCHES:
+        odds = MATCHES[rules.decks]
+        pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
+        offers.append(Offer("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
+    additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17(a)
+    fixed = OFFERED.get(rules.additional, ())
+    return Window(
+        "Place your bets",
+        tuple(offers),
+        read=read_spot,
+        check=checked,
+        limits=lambda spot: additional if spot.wager in fixed else None,
+    )
+
+
+def _blackjack(rules: Rules) -> str:
+    return "1 to 1 and ties lose" if rules.hole_card_up else "3 to 2"  # §19:47-2.6(k)2
+
+
+# --- Who decides --------------------------------------------------------------------------------------------------
+
+
+async def consents(table: Table, bets: Sequence[Bet]) -> Sequence[Bet]:
+    """On a shared box the first bettor says whether the others may stay: §19:47-2.13[up-to-three]."""
+    staying = list(bets)
+    first: dict[int, str] = {}
+    for bet in bets:
+        host = first.setdefault(bet.box, bet.player)
+        if host != bet.player and bet.spot.wager == "wager":
+            answer = await table.offer(host, f"let {bet.player} bet on box {bet.box}", ("yes", "no"), "yes")
+            if answer == "no":
+                for each in [each for each in staying if (each.player, each.box) == (bet.player, bet.box)]:
+                    table.settle(each, void(by="§19:47-2.13[up-to-three]"))
+                    staying.remove(each)
+    return staying
+
+
+def decider(wagers: Sequence[Bet], box: int) -> str:
+    """Who decides for a box: whoever sits there, else the highest wager: §19:47-2.13[who-decides]."""
+    on_box = [bet for bet in wagers if bet.box == box]
+    host = on_box[0].player
+    if next(bet for bet in wagers if bet.player == host).box == box:
+        return host  # the stake nearest the dealer: §19:47-2.13[stake-position]
+    return max(on_box, key=lambda bet: bet.stake).player  # of equal ones the first

@@ -1,0 +1,62 @@
+"""The dealer's hand, and the settlement of everything that waited for it."""
+
+from __future__ import annotations
+
+from croupier.games.blackjack import judgements as judge
+from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
+from croupier.games.blackjack.layout import SAID, Layout
+from croupier.table import DISCARD, Reported
+
+
+async def play_dealer(layout: Layout) -> None:
+    """The dealer's second card, what it decides, and further cards while they matter: §19:47-2.6(h)."""
+    table, dealer, live = layout.table, layout.dealer, layout.live
+    waiting = layout.insurance or layout.naturals or layout.surrendered or layout.held
+    if layout.hole is not None:
+        dealer.add((await table.turn((layout.hole,)))[0])
+    elif len(dealer.cards) == 1:
+        if not (live or waiting):
+            return  # §19:47-2.12[dealer-stops]
+        table.say("Dealer's Card")
+        await layout.card_to(dealer)
+    blackjack = is_blackjack(dealer.hard, dealer.ace)
+    if waiting:
+        settle_waiting(layout, blackjack)
+    if blackjack:
+        for hand in reversed(live):
+            for bet in hand.bets:
+                table.settle(bet, judge.against_blackjack(bet.spot.wager, hand.total()))
+        return
+    if not (live or layout.naturals):
+        return  # §19:47-2.12[dealer-stops]
+    total = score(dealer.hard, dealer.ace)
+    while judge.dealer_draws(total):
+        await layout.card_to(dealer)
+        total = score(dealer.hard, dealer.ace)
+    table.say(SAID[0][total != dealer.hard][total])
+    try:
+        await table.ready("settle", also=("dealer-overdraws",))
+    except Reported:
+        table.say("A card too many is burned (§19:47-2.15[dealer-overdraws])")
+        await table.deal_up(DISCARD)
+    for hand in layout.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
+        layout.settle(hand, judge.TIE_LOSES if total == 21 else judge.UP_BLACKJACK)
+    for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)
+        settlement = judge.settle(layout.rules, score(hand.hard, hand.ace), len(hand.cards), total)
+        for bet in hand.bets:
+            table.settle(bet, settlement)
+
+
+def settle_waiting(layout: Layout, blackjack: bool) -> None:
+    """What only waited for the second card, insurance first: §19:47-2.9(d)."""
+    settle = layout.table.settle
+    for insurance in layout.insurance.values():
+        settle(insurance, judge.INSURED if VALUE[layout.dealer.cards[1].rank] == 10 else judge.NOT_INSURED)
+    if blackjack or not layout.rules.hole_card_up:
+        for hand in layout.naturals:
+            layout.settle(hand, judge.settle_blackjack(layout.rules, blackjack, waited=True))
+        layout.naturals = ()
+    for hand in layout.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
+        layout.settle(hand, judge.SURRENDER_LOST if blackjack else judge.SURRENDERED_LATE)
+    for bet in layout.held:
+        settle(bet, judge.against_blackjack(bet.spot.wager, 0) if blackjack else judge.OVER_21)

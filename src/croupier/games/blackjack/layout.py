@@ -1,0 +1,193 @@
+"""What lies on the layout during a round, and how the cards get there."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+from croupier.equipment.cards import Card, Token
+from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
+from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.wagers import sevens
+from croupier.table import DEALER, DISCARD, Ask, Bet, Choice, Reported, Settlement, Table, Void, void
+
+BOX = tuple(f"box-{box}" for box in range(8))
+SAID = tuple(  # by box (0 is the dealer), soft or not, and score
+    tuple(tuple(f"{who}: {soft}{total}" for total in range(32)) for soft in ("", "soft "))
+    for who in ("Dealer", *(f"Box {box}" for box in range(1, 8)))
+)
+TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
+_FACE_UP = ("face-up-card",)
+_NO_INSURANCE: Mapping[int, Bet] = {}
+_FIRST_CARDS = ("face-up-card", "box-missed")
+
+
+class Hand:
+    """Cards in a box, or in one of the hands it was split into, and the wagers on them, the decider's first."""
+
+    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "hard", "name", "sevens", "split")
+
+    def __init__(self, box: int, name: str, decider: str, bets: list[Bet]) -> None:
+        self.box, self.name, self.decider, self.bets = box, name, decider, bets
+        self.cards: list[Card] = []
+        self.hard = 0  # the sum with every ace as one
+        self.ace = self.split = self.doubled = False
+        self.sevens: tuple[Sequence[Bet], Sequence[Card]] | None = None  # sevens wagers that wait for a third card
+
+    def add(self, card: Card) -> None:
+        self.cards.append(card)
+        value = VALUE[card.rank]
+        self.hard += value
+        if value == 1:
+            self.ace = True
+
+    def total(self) -> int:
+        return score(self.hard, self.ace)
+
+    def seen(self) -> tuple[int, ...]:
+        """The values as a player sees them: their order does not matter."""
+        return tuple(sorted([VALUE[card.rank] for card in self.cards]))
+
+
+class Layout:
+    """A round while it is played: its hands, and everything that is still open."""
+
+    __slots__ = (
+        "dealer",
+        "dealt_to",
+        "exposed",
+        "face_up",
+        "hands",
+        "held",
+        "hole",
+        "insurance",
+        "live",
+        "may_have_blackjack",
+        "naturals",
+        "reader",
+        "rules",
+        "skipped",
+        "surrendered",
+        "table",
+        "up",
+    )
+
+    def __init__(self, table: Table, rules: Rules, hands: list[Hand], reader: bool) -> None:
+        self.table, self.rules = table, rules
+        self.hands = hands  # that still have a wager to be played for
+        self.dealer = Hand(0, DEALER, "", [])
+        self.up: int | tuple[int, int] = 0  # what players see of the dealer's hand
+        self.hole: Token | None = None
+        self.reader = reader  # a card reader is in use
+        self.may_have_blackjack = False  # the dealer, for all that is known
+        self.insurance: Mapping[int, Bet] = _NO_INSURANCE  # by the number of the wager that it insures
+        self.live: list[Hand] = []  # hands that stand
+        self.naturals: tuple[Hand, ...] = ()  # blackjacks that wait for the dealer
+        self.surrendered: tuple[Hand, ...] = ()  # likewise
+        self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
+        self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
+        self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
+        self.face_up = False  # a card was found face up in the shoe
+        self.dealt_to: list[str] = []
+
+    def dealer_has_blackjack(self) -> bool:
+        dealer = self.dealer
+        return len(dealer.cards) == 2 and is_blackjack(dealer.hard, dealer.ace)
+
+    def settle(self, hand: Hand, settlement: Settlement) -> None:
+        """Every wager on a hand ends alike."""
+        self.settle_sevens(hand)
+        for bet in hand.bets:
+            self.table.settle(bet, settlement)
+
+    def settle_sevens(self, hand: Hand, *third: Card) -> None:
+        """The sevens wagers on a hand end with its third card, or when it is certain that there is none."""
+        if hand.sevens:
+            bets, cards = hand.sevens
+            hand.sevens = None
+            for bet in bets:
+                self.table.settle(bet, sevens(self.rules, (*cards, *third)))
+
+    def card(self, to: str, also: tuple[str, ...] = _FACE_UP) -> Coroutine[Any, Any, Card]:
+        """Await it for the next card, face up, drawn and placed as §19:47-2.6(b) says.
+
+        It raises what is reported instead: give that to `card_after` where only a card found face up is meant.
+        """
+        self.dealt_to.append(to)
+        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card()
+
+    async def _exposed_card(self) -> Card:
+        card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
+        return card
+
+    async def card_after(self, report: Reported, to: str, also: tuple[str, ...] = _FACE_UP) -> Card:
+        """The card after one that lay face up in the shoe and is not used; a second such card ends the round."""
+        if report.irregularity.name != "face-up-card":
+            raise report
+        if self.face_up:
+            raise Void(by="§19:47-2.15[face-up-cards]", reshuffle=True)
+        self.face_up = True
+        self.table.say("A card lies face up in the shoe: it is not used (§19:47-2.15[face-up-card])")
+        await self.table.deal_up(DISCARD)
+        self.dealt_to.insert(-1, DISCARD)
+        try:
+            return await self.table.deal_up(to, also)
+        except Reported as another:
+            return await self.card_after(another, to, also)
+
+    async def card_to(self, hand: Hand) -> None:
+        """A card that nobody fails to deal."""
+        try:
+            hand.add(await self.card(hand.name))
+        except Reported as report:
+            hand.add(await self.card_after(report, hand.name))
+
+
+async def deal(layout: Layout) -> None:
+    """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e)."""
+    hands, dealer, rules = layout.hands, layout.dealer, layout.rules
+    missed: list[Hand] = []
+    for hand in hands:  # §19:47-2.6(e)1
+        try:
+            hand.add(await layout.card(hand.name, _FIRST_CARDS))
+        except Reported as report:
+            await _first_card_after(layout, report, hand, missed)
+    await layout.card_to(dealer)  # §19:47-2.6(e)2
+    for hand in hands:  # §19:47-2.6(e)3
+        try:
+            hand.add(await layout.card(hand.name, _FIRST_CARDS))
+        except Reported as report:
+            await _first_card_after(layout, report, hand, missed)
+    if missed:
+        for hand in dict.fromkeys(missed):
+            await _late_card(layout, hand)
+    layout.up = up = dealer.hard
+    if rules.hole_card_up:  # §19:47-2.6(k)
+        await layout.card_to(dealer)
+        layout.up = up, dealer.hard - up
+        return
+    layout.may_have_blackjack = up in (1, 10)
+    if rules.hole_card:  # §19:47-2.6(j)
+        layout.dealt_to.append(DEALER)
+        layout.hole = await layout.table.deal(DEALER)
+
+
+async def _first_card_after(layout: Layout, report: Reported, hand: Hand, missed: list[Hand]) -> None:
+    try:
+        hand.add(await layout.card_after(report, hand.name, _FIRST_CARDS))
+    except Reported:
+        missed.append(hand)
+
+
+async def _late_card(layout: Layout, hand: Hand) -> None:
+    """A box that was passed over is dead without a card; with one, its player may have the second now."""
+    by = "§19:47-2.15[no-card]"
+    if hand.cards:
+        by = "§19:47-2.15[one-card]"
+        sees = hand.seen(), layout.dealer.hard
+        answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
+        if answer.choice == "draw":
+            await layout.card_to(hand)
+            return
+    layout.settle(hand, void(by=by))
+    layout.hands.remove(hand)

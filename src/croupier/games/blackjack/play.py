@@ -1,0 +1,87 @@
+"""A round of blackjack: first cards, additional wagers, blackjacks, insurance, players, dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.games.blackjack import before
+from croupier.games.blackjack.betting import consents, decider, window, window_for
+from croupier.games.blackjack.dealer import play_dealer
+from croupier.games.blackjack.layout import BOX, Hand, Layout, deal
+from croupier.games.blackjack.players import deal_skipped, play_hand
+from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.shoe import Carry
+from croupier.table import DEALER, Bet, Table, Window
+
+
+async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
+    """One round."""
+    bets: Sequence[Bet] = await table.bets(_window(table, rules, carry))
+    if len(bets) > 1:
+        bets = await consents(table, bets)
+    hands = _boxes(bets)
+    if not hands:
+        table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
+        return Carry(reader_failed=carry.reader_failed)
+    layout = Layout(table, rules, hands, rules.card_reader and not carry.reader_failed)
+    await deal(layout)
+    if len(bets) > len(hands):
+        before.settle_additional(layout, [bet for bet in bets if bet.spot.wager != "wager"])
+    before.announce_blackjacks(layout)
+    if layout.up == 1:  # an ace, and no second card in sight: §19:47-2.6(k)3
+        await before.insure(layout, [*layout.naturals, *hands])  # §19:47-2.9(b)
+        if rules.even_money:
+            before.pay_even_money(layout)
+    if layout.reader and layout.hole is not None and layout.may_have_blackjack:
+        await before.read_hole_card(layout, layout.hole)
+    if layout.dealer_has_blackjack():
+        await before.end_at_blackjack(layout)
+    else:
+        for hand in hands:  # each box and each of its hands in turn: §19:47-2.6(f), §19:47-2.11(b)
+            if rules.late_insurance and layout.up == 1:
+                await before.insure(layout, (hand,))  # §19:47-2.9(b)
+            box = [hand]
+            for at, _ in enumerate(box):  # it grows with every split
+                await play_hand(layout, box, at)
+        if layout.skipped:
+            await deal_skipped(layout)
+    await play_dealer(layout)
+    return leave(layout, carry, bets)
+
+
+def _window(table: Table, rules: Rules, carry: Carry) -> Window:
+    """Wagers are open before the first card, and none after it: §19:47-2.3(a), §19:47-2.3(c)."""
+    if rules.no_mid_shoe_entry and carry.regulars:
+        return window_for(rules, carry.regulars, lambda: table.shoe.shuffles == carry.shuffles)
+    return window(rules)
+
+
+def _boxes(bets: Sequence[Bet]) -> list[Hand]:
+    """A hand for each box with a wager, from the dealer's left."""
+    if len(bets) == 1:
+        return [Hand(bets[0].box, BOX[bets[0].box], bets[0].player, [bets[0]])]
+    wagers = [bet for bet in bets if bet.spot.wager == "wager"]
+    hands = []
+    for box in sorted({bet.box for bet in wagers}):
+        who = decider(wagers, box)
+        on_box = sorted((bet for bet in wagers if bet.box == box), key=lambda bet: bet.player != who)
+        hands.append(Hand(box, BOX[box], who, on_box))
+    return hands
+
+
+def leave(layout: Layout, carry: Carry, bets: Sequence[Bet]) -> Carry:
+    """What the next round must know: on whose box the cutting card came, §19:47-2.5(e)2, and who may bet."""
+    rules, shoe = layout.rules, layout.table.shoe
+    if layout.exposed:
+        layout.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
+    failed = rules.card_reader and not layout.reader
+    out = shoe.cutting_card_out
+    if not (out or carry.spread or carry.cutter or failed or rules.no_mid_shoe_entry):
+        return carry
+    to = DEALER
+    last = len(layout.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
+    if out and last >= 0:
+        to = layout.dealt_to[last]
+    cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
+    regulars = tuple(dict.fromkeys(bet.player for bet in bets)) if rules.no_mid_shoe_entry else ()
+    return Carry(False, cutter, regulars, shoe.shuffles if regulars else 0, failed)

@@ -1,0 +1,171 @@
+"""The players' decisions, box after box from the dealer's left: draw, stand, double, split, surrender.
+
+What a player sees when deciding is ``(values, up)``: the values of his hand in order, an ace as 1, and the dealer's
+first card (both, where the hole card lies face up). On a split hand there follow the values of the hands before it and
+after it. Suits do not matter to these decisions. The hands of other boxes lie open too; they are left out, since with
+one box in play there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from croupier.equipment.cards import ACE
+from croupier.games.blackjack import judgements as judge
+from croupier.games.blackjack.judgements import VALUE, choices, score
+from croupier.games.blackjack.layout import BOX, DEAD_HAND, SAID, TAKE, Hand, Layout
+from croupier.games.blackjack.rules import Rules
+from croupier.table import Answer, Ask, Bet, Choice, Reported, void
+
+_DRAWN_CARDS = ("face-up-card", "skipped-draw")
+_EXPOSED = ("drawn-exposed",)
+_STAY, _FIRST_HAND, _SECOND_HAND = Choice("stay"), Choice("first-hand"), Choice("second-hand")
+
+
+async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
+    """Cards and decisions until the hand stands, is given up or goes over 21.
+
+    The dealer announces every total, §19:47-2.6(g); players count for themselves, §19:47-2.6(o).
+    """
+    table, hand = layout.table, hands[at]
+    if len(hand.cards) == 1 and not await draw(layout, hands, at):
+        return
+    while True:
+        total = score(hand.hard, hand.ace)
+        table.say(SAID[hand.box][total != hand.hard][total])
+        if total >= 21 or hand.doubled:  # §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
+            break
+        open_choices = judge.LATER if len(hand.cards) > 2 else _on_two_cards(layout.rules, hands, at)
+        if not open_choices:
+            break
+        ask = Ask(hand.decider, hand.bets[0], open_choices, sees(layout, hands, at), "stand")
+        try:
+            answer = await table.ask(ask, _EXPOSED)
+        except Reported:
+            table.say("A card was drawn in error: it is the next card (§19:47-2.15[drawn-exposed])")
+            layout.exposed += (await table.deal_up("exposed"),)
+            continue
+        choice = answer.choice
+        if choice == "stand":
+            break
+        if choice == "surrender":
+            surrender(layout, hand)
+            return
+        if choice == "double":  # §19:47-2.10(a)
+            await _double(layout, hand, answer)
+        elif choice == "split":  # §19:47-2.11(a)
+            await _split(layout, hands, at, answer)
+        if not await draw(layout, hands, at):
+            return
+    stop(layout, hand, total)
+
+
+def sees(layout: Layout, hands: list[Hand], at: int) -> Hashable:
+    """What the player of a hand sees: see above; last the cards that lie exposed by mistake."""
+    hand = hands[at]
+    if not (hand.split or layout.exposed):
+        return hand.seen(), layout.up
+    others = (tuple(h.seen() for h in hands[:at]), tuple(h.seen() for h in hands[at + 1 :])) if hand.split else ()
+    return hand.seen(), layout.up, *others, *(VALUE[card.rank] for card in layout.exposed)
+
+
+def _on_two_cards(rules: Rules, hands: list[Hand], at: int) -> tuple[Choice, ...]:
+    """What may be done with two cards under 21; nothing with a split ace that cannot be split again."""
+    hand = hands[at]
+    first, second = hand.cards
+    pair = judge.pairs(rules, first, second)
+    room = len(hands) < rules.most_hands
+    if hand.split and first.rank == ACE and judge.no_split(rules, pair, True, True, room):
+        return ()  # §19:47-2.11(c)2
+    return choices(rules, hand.bets[0].stake, hand.hard, hand.ace, pair, hand.split, room)
+
+
+async def draw(layout: Layout, hands: list[Hand], at: int) -> bool:
+    """A card to the hand; not if the dealer failed to deal it, §19:47-2.15[skipped-draw]."""
+    hand = hands[at]
+    try:
+        try:
+            hand.add(await layout.card(hand.name, _DRAWN_CARDS))
+        except Reported as report:
+            hand.add(await layout.card_after(report, hand.name, _DRAWN_CARDS))
+    except Reported:
+        layout.skipped.append((hands, at))
+        return False
+    if hand.sevens:
+        layout.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
+    return True
+
+
+async def _double(layout: Layout, hand: Hand, answer: Answer) -> None:
+    """One card for the whole box; the others on it may double too: §19:47-2.13[double-optional]."""
+    hand.doubled = True
+    others = hand.bets[1:]
+    hand.bets += _posted(answer)
+    if others:
+        sees = hand.seen(), layout.up
+        asks = [Ask(bet.player, bet, (Choice("double", (0, bet.stake)), _STAY), sees, "stay") for bet in others]
+        for follows in await layout.table.ask_each(asks):
+            hand.bets += _posted(follows)
+
+
+async def _split(layout: Layout, hands: list[Hand], at: int, answer: Answer) -> None:
+    """Two hands of one card each; the others on the box cover both or name one: §19:47-2.13[split-cover-or-choose]."""
+    hand = hands[at]
+    second = Hand(hand.box, f"{BOX[hand.box]}-{len(hands) + 1}", hand.decider, _posted(answer))
+    others = hand.bets[1:]
+    if others:
+        sees = hand.seen(), layout.up
+        named = _FIRST_HAND, _SECOND_HAND
+        asks = [
+            Ask(bet.player, bet, (*named, Choice("split", (bet.stake, bet.stake))), sees, "first-hand")
+            for bet in others
+        ]
+        for bet, other in zip(others, await layout.table.ask_each(asks), strict=True):
+            if other.choice == "second-hand":
+                hand.bets.remove(bet)
+                second.bets.append(bet)
+            second.bets += _posted(other)
+    first_card, second_card = hand.cards
+    hand.cards, hand.hard, hand.ace = [], 0, False
+    hand.split = second.split = True
+    hand.add(first_card)
+    second.add(second_card)
+    hands.insert(at + 1, second)
+
+
+def _posted(answer: Answer) -> list[Bet]:
+    return [] if answer.bet is None else [answer.bet]
+
+
+def surrender(layout: Layout, hand: Hand) -> None:
+    """Half at once against 2 to 9, or where the reader has ruled out a blackjack; else it waits: §19:47-2.8(a)2."""
+    layout.settle_sevens(hand)
+    if layout.may_have_blackjack:
+        layout.surrendered += (hand,)
+    else:
+        layout.settle(hand, judge.SURRENDERED if layout.up not in (1, 10) else judge.SURRENDERED_LATE)
+
+
+def stop(layout: Layout, hand: Hand, total: int) -> None:
+    """The hand stands, or it is over 21 and lost; what was added to it waits for a dealer's blackjack."""
+    if hand.sevens:
+        layout.settle_sevens(hand)
+    if total <= 21 or layout.rules.equal_busts_tie:
+        layout.live.append(hand)
+        return
+    for bet in hand.bets:
+        if layout.may_have_blackjack and layout.rules.busts_wait and bet.parent:
+            layout.held += (bet,)
+        else:
+            layout.table.settle(bet, judge.OVER_21)
+
+
+async def deal_skipped(layout: Layout) -> None:
+    """Cards that were asked for and not dealt, after the other players' and before the dealer's second card shows."""
+    for hands, at in layout.skipped:  # which grows if a card is missed again
+        hand = hands[at]
+        ask = Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), (hand.seen(), layout.up), "draw")
+        if (await layout.table.ask(ask)).choice == "dead-hand":
+            layout.settle(hand, void(by="§19:47-2.15[skipped-draw]"))
+        elif len(hand.cards) == 1 or await draw(layout, hands, at):
+            await play_hand(layout, hands, at)

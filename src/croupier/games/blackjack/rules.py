@@ -1,0 +1,391 @@
+"""What the house may choose at blackjack, and how a silent or doubtful text is read."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar
+
+from croupier.law.options import Conflict, HouseRules, Range, Reading, option, reading
+from croupier.odds import Paytable, to
+
+_POSTED = "§19:47-8.3[posted-option]"
+_YES_NO = (False, True)
+
+SAME_SUIT = Paytable({"same-suit": to(5, 2), "king-queen": to(25)})  # §19:47-2.17[same-suit-odds]
+SAME_SUIT_ONE_DECK = Paytable({"same-suit": to(3), "king-queen": to(10)})
+SEVENS = Paytable(  # §19:47-2.17[sevens-odds]
+    {"one": to(3), "two": to(50), "two-suited": to(100), "three": to(500), "three-suited": to(5000)}
+)
+SEVENS_OTHER = Paytable(
+    {"one": to(5), "two": to(25), "two-suited": to(150), "three": to(500), "three-suited": to(2000)}
+)
+MATCHES = {  # §19:47-2.23[decks]: only these numbers of decks
+    6: Paytable({"match": to(4), "suited": to(11)}),  # §19:47-2.23[odds-six-decks]
+    8: Paytable({"match": to(3), "suited": to(14)}),  # §19:47-2.23[odds-eight-decks]
+}
+
+
+@dataclass(frozen=True)
+class Rules(HouseRules):
+    decks: int = option(6, allowed=Range(1), cite="§19:47-2.2(a)", words="decks in the shoe")
+    boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11(e)", words="boxes of the layout")
+    hole_card: bool = option(  # in the chapter before 1982, since when is not known
+        False, cite="§19:47-2.6(j)", words="the dealer's second card is dealt face down before players draw"
+    )
+    card_reader: bool = option(
+        False,
+        allowed={"1993-01-19": _YES_NO},
+        cite="§19:47-2.6(j)",
+        words="a card reader finds a dealer's blackjack before players draw",
+    )
+    hole_card_up: bool = option(
+        False,
+        allowed={"1991-11-04": _YES_NO},
+        cite="§19:47-2.6(k)",
+        words="the dealer's second card is dealt face up before players draw; ties lose and blackjack pays 1 to 1",
+        notice=_POSTED,
+    )
+    surrender: bool = option(
+        False,
+        allowed={"1990-01-16": _YES_NO},  # §19:47-2.8[surrender-1978] and §19:47-2.8[trial-1989] were other rules
+        cite="§19:47-2.8(c)",
+        words="a player may give up the first two cards for half the wager",
+        notice="§19:47-8.3[start-or-stop]",
+    )
+    late_insurance: bool = option(
+        False,
+        allowed={"1998-12-07": _YES_NO},
+        cite="§19:47-2.9(b)",
+        words="insurance is also taken just before the player's own first decision",
+        notice=_POSTED,
+    )
+    even_money: bool = option(
+        False,
+        allowed={"1998-12-07": _YES_NO},
+        cite="§19:47-2.7(c)",
+        words="a blackjack insured for half its wager is paid 1 to 1 at once for both",
+        notice=_POSTED,
+    )
+    resplit: bool = option(
+        False,
+        cite="§19:47-2.11(e)",
+        words="split hands may be split again, to four hands (three at seven boxes)",
+        notice=_POSTED,
+    )
+    bar_resplit_aces: bool = option(False, cite="§19:47-2.11(e)", words="aces may not be split again", notice=_POSTED)
+    five_card_21: bool = option(False, cite="§19:47-2.16[option]", words="a 21 in five cards wins special odds")
+    five_card_odds: Fraction = option(
+        to(2), allowed=Range(1), cite="§19:47-2.16[odds]", words="what a 21 in five cards pays, if the option is in use"
+    )
+    additional: str = option(
+        "none",
+        allowed={
+            "1978-06-02": ("none",),
+            "1992-04-20": ("none", "over-under-13", "royal-match"),  # the day of the second is not known
+            "1996-07-15": ("none", "over-under-13", "royal-match", "sevens"),
+        },
+        cite="§19:47-2.17(a)",
+        words="the additional wager offered, one of three or none",
+        notice="§19:47-8.3[start-or-stop]",
+    )
+    additional_stake: int = option(
+        100, allowed=Range(1), cite="§19:47-2.17(a)", words="the stake of an additional wager, in cents"
+    )
+    over_under_odds: Fraction = option(
+        to(1), allowed=Range(0), cite="§19:47-2.17[over-under-odds]", words="what over 13 and under 13 pay"
+    )
+    same_suit_odds: Paytable = option(
+        SAME_SUIT,
+        allowed=(SAME_SUIT, SAME_SUIT_ONE_DECK),
+        cite="§19:47-2.17[same-suit-odds]",
+        words="what royal match pays",
+    )
+    sevens_odds: Paytable = option(
+        SEVENS, allowed=(SEVENS, SEVENS_OTHER), cite="§19:47-2.17[sevens-odds]", words="what sevens pays"
+    )
+    match_the_dealer: bool = option(
+        False, cite="§19:47-2.23[wager]", words="a wager that the player's cards match the dealer's first card"
+    )
+    no_mid_shoe_entry: bool = option(
+        False, cite="§19:47-2.3[mid-shoe-entry]", words="who sat out a round bets again only after the next shuffle"
+    )
+    people_on_a_box: int = option(
+        3, allowed=Range(1, 3), cite="§19:47-2.13[up-to-three]", words="how many people may bet on one box"
+    )
+    boxes_a_player: int = option(
+        7, allowed=Range(1, 7), cite="§19:47-2.14[additional-boxes]", words="on how many boxes one player may bet"
+    )
+    shuffler: bool = option(False, cite="§19:47-2.2(d)", words="an automated shuffler with two batches of these decks")
+    cut_off: Fraction = option(
+        Fraction(1, 4),
+        allowed=Range(Fraction(1, 4), Fraction(9, 10)),
+        cite="§19:47-2.5(d)",
+        words="how much of the shoe lies behind the cutting card",
+    )
+
+    split_21_wins: bool = reading(
+        False,
+        name="two-card-21-after-split",
+        cite="§19:47-2.3(a)3",
+        says="an ace and a ten on a split hand beat a dealer's 21 of three cards or more",
+        why="The literal text says any 21 in two cards; published figures and practice treat it as an ordinary 21.",
+        alternative="It ties (the default): only a blackjack beats a dealer's drawn 21.",
+    )
+    busts_wait: bool = reading(
+        True,
+        name="original-bets-only",
+        cite="§19:47-2.10(b)",
+        says="doubling and splitting stakes of a hand over 21 come back if the dealer then has a blackjack",
+        why="Against a blackjack exactly the original wager is collected, and the text makes no exception for a bust.",
+        alternative="Such stakes are collected when the hand goes over 21.",
+    )
+    equal_busts_tie: bool = reading(
+        False,
+        name="both-over-21",
+        cite="§19:47-2.3(b)",
+        says="a hand over 21 is void if the dealer ends with the same total",
+        why="The literal text voids equal scores; but (a) gives a hand over 21 no way to win, and everyone takes it.",
+        alternative="A hand over 21 loses whatever the dealer gets (the default).",
+    )
+    split_by_rank: bool = reading(
+        False,
+        name="split-equal-value",
+        cite="§19:47-2.11(a)",
+        says="only cards of one rank may be split, not a ten with a king",
+        why="Players elsewhere know this rule, but the text speaks of value.",
+        alternative="Cards of equal value may be split (the default).",
+    )
+    up_blackjack_waits: bool = reading(
+        False,
+        name="face-up-blackjack-v-drawn-21",
+        cite="§19:47-2.6(k)1",
+        says="with the hole card face up a player's blackjack waits for the dealer's hand and loses to a drawn 21",
+        why="The literal proviso: an equal score loses unless both have blackjack.",
+        alternative="It is paid before the dealer draws, so that no tie arises (the default).",
+    )
+    up_split_21_wins: bool = reading(
+        False,
+        name="face-up-two-card-21-split",
+        cite="§19:47-2.6(k)1",
+        says="with the hole card face up a two-card 21 on a split hand beats a dealer's drawn 21",
+        why="(k)1 refers to 2.3(a), whose item 3 would keep its win.",
+        alternative="The proviso that ties lose comes later and overrides it (the default).",
+    )
+    up_soft_doubles: bool = reading(
+        False,
+        name="face-up-double-counts",
+        cite="§19:47-2.6(k)4",
+        says="with the hole card face up soft 19, 20 and 21 may be doubled as counts of 9, 10 and 11",
+        why="An ace may be said to count either way until the hand stands.",
+        alternative="An ace counts 11 where it can, so only hard 9, 10 and 11 (the default).",
+    )
+    sevens_card: str = reading(
+        "first",
+        allowed=("first", "first-two", "any"),
+        name="sevens-which-card",
+        cite="§19:47-2.17(b)4",
+        says="which card must be a seven for the sevens wager to stand",
+        why="Every published description asks for the first card, and the pay table fits no other reading.",
+        alternative="A seven among the first two, as (d) would have it, or any of three, as (b)4 says.",
+    )
+
+    conflicts: ClassVar[tuple[Conflict, ...]] = (
+        Conflict(
+            ("card_reader", "hole_card"),
+            "§19:47-2.6(j)",
+            lambda rules: rules.card_reader and not rules.hole_card,
+            "a card reader needs a hole card dealt face down",
+            "hole_card = true, or card_reader = false",
+        ),
+        Conflict(
+            ("hole_card_up", "hole_card"),
+            "§19:47-2.6(h)",
+            lambda rules: rules.hole_card_up and rules.hole_card,
+            "the dealer's second card is dealt either face down or face up",
+            "one of hole_card and hole_card_up",
+        ),
+        Conflict(
+            ("surrender", "hole_card_up"),
+            "§19:47-2.6(k)3",
+            lambda rules: rules.surrender and rules.hole_card_up,
+            "there is no surrender with the hole card face up",
+            "surrender = false",
+        ),
+        Conflict(
+            ("late_insurance", "even_money", "hole_card_up"),
+            "§19:47-2.6(k)3",
+            lambda rules: (rules.late_insurance or rules.even_money) and rules.hole_card_up,
+            "there is no insurance with the hole card face up",
+            "late_insurance = false and even_money = false",
+        ),
+        Conflict(
+            ("resplit", "hole_card_up"),
+            "§19:47-2.6(k)5",
+            lambda rules: rules.resplit and rules.hole_card_up,
+            "with the hole card face up no split hand is split again",
+            "resplit = false",
+        ),
+        Conflict(
+            ("late_insurance", "card_reader"),
+            "§19:47-2.9(b)",
+            lambda rules: rules.late_insurance and rules.card_reader,
+            "with a card reader all insurance is placed before the hole card goes in",
+            "late_insurance = false",
+        ),
+        Conflict(
+            ("bar_resplit_aces", "resplit"),
+            "§19:47-2.11(e)",
+            lambda rules: rules.bar_resplit_aces and not rules.resplit,
+            "a second split of aces is barred only where hands may be split again",
+            "bar_resplit_aces = false, or resplit = true",
+        ),
+        Conflict(
+            ("additional", "decks"),
+            "§19:47-2.2(a)",
+            lambda rules: rules.additional == "sevens" and rules.decks < 4,
+            "the sevens wager needs at least four decks",
+            "decks = 4 or more",
+        ),
+        Conflict(
+            ("match_the_dealer", "decks"),
+            "§19:47-2.23[decks]",
+            lambda rules: rules.match_the_dealer and rules.decks not in MATCHES,
+            "match-the-dealer needs six or eight decks",
+            "decks = 6 or 8",
+        ),
+    )
+
+    @cached_property
+    def worked_out(self) -> dict[Hashable, Any]:
+        """What follows from these rules and is needed in every round: windows, choices. Filled as it is asked for."""
+        return {}
+
+    @cached_property
+    def most_hands(self) -> int:
+        """Into how many hands a box may be split; the layout counts, not the boxes in play."""
+        if not self.resplit:
+            return 2  # §19:47-2.11(c)1
+        return 4 if self.boxes <= 6 else 3  # §19:47-2.11(e)
+
+
+READINGS = (
+    Reading(
+        "seated-player",
+        "§19:47-2.13[who-decides]",
+        "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
+        "wagers on a box where nobody sits, the one made first decides.",
+        "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
+        "Seats could be given to boxes by hand.",
+    ),
+    Reading(
+        "surrender-of-a-shared-box",
+        "§19:47-2.13[who-decides]",
+        "A surrender by the one who decides surrenders every wager on the hand.",
+        "The right to decide is exclusive and no rule lets the others play on.",
+        "The others could go on with the hand.",
+    ),
+    Reading(
+        "surrender-with-reader",
+        "§19:47-2.8(a)2",
+        "Once the card reader has ruled out a blackjack, a surrendered wager is settled at half at once.",
+        "The second card decides only between half and all, and that is known; subchapter 26 says so expressly.",
+        "The wager could rest on the cards to the end; the result is the same.",
+    ),
+    Reading(
+        "insurance-before-surrender",
+        "§19:47-2.8(b)",
+        "Insurance is offered first, then hands are played.",
+        "Insurance belongs right after the second cards; a surrender is a decision on the announced total.",
+        "None that pays differently: each is settled on its own.",
+    ),
+    Reading(
+        "sevens-third-card",
+        "§19:47-2.17[sevens-split]",
+        "A hand of two sevens that takes no third card is paid as two sevens.",
+        "It has met the condition; only the higher prize was given up.",
+        "A third card could be dealt for the wager alone.",
+    ),
+    Reading(
+        "sevens-offer-scope",
+        "§19:47-2.6(j)3",
+        "Against a dealer's blackjack the third card is offered only where a sevens wager stands.",
+        "The card is offered to complete that wager.",
+        "It could be offered to every player with two sevens.",
+    ),
+    Reading(
+        "five-card-21-ties",
+        "§19:47-2.3(a)4",
+        "The option changes the odds of a five-card 21 that wins; a dealer's 21 ties it. Split hands qualify.",
+        "A five-card 21 against less than 21 wins anyway, so only the odds can be meant.",
+        "None is apparent.",
+    ),
+    Reading(
+        "double-for-less",
+        "§19:47-2.10(a)",
+        "The doubling stake is any whole number of chips up to the original wager.",
+        "Only a most is stated.",
+        "The house's least wager could apply.",
+    ),
+    Reading(
+        "insurance-rounding",
+        "§19:47-2.9(b)",
+        "Where half the wager is no whole number of chips, insurance may go up to the next chip; such an insurance is "
+        "not exactly half, so it does not qualify for the consolidated payment.",
+        "The next unit that can be bet is meant, and 2.7(c) asks for half.",
+        "Rounding down.",
+    ),
+    Reading(
+        "soft-21-draw",
+        "§19:47-2.12[player-limit]",
+        "No card is drawn to any 21, hard or soft.",
+        "A player may draw while under 21; the bar of hard 21 adds nothing to that.",
+        "Since only hard 21 is named, soft 21 could draw.",
+    ),
+    Reading(
+        "second-card-not-drawn",
+        "§19:47-2.12[dealer-stops]",
+        "Without a hole card the dealer draws no second card when nothing depends on it: no hand, insurance, "
+        "blackjack, surrender or returnable stake is open.",
+        "The dealer stops when the count can change nothing.",
+        "The second card could always be drawn; it would only use up a card.",
+    ),
+    Reading(
+        "resplit-count",
+        "§19:47-2.11(e)",
+        "Four hands or three go by the boxes of the layout, and aces may be split again unless barred.",
+        "The paragraph names tables by their boxes and makes the bar of aces a further choice.",
+        "The boxes in play could be counted.",
+    ),
+    Reading(
+        "shuffler-decks",
+        "§19:47-2.2(d)2",
+        "The number of decks is that of one batch; the device holds another such batch.",
+        "Two equal batches are kept and one is in play.",
+        "The number could be that of both batches together.",
+    ),
+    Reading(
+        "one-card-declined",
+        "§19:47-2.15[one-card]",
+        "A player who does not want a late second card has a dead hand and the wager back.",
+        "That is how the text treats a box without cards.",
+        "None is stated.",
+    ),
+    Reading(
+        "exposed-card-refused",
+        "§19:47-2.15[drawn-exposed]",
+        "A player who stands or surrenders when the next card lies open has refused it; a split hand that has one card "
+        "still gets its second.",
+        "Whoever stands gets no more cards anyway, and a hand of one card cannot be played.",
+        "The whole box could be closed to further cards.",
+    ),
+    Reading(
+        "mid-shoe-shuffle",
+        "§19:47-2.5(i)",
+        "A round without any wager counts as no play at the table: the cards are spread and shuffled anew.",
+        "The text gives no time after which an open table is without play.",
+        "The shoe could stay as it is.",
+    ),
+)

@@ -1,0 +1,139 @@
+"""The shoe of a blackjack table: shuffle, cut and burn; and what happens when something goes wrong with the cards."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+from croupier.equipment.cards import Pack
+from croupier.equipment.shoe import ShoeState
+from croupier.games.blackjack.rules import Rules
+from croupier.games.shoe_game import (
+    FAR_RIGHT,
+    SHOW_BURN_CARD,
+    burn_down,
+    clockwise,
+    offer_cut,
+    shuffle_by_device,
+    shuffle_by_hand,
+)
+from croupier.table import DISCARD, SHOE_EMPTY, Case, Irregularity, Reported, Table, Void
+
+
+class Carry(NamedTuple):
+    """What a round leaves to the next."""
+
+    spread: bool = True  # the cards lie spread on the table: it has just opened, or nobody played
+    cutter: str = ""  # on whose box the cutting card came out; nobody's name if on the dealer's hand
+    regulars: tuple[str, ...] = ()  # who bet in every round since that shuffle; kept where it matters
+    shuffles: int = 0  # which shuffle that was
+    reader_failed: bool = False
+
+
+def pack(rules: Rules) -> Pack:
+    return Pack(rules.decks)
+
+
+def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+    """After the round in which the cutting card came out, §19:47-2.5(h), §19:47-2.6(l)3; and after a pause in play."""
+    return shoe.cutting_card_out or carry.spread
+
+
+async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
+    """Before play, after each shoe, and when the house so decides: §19:47-2.5(a)."""
+    if carry.spread:  # §19:47-2.4[spread], §19:47-2.4[wash], §19:47-2.5(i)
+        table.say("The cards are spread face up for the first player, then turned down")
+        first = 0  # §19:47-2.5(e)1
+    else:  # §19:47-2.6(l)1 and §19:47-2.6(l)2i
+        table.say("All cards, those left in the shoe too, are collected and checked")
+        first = FAR_RIGHT  # §19:47-2.5(e)3
+        if carry.cutter in table.players:
+            first = table.players.index(carry.cutter)  # §19:47-2.5(e)2
+    await _fill(table, rules, first)
+
+
+async def _fill(table: Table, rules: Rules, first: int) -> None:
+    """Shuffle, cut, cutting card, burn; the cut is offered from that place on."""
+    if rules.shuffler:  # the batches take turns, one in play, one in the device: §19:47-2.2(d)4, §19:47-2.2(d)5
+        await shuffle_by_device(table, pack(rules), by="§19:47-2.5(i)2")  # and never mix: §19:47-2.2(d)6
+    else:
+        await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(i)1")
+    order = clockwise(table.players, first)
+    while True:  # the backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c)
+        cut = await offer_cut(table, order, by="§19:47-2.5(f)")
+        try:
+            await table.ready("cut", also=("improper-cut",))
+            break
+        except Reported:
+            table.say("The cut was not proper: the cards are cut again (§19:47-2.5[recut])")
+            order = clockwise(table.players, table.players.index(cut) if cut else first)
+    table.place_cutting_card(ceil(table.shoe.size * rules.cut_off))  # §19:47-2.5(d); all from a shoe: §19:47-2.6(a)
+    await burn_down(table)  # §19:47-2.6(c)
+
+
+# --- Irregularities -------------------------------------------------------------------------------------------------
+
+# Those without a moment are taken by the script, where it says so.
+CASES = {
+    "face-up-card": Case(
+        "§19:47-2.15[face-up-card]",
+        "a card lies face up in the shoe: it is not used; a second one voids the round",
+        ("deal",),
+    ),
+    "drawn-unseen": Case(
+        "§19:47-2.15[drawn-unseen]",
+        "a card was drawn in error and not exposed: it is the next card",
+        ("deal", "decisions", "ready"),
+    ),
+    "drawn-exposed": Case(
+        "§19:47-2.15[drawn-exposed]", "a card was drawn in error and exposed: it is the next card", ()
+    ),
+    "dealer-overdraws": Case("§19:47-2.15[dealer-overdraws]", "the dealer drew on 17 or more: the card is burned", ()),
+    SHOE_EMPTY: Case(
+        "§19:47-2.15[shoe-runs-out]", "the shoe is empty: the discards are shuffled and the round goes on", ("deal",)
+    ),
+    "box-missed": Case(
+        "§19:47-2.15[one-card]", "a box was passed over in the first two cards: without any the hand is dead", ()
+    ),
+    "skipped-draw": Case("§19:47-2.15[skipped-draw]", "a card that a player asked for was not dealt", ()),
+    "shuffler-jams": Case(
+        "§19:47-2.15[shuffler-jams]", "the shuffler did not finish: the cards are shuffled again", ("shuffle",)
+    ),
+    "reader-misused": Case(
+        "§19:47-2.15[reader-misused]",
+        "the hole card went into the reader against 2 to 9, and nobody could learn it: play goes on",
+        ("decisions", "ready"),
+    ),
+    "reader-shows-card": Case(
+        "§19:47-2.15[reader-misused]",
+        "the hole card went into the reader against 2 to 9, and players could learn it: all hands are dead",
+        ("decisions", "ready"),
+    ),
+    "reader-fails": Case("§19:47-2.15[reader-fails]", "the card reader failed: play goes on without it", ()),
+    "improper-cut": Case("§19:47-2.5[recut]", "the cut was improper: the cards are cut again", ()),
+    "house-reshuffles": Case("§19:47-2.5(h)1", "the house has the cards shuffled after the last round", ("bets",)),
+    "new-dealer": Case("§19:47-2.6(c)", "a dealer takes over and burns a card", ("bets",)),
+    SHOW_BURN_CARD: Case("§19:47-2.6(c)", "a player asks to see the burned card", ()),
+}
+
+
+async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+    """Put right what the script does not take itself; then the same thing is asked again."""
+    by, text, _ = CASES[irregularity.name]
+    table.say(f"{text[0].upper()}{text[1:]} ({by})")
+    match irregularity.name:
+        case "face-up-card":  # met where a card goes face down; the script counts the others
+            await table.deal_up(DISCARD)
+        case "shoe-empty":
+            if not table.shoe.rack:  # no discards either
+                raise Void(by="§19:47-2.15[shoe-runs-out]", reshuffle=True)
+            await table.shuffle_discards()
+            await burn_down(table)
+        case "shuffler-jams":
+            table.say("The device leaves the table before cards are shuffled otherwise (§19:47-2.15[shuffler-removed])")
+        case "reader-shows-card":
+            raise Void(by="§19:47-2.15[reader-misused]")
+        case "house-reshuffles":
+            await _fill(table, rules, FAR_RIGHT)  # §19:47-2.5(e)4
+        case "new-dealer":
+            await burn_down(table)

@@ -1,0 +1,135 @@
+"""The additional wagers, each decided by the player's first cards, and every wager as the odds are asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from croupier.equipment.cards import KING, QUEEN, Card
+from croupier.game import Wager
+from croupier.games.blackjack.judgements import VALUE
+from croupier.games.blackjack.rules import MATCHES, Rules
+from croupier.table import Settlement, Spot, lose, win
+
+OFFERED = {  # §19:47-2.17(a): one of three
+    "over-under-13": ("over-13", "under-13"),  # §19:47-2.17(a)1
+    "royal-match": ("royal-match",),  # §19:47-2.17(a)2
+    "sevens": ("sevens",),  # §19:47-2.17(a)3
+}
+
+# --- Judgements ---------------------------------------------------------------------------------------------------
+
+
+def over_under(rules: Rules, wager: str, first: Card, second: Card) -> Settlement:
+    """Over 13 or under 13, every ace counting one: §19:47-2.2(b)3ii."""
+    total = VALUE[first.rank] + VALUE[second.rank]
+    if total == 13:
+        return lose(by="§19:47-2.17(c)")
+    by = "§19:47-2.17(b)1" if wager == "over-13" else "§19:47-2.17(b)2"
+    return win(rules.over_under_odds, by=by) if (total > 13) == (wager == "over-13") else lose(by=by)
+
+
+def royal_match(rules: Rules, first: Card, second: Card) -> Settlement:
+    """Two cards of one suit; a king and a queen of one suit pay more."""
+    if first.suit != second.suit:
+        return lose(by="§19:47-2.17(b)3")
+    if {first.rank, second.rank} == {KING, QUEEN}:
+        return win(rules.same_suit_odds["king-queen"], by="§19:47-2.17[same-suit-odds]")
+    return win(rules.same_suit_odds["same-suit"], by="§19:47-2.17(b)3")
+
+
+def sevens_stand(rules: Rules, first: Card, second: Card) -> bool:
+    """Whether the third card still matters to the sevens wager."""
+    if rules.sevens_card == "first":
+        return first.rank == second.rank == 7
+    return rules.sevens_card == "any" or 7 in (first.rank, second.rank)
+
+
+def sevens(rules: Rules, cards: Sequence[Card]) -> Settlement:
+    """Sevens among the first two or three cards; in the published game only an unbroken run from the first card."""
+    if rules.sevens_card == "first":
+        if cards[0].rank != 7:
+            return lose(by="§19:47-2.17[sevens-first-card]")
+        run = next((i for i, card in enumerate(cards) if card.rank != 7), len(cards))
+        found = cards[:run]
+    else:
+        found = [card for card in cards if card.rank == 7]
+    if not found:
+        return lose(by="§19:47-2.17(b)4")
+    name = ("one", "two", "three")[len(found) - 1]
+    if len(found) > 1 and len({card.suit for card in found}) == 1:
+        name += "-suited"
+    return win(rules.sevens_odds[name], by="§19:47-2.17[sevens-odds]")
+
+
+def match_the_dealer(rules: Rules, first: Card, second: Card, dealer: Card) -> Settlement:
+    """Each of the two cards that has the rank of the dealer's first pays, more in the same suit."""
+    odds = MATCHES[rules.decks]
+    won = [odds["suited" if card == dealer else "match"] for card in (first, second) if card.rank == dealer.rank]
+    if not won:
+        return lose(by="§19:47-2.23[wager]")
+    if len(won) == 2:
+        return win(won[0] + won[1], by="§19:47-2.23[both-cards]")
+    return win(won[0], by=f"§19:47-2.23[odds-{'six' if rules.decks == 6 else 'eight'}-decks]")
+
+
+def settle(rules: Rules, wager: str, first: Card, second: Card, dealer: Card) -> Settlement | None:
+    """What becomes of an additional wager after the second card; nothing yet if a third card matters to it."""
+    if wager == "sevens":
+        return None if sevens_stand(rules, first, second) else sevens(rules, (first, second))
+    if wager == "royal-match":
+        return royal_match(rules, first, second)
+    if wager == "match-the-dealer":
+        return match_the_dealer(rules, first, second, dealer)
+    return over_under(rules, wager, first, second)
+
+
+# --- As the odds are asked for --------------------------------------------------------------------------------------
+
+
+def _by_value(seen: tuple[Card, ...], card: Card) -> Hashable:
+    return VALUE[card.rank]
+
+
+def _by_royal_match(seen: tuple[Card, ...], card: Card) -> Hashable:
+    return card.rank if card.rank in (KING, QUEEN) else 0, card.suit
+
+
+def _by_seven(seen: tuple[Card, ...], card: Card) -> Hashable:
+    return card.suit if card.rank == 7 else ""
+
+
+def _by_match(seen: tuple[Card, ...], card: Card) -> Hashable:
+    return tuple((card.rank == other.rank) + (card == other) for other in seen)
+
+
+def _by_ten_or_ace(seen: tuple[Card, ...], card: Card) -> Hashable:
+    value = VALUE[card.rank]
+    return value if value in (1, 10) else 0
+
+
+def wagers(rules: Rules) -> tuple[Wager, ...]:
+    """Every wager of the game."""
+    main = (Spot("wager"), 1)
+    over_under_13 = {"additional": "over-under-13"}
+    no_insurance = "no insurance with the hole card face up (§19:47-2.6(k)3)" if rules.hole_card_up else ""
+    no_match = "" if rules.decks in MATCHES else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
+    return (
+        Wager("wager", (main,), unavailable="needs the blackjack solver"),
+        Wager("insurance", (main,), choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),
+        Wager("over-13", (main, (Spot("over-13"), 1)), settings=over_under_13, lens=_by_value),
+        Wager("under-13", (main, (Spot("under-13"), 1)), settings=over_under_13, lens=_by_value),
+        Wager(
+            "royal-match",
+            (main, (Spot("royal-match"), 1)),
+            settings={"additional": "royal-match"},
+            lens=_by_royal_match,
+        ),
+        Wager("sevens", (main, (Spot("sevens"), 1)), settings={"additional": "sevens"}, lens=_by_seven),
+        Wager(
+            "match-the-dealer",
+            (main, (Spot("match-the-dealer"), 1)),
+            settings={"match_the_dealer": True},
+            lens=_by_match,
+            unavailable=no_match,
+        ),
+    )

@@ -1,0 +1,1 @@
+"""A table in a terminal: what people type, what they see, and how the table is kept between visits."""

@@ -1,0 +1,149 @@
+"""Longer answers at a table: the banner, help, chips, what the law says, readings and notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from textwrap import shorten
+
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law import citations, provisions
+from croupier.law.citations import NoSuchProvision
+from croupier.law.options import HouseRules, Notice, show
+from croupier.law.provisions import Provision
+from croupier.money import dollars
+from croupier.table import Put
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting
+from croupier.terminal.session import Session
+from croupier.terminal.show import name
+
+HELP = """\
+  5 on red, red 5, $10 17-20     put chips down; 'layout' shows what may be bet
+  take 3, on 4, off 4, again     a bet by its number; your last round's bets
+  done, deal, roll, spin, Enter  no more bets: go on
+  draw, stand, raise 10 ...      decide: the name or its first letters, or
+                                 Enter for the choice in [brackets]
+  chips, bets, cards, rebuy      who has what; another stack of imitation money
+  rules 19:47-5.2, odds          what a clause says; where the exact odds are
+  readings, notices, cases       silent text as read; signs; irregularities
+  anna: 5 on red                 for one of several players; 'anna:' her turn
+  quit, Ctrl-D, Ctrl-C           leave; the table is kept as it is""".splitlines()
+
+_DEALT_BY = {
+    "live": "The house deals, from the operating system's randomness.",
+    "practice": "PRACTICE with seed {seed}: the outcomes repeat. This is not a live table and never becomes one.",
+    "dealer": "A person deals: enter each card, roll or spin as it comes.",
+}
+
+_SHORT_NOTICE = 60
+
+
+def banner(session: Session) -> list[str]:
+    """By which text this table is run, for what stakes."""
+    game, rules = session.start.game, session.start.rules
+    notices = [n for n in rules.notices() if n.option not in ("minimum", "maximum")]
+    readings = game.all_readings()
+    return [
+        f"Text: {game.provenance}.",
+        "No cash value: imitation money. " + _DEALT_BY[session.store.kind].format(seed=session.seed),
+        f"Limits: {dollars(rules.minimum)} to {dollars(rules.maximum)} ({rules.options()['minimum'].notice}).",
+        *(f"Notice: {_briefly(rules, n)} ({n.by})." for n in notices),
+        *([f"Where the text is silent it is read in one way: {len(readings)} 'readings'."] if readings else []),
+        "'help' tells what you can say; 'quit' keeps the table.",
+    ]
+
+
+def _briefly(rules: HouseRules, notice: Notice) -> str:
+    """A notice, or the option's name and value where the sentence is long."""
+    if len(notice.says) <= _SHORT_NOTICE:
+        return notice.says
+    value = shorten(show(getattr(rules, notice.option)), _SHORT_NOTICE, placeholder=" ...")
+    return f"{notice.option.replace('_', ' ')}: {value}"
+
+
+def goodbye(session: Session) -> str:
+    options = {"live": "", "practice": f" --seed {session.seed}", "dealer": " --dealer"}[session.store.kind]
+    return f"The table is kept as it is. Come back with: croupier play {session.start.game.id}{options}"
+
+
+def chips(table: LiveTable) -> list[str]:
+    """What each player has, and has on the table."""
+    lines = []
+    for player in table.players:
+        staked = sum(int(bet.stake) for bet in table.standing.values() if bet.player == player)
+        owed = table.chips[player] - table.funds(player)
+        down = f", {dollars(staked)} on the table" if staked else ""
+        marked = f", owes {dollars(owed)} vigorish" if owed else ""
+        lines.append(f"  {name(player)}: {dollars(table.chips[player])} in chips{down}{marked}")
+    return lines
+
+
+def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]:
+    """The player's last bets, or, for one who has none, the least bet on the first wager that is open."""
+    table = session.table
+    if not isinstance(table.waiting, Betting):
+        return ()
+    last = tuple(put for put in session.last if put.player == player)
+    if last and not fresh and sum(int(put.stake) for put in last) <= table.funds(player):
+        return last
+    window, box = table.waiting.window, table.players.index(player) + 1
+    for offer in window.offers:
+        try:
+            spot = window.read(offer.words)
+            low, _ = window.limits(spot) or (table.rules.minimum, 0)
+            put = Put(player, box, spot, -(-low // table.rules.chip) * table.rules.chip)
+            window.check(put, table.waiting.bets)
+        except CroupierError:
+            continue
+        if put.stake + window.fee(spot, put.stake) <= table.funds(player):
+            return (put,)
+    return ()
+
+
+# --- The law --------------------------------------------------------------------------------------------------------
+
+
+def law(game: Game, citation: str) -> list[str]:
+    """What a clause says, in our words; of a heading, all that stands below it."""
+    id = citations.normal(citation or game.subchapter)
+    below = provisions.children(id)
+    try:
+        return [_clause(provisions.lookup(id)), *map(_clause, below)]
+    except NoSuchProvision:
+        if not below:
+            raise
+        return [f"{id}  {below[0].title}", *map(_clause, below)]
+
+
+def _clause(provision: Provision) -> str:
+    seen = "" if provision.source == "seen" else f" ({provision.source})"
+    return f"§{provision.id}  {provision.text}{seen}"
+
+
+def _readings(table: LiveTable) -> Iterable[str]:
+    for reading in table.game.all_readings():
+        yield f"{reading.name} ({reading.cite}): {reading.says} Why: {reading.why} Or: {reading.alternative}"
+
+
+def _notices(table: LiveTable) -> Iterable[str]:
+    return [f"{notice.says} ({notice.by})" for notice in table.rules.notices()]
+
+
+def _cases(table: LiveTable) -> Iterable[str]:
+    for known, case in table.game.cases.items():
+        yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
+    if not table.game.cases:
+        yield "No irregularity is written down for this game."
+
+
+def _odds(table: LiveTable) -> Iterable[str]:
+    yield f"The exact odds are shown by: croupier odds {table.game.id}"
+
+
+PAGES: dict[str, Callable[[LiveTable], Iterable[str]]] = {
+    "readings": _readings,
+    "notices": _notices,
+    "cases": _cases,
+    "odds": _odds,
+}

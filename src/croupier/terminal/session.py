@@ -1,0 +1,272 @@
+"""A table over many rounds: it runs them, keeps each step on disk before it is shown, and takes them up again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from croupier.equipment.cards import cards
+from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.shoe import ShoeState
+from croupier.errors import BrokenTape, CroupierError, IllegalAction
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import Put, Take
+from croupier.tables.chance import HouseChance
+from croupier.tables.entries import OUTPUTS, Booked, Dealt, DealtUp, Entry, Input, Looked, Turned
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting, ChanceRequest, Dealing, Offering, Request, Turning
+from croupier.tables.tape import Tape, read, read_input
+from croupier.terminal.practice import SeededStream
+from croupier.terminal.store import Saved, Store
+
+_ABOUT_CARDS = (Dealt, DealtUp, Turned, Looked)
+_COMMENTS = {
+    "live": "Round {round} of a live table; the house dealt at random.",
+    "practice": "Round {round} of a practice table, seed {seed}: not random.",
+    "dealer": "Round {round} of a table at which a person dealt.",
+}
+
+
+class Event(NamedTuple):
+    """A line of the tape, with the places in the shoe of the cards it is about."""
+
+    entry: Entry
+    serials: tuple[int, ...] = ()
+
+
+class WatchedChance(HouseChance):
+    """The house deals, and it is noted which cards each answer was about; a tape does not say that."""
+
+    notes: list[tuple[int, ...]]
+
+    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
+        given = super().answer(request, state)
+        if isinstance(given, _ABOUT_CARDS):
+            self.notes.append(_serials(request, state))
+        return given
+
+
+def _serials(request: Request, state: ShoeState) -> tuple[int, ...]:
+    match request:
+        case Dealing():
+            return (state.dealt,)
+        case Turning(tokens=tokens):
+            return tuple(token.serial for token in tokens)
+    return ()
+
+
+class Session:
+    """A table with its store. After every answer it is on disk before the caller learns what followed."""
+
+    def __init__(self, store: Store, buy_in: int, number: int, seed: int | None = None, drawn: int = 0) -> None:
+        self.store = store
+        self.buy_in = buy_in
+        self.number = number
+        self.last: tuple[Put, ...] = ()
+        self.notice = ""  # something that people should know on their return
+        self._stream = SeededStream(seed, drawn) if seed is not None else None
+        self._notes: list[tuple[int, ...]] = []
+        self._chance: WatchedChance | None = None
+        self.start: Tape
+        self.table: LiveTable
+        self.events: list[Event]  # of the round so far
+
+    # --- opening and coming back ---
+
+    @classmethod
+    def open(
+        cls, store: Store, game: Game, rules: HouseRules, players: Sequence[str], buy_in: int, seed: int | None = None
+    ) -> Session:
+        """A new table, in the place of one that was there."""
+        session = cls(store, buy_in, store.next_round(), seed)
+        session._deal_from("")
+        session._begin(Tape(game, rules, game.start(rules), dict.fromkeys(players, buy_in)))
+        return session
+
+    @classmethod
+    def resume(cls, store: Store, game: Game) -> Session:
+        """The saved table, at the very question at which it was left."""
+        saved = store.load()
+        session = cls(store, saved.buy_in, saved.round, saved.seed, saved.drawn)
+        session.last = saved.last
+        try:
+            version = re.search(rf"^game: {game.id} (\d+)$", saved.tape, re.MULTILINE)
+            if version and int(version[1]) != game.version:
+                session._refund(saved.tape, game)
+            else:
+                session._recover(saved)
+        except (CroupierError, ValueError, KeyError, TypeError) as fault:
+            raise store.broken(str(fault)) from None
+        return session
+
+    def _recover(self, saved: Saved) -> None:
+        tape = read(saved.tape)
+        self.start = replace(tape, lines=[])
+        self.table, self.events = replayed(tape)
+        if Tape.of(self.table, self.start).lines != tape.lines:
+            raise BrokenTape("its round would now go another way")
+        self._deal_from(saved.order)
+        self._go_on()
+
+    def _refund(self, tape: str, game: Game) -> None:
+        """The game's rules have another version: the round is void, and what it began with is given back."""
+        head = dict(re.findall(r"^(rules|players|carry): (.*)$", tape, re.MULTILINE))
+        rules = game.Rules().set(json.loads(head["rules"]))
+        chips: dict[str, int] = json.loads(head["players"])
+        carry = json.loads(head["carry"])
+        for bet in carry.get("bets", []) if isinstance(carry, dict) else []:
+            chips[bet["player"]] += bet["stake"] + bet.get("fee", 0)
+        self.notice = f"The rules of {game.title} have changed: the round is void and every stake went back."
+        self._deal_from("")
+        self._begin(Tape(game, rules, game.start(rules), chips))
+
+    def _deal_from(self, order: str) -> None:
+        if self.store.kind == "dealer":
+            return
+        if self._stream is None:
+            self._chance = WatchedChance(cards(order))
+        else:
+            pick, shuffle = partial(below, source=self._stream), partial(shuffled, source=self._stream)
+            self._chance = WatchedChance(cards(order), pick, shuffle)
+        self._chance.notes = self._notes
+
+    # --- rounds ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over; `next_round` begins another."""
+        return self.table.over
+
+    def next_round(self) -> list[Event]:
+        """Begin another round; what happens before the first question."""
+        done = self.table
+        self.number += 1
+        self._begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet))
+        return self.events
+
+    def _begin(self, start: Tape) -> None:
+        seed = self._stream.seed if self._stream else None
+        self.start = replace(start, comment=_COMMENTS[self.store.kind].format(round=self.number, seed=seed))
+        self.table = self.start.table()
+        self.events = []
+        self._catch_up()
+        self._go_on()
+        self._save()
+
+    def feed(self, given: Input) -> list[Event]:
+        """Take an answer; what followed is on disk when it is returned. A refused answer changes nothing."""
+        before = len(self.events)
+        self._feed(given)
+        self._go_on()
+        if self.over:
+            self._note_last()
+        self._save()
+        return self.events[before:]
+
+    def _feed(self, given: Input) -> None:
+        request, state = self.table.waiting, self.table.shoe
+        self.table.feed(given)
+        if request and isinstance(given, _ABOUT_CARDS):  # typed by a person who deals
+            self._notes.append(_serials(request, state))
+        self._catch_up()
+
+    def _go_on(self) -> None:
+        """What the house does by itself: it deals, and it makes the dealer's own choices."""
+        if self._chance is None:
+            return
+        self.table.deal_from(self._chance)
+        self._catch_up()
+        while isinstance(self.table.waiting, Offering) and self.table.waiting.who not in self.table.chips:
+            if given := self.table.default():
+                self._feed(given)
+
+    def _catch_up(self) -> None:
+        self.events += _events(self.table.entries[len(self.events) :], self._notes)
+        self._notes.clear()
+
+    def _note_last(self) -> None:
+        puts = placed(self.table.entries)
+        players = {put.player for put in puts}
+        self.last = (*(put for put in self.last if put.player not in players), *puts)
+
+    def _save(self) -> None:
+        tape = Tape.of(self.table, self.start).text()
+        order = " ".join(map(str, self._chance.shoe.order)) if self._chance else ""
+        seed, drawn = (self._stream.seed, self._stream.drawn) if self._stream else (None, 0)
+        game, kind = self.start.game.id, self.store.kind
+        self.store.save(Saved(game, kind, self.number, tape, self.buy_in, order, self.last, seed, drawn))
+        if self.over:
+            self.store.keep_tape(self.number, tape)
+
+    # --- chips ---
+
+    def rebuy(self, player: str, amount: int) -> None:
+        """More imitation money for a player, while bets are open: the round began with so much more."""
+        if not isinstance(self.table.waiting, Betting):
+            raise IllegalAction("chips are bought while bets are open")
+        chips = self.start.chips | {player: self.start.chips[player] + amount}
+        self.start = replace(self.start, chips=chips)
+        given = [entry for entry in self.table.entries if not isinstance(entry, OUTPUTS)]
+        self.table = self.start.table()
+        for entry in given:
+            self.table.feed(entry)
+        if self._chance:
+            self.table.deal_from(self._chance)
+        self._save()
+
+    @property
+    def seed(self) -> int | None:
+        return self._stream.seed if self._stream else None
+
+    def result(self) -> dict[str, int]:
+        return net(self.start, self.table)
+
+
+def net(start: Tape, table: LiveTable) -> dict[str, int]:
+    """What each player is up or down since the round began; a stake that stands is still the player's."""
+    before = _worth(start.table())
+    return {player: now - before[player] for player, now in _worth(table).items()}
+
+
+def _worth(table: LiveTable) -> dict[str, int]:
+    worth = {player: table.funds(player) for player in table.players}
+    for bet in table.standing.values():
+        worth[bet.player] += int(bet.stake)
+    return worth
+
+
+def replayed(tape: Tape) -> tuple[LiveTable, list[Event]]:
+    """The table as it stood when the tape broke off, and all that happened: every input is taken again."""
+    table, notes = tape.table(), []
+    for line in tape.lines:
+        if line.startswith("<"):
+            request, state, given = table.waiting, table.shoe, read_input(line)
+            table.feed(given)
+            if request and isinstance(given, _ABOUT_CARDS):
+                notes.append(_serials(request, state))
+    return table, _events(table.entries, notes)
+
+
+def _events(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[Event]:
+    """Each entry with the cards it is about; there is one note for each that is about cards."""
+    serials = iter(notes)
+    return [Event(entry, next(serials) if isinstance(entry, _ABOUT_CARDS) else ()) for entry in entries]
+
+
+def placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
+    """The chips put down in a round and not taken back."""
+    down: dict[int, Put] = {}
+    put = None
+    for entry in entries:
+        match entry:
+            case Booked(bet) if put:
+                down[bet.id] = put
+            case Take(_, bet):
+                down.pop(bet, None)
+        put = entry if isinstance(entry, Put) else None
+    return tuple(down.values())

@@ -1,0 +1,263 @@
+"""What people see: the lines of a tape in words, the cards on the table, the layout, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, zip_longest
+from textwrap import wrap
+
+from croupier.equipment.cards import Card
+from croupier.money import dollars
+from croupier.table import DEALER, DISCARD, Ask, Bet, Call, Choice, Offer, Put, Take
+from croupier.tables.entries import (
+    Accept,
+    Booked,
+    Called,
+    Charged,
+    Close,
+    Collected,
+    Dealt,
+    DealtUp,
+    Decide,
+    Entry,
+    Go,
+    Looked,
+    Moved,
+    Removed,
+    Report,
+    Rolled,
+    RoundVoid,
+    Said,
+    Settled,
+    Shuffled,
+    Spun,
+    Turned,
+)
+from croupier.terminal.screen import Style
+from croupier.terminal.session import Event
+
+_SILENT = (Put, Take, Call, Close, Go)  # what follows from them is told
+_BY_PLAYERS = (Decide, Accept)
+_FEW_OFFERS = 18
+"""So many fit on a screen with their clauses; more are shown in two columns."""
+
+
+def signed(cents: int) -> str:
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+
+
+def name(player: str) -> str:
+    return "You" if player == "you" else player
+
+
+def spoken(message: str) -> str:
+    """A message that names a player, said to one who is called "you"."""
+    for said, better in (("you has ", "you have "), ("not you's turn", "not your turn"), ("you's ", "your ")):
+        message = message.replace(said, better)
+    return message
+
+
+def bet_words(bet: Bet) -> str:
+    """A bet that stands: its number, what and how much."""
+    extra = f", fee {dollars(bet.fee)}" if bet.fee else ""
+    call = f", {bet.call}" if bet.call else ""
+    return f"#{bet.id} {dollars(bet.stake)} on {bet.spot}{extra}{call}"
+
+
+class Teller:
+    """Tells a round in words and remembers which cards lie where, and who knows them."""
+
+    def __init__(self, style: Style, players: Sequence[str], standing: Iterable[Bet] = (), *, everything: bool = False):
+        self._style = style
+        self._players = players
+        self._everything = everything  # what players did and saw is told too: for a round that is looked at later
+        self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing}
+        self._hands: dict[str, list[int]] = {}
+        self._faces: dict[int, Card] = {}
+        self._looked: dict[str, dict[int, Card]] = {}
+
+    # --- what happened ---
+
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        silent = _SILENT if self._everything else _SILENT + _BY_PLAYERS
+        told = [event for event in events if not isinstance(event.entry, silent)]
+        lines: list[str] = []
+        for subject, run in groupby(told, key=lambda event: _subject(event.entry)):
+            if subject == "cards":
+                lines += self._cards(run)
+            elif subject == "settled":
+                lines += self._settled([event.entry for event in run if isinstance(event.entry, Settled)])
+            else:
+                lines += [f"  {words}" for event in run if (words := self._words(event.entry))]
+        return lines
+
+    def _cards(self, run: Iterable[Event]) -> list[str]:
+        changed: dict[str, None] = {}
+        burned: list[Card | None] = []
+        for entry, serials in run:
+            match entry:
+                case Dealt(to) | DealtUp(to):
+                    (serial,) = serials
+                    if any(serial in hand for hand in self._hands.values()):  # a fresh shuffle: the old cards are gone
+                        self._hands, self._faces, self._looked = {}, {}, {}
+                    self._hands.setdefault(to, []).append(serial)
+                    if isinstance(entry, DealtUp):
+                        self._faces[serial] = entry.card
+                    if to == DISCARD:
+                        burned.append(self._faces.get(serial))
+                    else:
+                        changed[to] = None
+                case Turned(cards):
+                    self._faces.update(zip(serials, cards, strict=True))
+                    changed |= dict.fromkeys(self._homes(serials))
+                case Looked(who, cards) if cards:
+                    self._looked.setdefault(who, {}).update(zip(serials, cards, strict=True))
+                    if self._everything or len(self._players) == 1:
+                        changed |= dict.fromkeys(self._homes(serials))
+        lines = []
+        if burned:
+            shown = [card for card in burned if card]
+            count = f"{len(burned)} card{'s' if len(burned) > 1 else ''}"
+            lines.append(f"  Discarded: {self._style.hand(shown) if shown else f'{count}, face down'}")
+        return lines + self._hand_lines(changed, "*" if self._everything or len(self._players) == 1 else "")
+
+    def _homes(self, serials: Iterable[int]) -> list[str]:
+        return [to for serial in serials for to, hand in self._hands.items() if serial in hand]
+
+    def _settled(self, run: Sequence[Settled]) -> list[str]:
+        several = len(self._players) > 1
+        rows = []
+        for entry in run:
+            what = f"#{entry.bet.id} {entry.bet.spot}"
+            if entry.result == "void":
+                what += f", {dollars(entry.bet.stake)} back"
+            rows.append((entry.result, signed(entry.paid), name(entry.bet.player) if several else "", what, entry.by))
+        who_width = max(len(row[2]) for row in rows)
+        width = max(len(row[3]) for row in rows)
+        lines = []
+        for result, paid, who, what, by in rows:
+            amount = self._style.paint(f"{result:5}{paid:>9}", result)
+            owner = f"{who:{who_width}}  " if several else ""
+            lines.append(f"  {amount}  {owner}{what:{width}}  {self._style.paint(by, 'dim')}")
+        return lines
+
+    def _words(self, entry: Entry) -> str:
+        several = len(self._players) > 1 or self._everything
+        match entry:
+            case Said(text):
+                return f'"{spoken(text)}"'
+            case Booked(bet):
+                self._boxes[bet.box] = bet.player
+                of = f" (with #{bet.parent})" if bet.parent else ""
+                return f"{name(bet.player) + ': ' if several else ''}{bet_words(bet)}{of}"
+            case Removed(bet):
+                return f"#{bet.id} comes down: {dollars(bet.stake + bet.fee)} back"
+            case Called(bet):
+                return f"#{bet.id} {bet.spot} is {bet.call}"
+            case Moved(bet, spot):
+                return f"#{bet.id} goes to {spot}"
+            case Charged(bet, amount, by, deferred):
+                return f"vigorish {dollars(amount)} on #{bet.id}{', marked for later' if deferred else ''}  {by}"
+            case Collected(player, amount, by):
+                return f"vigorish {dollars(amount)} collected from {player}  {by}"
+            case RoundVoid(by):
+                return f"The round is void and every stake goes back ({by})"
+            case Shuffled():
+                return "The cards are shuffled"
+            case Rolled(roll):
+                return f"The dice: {' '.join(map(str, roll))}"
+            case Spun(pocket):
+                return f"The ball: {pocket}"
+            case Report(irregularity):
+                about = f" {self._style.hand(irregularity.cards)}" if irregularity.cards else ""
+                return f"Irregular: {irregularity.name}{about}"
+            case Decide(player, choice, stake):
+                return f"{name(player)}: {choice}{f' {dollars(stake)}' if stake else ''}"
+            case Accept(player, answer):
+                return f"{name(player)}: {answer}"
+        return ""
+
+    # --- what lies there ---
+
+    def table(self, viewer: str = "") -> list[str]:
+        """The hands on the table, as this player may see them."""
+        return self._hand_lines([to for to in self._hands if to != DISCARD], viewer)
+
+    def _hand_lines(self, places: Iterable[str], viewer: str) -> list[str]:
+        """``*`` sees what any player has looked at."""
+        looks = [cards for who, cards in self._looked.items() if viewer in (who, "*")]
+        faces = {serial: card for cards in (*looks, self._faces) for serial, card in cards.items()}
+        labels = {to: self.label(to) for to in places}
+        width = max(map(len, labels.values()), default=0)
+        return [
+            f"  {label + ':':{width + 1}} {self._style.hand(faces.get(serial) for serial in self._hands[to])}"
+            for to, label in labels.items()
+        ]
+
+    def label(self, to: str) -> str:
+        """Whose cards those are."""
+        if to in self._players:
+            return name(to)
+        if to in (DEALER, DISCARD):
+            return "Dealer" if to == DEALER else "Discarded"
+        kind, _, place = to.partition("-")
+        number, _, part = place.partition("-")
+        if kind == "box" and number.isdecimal() and int(number) in self._boxes:
+            owner = self._boxes[int(number)]
+            several = list(self._boxes.values()).count(owner) > 1
+            return f"{name(owner)}{f', box {number}' if several else ''}{f', hand {part}' if part else ''}"
+        return to.replace("-", " ").capitalize()
+
+
+def _subject(entry: Entry) -> str:
+    if isinstance(entry, Dealt | DealtUp | Turned | Looked):
+        return "cards"
+    return "settled" if isinstance(entry, Settled) else "other"
+
+
+# --- What may be done -----------------------------------------------------------------------------------------------
+
+
+def offers(listed: Sequence[Offer], style: Style, width: int) -> list[str]:
+    """What may be bet: how to say it, what it pays, by which clause."""
+    words = max((len(offer.words) for offer in listed), default=0)
+    pays = max((len(offer.pays) for offer in listed), default=0)
+    clauses = ", ".join(dict.fromkeys(offer.by for offer in listed))
+    if len(listed) <= _FEW_OFFERS:
+        if words + pays + max(len(offer.by) for offer in listed) + 6 > width:
+            return [line for offer in listed for line in _wide_offer(offer, words, width)]
+        return [f"  {o.words:{words}}  {o.pays:{pays}}  {style.paint(o.by, 'dim')}" for o in listed]
+    half = -(-len(listed) // 2)
+    cells = [f"{offer.words:{words}}  {offer.pays}" for offer in listed]
+    left_width = max(map(len, cells[:half]))
+    rows = zip_longest(cells[:half], cells[half:], fillvalue="")
+    by = wrap(f"  by {clauses}", width, subsequent_indent="  ", break_on_hyphens=False)
+    return [
+        *(f"  {left:{left_width}}   {right}".rstrip() for left, right in rows),
+        *(style.paint(line, "dim") for line in by),
+    ]
+
+
+def _wide_offer(offer: Offer, words: int, width: int) -> list[str]:
+    """An offer that needs more than a line."""
+    indent = " " * (words + 4)
+    text = f"  {offer.words:{words}}  {offer.pays} ({offer.by})"
+    return wrap(text, width, subsequent_indent=indent, drop_whitespace=True, break_on_hyphens=False)
+
+
+def cost(choice: Choice) -> str:
+    """What a choice costs, as a person would type it."""
+    if choice.stake is None:
+        return ""
+    low, high = choice.stake
+    if low == high:
+        return f" ({dollars(high)})"
+    return f" ({dollars(low)} to {dollars(high)})" if low else f" (up to {dollars(high)})"
+
+
+def choices(ask: Ask) -> list[str]:
+    """A decision: what is open, and what is not."""
+    open_now = ", ".join(choice.name + cost(choice) for choice in ask.choices if not choice.barred)
+    barred = ", ".join(choice.name for choice in ask.choices if choice.barred)
+    lines = [f"{name(ask.who)}, {bet_words(ask.about)}: {open_now}?"]
+    return [*lines, f"  not open: {barred} (say it to hear why)"] if barred else lines

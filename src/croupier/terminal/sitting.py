@@ -1,0 +1,340 @@
+"""A visit to a table: it shows what is open, reads a line, does what it says, until somebody leaves.
+
+A wrong line explains itself and changes nothing. Enter alone always leads on: it closes the bets, takes the choice in
+brackets, or offers a bet to somebody who does not know what to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.errors import CroupierError
+from croupier.money import cents, dollars
+from croupier.table import Put
+from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled
+from croupier.tables.requests import (
+    Betting,
+    Dealing,
+    Deciding,
+    Offering,
+    Reporting,
+    Request,
+    Rolling,
+    Shuffling,
+    Spinning,
+    Turning,
+)
+from croupier.terminal import layouts, pages, show, words
+from croupier.terminal.screen import Screen
+from croupier.terminal.session import Event, Session
+from croupier.terminal.show import Teller, name, spoken
+from croupier.terminal.store import CannotSave
+from croupier.terminal.words import Order
+
+
+class Sitting:
+    """People at one terminal, at one table."""
+
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.screen = screen
+        self.seat = self.players[0]  # who is meant when nobody is named
+        self._passed: set[str] = set()  # who is done betting
+        self._hinted = False  # a bet was suggested: Enter makes it
+        self._stalled = False  # bets were closed and nothing happened: those that stand are not enough
+        self._shown: tuple[Request | None, int] = (None, 0)
+        self._listed = False  # what may be bet has been shown
+        self._teller = self._new_teller()
+        self._told: list[str] = []  # what the last answer led to
+
+    @property
+    def players(self) -> Sequence[str]:
+        return self.session.table.players
+
+    def _new_teller(self) -> Teller:
+        standing = self.session.start.table().standing.values()
+        return Teller(self.screen.style, self.players, standing)
+
+    def run(self, *, resumed: bool) -> None:
+        """Until somebody quits; end of input and Ctrl-C are ways to quit."""
+        game = self.session.start.game
+        self.screen.line(f"{game.title}, N.J.A.C. {game.subchapter}", how="title")
+        for paragraph in pages.banner(self.session):
+            self.screen.wrapped(paragraph)
+        if resumed:
+            self.screen.line(f"\nYour table is as you left it, in round {self.session.number}.")
+        if self.session.notice:
+            self.screen.wrapped(self.session.notice)
+        try:
+            self._tell(self.session.events)
+            while self._turn():
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+        self.screen.line(pages.goodbye(self.session))
+
+    def _turn(self) -> bool:
+        """One line of input, or the end of a round; whether the visit goes on."""
+        if self.session.over:
+            self._end_round()
+            return True
+        self._situation()
+        typed = self.screen.ask(self._prompt())
+        try:
+            return self._answer(typed)
+        except CannotSave:
+            raise
+        except CroupierError as refusal:
+            self.screen.wrapped(spoken(str(refusal)), how="error")
+            return True
+
+    def _end_round(self) -> None:
+        if any(isinstance(event.entry, Settled) for event in self.session.events):
+            chips = self.session.table.chips
+            told = [
+                f"{name(who)} {show.signed(net)} ({dollars(chips[who])})" for who, net in self.session.result().items()
+            ]
+            self.screen.line(f"Round {self.session.number}: {', '.join(told)}", how="title")
+        events = self.session.next_round()
+        self._passed, self.seat = set(), self.players[0]
+        self._teller = self._new_teller()
+        self._tell(events)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        self._told = self._teller.tell(events)
+        self.screen.lines(self._told)
+
+    # --- what is open ---
+
+    def _layout(self) -> None:
+        """The layout, and what may be bet now."""
+        table, style = self.session.table, self.screen.style
+        self.screen.lines(layouts.layout(table, style))
+        if isinstance(table.waiting, Betting):
+            self.screen.lines(show.offers(table.waiting.window.offers, style, self.screen.width))
+
+    def _situation(self) -> None:
+        """What may be done now; told once."""
+        request = self.session.table.waiting
+        answered = sum(answer is not None for answer in request.answers) if isinstance(request, Deciding) else 0
+        if self._shown[0] is request and self._shown[1] == answered:
+            return
+        self._shown = (request, answered)
+        match request:
+            case Betting():
+                self._betting(request)
+            case Deciding():
+                ask = request.open()[0]
+                cards = self._teller.table(ask.who)
+                if not {"".join(line.split()) for line in cards} <= {"".join(line.split()) for line in self._told}:
+                    self.screen.lines([f"Cards of {ask.who}:", *cards] if len(self.players) > 1 else cards)
+                self.screen.lines(show.choices(ask))
+            case Offering(who=who, what=what, answers=answers, default=default):
+                listed = (
+                    f"{answers[0]} to {answers[-1]}" if isinstance(answers, range) else " or ".join(map(str, answers))
+                )
+                self.screen.line(f"{name(who)}: {what}? {listed} [{default}]")
+            case _:
+                self.screen.line(f"Dealer: {_wanted(request)}")
+
+    def _betting(self, request: Betting) -> None:
+        table = self.session.table
+        if not self._listed:
+            self._listed = True
+            self.screen.line()
+            self._layout()
+        status = layouts.status(table)
+        title = request.window.title
+        self.screen.line(f"\nRound {self.session.number}. {title}.{f' {status}.' if status else ''}", how="title")
+        self._bets()
+        for player in self.players:
+            if self._broke(player):
+                stack = dollars(self.session.buy_in)
+                self.screen.line(f"{name(player)}: {dollars(table.funds(player))} left; 'rebuy' for {stack} more.")
+
+    def _prompt(self) -> str:
+        table = self.session.table
+        match table.waiting:
+            case Betting():
+                who = f"{self.seat} " if len(self.players) > 1 else ""
+                return f"{who}{dollars(table.funds(self.seat))}> "
+            case Deciding() as deciding:
+                ask = deciding.open()[0]
+                return f"{f'{ask.who} ' if len(self.players) > 1 else ''}[{ask.default}]> "
+            case Offering(who=who, default=default):
+                return f"{f'{who} ' if len(self.players) > 1 else ''}[{default}]> "
+        return "dealer> "
+
+    # --- what is answered ---
+
+    def _answer(self, typed: str) -> bool:
+        request = self.session.table.waiting
+        assert request is not None
+        named, text = words.seat_named(typed, self.players)
+        player = named or self.seat
+        if isinstance(request, Deciding):
+            player = request.of(named).who if named else request.open()[0].who
+        elif isinstance(request, Offering):
+            player = named or request.who
+        elif named and isinstance(request, Betting):
+            self.seat = named
+            if not text:
+                return True
+        if not text.strip():
+            self._enter(request, player)
+            return True
+        dealer = self.session.store.kind == "dealer"
+        box = self.players.index(player) + 1 if player in self.players else 0
+        given = words.read(text, request, player, box, dealer=dealer)
+        if given == Order("quit"):
+            return False
+        self._hinted = False
+        if isinstance(given, Order):
+            self._order(given, player)
+        elif isinstance(given, Close):
+            self._close()
+        else:
+            self._feed(given)
+        return True
+
+    def _feed(self, given: Input) -> Sequence[Event]:
+        events = self.session.feed(given)
+        self._stalled = False
+        self._tell(events)
+        return events
+
+    def _enter(self, request: Request, player: str) -> None:
+        """Enter alone: the next thing, whatever it is."""
+        match request:
+            case Betting():
+                self._done(player)
+            case Deciding():
+                ask = request.of(player)
+                choice = next(choice for choice in ask.choices if choice.name == ask.default)
+                self._feed(Decide(player, ask.default, int(choice.stake[1]) if choice.stake else 0))
+            case Offering(who=who, default=default):
+                self._feed(Accept(who, str(default)))
+            case _:
+                self._feed(words.outcome("", request))
+
+    def _done(self, player: str) -> None:
+        """This player has bet; the next one's turn, or no more bets."""
+        self._passed.add(player)
+        waiting = [other for other in self.players if other not in self._passed]
+        if waiting:
+            self.seat = waiting[0]
+            return
+        self._passed.clear()
+        self.seat = self.players[0]
+        self._close()
+
+    def _close(self) -> None:
+        table = self.session.table
+        if not table.standing or self._stalled:
+            self._suggest()
+            return
+        events = self._feed(Close())
+        self._stalled = all(isinstance(event.entry, Close | Said) for event in events) and (
+            self.session.over or isinstance(table.waiting, Betting)
+        )
+        self._passed.clear()
+
+    def _suggest(self) -> None:
+        """Something to bet, for somebody who does not know what to say; a second Enter makes the bet."""
+        player = next((player for player in self.players if not self._broke(player)), "")
+        if not player:
+            if self._hinted:
+                self._rebuy(self.seat, "")
+            else:
+                self.screen.line(f"No chips are left. Press Enter again for {dollars(self.session.buy_in)} more.")
+            self._hinted = not self._hinted
+            return
+        puts = pages.suggestion(self.session, player, fresh=self._stalled)
+        if not puts:
+            self.screen.line("Nothing is bet yet. 'layout' shows what may be bet.")
+        elif self._hinted:
+            self._hinted = False
+            self._repeat(puts)
+        else:
+            self._hinted = True
+            listed = ", ".join(f"{dollars(put.stake)} on {put.spot}" for put in puts)
+            whose = f" for {player}" if len(self.players) > 1 else ""
+            more = "More must be bet first" if self._stalled else "Nothing is bet yet"
+            self.screen.wrapped(f"{more}: say '5 on ...', or press Enter again for {listed}{whose}.")
+
+    def _repeat(self, puts: Sequence[Put]) -> None:
+        """Bets that need not all be possible any more."""
+        for put in puts:
+            try:
+                self._feed(put)
+            except CannotSave:
+                raise
+            except CroupierError as refusal:
+                self.screen.wrapped(f"{put.spot}: {spoken(str(refusal))}", how="error")
+
+    def _broke(self, player: str) -> bool:
+        table = self.session.table
+        standing = any(bet.player == player for bet in table.standing.values())
+        return table.funds(player) < table.rules.minimum and not standing
+
+    # --- what is asked of the terminal ---
+
+    def _order(self, order: Order, player: str) -> None:
+        session, request = self.session, self.session.table.waiting
+        match order:
+            case Order("help"):
+                self.screen.lines(pages.HELP)
+            case Order("chips"):
+                self.screen.lines(pages.chips(session.table))
+            case Order("bets"):
+                self._bets()
+            case Order("layout"):
+                self._layout()
+            case Order("cards"):
+                viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
+                self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
+            case Order("again"):
+                puts = [put for put in session.last if put.player == player]
+                self._repeat(puts)
+                if not puts:
+                    self.screen.line("There is no earlier round to repeat.")
+            case Order("rebuy", amount):
+                self._rebuy(player, amount)
+            case Order("rules", citation):
+                for paragraph in pages.law(session.table.game, citation):
+                    self.screen.wrapped(paragraph)
+            case Order("done"):
+                self._done(player)
+            case _:
+                for paragraph in pages.PAGES[order.word](session.table):
+                    self.screen.wrapped(paragraph)
+
+    def _bets(self) -> None:
+        several = len(self.players) > 1
+        for bet in self.session.table.standing.values():
+            self.screen.line(f"  {f'{name(bet.player)}: ' if several else ''}{show.bet_words(bet)}")
+
+    def _rebuy(self, player: str, amount: str) -> None:
+        bought = cents(amount) if amount else self.session.buy_in
+        self.session.rebuy(player, bought)
+        funds = dollars(self.session.table.funds(player))
+        self.screen.line(f"{name(player)}: {dollars(bought)} of imitation money more, {funds} in all.")
+
+
+def _wanted(request: Request | None) -> str:
+    """What the person who deals is to enter."""
+    match request:
+        case Shuffling():
+            return "shuffle, then press Enter"
+        case Dealing(to=to, up=up):
+            return f"a card to {to}, face {'up: which?' if up else 'down: press Enter'}"
+        case Turning(tokens=tokens, who=who):
+            count = f"{len(tokens)} card{'s' if len(tokens) > 1 else ''}"
+            return f"{who} looks at {count}: name them, or press Enter" if who else f"turn {count}: which?"
+        case Rolling(dice=dice):
+            return f"{dice} dice are thrown: what do they show?"
+        case Spinning():
+            return "the ball is spun: which pocket?"
+        case Reporting(point=point):
+            return f"{point}: press Enter to go on"
+    return ""

@@ -1,0 +1,120 @@
+"""``croupier odds`` and ``croupier games``: the contract for programs, and what is said to a wrong call."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import Any
+
+import jsonschema
+import pytest
+
+from croupier import registry
+from croupier.cli import main
+
+
+def schema(name: str) -> Any:
+    return json.loads(resources.files("croupier").joinpath("schemas", f"{name}.schema.json").read_text("utf-8"))
+
+
+def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert main(arguments) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("more", [[], ["--by-clause"]])
+def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str, more: list[str]) -> None:
+    found = document(capsys, "odds", game, "--json", *more)
+    jsonschema.validate(found, schema("odds"))
+    names = [wager["wager"] for wager in found["wagers"]]
+    assert names == [wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())]
+    for wager in found["wagers"]:
+        assert (wager["method"] == "unavailable") == (wager["house_edge"] is None)
+        assert wager["house_edge"] or wager["note"]
+
+
+def test_games_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "games", "--json")
+    jsonschema.validate(found, schema("games"))
+    assert [game["game"] for game in found["games"]] == registry.ids()
+
+
+CONTRACT = {
+    "roulette": "straight split three-numbers four-numbers first-five six-numbers seven-numbers column dozen red "
+    "black odd even 1-to-18 19-to-36",
+    "craps": "pass dont-pass come dont-come place-6-to-win place-4-to-lose buy-4 lay-4 6-the-hardway field any-seven "
+    "any-craps craps-2 craps-3 craps-12 11-in-one-roll craps-11 horn horn-high-12",
+    "punto-banco": "banker player tie",
+    "minibaccarat": "banker player tie",
+    "red-dog": "wager",
+    "caribbean-stud": "ante progressive",
+    "blackjack": "wager insurance over-13 under-13 royal-match sevens match-the-dealer",
+}
+
+
+@pytest.mark.parametrize("game", CONTRACT)
+def test_wagers_have_the_names_of_the_contract(game: str) -> None:
+    names = {wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())}
+    assert names >= set(CONTRACT[game].split())
+
+
+def test_the_contract_in_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "odds", "roulette", "--wager", "red", "--json")
+    (red,) = found["wagers"]
+    assert red["house_edge"] == {"fraction": "1/19", "percent": "5.263158"}
+    assert red["hit_frequency"] == {"fraction": "9/19", "percent": "47.368421"}
+    assert found["rules"]["half_back"] is False
+    assert found["game"] == "roulette"
+
+
+def test_set_takes_options_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    six = document(capsys, "odds", "punto-banco", "--set", "decks=6", "--json")
+    eight = document(capsys, "odds", "punto-banco", "--json")
+    assert six["rules"]["decks"] == 6
+    assert six["fingerprint"] != eight["fingerprint"]
+
+
+WRONG = [
+    (["odds", "rulette"], 2, "no game 'rulette'. Did you mean roulette?"),
+    (["odds", "roulette", "--wager", "purple"], 2, "no wager 'purple'"),
+    (["odds", "roulette", "--set", "halfback=yes"], 2, "no option 'halfback'. Did you mean half_back?"),
+    (["odds", "roulette", "--set", "half_back"], 2, "option=value"),
+    (["odds", "roulette", "--set", "half_back=perhaps"], 2, "half_back is yes or no"),
+    (["odds", "craps", "--set", "buy_fee=lots"], 2, "cannot read buy_fee"),
+    (["odds", "craps", "--set", "odds.field=1 for 1"], 2, "never 'for'"),
+    (["odds", "craps", "--set", "odds.feild=2 to 1"], 2, "Did you mean field"),
+    (["odds", "punto-banco", "--set", "decks=two"], 2, "whole number"),
+    (["odds", "punto-banco", "--set", "decks=1"], 1, "§19:47-3.1(a)"),
+    (["odds", "craps", "--set", "odds.field=1 to 2"], 1, "pays below the least odds"),
+    (["odds", "roulette", "--set", "wheel=single-zero", "--set", "half_back=yes"], 1, "§19:47-5.2[single-zero]"),
+    (["odds", "roulette", "--rules", "no-such-file.toml"], 2, "no-such-file.toml"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "code", "says"), WRONG)
+def test_a_wrong_call_says_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, says: str
+) -> None:
+    assert main(arguments) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert says in err
+
+
+def test_a_wager_that_is_not_offered_says_under_what_it_was_worked_out(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "odds", "roulette", "--set", "seven_numbers=no", "--json")
+    seven = next(wager for wager in found["wagers"] if wager["wager"] == "seven-numbers")
+    assert seven["house_edge"]["fraction"] == "3/38"
+    assert seven["note"] == "not offered under these rules; worked out with seven_numbers = True"
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert "croupier play roulette" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    with pytest.raises(SystemExit) as end:
+        main(["dance"])
+    assert end.value.code == 2

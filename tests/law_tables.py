@@ -1,0 +1,47 @@
+"""The law tables: how often, exactly, each clause decides each wager. Short, exact and golden: they are our perft.
+
+Wagers whose full deck is too large to explore stand here on a stated short deck. ``make golden`` rewrites the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from croupier import registry
+from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.solvers import distribution
+from croupier.equipment.cards import cards
+from croupier.game import Game, Wager
+
+FOLDER = Path(__file__).parent / "law_tables"
+
+SHORT_DECKS = {
+    ("caribbean-stud", "ante"): "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s",
+    ("blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh 7s",
+}
+
+
+def tables(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
+    """Each wager that has an answer, the deck it was worked out on if a short one, and its outcomes."""
+    rules = game.Rules()
+    for wager in game.wagers(rules):
+        short = SHORT_DECKS.get((game.id, wager.name), "")
+        if short:
+            yield wager, short, explore(game, rules.set(wager.settings), wager, cards(short))
+        elif not wager.unavailable:
+            yield wager, short, distribution(game, rules.set(wager.settings), wager)
+
+
+def text(game: Game) -> str:
+    rows = [f"{game.title}: default rules, fingerprint {game.Rules().fingerprint(game.id, game.version)}"]
+    for wager, short, found in tables(game):
+        rows += ["", f"{wager.name}: house edge {-found.mean() / found.made}{f' on {short}' if short else ''}"]
+        rows += [f"  {clause}  decides {chance}  net {net}" for clause, (chance, net) in found.by_clause().items()]
+    return "\n".join(rows) + "\n"
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for game_id in registry.ids():
+        (FOLDER / f"{game_id}.txt").write_text(text(registry.get(game_id)), "utf-8")

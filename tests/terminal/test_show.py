@@ -1,0 +1,256 @@
+"""What people see."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+
+import pytest
+
+from croupier import registry
+from croupier.equipment.cards import cards
+from croupier.law.citations import SIGN
+from croupier.table import Ask, Bet, Choice, Offer, Spot
+from croupier.tables.entries import (
+    Booked,
+    Called,
+    Charged,
+    Collected,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Looked,
+    Moved,
+    Removed,
+    Rolled,
+    RoundVoid,
+    Said,
+    Settled,
+    Spun,
+    Turned,
+)
+from croupier.tables.live import LiveTable
+from croupier.terminal import layouts, show
+from croupier.terminal.screen import Screen, Style
+from croupier.terminal.session import Event
+from croupier.terminal.show import Teller
+from tests.terminal.visit import first_bets
+
+PLAIN = Style()
+KH, TEN, JOKER = cards("Kh Tc Jk")
+CLAUSE = f"{SIGN}19:47-0.0[some-clause]"
+BET = Bet(3, "you", 1, Spot("straight", "17"), 500)
+
+
+# --- Cards and colors -----------------------------------------------------------------------------------------------
+
+
+def test_cards_have_suits_where_they_can_be_shown() -> None:
+    assert Style().hand([KH, TEN, JOKER, None]) == "K♥ 10♣ Jk ??"
+    assert Style(symbols=False).hand([KH, TEN, JOKER, None]) == "Kh Tc Jk ??"
+
+
+def test_color_is_never_all_there_is() -> None:
+    assert Style(color=True).card(KH) == "\033[31mK♥\033[0m"
+    assert Style(color=True).card(TEN) == "10♣"
+
+
+class Terminal(io.StringIO):
+    """Something that says it is a terminal."""
+
+    def __init__(self, encoding: str = "utf-8") -> None:
+        super().__init__()
+        self.claimed = encoding
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        return self.claimed
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("settings", "colored"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, False), ({"TERM": "dumb"}, False)],
+)
+def test_color_only_on_a_terminal_that_wants_it(
+    settings: dict[str, str], colored: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert Screen(io.StringIO(), Terminal()).style.color is colored
+    assert not Screen(io.StringIO(), io.StringIO()).style.color
+
+
+def test_a_terminal_without_symbols_gets_letters() -> None:
+    out = Terminal("ascii")
+    screen = Screen(io.StringIO(), out)
+    screen.line(f"win  {CLAUSE}  K♥ × ü")
+    assert out.getvalue().isascii()
+    assert "Sec. 19:47-0.0[some-clause]  Kh x ?" in out.getvalue()
+
+
+def test_no_prompt_without_a_terminal() -> None:
+    out = io.StringIO()
+    assert Screen(io.StringIO("5 on red\n"), out).ask("> ") == "5 on red"
+    assert out.getvalue() == ""
+    with pytest.raises(EOFError):
+        Screen(io.StringIO(), out).ask("> ")
+
+
+def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
+    out = io.StringIO()
+    screen = Screen(io.StringIO(), out)
+    screen.wrapped("word " * 19 + CLAUSE)
+    assert out.getvalue().splitlines()[1] == f"  {CLAUSE}"
+
+
+# --- A round in words -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        (Said("No more bets"), '  "No more bets"'),
+        (Said("you has the shoe"), '  "you have the shoe"'),
+        (Booked(BET), "  #3 $5 on straight 17"),
+        (Booked(BET._replace(parent=2, fee=25)), "  #3 $5 on straight 17, fee $0.25 (with #2)"),
+        (Removed(BET._replace(fee=25)), "  #3 comes down: $5.25 back"),
+        (Called(BET._replace(call="off")), "  #3 straight 17 is off"),
+        (Moved(BET, Spot("come", "6")), "  #3 goes to come 6"),
+        (Charged(BET, 25, CLAUSE, False), f"  vigorish $0.25 on #3  {CLAUSE}"),
+        (Charged(BET, 25, CLAUSE, True), f"  vigorish $0.25 on #3, marked for later  {CLAUSE}"),
+        (Collected("you", 25, CLAUSE), f"  vigorish $0.25 collected from you  {CLAUSE}"),
+        (RoundVoid(CLAUSE), f"  The round is void and every stake goes back ({CLAUSE})"),
+        (Rolled((3, 4)), "  The dice: 3 4"),
+        (Spun("00"), "  The ball: 00"),
+    ],
+)
+def test_a_line_of_the_tape_in_words(entry: object, line: str) -> None:
+    assert Teller(PLAIN, ["you"]).tell([Event(entry)]) == [line]  # type: ignore[arg-type]
+
+
+def test_payments_stand_in_columns_with_their_clause() -> None:
+    events = [
+        Event(Settled(BET, "win", 17_500, CLAUSE)),
+        Event(Settled(BET._replace(id=12, spot=Spot("red")), "lose", -250, CLAUSE)),
+        Event(Settled(BET._replace(id=13, spot=Spot("odd")), "void", 0, CLAUSE)),
+    ]
+    assert Teller(PLAIN, ["you"]).tell(events) == [
+        f"  win      +$175  #3 straight 17    {CLAUSE}",
+        f"  lose    -$2.50  #12 red           {CLAUSE}",
+        f"  void        $0  #13 odd, $5 back  {CLAUSE}",
+    ]
+    colored = Teller(Style(color=True), ["anna", "you"]).tell(events)
+    assert "\033[32mwin" in colored[0]
+    assert "You  #3" in colored[0]
+
+
+DEAL = [
+    Event(Booked(BET)),
+    Event(Booked(BET._replace(id=4, player="anna", box=2))),
+    Event(Dealt("box-1"), (0,)),
+    Event(Dealt("box-2"), (1,)),
+    Event(DealtUp("dealer", KH), (2,)),
+    Event(Dealt("discard"), (3,)),
+    Event(Go("looks"), ()),
+    Event(Looked("you", (TEN,)), (0,)),
+    Event(Looked("anna", (JOKER,)), (1,)),
+]
+
+
+def test_own_cards_are_seen_and_others_are_not() -> None:
+    teller = Teller(PLAIN, ["you", "anna"])
+    told = teller.tell(DEAL)
+    assert told[2:] == ["  Discarded: 1 card, face down", "  You:    ??", "  anna:   ??", "  Dealer: K♥"]
+    assert teller.table("you") == ["  You:    10♣", "  anna:   ??", "  Dealer: K♥"]
+    assert teller.table("anna") == ["  You:    ??", "  anna:   Jk", "  Dealer: K♥"]
+    assert teller.table() == ["  You:    ??", "  anna:   ??", "  Dealer: K♥"]
+    assert teller.tell([Event(Turned((JOKER,)), (1,))]) == ["  anna: Jk"]
+    assert teller.table("you")[1] == "  anna:   Jk"
+
+
+def test_alone_at_the_table_own_cards_are_shown_at_once() -> None:
+    mine = [event for event in DEAL if getattr(event.entry, "player", "") != "anna" and event.serials != (1,)]
+    assert Teller(PLAIN, ["you"]).tell(mine)[-2:] == ["  You:    10♣", "  Dealer: K♥"]
+
+
+def test_a_round_looked_at_later_tells_everything() -> None:
+    told = Teller(PLAIN, ["you", "anna"], everything=True).tell([*DEAL, Event(Decide("anna", "raise", 500))])
+    assert told[-4:] == ["  You:    10♣", "  anna:   Jk", "  Dealer: K♥", "  anna: raise $5"]
+
+
+def test_a_fresh_shuffle_clears_the_table() -> None:
+    teller = Teller(PLAIN, ["you"])
+    teller.tell([Event(DealtUp("left", KH), (0,)), Event(DealtUp("right", TEN), (1,))])
+    assert teller.tell([Event(DealtUp("left", TEN), (0,))]) == ["  Left: 10♣"]
+    assert teller.table() == ["  Left: 10♣"]
+
+
+def test_a_player_s_boxes_are_told_apart() -> None:
+    teller = Teller(PLAIN, ["you"], [BET, BET._replace(id=4, box=2)])
+    assert [teller.label(to) for to in ("box-1", "box-2", "box-3", "box-2-2", "you", "community")] == [
+        "You, box 1",
+        "You, box 2",
+        "Box 3",
+        "You, box 2, hand 2",
+        "You",
+        "Community",
+    ]
+
+
+# --- What is open ---------------------------------------------------------------------------------------------------
+
+
+def test_offers_stand_in_columns() -> None:
+    listed = [Offer("red", "red", "1 to 1", CLAUSE), Offer("split", "17-20", "17 to 1", CLAUSE)]
+    assert show.offers(listed, PLAIN, 80) == [
+        f"  red    1 to 1   {CLAUSE}",
+        f"  17-20  17 to 1  {CLAUSE}",
+    ]
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_offers_fit_an_ordinary_terminal(game_id: str) -> None:
+    lines = show.offers(first_bets(game_id).window.offers, PLAIN, 80)
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 30
+
+
+def test_choices_name_their_price_and_what_is_not_open() -> None:
+    choices = (Choice("stand"), Choice("double", (0, 500)), Choice("split", (500, 500)), Choice("raise", (100, 500)))
+    ask = Ask("you", BET, (*choices, Choice("surrender", barred="too late")), None, "stand")
+    assert show.choices(ask) == [
+        "You, #3 $5 on straight 17: stand, double (up to $5), split ($5), raise ($1 to $5)?",
+        "  not open: surrender (say it to hear why)",
+    ]
+
+
+def table(game_id: str, **settings: object) -> LiveTable:
+    game = registry.get(game_id)
+    rules = game.Rules().set(settings)
+    return LiveTable(game, rules, game.start(rules), {"you": 100_000})
+
+
+@pytest.mark.parametrize(("wheel", "zeros"), [("double-zero", ["0", "00"]), ("single-zero", ["0"])])
+def test_the_roulette_layout_has_every_number_once(wheel: str, zeros: list[str]) -> None:
+    lines = layouts.layout(table("roulette", wheel=wheel), PLAIN)[:3]
+    shown = Counter(number for line in lines for number in re.findall(r"\b(\d+)r?\b", line.split("| column")[0]))
+    assert shown == Counter([*zeros, *map(str, range(1, 37))])
+    red = {int(number) for line in lines for number in re.findall(r"(\d+)r", line)}
+    # The eighteen red numbers of every roulette table.
+    assert red == {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+
+
+def test_craps_shows_the_puck() -> None:
+    craps = table("craps")
+    assert layouts.status(craps) == "Puck: OFF"
+    craps.carry = craps.carry._replace(point=6, shooter="anna")
+    assert layouts.status(craps) == "Puck: ON 6; the shooter is anna"
+    assert layouts.layout(craps, PLAIN) == []
+    assert layouts.status(table("roulette")) == ""

@@ -1,0 +1,337 @@
+"""What people type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.equipment.cards import Pack, Token, cards
+from croupier.equipment.wheels import DOUBLE_ZERO
+from croupier.errors import CroupierError, IllegalAction
+from croupier.table import Ask, Bet, Call, Choice, Irregularity, Put, Spot, Take
+from croupier.tables.entries import (
+    Accept,
+    Close,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Looked,
+    Report,
+    Rolled,
+    Shuffled,
+    Spun,
+    Turned,
+)
+from croupier.tables.requests import (
+    Betting,
+    Dealing,
+    Deciding,
+    Offering,
+    Reporting,
+    Request,
+    Rolling,
+    Shuffling,
+    Spinning,
+    Turning,
+)
+from croupier.terminal.words import NotUnderstood, Order, read, seat_named
+from tests.terminal.visit import first_bets
+
+
+def betting(game_id: str, *bets: Bet) -> Betting:
+    return Betting(first_bets(game_id).window, list(bets))
+
+
+def said(text: str, request: Request, *, dealer: bool = False) -> Any:
+    return read(text, request, "you", 1, dealer=dealer)
+
+
+@pytest.mark.parametrize(
+    ("text", "wager", "where", "cents"),
+    [
+        ("5 on red", "red", "", 500),
+        ("red 5", "red", "", 500),
+        ("  RED   5 ", "red", "", 500),
+        ("$10 17-20", "split", "17-20", 1000),
+        ("17-20 $10", "split", "17-20", 1000),
+        ("bet 10 on red", "red", "", 1000),
+        ("put $7.50 on the red", "red", "", 750),
+        ("place 10 on red", "red", "", 1000),
+        ("1,000 on red", "red", "", 100_000),
+        ("5 dollars on black", "black", "", 500),
+        ("5 on 17", "straight", "17", 500),
+        ("17 for 5", "straight", "17", 500),
+        ("$5 17", "straight", "17", 500),
+        ("17 $5", "straight", "17", 500),
+        ("5 column 2", "column", "2", 500),
+        ("dozen 1 25", "dozen", "1", 2500),
+        ("10 1 2 4 5", "four-numbers", "1-2-4-5", 1000),
+        ("5 on 1-18", "1-to-18", "", 500),
+    ],
+)
+def test_a_bet_in_plain_words(text: str, wager: str, where: str, cents: int) -> None:
+    assert said(text, betting("roulette")) == Put("you", 1, Spot(wager, where), cents)
+
+
+@pytest.mark.parametrize(
+    ("text", "wager", "cents"),
+    [
+        ("bet 10 on pass", "pass", 1000),
+        ("5 on the pass", "pass", 500),
+        ("place 6 12", "place-6-to-win", 1200),
+        ("12 place 6", "place-6-to-win", 1200),
+        ("12 on place 6", "place-6-to-win", 1200),
+        ("hard 8 5", "8-the-hardway", 500),
+        ("5 on don't pass", "dont-pass", 500),
+        ("10 on odds", "pass-odds", 1000),
+        ("buy 4 20", "buy-4", 2000),
+    ],
+)
+def test_a_bet_at_craps(text: str, wager: str, cents: int) -> None:
+    assert said(text, betting("craps")) == Put("you", 1, Spot(wager), cents)
+
+
+def test_the_only_wager_needs_no_name() -> None:
+    assert said("5", betting("red-dog")) == Put("you", 1, Spot("wager"), 500)
+
+
+def test_another_box_is_named() -> None:
+    assert said("5 on red box 3", betting("roulette")) == Put("you", 3, Spot("red"), 500)
+
+
+def test_numbers_that_can_mean_two_things_are_asked_back() -> None:
+    with pytest.raises(NotUnderstood, match=r"write '17 on 5' or '5 on 17'"):
+        said("17 5", betting("roulette"))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("red", "how much on red"),
+        ("purple", "no place 'purple'"),
+        ("5 on purple", "no place 'purple'"),
+        ("purple 5", "no place 'purple'"),
+        ("much on red", "cannot read the amount 'much'"),
+        ("5.123 on red", "cannot read the amount"),
+    ],
+)
+def test_a_bet_that_cannot_be_read_says_why(text: str, says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        said(text, betting("roulette"))
+
+
+@pytest.mark.parametrize("text", ["deal", "roll", "spin", "no more bets", "Spin"])
+def test_words_that_close_the_bets(text: str) -> None:
+    assert said(text, betting("roulette")) == Close()
+
+
+def test_done_is_said_for_one_player() -> None:
+    assert said("done", betting("roulette")) == Order("done")
+
+
+RED = Bet(3, "you", 1, Spot("red"), 500)
+SEVENTEEN = Bet(4, "you", 1, Spot("straight", "17"), 500)
+HERS = Bet(5, "anna", 2, Spot("black"), 500)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("take 3", Take("you", 3)),
+        ("take down 3", Take("you", 3)),
+        ("take #3", Take("you", 3)),
+        ("remove red", Take("you", 3)),
+        ("take 17", Take("you", 4)),  # no bet has that number, but one stands on it
+        ("take 9", Take("you", 9)),  # the table refuses it
+        ("on 4", Call("you", 4, "on")),
+        ("off #4", Call("you", 4, "off")),
+    ],
+)
+def test_a_bet_that_stands_is_named(text: str, given: object) -> None:
+    assert said(text, betting("roulette", RED, SEVENTEEN, HERS)) == given
+
+
+def test_only_own_bets_are_named_by_their_place() -> None:
+    with pytest.raises(NotUnderstood, match=r"which bet.*#3 red, #4 straight 17"):
+        said("take black", betting("roulette", RED, SEVENTEEN, HERS))
+
+
+ASK = Ask(
+    "you",
+    RED,
+    (
+        Choice("draw"),
+        Choice("stand"),
+        Choice("double", (500, 500)),
+        Choice("split", (500, 500), barred="not a pair"),
+        Choice("insure", (0, 250)),
+    ),
+    None,
+    "stand",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice", "stake"),
+    [
+        ("draw", "draw", 0),
+        ("hit", "draw", 0),
+        ("stay", "stand", 0),
+        ("st", "stand", 0),
+        ("s", "stand", 0),  # split is barred, so it is not meant
+        ("sp", "split", 0),  # nothing else begins so; the table says why it is barred
+        ("double", "double", 500),
+        ("double 5", "double", 500),
+        ("dou $5", "double", 500),
+        ("insure 2.50", "insure", 250),
+        ("insure for 1", "insure", 100),
+        ("split", "split", 0),
+    ],
+)
+def test_a_decision(text: str, choice: str, stake: int) -> None:
+    assert said(text, Deciding([ASK], [None])) == Decide("you", choice, stake)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("d", "can mean draw or double"),
+        ("fold", "'fold' is not open here. Open: draw, stand, double, insure"),
+        ("insure", "how much.*'insure 2.50'"),
+    ],
+)
+def test_a_decision_that_is_not_one(text: str, says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        said(text, Deciding([ASK], [None]))
+
+
+@pytest.mark.parametrize(("text", "choice"), [("call", "bet"), ("raise", "bet"), ("no", "fold"), ("y", "bet")])
+def test_other_words_for_a_choice(text: str, choice: str) -> None:
+    ask = Ask("you", RED, (Choice("bet", (1000, 1000)), Choice("fold")), None, "fold")
+    assert said(text, Deciding([ask], [None])) == Decide("you", choice, 1000 if choice == "bet" else 0)
+
+
+def test_a_choice_named_like_an_order_is_the_choice() -> None:
+    ask = Ask("you", RED, (Choice("again"), Choice("fold")), None, "fold")
+    assert said("again", Deciding([ask], [None])) == Decide("you", "again")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"), [("cut", "cut"), ("c", "cut"), ("yes", "cut"), ("n", "decline"), ("maybe", "maybe")]
+)
+def test_an_offer(text: str, answer: str) -> None:
+    assert said(text, Offering("you", "take the cut", ("cut", "decline"), "decline")) == Accept("you", answer)
+
+
+def test_an_offer_of_numbers_is_answered_exactly() -> None:
+    assert said("4", Offering("you", "how deep", range(10, 43), 26)) == Accept("you", "4")  # not 40, 41 or 42
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("help", Order("help")),
+        ("?", Order("help")),
+        ("Q", Order("quit")),
+        ("chips", Order("chips")),
+        ("odds", Order("odds")),
+        ("rules 19:47-5.2", Order("rules", "19:47-5.2")),
+        ("rules", Order("rules")),
+        ("rebuy 500", Order("rebuy", "500")),
+        ("again", Order("again")),
+    ],
+)
+def test_orders(text: str, order: Order) -> None:
+    assert said(text, betting("craps")) == order
+
+
+# --- A person deals -------------------------------------------------------------------------------------------------
+
+TOKENS = (Token(3), Token(4))
+KH, TEN = cards("Kh Tc")
+
+
+@pytest.mark.parametrize(
+    ("text", "request_", "given"),
+    [
+        ("", Shuffling(Pack()), Shuffled()),
+        ("", Dealing("you", up=False), Dealt("you")),
+        ("Kh", Dealing("you", up=True), DealtUp("you", KH)),
+        ("k♥", Dealing("you", up=True), DealtUp("you", KH)),
+        ("10c", Dealing("dealer", up=True), DealtUp("dealer", TEN)),
+        ("kh, 10c", Turning(TOKENS), Turned((KH, TEN))),
+        ("", Turning(TOKENS, known={3: KH, 4: TEN}), Turned((KH, TEN))),
+        ("", Turning(TOKENS, "you"), Looked("you", ())),
+        ("Kh Tc", Turning(TOKENS, "you"), Looked("you", (KH, TEN))),
+        ("3 4", Rolling(2), Rolled((3, 4))),
+        ("34", Rolling(2), Rolled((3, 4))),
+        ("00", Spinning(DOUBLE_ZERO), Spun("00")),
+        ("", Reporting("before the deal"), Go("before the deal")),
+        ("irregular no-spin", Spinning(DOUBLE_ZERO), Report(Irregularity("no-spin"))),
+        ("irregular x Kh 10c", Rolling(2), Report(Irregularity("x", (KH, TEN)))),
+        ("irregular x box 2 Kh", Rolling(2), Report(Irregularity("x", (KH,), 2))),
+    ],
+)
+def test_what_a_dealer_enters(text: str, request_: Request, given: object) -> None:
+    assert said(text, request_, dealer=True) == given
+
+
+@pytest.mark.parametrize(
+    ("text", "request_", "says"),
+    [
+        ("Kh", Dealing("you", up=False), "face down"),
+        ("", Dealing("you", up=True), "which card went to you"),
+        ("Kh Kh", Dealing("you", up=True), "One card"),
+        ("Kx", Dealing("you", up=True), "'Kx' is not a card"),
+        ("3", Rolling(2), "what did the 2 dice show"),
+        ("3 7", Rolling(2), "what did the 2 dice show"),
+        ("x", Shuffling(None), "press Enter"),
+        ("x", Reporting("the burn"), "the burn: press Enter"),
+        ("irregular", Rolling(2), "which irregularity"),
+        ("irregular x Kx", Rolling(2), "'Kx' is not a card"),
+        ("irregular x box y", Rolling(2), "cannot read"),
+    ],
+)
+def test_what_a_dealer_cannot_enter(text: str, request_: Request, says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        said(text, request_, dealer=True)
+
+
+def test_only_a_dealer_reports() -> None:
+    with pytest.raises(IllegalAction, match="where a person deals"):
+        said("irregular no-spin", betting("roulette"))
+
+
+# --- Who speaks -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "who", "text"),
+    [
+        ("anna: 5 on red", "anna", "5 on red"),
+        ("ANNA:5 on red", "anna", "5 on red"),
+        ("bert:", "bert", ""),
+        ("5 on red", "", "5 on red"),
+        ("rules 19:47-5.2", "", "rules 19:47-5.2"),
+        ("19:47-5.2", "", "19:47-5.2"),
+    ],
+)
+def test_who_speaks(typed: str, who: str, text: str) -> None:
+    assert seat_named(typed, ["anna", "bert"]) == (who, text)
+
+
+def test_a_stranger_is_told_who_sits_here() -> None:
+    with pytest.raises(NotUnderstood, match="nobody called 'carl' sits here; the players are anna, bert"):
+        seat_named("carl: 5 on red", ["anna", "bert"])
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_every_offer_can_be_said_as_it_is_shown(game_id: str) -> None:
+    open_now = first_bets(game_id)
+    for offer in open_now.window.offers:
+        given = said(f"5 on {offer.words}", open_now)
+        assert isinstance(given, Put)
+        assert given.spot == open_now.window.read(offer.words)

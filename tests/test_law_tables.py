@@ -1,0 +1,47 @@
+"""Every law table is as recorded; every clause that a game can settle by is reached somewhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import croupier.games
+from croupier import registry
+from croupier.law.citations import find
+from tests import law_tables
+from tests.golden import FOLDER as TAPES
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_law_table_is_as_recorded(game_id: str) -> None:
+    recorded = (law_tables.FOLDER / f"{game_id}.txt").read_text("utf-8")
+    assert law_tables.text(registry.get(game_id)) == recorded, "review the change, then: make golden"
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_chance_sums_to_one_and_clauses_to_the_edge(game_id: str) -> None:
+    for wager, _, found in law_tables.tables(registry.get(game_id)):
+        assert sum(found.chances.values()) == 1, wager.name
+        fee = found.made - sum((stake for _, stake in wager.puts[-1:]), Fraction(0)) if not wager.choice else 0
+        assert sum((net for _, net in found.by_clause().values()), Fraction(0)) - fee == found.mean(), wager.name
+
+
+def settling_clauses(source: str) -> Iterator[str]:
+    """The clauses named by ``by=`` in a call that settles, charges or voids."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            for keyword in node.keywords:
+                if keyword.arg == "by" and isinstance(keyword.value, ast.Constant):
+                    yield from find(str(keyword.value.value))
+
+
+def test_every_settling_clause_is_reached_by_a_law_table_or_a_tape() -> None:
+    texts = [*law_tables.FOLDER.glob("*.txt"), *TAPES.glob("*/*.tape")]
+    reached = {clause for file in texts for clause in find(file.read_text("utf-8"))}
+    modules = Path(next(iter(croupier.games.__path__))).rglob("*.py")
+    named = {(file.name, clause) for file in modules for clause in settling_clauses(file.read_text("utf-8"))}
+    assert {(name, clause) for name, clause in named if clause not in reached} == set()
