@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
+from croupier.law.citations import exchanged
 from croupier.tables.tape import Tape, read_input
 from tests import law_tables
 
@@ -30,6 +31,11 @@ class Script(NamedTuple):
     carry: Any = None  # none: a table just opened
     shoe: ShoeState = NO_SHOE
     next_bet: int = 1
+
+
+def under(scripts: Iterable[Script], law: Mapping[str, str], *without: str) -> list[Script]:
+    """The rounds of a twin game, played again under our clauses; some may be left out by name."""
+    return [s._replace(comment=exchanged(s.comment, law)) for s in scripts if s.name not in without]
 
 
 def tape(game_id: str, script: Script) -> Tape:

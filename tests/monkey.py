@@ -72,6 +72,7 @@ class Monkey:
             )
         offer = self.random.choice(betting.window.offers)
         spot = betting.window.read(offer.words)
-        stake = self.random.choice([100, 500, 600, 1000, 2000, 6000, 12000])
+        chip = (betting.window.limits(spot) or (self.rules.chip,))[0]
+        stake = chip * self.random.choice([1, 5, 6, 10, 20, 60, 120])
         box = 1 + list(self.chips).index(player)
         return Put(player, box, spot, stake)

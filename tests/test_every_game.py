@@ -10,6 +10,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import Card
 from croupier.game import Game
+from croupier.law.citations import find
 from croupier.law.options import HouseRules, OneOf
 from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
 from croupier.tables.live import LiveTable
@@ -122,6 +123,17 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
     monkeypatch.setattr(LiveTable, "feed", watched)
     for _ in range(30):
         monkey.round()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.values[0].Rules.law])
+def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
+    """Every clause of the casino game that can come up has its counterpart in the night's text."""
+    monkey = Monkey(game, game.Rules(), 2, seed=11)
+    told = [monkey.round()[0].text() for _ in range(60)] + monkey.refused
+    told += [path(game_id, script).read_text("utf-8") for game_id, script in SCRIPTS if game_id == game.id]
+    told += [what.cite + what.notice for what in game.Rules.options().values()]
+    told += [reading.cite for reading in game.all_readings()] + [case.by for case in game.cases.values()]
+    assert {clause for text in told for clause in find(text) if clause.startswith("19:47")} == set()
 
 
 # --- Options ------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class BrokenTape(CroupierError):
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A closing sentence that suggests the nearest known words, or lists them all when there are few."""
     names = list(known)
-    near = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
+    near = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
     if near:
         return f"Did you mean {' or '.join(near)}?"
     return f"Known: {', '.join(names)}." if 0 < len(names) <= 40 else ""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Pack
 from croupier.equipment.shoe import ShoeState
+from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, Reading
 from croupier.table import Case, Irregularity, Spot, Table
 from croupier.twin import cases_under, under
@@ -27,6 +28,7 @@ class Wager(NamedTuple):
     lens: Lens | None = None
     unavailable: str = ""  # why there is no answer yet
     company: tuple[str, Spot] | None = None  # another player whose bet keeps the game going (a shooter's line bet)
+    unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
 
 
 Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
@@ -34,6 +36,10 @@ Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
 
 def _no_reshuffle(rules: Any, carry: Any, shoe: ShoeState) -> bool:
     return False
+
+
+def _no_warnings(rules: Any) -> tuple[str, ...]:
+    return ()
 
 
 async def _no_remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
@@ -61,19 +67,26 @@ class Game:
     remedy: Callable[[Table, Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
     cases: Mapping[str, Case] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
+    warnings: Callable[[Any], tuple[str, ...]] = _no_warnings  # where the lawful odds are not what a house would expect
     basis: str = ""  # what the odds of this game are worked out on
+    twin: str = ""  # the game it plays like, under other clauses
 
     def under(self, id: str, Rules: type[HouseRules], **changes: Any) -> Game:  # noqa: N803
         """This game under other rules and clauses: a night game that plays like its casino twin.
 
-        ``Rules.law`` exchanges each clause of the twin for ours; a clause without a counterpart fails a test.
+        ``Rules.law`` exchanges each clause of the twin for ours; a clause left out fails a test. Readings and cases
+        of a clause that it exchanges for nothing fall away; a reading of ours takes the place of the twin's by that name.
         """
         law = Rules.law
         changes.setdefault("play", under(self.play, law))
         changes.setdefault("remedy", under(self.remedy, law))
         changes.setdefault("shuffle", under(self.shuffle, law) if self.shuffle else None)
         changes.setdefault("cases", cases_under(self.cases, law))
-        return replace(self, id=id, Rules=Rules, **changes)
+        ours = tuple(changes.get("readings", ()))
+        names = {reading.name for reading in ours}
+        twins = (reading._replace(cite=exchanged(reading.cite, law)) for reading in self.readings)
+        changes["readings"] = (*(one for one in twins if one.cite and one.name not in names), *ours)
+        return replace(self, id=id, Rules=Rules, twin=self.id, **changes)
 
     def all_readings(self) -> list[Reading]:
         """The readings that can be selected (options of `Rules`) and those that cannot."""

@@ -15,6 +15,20 @@ MODULES = {
     "minibaccarat": "minibaccarat",
     "caribbean-stud": "caribbean_stud",
     "blackjack": "blackjack",
+    "night-red-dog": "night_red_dog",
+    "beat-the-dealer": "beat_the_dealer",
+    "chuck-a-luck": "chuck_a_luck",
+    "money-wheel": "money_wheel",
+    "skill-stop-reel": "skill_stop_reel",
+    "skill-stop-video": "skill_stop_video",
+    "token-pusher": "token_pusher",
+    "under-over": "under_over",
+    "joker-seven": "joker_seven",
+    "let-it-ride": "let_it_ride",
+    "night-let-it-ride": "night_let_it_ride",
+    "night-caribbean-stud": "night_caribbean_stud",
+    "night-baccarat": "night_baccarat",
+    "night-mini-baccarat": "night_mini_baccarat",
 }
 
 

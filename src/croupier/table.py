@@ -86,6 +86,11 @@ def void(*, by: str) -> Settlement:
     return Settlement("void", _NOTHING, by)
 
 
+def withdrawn(*, by: str) -> Settlement:
+    """Taken back by its player before it was decided: the stake comes back and was not at risk."""
+    return Settlement("back", _NOTHING, by)
+
+
 def award(dollars: Amount, *, by: str, stake_returned: bool) -> Settlement:
     """A fixed prize; the clause says whether the stake comes back with it."""
     return Settlement("win", _NOTHING if stake_returned else -_ONE, by, prize=dollars)

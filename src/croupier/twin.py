@@ -102,4 +102,4 @@ def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[.
 
 
 def cases_under(cases: Mapping[str, Case], law: Law) -> dict[str, Case]:
-    return {name: case._replace(by=exchanged(case.by, law)) for name, case in cases.items()}
+    return {name: case._replace(by=by) for name, case in cases.items() if (by := exchanged(case.by, law))}

@@ -18,7 +18,6 @@ from croupier.games.caribbean_stud import (
     GAME,
     PACK,
     RANKING,
-    payout_limit,
     progressive_prize,
     progressive_prizes,
     qualifies,
@@ -116,7 +115,7 @@ def test_settlement(row: str) -> None:
 )
 def test_payout_limit(minimum: int, covers: bool, most: int) -> None:
     rules = RULES.set({"minimum": minimum, "limit_covers_minimum": covers})
-    assert payout_limit(rules) == most
+    assert rules.most_paid == most
     royal, dealer = RANKING.rank(cards("Ah Kh Qh Jh Th")), RANKING.rank(cards("Ac Kd 4c 3c 2d"))
     ante, bet = settle(rules, royal, dealer)
     assert (ante.at_most, bet.at_most) == (0, most)

@@ -92,9 +92,9 @@ def test_fewer_positions_and_no_progressive() -> None:
 
 
 def test_words_for_wagers() -> None:
-    assert read_spot(" Ante") == ANTE
-    with pytest.raises(InvalidWager, match="name ante or progressive"):
-        read_spot("raise")
+    assert read_spot(Rules(), " Ante") == ANTE
+    with pytest.raises(InvalidWager, match="open: ante, progressive"):
+        read_spot(Rules(), "raise")
 
 
 @pytest.mark.parametrize(

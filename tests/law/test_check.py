@@ -11,10 +11,12 @@ from croupier import registry
 from croupier.game import Game
 from croupier.games import roulette
 from croupier.law.check import Finding, Report, check
+from croupier.law.citations import SIGN
 from croupier.law.house import FORMAT, parse
 from croupier.law.options import HouseRules, option, reading
 
 SIGNS = 'notices = ["minimum", "maximum", "wheel", "half_back"]'
+ONE_ZERO = 'notices = ["minimum", "maximum", "wheel"]'
 LIMITS = 'notices = ["minimum", "maximum"]'
 
 
@@ -63,7 +65,7 @@ def test_odds_that_may_be_better() -> None:
 
 def test_a_value_that_is_neither_of_those_permitted() -> None:
     report = judge(
-        "[[tables]]", 'game = "roulette"', SIGNS, 'rules.wheel = "triple-zero"', "rules.five_adjacent = false"
+        "[[tables]]", 'game = "roulette"', ONE_ZERO, 'rules.wheel = "triple-zero"', "rules.five_adjacent = false"
     )
     (finding,) = report.tables[0].findings
     assert (finding.value, finding.line) == ("triple-zero", 6)
@@ -72,7 +74,7 @@ def test_a_value_that_is_neither_of_those_permitted() -> None:
 
 def test_a_conflict_is_found_where_the_file_causes_it() -> None:
     """Five adjacent numbers is offered unless the file says otherwise: the wheel is what it did say."""
-    report = judge("[[tables]]", 'game = "roulette"', SIGNS, "[tables.rules]", 'wheel = "double-zero-as-single"')
+    report = judge("[[tables]]", 'game = "roulette"', ONE_ZERO, "[tables.rules]", 'wheel = "double-zero-as-single"')
     assert found(report) == [("forbids", "five_adjacent", "§19:47-5.1[five-adjacent]", 7)]
 
 
@@ -99,7 +101,7 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
     eve = judge("[[tables]]", f'game = "{game}"', on=day.replace(day=day.day - 1).isoformat())
     (finding,) = eve.tables[0].findings  # nothing else is asked of a game that may not be played
     assert (finding.severity, finding.option, finding.value, finding.line) == ("forbids", "game", game, 4)
-    assert finding.section == f"§{registry.get(game).subchapter}"
+    assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
     assert finding.lawful == f"from {first_day} on"
     after = judge("[[tables]]", f'game = "{game}"', on=first_day)
     assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
@@ -198,6 +200,27 @@ def test_a_notice_that_is_owed() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "section"),
+    [
+        ("blackjack", "surrender = true", "§19:47-8.3[start-or-stop]"),
+        ("blackjack", "late_insurance = true", "§19:47-8.3[posted-option]"),
+        ("caribbean-stud", 'odds.flush = "6 to 1"', "§19:47-8.3[worsening]"),
+        ("caribbean-stud", "payout_limit = 10000", "§13:69E-1.13G(c)"),
+        ("red-dog", 'odds.spread-1 = "6 to 1"', "§19:47-6.5(i)3"),
+        ("punto-banco", 'vigorish = "4%"', "§19:47-3.3(d)"),
+        ("punto-banco", "second_shuffle = true", "§19:47-3.5(b)"),
+        ("minibaccarat", "vigorish_on_ties = true", "§19:47-7.3(e)"),
+    ],
+)
+def test_each_game_has_notices_of_its_own(game: str, rule: str, section: str) -> None:
+    option = rule.split()[0].split(".")[0]
+    report = judge("[[tables]]", f'game = "{game}"', f"rules.{rule}", "notices = []")
+    assert ("requires", option, section, 6) in found(report)
+    posted = judge("[[tables]]", f'game = "{game}"', f"rules.{rule}", f'notices = ["{option}"]')
+    assert option not in [one.option for one in posted.tables[0].findings]
+
+
 def test_no_notice_before_its_subchapter() -> None:
     """Subchapter 8 was adopted by R.1983 d.551 on 1983-12-05; roulette's own notice is of subchapter 5."""
     lines = ["[[tables]]", 'game = "roulette"']
@@ -206,7 +229,7 @@ def test_no_notice_before_its_subchapter() -> None:
 
 
 def test_a_notice_too_many() -> None:
-    signs = 'notices = ["minimum", "maximum", "surrender", "decks", "additional"]'
+    signs = 'notices = ["minimum", "maximum", "surrender", "decks"]'
     report = judge("[[tables]]", 'game = "blackjack"', signs)
     assert found(report) == [
         ("advises", "surrender", "§19:47-8.3[start-or-stop]", 5),
@@ -214,11 +237,14 @@ def test_a_notice_too_many() -> None:
     ]
     first, second = report.tables[0].findings
     assert first.says == "a notice of surrender is posted, but surrender is no"
-    assert second.says == "a notice of decks is posted, but none is owed"
+    assert second.says == "a notice of decks is posted, but none is owed here"
     assert report.lawful
 
 
 # --- A game made up for what no real one has ----------------------------------------------------------------------
+
+
+PLACEMENT = f"{SIGN}19:47-5.1[placement]"  # put together, because nothing here tests that provision
 
 
 @dataclass(frozen=True)
@@ -226,16 +252,16 @@ class MadeUp(HouseRules):
     late: bool = option(
         False,
         allowed={"1990-01-01": (False, True)},
-        cite="§19:47-5.1[placement]",
+        cite=PLACEMENT,
         words="a choice that came late, and whose answer is posted either way",
-        notice="§19:47-5.1[placement]",
+        notice=PLACEMENT,
         notice_always=True,
         uniform="house",
     )
     literal: bool = reading(
         False,
         name="to-the-letter",
-        cite="§19:47-5.1[placement]",
+        cite=PLACEMENT,
         says="The text is taken literally.",
         why="Nobody does.",
         alternative="It is not.",
@@ -256,7 +282,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_notice_of_an_option_before_its_day() -> None:
     lines = ["[[tables]]", 'game = "roulette"', LIMITS]
     assert found(judge(*lines, on="1989-12-31")) == []
-    assert found(judge(*lines, on="1990-01-01")) == [("requires", "late", "§19:47-5.1[placement]", 5)]
+    assert found(judge(*lines, on="1990-01-01")) == [("requires", "late", PLACEMENT, 5)]
 
 
 @pytest.mark.usefixtures("made_up")
@@ -281,7 +307,7 @@ def test_another_reading_is_told() -> None:
             option="literal",
             value=True,
             says="literal is yes: not how we read the text (reading to-the-letter)",
-            section="§19:47-5.1[placement]",
+            section=PLACEMENT,
             lawful="no. Nobody does.",
             line=6,
         ),

@@ -32,7 +32,7 @@ BROKEN = [
     (EVENING.replace('"alice": 100000', '"alice": 0.5'), "whole cents"),
     (EVENING.replace("carry: null", "carry: 3"), "nothing expected"),
     (EVENING.replace("< close", "closed"), "begins with neither"),
-    (EVENING.replace("players: ", "players "), "no header line"),
+    (EVENING.replace("rules: {}", "rules {}"), "no header line"),
 ]
 
 

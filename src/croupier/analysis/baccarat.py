@@ -18,11 +18,12 @@ from croupier import registry
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.games.baccarat import banker_draws, player_draws, points, value
+from croupier.games.baccarat import TABLE_2, Rows, banker_draws, player_draws, points, value
+from croupier.law.citations import exchanged
 from croupier.table import Settlement
 
 
-def final_counts(pack: Iterable[Card]) -> tuple[dict[tuple[int, int], int], int]:
+def final_counts(pack: Iterable[Card], rows: Rows = TABLE_2) -> tuple[dict[tuple[int, int], int], int]:
     """How many of all ordered six-card deals end with (player's count, banker's count), and how many there are."""
     left = Counter(value(card) for card in pack)
     size = left.total()
@@ -41,13 +42,13 @@ def final_counts(pack: Iterable[Card]) -> tuple[dict[tuple[int, int], int], int]
                         if one:
                             left[third] -= 1
                             three = (two + third) % 10
-                            if banker_draws(two, two_banker, third):
+                            if banker_draws(two, two_banker, third, rows):
                                 for fourth, more in left.items():
                                     ends[three, (two_banker + fourth) % 10] += one * more
                             else:
                                 ends[three, two_banker] += one * fives
                             left[third] += 1
-                elif banker_draws(two, two_banker, None):
+                elif banker_draws(two, two_banker, None, rows):
                     for third, number in left.items():
                         ends[two, (two_banker + third) % 10] += weight * number * fives
                 else:
@@ -84,11 +85,12 @@ def count(game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = No
     """The outcomes of a baccarat wager."""
     assert game.pack is not None
     judge: Judgements = import_module(f"croupier.games.{registry.MODULES[game.id]}")
-    ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack)
+    ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for (player, banker), ways in ends.items():
         settlement = judge.settle(rules, wager.name, player, banker)
         fee, by = judge.vigorish(rules, wager.name, player, banker)
-        clauses = ((settlement.by, settlement.gain), *([(by, -fee)] if fee else []))
-        chances[Outcome(settlement.gain - fee, 1, clauses)] += Fraction(ways, cycle)
+        clauses = [(settlement.by, settlement.gain), *([(by, -fee)] if fee else [])]
+        ours = tuple((exchanged(clause, rules.law), net) for clause, net in clauses)
+        chances[Outcome(settlement.gain - fee, 1, ours)] += Fraction(ways, cycle)
     return Distribution(dict(chances))

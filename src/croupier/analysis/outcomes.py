@@ -29,7 +29,10 @@ class Outcome(NamedTuple):
 
 @dataclass
 class Distribution:
-    """Every outcome with its probability, per wager made; ``made`` is what was first put down, fee included."""
+    """Every outcome with its probability, per wager made.
+
+    ``made`` is what was first put down, fee included, or the part of it that the odds are told of (`Wager.unit`).
+    """
 
     chances: dict[Outcome, Fraction]
     made: Fraction = Fraction(1)
@@ -75,6 +78,8 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
     paths = [path for path in paths if path.made]
     total = sum((path.probability for path in paths), Fraction(0))
     made = sum((path.probability * path.made for path in paths), Fraction(0)) / total
+    if wager.unit:
+        made = Fraction(wager.unit)
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     going: dict[State, Fraction] = defaultdict(Fraction)
     for path in paths:

@@ -78,6 +78,7 @@ class OddsReport:
             "fingerprint": self.fingerprint,
             "basis": self.basis,
             "strategy": self.strategy,
+            "warnings": list(self.game.warnings(self.rules)),
             "wagers": [wager.document(by_clause=by_clause) for wager in self.wagers],
         }
 

@@ -15,7 +15,12 @@ Solver = Callable[[Game, Any, Wager], Distribution]
 _COUNTED = {
     ("punto-banco", ""): "baccarat",
     ("minibaccarat", ""): "baccarat",
+    ("night-baccarat", ""): "baccarat",
+    ("night-mini-baccarat", ""): "baccarat",
     ("caribbean-stud", "progressive"): "progressive",
+    ("joker-seven", ""): "joker_seven",
+    ("let-it-ride", ""): "let_it_ride",
+    ("night-let-it-ride", ""): "let_it_ride",
 }
 
 

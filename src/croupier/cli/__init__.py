@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from croupier import __version__
 from croupier.errors import CroupierError
@@ -32,6 +33,9 @@ _EXAMPLES = """examples:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit code: 0 yes, 1 no (a breach, a difference), 2 wrong use."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no section sign gets a question mark
     try:
         return _run(given)
     except CroupierError as refusal:

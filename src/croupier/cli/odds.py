@@ -47,6 +47,8 @@ def _show(report: OddsReport, by_clause: bool) -> None:
             for clause, (chance, net) in wager.clauses.items():
                 print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
     notes = {wager.note: None for wager in report.wagers if wager.note}
+    for warning in report.game.warnings(report.rules):
+        print(f"\nNote well: {warning}")
     for note in notes:
         print(f"\n{', '.join(w.wager for w in report.wagers if w.note == note)}: {note}")
 

@@ -28,11 +28,12 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
 
 def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
     """The rules asked for; `NotPermitted` if the regulation does not allow them."""
-    rules = game.Rules()
+    rules, on = game.Rules(), None
     if args.rules:
         from croupier.law import house
 
-        rules = house.load(args.rules).rules_for(game.id, args.table)
+        found = house.load(args.rules)
+        rules, on = found.rules_for(game.id, args.table), found.on
     settings: dict[str, str] = {}
     for text in args.set:
         name, equals, value = text.partition("=")
@@ -41,4 +42,4 @@ def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
                 f"--set takes option=value, not {text!r}. Options of {game.id}: {', '.join(rules.options())}"
             )
         settings[name.strip()] = value.strip()
-    return rules.set(settings).permitted()
+    return rules.set(settings).permitted(on)

@@ -5,7 +5,8 @@ Both are played with the same cards and the same tables; each game brings its ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Wager
 from croupier.games.shoe_game import burn_up, offer_cut, shuffle_by_hand
+from croupier.law.options import HouseRules
 from croupier.odds import to
 from croupier.table import (
     SHOE_EMPTY,
@@ -112,9 +114,10 @@ def player_draws(player: int, banker: int) -> bool:
     return not natural(player, banker) and player <= 5
 
 
+Rows = Mapping[int, str]
 # By the banker's two-card count (§19:47-3.9(d)): D draws, S stays, and there is no choice (§19:47-3.9(f)).
 # First the column for no third card, then the value of the player's third card, 0 to 9 (§19:47-3.9(e)).
-TABLE_2 = {  # §19:47-3.9(c), §19:47-7.9[banker-third-card]
+TABLE_2: Rows = {  # §19:47-3.9(c), §19:47-7.9[banker-third-card]
     0: "D DDDDDDDDDD",
     1: "D DDDDDDDDDD",
     2: "D DDDDDDDDDD",
@@ -126,11 +129,21 @@ TABLE_2 = {  # §19:47-3.9(c), §19:47-7.9[banker-third-card]
 }
 
 
-def banker_draws(player: int, banker: int, third: int | None) -> bool:
+def banker_draws(player: int, banker: int, third: int | None, rows: Rows = TABLE_2) -> bool:
     """Table 2, by the two-card counts and the value of the player's third card, if one was drawn: §19:47-3.9(g)."""
     if natural(player, banker):
         return False
-    return TABLE_2[banker][0 if third is None else 2 + third] == "D"
+    return rows[banker][0 if third is None else 2 + third] == "D"
+
+
+@dataclass(frozen=True)
+class Rules(HouseRules):
+    """What the hand itself asks of the rules of every game of the family."""
+
+    @property
+    def banker_rows(self) -> Rows:
+        """When the banker's hand draws."""
+        return TABLE_2
 
 
 def settle(law: Law, tie_odds: Fraction, wager: str, player: int, banker: int) -> Settlement:
@@ -215,7 +228,7 @@ async def four_cards_up(table: Table, opening: Sequence[Token]) -> tuple[Hand, H
     return hands[PLAYER], hands[BANKER]
 
 
-async def third_cards(table: Table, law: Law, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
+async def third_cards(table: Table, law: Law, rows: Rows, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
     """Third cards as the tables demand, face up, the player's hand first and never more than one to a hand."""
     two, other = count(player), count(banker)
     third = None
@@ -223,7 +236,7 @@ async def third_cards(table: Table, law: Law, player: Hand, banker: Hand) -> tup
         table.say("Card for the player's hand")
         player += (await table.deal_up(PLAYER),)
         third = value(player[2])
-    if banker_draws(two, other, third):
+    if banker_draws(two, other, third, rows):
         table.say("Card for the banker's hand")
         banker += (await _banker_third(table, law, third is None),)
     return player, banker

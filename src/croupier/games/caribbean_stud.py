@@ -10,14 +10,22 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from math import ceil
 from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import ACE, KING, Card, Pack, Token, cards
 from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Game, Wager
-from croupier.games.caribbean_stud_layout import ANTE, ANTE_ODDS, PROGRESSIVE, READINGS, SCHEDULES, Rules, window
+from croupier.games.caribbean_stud_layout import (
+    ANTE,
+    ANTE_ODDS,
+    PROGRESSIVE,
+    READINGS,
+    SCHEDULES,
+    HandRules,
+    Rules,
+    window,
+)
 from croupier.table import (
     DEALER,
     DISCARD,
@@ -67,25 +75,20 @@ def hand_name(rank: Rank) -> str:
     return rank.category.replace(" ", "-")
 
 
-def payout_limit(rules: Rules) -> int:
-    """The most that is paid on a bet, in dollars."""
-    at_minimum = max(rules.odds.values()) * 2 * rules.minimum / 100
-    return max(rules.payout_limit, ceil(at_minimum)) if rules.limit_covers_minimum else rules.payout_limit
-
-
-def settle(rules: Rules, player: Rank, dealer: Rank) -> tuple[Settlement, Settlement]:
+def settle(rules: HandRules, player: Rank, dealer: Rank) -> tuple[Settlement, Settlement]:
     """What becomes of the ante and of the bet of a hand that was not folded."""
-    if not qualifies(dealer):
+    if not qualifies(dealer) and rules.unqualified != "compare":
         by = "§19:47-16.10[no-qualifying-hand]"
-        return win(ANTE_ODDS, by=by), void(by=by)
+        return (win(ANTE_ODDS, by=by) if rules.unqualified == "ante-wins" else void(by=by)), void(by=by)
     if player < dealer:
         return lose(by="§19:47-16.10[player-lower]"), lose(by="§19:47-16.10[player-lower]")
     if player == dealer:  # no suit outranks another, §19:47-16.1
         return void(by="§19:47-16.10[tie]"), void(by="§19:47-16.10[tie]")
-    pays = rules.odds[hand_name(player)]  # both wagers win, §19:47-16.10[player-higher]
+    # Both wagers win, §19:47-16.10[player-higher]; a hand below ace-king is paid as one, if it can win at all.
+    pays = rules.odds.get(hand_name(player), rules.odds["ace-king"])
     return (
         win(ANTE_ODDS, by="§19:47-16.12[ante-odds]"),
-        win(pays, by="§19:47-16.12[bet-odds]", at_most=payout_limit(rules)),  # §19:47-16.12[payout-limit]
+        win(pays, by="§19:47-16.12[bet-odds]", at_most=rules.most_paid),  # §19:47-16.12[payout-limit]
     )
 
 
@@ -125,7 +128,7 @@ def progressive_prizes(rules: Rules, hands: Sequence[str], meter: Fraction) -> t
     return prizes, meter
 
 
-def order_of_deal(rules: Rules, positions: Sequence[str]) -> list[str]:
+def order_of_deal(rules: HandRules, positions: Sequence[str]) -> list[str]:
     """Who gets each card; the last is the dealer's fifth."""
     around = [*positions, DEALER]
     if rules.deal_from == "automated-shoe":
@@ -181,7 +184,7 @@ OF_A_HAND = ("player-card-count", "forfeiture")
 OF_THE_DEAL = (*OF_A_HAND, "dealer-four-cards", "dealer-misdeal", "deck-count")
 
 
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> None:
     """What follows for the whole table; what concerns one hand is mended by the round itself."""
     case = CASES[irregularity.name]
     table.say(f"{case.text.capitalize()} ({case.by})")
@@ -234,7 +237,7 @@ class Round:
     """A round in progress: who is in it, clockwise, by position; the hole cards; the progressive wagers kept."""
 
     table: Table
-    rules: Rules
+    rules: HandRules
     seats: dict[int, Seat]
     accepted: int
     hole: list[Token] = field(default_factory=list)
@@ -340,7 +343,7 @@ class Round:
             self.table.settle(bet, settlement)
 
 
-async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
+async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
     """A hand for each player."""
     bets = await table.bets(window(rules, carry.meter))
     # After this nothing is made, changed or withdrawn but the bet: §19:47-16.6[no-late-wagers]. The acceptors of the
@@ -353,7 +356,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         return carry
     current = Round(table, rules, seats, accepted=len(progressives))
     up = await current.deal()
-    if table.shoe.shuffles % 5 == 0:
+    if rules.counts_stub and table.shoe.shuffles % 5 == 0:
         table.say("The stub is counted, unless the shuffler counts the deck (§19:47-16.7[stub-count])")
     await current.hear(partial(table.ready, "stub to the rack", OF_THE_DEAL))  # unseen, §19:47-16.7[stub]
     # In the dealer's view, §19:47-16.10[cards-in-view], and without a word to others, §19:47-16.10[no-communication].
@@ -362,6 +365,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         if box in seats:
             await current.decide(box, hand, up)
     entitled = await current.showdown(up) if seats else []
+    if not isinstance(rules, Rules):
+        return carry  # a casino night has no progressive wager
     # Only wagers that the house kept feed the meter, and they do so before anything is paid from it.
     shown = carry.meter + rules.meter_rate * current.accepted
     prizes, meter = progressive_prizes(rules, [category for _, category in entitled], shown)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from typing import ClassVar
 
 from croupier.equipment.poker import Category
@@ -41,7 +42,9 @@ SCHEDULES: dict[str, dict[str, int]] = {
 
 
 @dataclass(frozen=True)
-class Rules(HouseRules):
+class HandRules(HouseRules):
+    """What is chosen for the hand itself, at a casino night too."""
+
     positions: int = option(
         7, allowed={ADOPTED: (6, 7)}, cite="§13:69E-1.13G(a)", words="betting positions of the layout"
     )
@@ -68,6 +71,27 @@ class Rules(HouseRules):
         words="what a winning bet pays",
         notice="§19:47-8.3[worsening]",
     )
+
+    counts_stub: ClassVar[bool] = True
+
+    @property
+    def progressive(self) -> bool:
+        """Whether the progressive wager is offered."""
+        return False
+
+    @property
+    def unqualified(self) -> str:
+        """What follows when the dealer does not qualify: "ante-wins", "all-back" or "compare"."""
+        return "ante-wins"
+
+    @property
+    def most_paid(self) -> int:
+        """The most that is paid on a bet, in dollars; 0 for no limit."""
+        return 0
+
+
+@dataclass(frozen=True)
+class Rules(HandRules):
     payout_limit: int = option(
         5_000,
         allowed={ADOPTED: Range(5_000)},
@@ -135,6 +159,11 @@ class Rules(HouseRules):
             "deal_from = manual-shoe, or shuffle = device",
         ),
     )
+
+    @property
+    def most_paid(self) -> int:
+        at_minimum = max(self.odds.values()) * 2 * self.minimum / 100
+        return max(self.payout_limit, ceil(at_minimum)) if self.limit_covers_minimum else self.payout_limit
 
 
 READINGS = (
@@ -229,15 +258,19 @@ READINGS = (
 ANTE, PROGRESSIVE = Spot("ante"), Spot("progressive")
 
 
-def read_spot(words: str) -> Spot:
+def open_now(rules: HandRules) -> str:
+    return "ante, progressive" if rules.progressive else "ante"
+
+
+def read_spot(rules: HandRules, words: str) -> Spot:
     """A wager from words."""
     for spot in (ANTE, PROGRESSIVE):
         if words.strip().lower() == spot.wager:
             return spot
-    raise InvalidWager(f"there is no wager {words!r} before the deal: name ante or progressive (§19:47-16.6[ante])")
+    raise InvalidWager(f"there is no wager {words!r} before the deal (§19:47-16.6[ante]); open: {open_now(rules)}")
 
 
-def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
+def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     mine = {bet.spot: bet for bet in standing if bet.player == move.player}
     if isinstance(move, Call):
@@ -247,9 +280,9 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             raise IllegalAction("the progressive wager needs the ante (§19:47-16.11[progressive]); take it down first")
         return
     if move.spot == Spot("bet"):
-        raise IllegalAction("the bet is made after the deal (§19:47-16.10[bet]); open now: ante, progressive")
+        raise IllegalAction(f"the bet is made after the deal (§19:47-16.10[bet]); open now: {open_now(rules)}")
     if move.spot not in (ANTE, PROGRESSIVE):
-        raise InvalidWager(f"there is no wager {move.spot} (§19:47-16.6[ante]); open: ante, progressive")
+        raise InvalidWager(f"there is no wager {move.spot} (§19:47-16.6[ante]); open: {open_now(rules)}")
     if move.box > rules.positions:
         raise InvalidWager(f"this layout has {rules.positions} positions, not {move.box} (§13:69E-1.13G(a))")
     if any(bet.box != move.box for bet in mine.values()):
@@ -265,16 +298,16 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
 
 
 @lru_cache(maxsize=16)
-def window(rules: Rules, meter: Fraction) -> Window:
+def window(rules: HandRules, meter: Fraction) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-16.6[form-of-wager]."""
     offers = [Offer("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
-    if rules.progressive:
+    if isinstance(rules, Rules) and rules.progressive:
         pays = f"royal flush {dollars(meter * 100)}, straight flush a tenth of that, then ${rules.schedule}"
         offers.append(Offer("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]"))
     return Window(
         "Place your antes",
         tuple(offers),
-        read=read_spot,
+        read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, move, standing),
         limits=lambda spot: (100, 100) if spot == PROGRESSIVE else None,  # §19:47-16.11[progressive]: one dollar
     )

@@ -49,13 +49,16 @@ async def dice_go_on(table: Table, last: str, skipped: str = "") -> str:
     order = clockwise(table.players, last)
     if skipped in order:  # §19:47-1.9[skipped-shooter]
         order = [skipped, *(player for player in order if player != skipped)]
-    for player in order[:-1]:  # any player may decline, §19:47-1.7[decline]
+    shooter = order.pop()
+    for player in order:  # any player may decline, §19:47-1.7[decline]
         if await table.offer(player, "take the dice", ("take", "pass"), "take") == "take":
-            return player
-    return order[-1]
+            shooter = player
+            break
+    table.say(f"{shooter} is the shooter")
+    return shooter
 
 
-async def who_has_the_dice(table: Table, carry: Carry) -> tuple[str, str]:
+async def who_has_the_dice(table: Table, rules: Rules, carry: Carry) -> tuple[str, str]:
     """The same shooter as before, unless he must pass the dice, §19:47-1.11(a)1, or chooses to, §19:47-1.11(a).
 
     Also who is still owed the dice after being passed over.
@@ -63,13 +66,19 @@ async def who_has_the_dice(table: Table, carry: Carry) -> tuple[str, str]:
     last = carry.shooter
     if carry.passing or last not in table.players:
         return await dice_go_on(table, last, carry.skipped), ""
-    if len(table.players) > 1 and await table.offer(last, "keep the dice", ("keep", "pass"), "keep") == "pass":
+    may_pass = len(table.players) > 1 and (rules.passed_mid_point or not carry.point)
+    if may_pass and await table.offer(last, "keep the dice", ("keep", "pass"), "keep") == "pass":
         return await dice_go_on(table, last, carry.skipped), ""
     return last, carry.skipped
 
 
 def has_line_bet(player: str, bets: Sequence[Bet]) -> bool:
     return any(bet.spot.wager in LINE and bet.player == player for bet in bets)
+
+
+def may_throw(rules: Rules, point: int, player: str, bets: Sequence[Bet]) -> bool:
+    """Only a come-out roll may need a line bet of the shooter's, §19:47-1.8[line-bet-needed]."""
+    return point > 0 or not rules.line_bet_needed or has_line_bet(player, bets)
 
 
 async def who_comes_out(
@@ -88,6 +97,7 @@ async def who_comes_out(
         if not ready:
             bets = await table.bets(window(rules, 0), bets)
         if has_line_bet(player, bets):
+            table.say(f"{player} is the shooter")
             return player, bets
     if has_line_bet(holder, bets):
         return holder, bets
@@ -125,7 +135,7 @@ GOOD_ROLL = {
 THE_DICE = {
     "skipped-shooter": Case(
         "§19:47-1.9[skipped-shooter]",
-        "another player, whose box is named, was given the dice by mistake: his throw is good",
+        "the dice went by mistake to another player, whose box is named: the throw is good",
         ("roll",),
     ),
     "ordered-to-pass": Case(
@@ -135,7 +145,7 @@ THE_DICE = {
     ),
     "change-of-dice": Case(
         "§19:47-1.7[change-of-dice]",
-        "a player asks for other dice: the set is changed after a decision",
+        "a player asks for other dice: they are changed after the next decision",
         ("roll",),
     ),
 }
@@ -162,7 +172,7 @@ async def throw_dice(
     """
     shooter, skipped = holder
     new_dice = carry.new_dice
-    ready = carry.point > 0 or has_line_bet(shooter, bets)
+    ready = may_throw(rules, carry.point, shooter, bets)
     while True:
         if not ready:
             holds = shooter
@@ -175,12 +185,12 @@ async def throw_dice(
             return dice, shooter, skipped, new_dice, bets
         except Reported as report:
             name, _, box = report.irregularity
-            table.say(f"{CASES[name].text} ({CASES[name].by})")
+            table.say(f"{CASES[name].text.capitalize()} ({CASES[name].by})")
             if name == "change-of-dice":
                 new_dice = True
             elif name == "ordered-to-pass":
                 shooter = await dice_go_on(table, shooter)
-                ready = carry.point > 0 or has_line_bet(shooter, bets)
+                ready = may_throw(rules, carry.point, shooter, bets)
             elif 1 <= box <= len(table.players):
                 shooter, skipped = table.players[box - 1], skipped or shooter
 
@@ -206,12 +216,12 @@ def stick_call(dice: Roll, point: int, line: bool) -> str:
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One throw."""
     point = carry.point
-    holder = await who_has_the_dice(table, carry)
+    holder = await who_has_the_dice(table, rules, carry)
     bets = await table.bets(window(rules, point), carry.bets)
     dice, shooter, skipped, new_dice, bets = await throw_dice(table, rules, carry, holder, bets)
     if dice is None:
         return Carry(point, shooter, False, skipped, new_dice, bets)
-    line = point > 0 or any(bet.spot.wager in LINE for bet in bets)
+    line = point > 0 or not rules.line_bet_needed or any(bet.spot.wager in LINE for bet in bets)
     table.say(stick_call(dice, point, line))
 
     losers: list[tuple[Bet, Settlement]] = []
@@ -294,7 +304,7 @@ def wagers(rules: Rules) -> tuple[Wager, ...]:
     others = [*(f"{n}-the-hardway" for n in HARDWAYS), "field", "any-seven", "any-craps", "craps-2", "craps-3"]
     others += ["craps-12", "11-in-one-roll", *COMBINED]
     found += [Wager(name, ((Spot(name), 1),), company=COMPANY) for name in others]
-    for base, point in ((base, point) for base in (*LINE, *COME) for point in NUMBERS):
+    for base, point in ((base, point) for base in (*LINE, *COME) for point in NUMBERS if rules.takes_odds):
         name = f"{base}-odds"
         missing = "" if rules.most_odds(point) else f"the house takes no odds on {point} (§19:47-1.6[cap])"
         if base in LINE:

@@ -15,7 +15,14 @@ from croupier.odds import say
 from croupier.table import Amount, Bet, Call, Move, Offer, Put, Spot, Take, Window
 
 BASES = {"pass-odds": "pass", "dont-pass-odds": "dont-pass", "come-odds": "come", "dont-come-odds": "dont-come"}
-_ITEMS = {name: f"§19:47-1.2(a){item}" for item, name in enumerate(("pass", "dont-pass", "come", "dont-come"), 1)}
+_MADE_BY = {
+    "pass": "§19:47-1.2(a)1",
+    "dont-pass": "§19:47-1.2(a)2",
+    "come": "§19:47-1.2(a)3",
+    "dont-come": "§19:47-1.2(a)4",
+}
+_TRUE_ODDS_BY = {"buy": "§19:47-1.5[buy]", "lay": "§19:47-1.5[lay]"}
+_FEE_BY = {"buy": "§19:47-1.5[buy-fee]", "lay": "§19:47-1.5[lay-fee]"}
 _COMBINED_BY = {"craps-11": "§19:47-1.4[c-and-e]", "horn": "§19:47-1.4[horn]"}
 
 
@@ -27,7 +34,8 @@ def on_layout(rules: Rules) -> frozenset[str]:
         names -= {f"place-{n}-to-lose" for n in NUMBERS}
     names |= {f"buy-{n}" for n in NUMBERS} if rules.buy else set()
     names |= {f"lay-{n}" for n in NUMBERS} if rules.lay else set()
-    return frozenset(names | COMBINED.keys() | BASES.keys())
+    names |= BASES.keys() if rules.takes_odds else set()
+    return frozenset(names | COMBINED.keys())
 
 
 def payouts(rules: Rules, spot: Spot, point: int) -> tuple[Fraction, ...]:
@@ -53,10 +61,19 @@ def step(rules: Rules, spot: Spot, point: int) -> int:
     parts = lcm(*(share.denominator for _, share in COMBINED.get(spot.wager, ((spot, Fraction(1)),))))
     steps = [rules.chip * parts]
     if rules.unpayable == "refuse":
-        for odds in payouts(rules, spot, point):
-            coins = odds.denominator * rules.coin
-            steps.append(coins // gcd(coins, odds.numerator))
-    return lcm(*steps)
+        steps += [whole_coins(rules, odds) for odds in payouts(rules, spot, point)]
+    return lcm(fee_step(rules, spot), *steps)
+
+
+def whole_coins(rules: Rules, part: Fraction) -> int:
+    """The least stake of which that part is whole coins."""
+    coins = part.denominator * rules.coin
+    return coins // gcd(coins, part.numerator)
+
+
+def fee_step(rules: Rules, spot: Spot) -> int:
+    """The least stake with a fee in whole coins, where the house has no others to take it in."""
+    return whole_coins(rules, Fraction(fee(rules, spot, 1))) if rules.fees_in_coins else 1
 
 
 def fee(rules: Rules, spot: Spot, stake: Amount) -> Amount:
@@ -85,7 +102,7 @@ def check(rules: Rules, point: int, move: Move, standing: Sequence[Bet]) -> None
         case Take(_, number):
             check_take(rules, point, next(bet for bet in standing if bet.id == number), standing)
         case Call(_, number, call):
-            check_call(next(bet for bet in standing if bet.id == number), call)
+            check_call(rules, next(bet for bet in standing if bet.id == number), call)
 
 
 def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
@@ -94,13 +111,13 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
         raise InvalidWager(
             f"{name} is not a wager of this table (§19:47-1.2(a)). {did_you_mean(name, sorted(on_layout(rules)))}"
         )
-    if put.box > rules.seats:
+    if put.box > rules.places:
         by = " (§13:69E-1.11(a))" if rules.table == "mini-craps" else ""
-        raise InvalidWager(f"there is no place {put.box}; this table has {rules.seats}{by}")
+        raise InvalidWager(f"there is no place {put.box}; this table has {rules.places}{by}")
     if name in LINE and point:  # and so a don't pass bet taken down is not put back: §19:47-1.3[dont-no-return]
-        raise IllegalAction(f"{name} is bet just before a come-out roll; the point is {point} ({_ITEMS[name]})")
+        raise IllegalAction(f"{name} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})")
     if name in COME and not point:
-        raise IllegalAction(f"{name} is bet after the come-out roll; bet pass or dont-pass now ({_ITEMS[name]})")
+        raise IllegalAction(f"{name} is bet after the come-out roll; bet pass or dont-pass now ({_MADE_BY[name]})")
     if name in BASES:
         check_odds(rules, point, put, standing)
     elif put.spot.where:
@@ -112,7 +129,9 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
         why = f"it pays {say(payouts(rules, put.spot, point)[0])}, in whole coins (§19:47-1.4[better-odds])"
         if name in COMBINED:
             why = f"its parts are whole chips ({_COMBINED_BY.get(name, '§19:47-1.2(a)20')})"
-        elif not put.stake % rules.chip and least == rules.chip:
+        elif put.stake % fee_step(rules, put.spot):
+            why = f"its fee is whole coins ({_FEE_BY[name[:3]]})"
+        elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
         raise InvalidWager(f"{put.spot} is bet in multiples of {dollars(least)}: {why}")
 
@@ -147,10 +166,11 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
 # --- When it may be called or taken down --------------------------------------------------------------------------
 
 
-def check_call(bet: Bet, call: str) -> None:
+def check_call(rules: Rules, bet: Bet, call: str) -> None:
     standing_kinds = ("place-", "buy-", "lay-")
     if not (bet.spot.wager.startswith(standing_kinds) or bet.spot.wager.endswith(("-hardway", "-odds"))):
-        raise IllegalAction(f"{bet.spot} is always on; place bets, hardways and odds may be called (§19:47-1.2(a)5)")
+        others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
+        raise IllegalAction(f"{bet.spot} is always on; {others} may be called (§19:47-1.2(a)5)")
     if call not in ("on", "off"):
         raise IllegalAction(f"a bet is called on or off, not {call!r} (§19:47-1.2(a)5)")
 
@@ -158,7 +178,7 @@ def check_call(bet: Bet, call: str) -> None:
 def check_take(rules: Rules, point: int, bet: Bet, standing: Sequence[Bet]) -> None:
     """What is not locked may come down.
 
-    So may place bets, §19:47-1.3[place-may-come-down], don't bets, §19:47-1.3[dont-may-come-down], odds,
+    That is place bets, §19:47-1.3[place-may-come-down], don't bets, §19:47-1.3[dont-may-come-down], odds,
     §19:47-1.3[odds-may-change], and whatever else stands, §19:47-1.3[others-may-come-down].
     """
     name, where = bet.spot
@@ -222,8 +242,10 @@ def _offer(rules: Rules, name: str, point: int) -> Offer:
             return Offer(name, f"{words} 6", "true odds", by)
         return Offer(name, words, say(payouts(rules, Spot(name), point)[0]), by)
     pays = say(payouts(rules, Spot(name), point)[0])
-    if name[:3] in ("buy", "lay"):
-        return Offer(name, words, f"{pays}, fee in advance", f"§19:47-1.5[{name[:3]}]")
+    if by := _TRUE_ODDS_BY.get(name[:3], ""):
+        return Offer(name, words, f"{pays}, fee in advance", by)
+    if name == "field":
+        pays = " / ".join(map(say, sorted({*payouts(rules, Spot(name), point)})))  # more on 2 and on 12
     return Offer(name, words, pays, PAID_BY[name])
 
 

@@ -46,7 +46,9 @@ class Rules(HouseRules):
     stickperson: bool = option(
         True, cite="§19:47-1.11(c)", words="a stickperson handles the dice; at mini-craps the dealer may do it alone"
     )
-    seats: int = option(14, allowed=Range(1), cite="§13:69E-1.11(a)", words="places at the table")
+    seats: int = option(
+        0, allowed=Range(0), cite="§13:69E-1.11(a)", words="places at the table (0: fourteen, at mini-craps nine)"
+    )
     odds: Paytable = option(
         ODDS,
         allowed=LeastOdds(ODDS),
@@ -109,7 +111,7 @@ class Rules(HouseRules):
         name="lay-fee-base",
         cite="§19:47-1.5[lay-fee]",
         says="The fee on a lay bet is at most five percent of what it could win.",
-        why="The twin measures the fee on the possible win but caps it by the wager; this is the stricter of the two.",
+        why="13:47-20.25 measures the fee on the possible win but caps it by the wager; this is the stricter of the two.",
         alternative="wager: the percentage is taken of the amount laid.",
     )
     unpayable: str = reading(
@@ -145,6 +147,16 @@ class Rules(HouseRules):
             "place_to_lose = true, or lay = true",
         ),
     )
+
+    # What a casino night has otherwise: 13:47-20.25 plays by the same script.
+    line_bet_needed: ClassVar[bool] = True  # by whoever makes a come-out roll, §19:47-1.8[line-bet-needed]
+    passed_mid_point: ClassVar[bool] = True  # the shooter may give up the dice after any roll, §19:47-1.11(a)
+    takes_odds: ClassVar[bool] = True  # wagers in support of others are on the layout, §19:47-1.6[cap]
+    fees_in_coins: ClassVar[bool] = False  # a stake whose fee would not come out in whole coins is refused
+
+    @property
+    def places(self) -> int:
+        return self.seats or (9 if self.table == "mini-craps" else 14)
 
     def most_odds(self, point: int) -> Fraction:
         """How many times its base wager the odds on a point may be."""

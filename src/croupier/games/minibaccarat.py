@@ -15,9 +15,9 @@ from croupier.equipment.cards import Pack, Token
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Game
 from croupier.games import baccarat, punto_banco
-from croupier.games.baccarat import BANKER, PLAYER, Carry, Law, count
+from croupier.games.baccarat import BANKER, PLAYER, TIE, Carry, Law, count
 from croupier.games.shoe_game import FAR_RIGHT, clockwise
-from croupier.law.options import Conflict, HouseRules, Range, Reading, option
+from croupier.law.options import Conflict, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Hand, Irregularity, Offer, Owed, Settlement, Table, Window
 
@@ -45,7 +45,7 @@ STEP = 5  # §19:47-7.3(c): what a vigorish may be rounded up to, in cents
 
 
 @dataclass(frozen=True)
-class Rules(HouseRules):
+class Rules(baccarat.Rules):
     decks: int = option(8, allowed=Range(6), cite="§19:47-7.1(a)", words="decks in the shoe")
     vigorish: Fraction = option(
         FIVE_PERCENT,
@@ -86,6 +86,7 @@ class Rules(HouseRules):
         cite="§19:47-7.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
         notice="§19:47-7.5(b)",
+        uniform="pit",
     )
     payment_order: int = option(
         1,
@@ -93,6 +94,7 @@ class Rules(HouseRules):
         cite="§19:47-7.10[choice-of-order]",
         words="winners and vigorish: 1 pay all, then vigorish; 2 vigorish, then pay all; 3 and 4 the same by position",
         notice="§19:47-7.10[notice]",
+        uniform="pit",
     )
     continuous_shuffler: bool = option(
         False,
@@ -123,6 +125,15 @@ class Rules(HouseRules):
             "second_shuffle = false, or continuous_shuffler = false",
         ),
     )
+
+    def vigorish_of(self, wager: str, won: Fraction) -> tuple[Fraction, str]:
+        """What is taken of a wager that won so much, per unit, and the clause."""
+        return (self.vigorish * won if wager == BANKER else Fraction(0)), "§19:47-7.3(c)"
+
+    @property
+    def vigorish_step(self) -> int:
+        """What a vigorish is rounded up to, in cents; 0 if it is exact."""
+        return STEP if self.vigorish_rounded else self.coin if self.vigorish_on_ties else 0
 
 
 READINGS = (
@@ -191,26 +202,32 @@ def settle(rules: Rules, wager: str, player: int, banker: int) -> Settlement:
 
 
 def vigorish(rules: Rules, wager: str, player: int, banker: int) -> tuple[Fraction, str]:
-    """What the house takes of a wager on the banker's hand, per unit, and the clause: of what is won, or on a tie."""
+    """What the house takes of a wager, per unit, and the clause: of what it won, or of a banker's wager on a tie."""
     if rules.vigorish_on_ties:
         return (QUARTER if wager == BANKER and player == banker else Fraction(0)), "§19:47-7.3(d)"
-    return (rules.vigorish if wager == BANKER and banker > player else Fraction(0)), "§19:47-7.3(c)"
+    return rules.vigorish_of(wager, max(settle(rules, wager, player, banker).gain, Fraction(0)))
 
 
 # --- What people may do -------------------------------------------------------------------------------------------
 
 
+def offer(rules: Rules, wager: str, odds: Fraction, by: str) -> Offer:
+    taken, _ = rules.vigorish_of(wager, odds)
+    less = f" less {float(taken / odds * 100):g} percent of it" if taken else ""
+    return Offer(wager, wager, say(odds) + less, by)
+
+
 @lru_cache
 def window(rules: Rules) -> Window:
-    percent = f"1 to 1 less {int(rules.vigorish * 100)} percent of it"
+    banker = offer(rules, BANKER, to(1), "§19:47-7.3(c)")
     if rules.vigorish_on_ties:
-        percent = "1 to 1; a quarter of the wager is charged on a tie"
+        banker = Offer(BANKER, BANKER, "1 to 1; a quarter of the wager is charged on a tie", "§19:47-7.3(d)")
     return Window(
         "Place your bets",  # chips or plaques on the layout, §19:47-7.2(c)
         (
-            Offer("banker", "banker", percent, "§19:47-7.3(d)" if rules.vigorish_on_ties else "§19:47-7.3(c)"),
-            Offer("player", "player", "1 to 1", "§19:47-7.3(a)"),
-            Offer("tie", "tie", say(rules.tie_odds), "§19:47-7.3(b)"),
+            banker,
+            offer(rules, PLAYER, to(1), "§19:47-7.3(a)"),
+            offer(rules, TIE, rules.tie_odds, "§19:47-7.3(b)"),
         ),
         read=partial(baccarat.read_spot, LAW),
         check=partial(baccarat.check, LAW),
@@ -270,15 +287,14 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     table.say("No more bets")  # §19:47-7.2(d), §19:47-7.7(b); from now on nobody touches a wager, §19:47-7.2(e)
     player, banker = await four_cards(table, rules, carry.opening)
     # The player's hand first, §19:47-7.8[third-card-order], and one card to a hand, §19:47-7.8[one-extra-card].
-    player, banker = await baccarat.third_cards(table, LAW, player, banker)
+    player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, _ = await baccarat.cards_too_many(table, LAW)
     baccarat.announce(table, player, banker)  # §19:47-7.10[result]
     ends = count(player), count(banker)
 
     def take_vigorish(bet: Bet) -> Owed | None:
         part, by = vigorish(rules, bet.spot.wager, *ends)
-        step = STEP if rules.vigorish_rounded else rules.coin if rules.vigorish_on_ties else 0
-        return baccarat.charge(table, bet, part, by=by, step=step, deferred=rules.vigorish_deferred)
+        return baccarat.charge(table, bet, part, by=by, step=rules.vigorish_step, deferred=rules.vigorish_deferred)
 
     # Losers first, §19:47-7.10[losers-first]; then, as the house chose, §19:47-7.10[pay-all-then-vigorish],
     # §19:47-7.10[vigorish-all-then-pay], §19:47-7.10[pay-then-vigorish-by-seat] or

@@ -15,7 +15,7 @@ from croupier.game import Game
 from croupier.games import baccarat
 from croupier.games.baccarat import BANKER, Carry, Law, count
 from croupier.games.shoe_game import FAR_RIGHT, clockwise, counterclockwise
-from croupier.law.options import HouseRules, Range, Reading, option
+from croupier.law.options import Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Case, Irregularity, Offer, Owed, Settlement, Table, Window
 
@@ -43,7 +43,7 @@ STEP = {FOUR_PERCENT: 20, FIVE_PERCENT: 25}  # §19:47-3.3(c): what a vigorish m
 
 
 @dataclass(frozen=True)
-class Rules(HouseRules):
+class Rules(baccarat.Rules):
     decks: int = option(8, allowed=Range(6), cite="§19:47-3.1(a)", words="decks in the shoe")
     vigorish: Fraction = option(
         FIVE_PERCENT,
@@ -71,6 +71,7 @@ class Rules(HouseRules):
         cite="§19:47-3.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
         notice="§19:47-3.5(b)",
+        uniform="pit",
     )
     payment_order: int = option(
         1,
@@ -78,6 +79,7 @@ class Rules(HouseRules):
         cite="§19:47-3.10(c)",
         words="winners and vigorish: 1 pay all, then vigorish; 2 vigorish, then pay all; 3 and 4 the same by position",
         notice="§19:47-3.10(c)2",
+        uniform="pit",
     )
 
 
@@ -273,7 +275,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     table.say(f"Player's hand {count(player)}")  # §19:47-3.8(a)
     table.say(f"Banker's hand {count(banker)}")
     # As §19:47-3.9(b) and §19:47-3.9(c) demand, on the dealer's word: §19:47-3.8(b), §19:47-3.8(c), §19:47-3.8(d).
-    player, banker = await baccarat.third_cards(table, LAW, player, banker)
+    player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))
     baccarat.announce(table, player, banker)  # §19:47-3.10(a)
     ends = count(player), count(banker)

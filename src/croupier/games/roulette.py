@@ -15,7 +15,8 @@ from typing import ClassVar
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Reading, option, reading
+from croupier.law.options import Conflict, HouseRules, LeastOdds, Notice, Reading, option, reading
+from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     Bet,
@@ -111,6 +112,13 @@ class Rules(HouseRules):
         ),
     )
 
+    halves_in_coins: ClassVar[bool] = False  # at a casino night, what half back cannot halve into coins is refused
+
+    def notices(self) -> list[Notice]:
+        """Only where two zeros are in play is a notice owed of what they take, §19:47-5.2[zero-notice]."""
+        double = self.wheel == DOUBLE_ZERO.name
+        return [notice for notice in super().notices() if double or notice.option != "half_back"]
+
     @property
     def bars_00(self) -> bool:
         """The wheel has a 00 that is not in use, and no wager on it is taken."""
@@ -141,14 +149,14 @@ READINGS = (
         "late-moves",
         "§19:47-5.1[no-more-bets]",
         "After the call nothing is put down, moved or taken up until the marker is lifted.",
-        "The twin closes the making of wagers; a published guide adds the rest.",
+        "13:47-20.32 closes the making of wagers; a published guide adds the rest.",
         "A wager moved before the ball rests would count where it then lies.",
     ),
     Reading(
         "half-back-scope",
         "§19:47-5.2[half-back]",
         "Half back is on 0 and 00 alike, for the six even-money wagers only.",
-        "The twin names both zeros and the six wagers; columns and dozens are not among them.",
+        "13:47-20.32 names both zeros and the six wagers; columns and dozens are not among them.",
         "There is none in the text.",
     ),
     Reading(
@@ -303,6 +311,11 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             raise InvalidWager(
                 "a wager on five adjacent numbers is five equal chips or a multiple (§19:47-5.1[five-adjacent-stake])"
             )
+    if rules.halves_in_coins and rules.half_back and move.spot.wager in EVEN_MONEY and move.stake % (2 * rules.coin):
+        raise InvalidWager(
+            f"{move.spot} is bet in multiples of {dollars(2 * rules.coin)}: half of it goes back on 0 and 00, in whole "
+            "coins (§19:47-5.2[half-back])"
+        )
 
 
 @lru_cache

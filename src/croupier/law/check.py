@@ -83,7 +83,7 @@ def _verdict(house: House, table: TableRules, on: date | None) -> Verdict:
         section = f"{citations.SIGN}{game.subchapter}"
         findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
     else:
-        findings = [*_forbidden(table, on), *_unlike(house, table, on), *_notices(table, on), *_readings(table)]
+        findings = [*_forbidden(table, on), *_unlike(house, table, on), *_notices(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
 
@@ -96,7 +96,7 @@ def _sections(table: TableRules) -> list[str]:
     """The sections that the rules of a table are judged by, in the order of the book."""
     options = table.rules.options().values()
     cites = [cite for what in options for cite in (what.cite, what.notice)]
-    cites += [conflict.by for conflict in table.rules.all_conflicts()]
+    cites += [citations.exchanged(conflict.by, table.rules.law) for conflict in table.rules.all_conflicts()]
     sections = {[id, *citations.parents(id)][-2] for cite in cites for id in citations.find(cite)}
     return sorted(sections, key=citations.order)
 
@@ -105,11 +105,11 @@ def _sections(table: TableRules) -> list[str]:
 
 
 def _forbidden(table: TableRules, on: date | None) -> Iterator[Finding]:
-    conflicts = {(conflict.by, conflict.says): conflict.options for conflict in table.rules.all_conflicts()}
+    conflicts = {conflict.says: conflict.options for conflict in table.rules.all_conflicts()}
     for breach in table.rules.breaches(on):
         value = getattr(table.rules, breach.option)
         allowed = table.rules.options()[breach.option].allowed(on)
-        at_odds = conflicts.get((breach.by, breach.says))  # the file may set any of them
+        at_odds = conflicts.get(breach.says)  # the file may set any of them
         if isinstance(allowed, LeastOdds) and not at_odds:
             yield from _odds(table, breach, value, allowed)
         else:
@@ -182,9 +182,8 @@ def _notices(table: TableRules, on: date | None) -> Iterator[Finding]:
     for name in table.notices:
         if name not in owed:
             what, value = options[name], getattr(table.rules, name)
-            says = f"a notice of {name} is posted, but {name} is {show(value)}"
-            if not what.notice:
-                says = f"a notice of {name} is posted, but none is owed"
+            off = what.notice and value is False and not what.notice_always
+            says = f"a notice of {name} is posted, but {f'{name} is no' if off else 'none is owed here'}"
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
             yield Finding("advises", name, plain(value), says, what.notice or what.cite, lawful, table.line("notices"))
 
@@ -197,7 +196,11 @@ def _in_force(cite: str, on: date | None) -> bool:
     return all(day is None or day <= on for day in days)
 
 
-def _readings(table: TableRules) -> Iterator[Finding]:
+def _advice(table: TableRules) -> Iterator[Finding]:
+    """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
+    for warning in registry.get(table.game).warnings(table.rules):
+        section = citations.SIGN + next(citations.find(warning))
+        yield Finding("advises", "game", table.game, warning, section, "as it is", table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)
         if what.reading and value != table.rules.default(name):

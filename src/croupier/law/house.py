@@ -366,6 +366,8 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
             }
         case str():
             lists = [allowed.values for _, allowed in what.eras if isinstance(allowed, OneOf)]
+            if not lists:
+                return found | {"type": "string", "pattern": r"\S"}
             return found | {"enum": list(dict.fromkeys(value for values in lists for value in values))}
     raise TypeError(f"a house file has no way to write an option such as {default!r}")
 

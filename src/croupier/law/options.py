@@ -68,10 +68,22 @@ class LeastOdds:
         return not value.below(self.least) and all(value[name] == self.least[name] for name in self.fixed)
 
     def __str__(self) -> str:
-        return "no less than " + ", ".join(f"{name} {odds.say(pays)}" for name, pays in self.least.items())
+        limits = {name: "exactly" if name in self.fixed else "at least" for name in self.least}
+        return ", ".join(f"{name} {limits[name]} {odds.say(pays)}" for name, pays in self.least.items())
 
 
-Allowed = OneOf | Range | LeastOdds
+@dataclass(frozen=True)
+class AnyText:
+    """Words of the house's own, such as a name; only not none at all."""
+
+    def permits(self, value: Any) -> bool:
+        return bool(value.strip())
+
+    def __str__(self) -> str:
+        return "any words"
+
+
+Allowed = OneOf | Range | LeastOdds | AnyText
 
 
 class Reading(NamedTuple):
@@ -121,7 +133,7 @@ def _allowed(default: Any, allowed: Any) -> Allowed:
         if not isinstance(default, bool):
             raise TypeError("an option that is not yes or no must say what is allowed")
         return OneOf((False, True))
-    if isinstance(allowed, OneOf | Range | LeastOdds):
+    if isinstance(allowed, Allowed):
         return allowed
     return OneOf(tuple(allowed))
 
@@ -138,10 +150,10 @@ def option(
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
-    ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, or a mapping of dates to these (an era begins on its
-    date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of what is in force;
-    an option that is not used ("no") needs none unless ``notice_always``. An option that is ``uniform`` is the same at
-    all tables of the game in the house, or in a pit.
+    ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, `AnyText`, or a mapping of dates to these (an era
+    begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of what
+    is in force; an option that is not used ("no") needs none unless ``notice_always``. An option that is ``uniform`` is
+    the same at all tables of the game in the house, or in a pit.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
@@ -246,6 +258,15 @@ class HouseRules:
         return next(f.default for f in dataclasses.fields(cls) if f.name == name)
 
     @classmethod
+    def absent(cls, name: str) -> Any:
+        """The value of an option where it does not exist: not used, or what was the rule before there was a choice."""
+        default = cls.default(name)
+        if isinstance(default, bool):
+            return False
+        values = [value for _, era in cls.options()[name].eras if isinstance(era, OneOf) for value in era.values]
+        return "none" if "none" in values else default
+
+    @classmethod
     def all_conflicts(cls) -> Iterator[Conflict]:
         """The cross-option rules of this class and of those it inherits from."""
         for owner in cls.__mro__:
@@ -271,7 +292,7 @@ class HouseRules:
         for name, what in self.options().items():
             value, allowed = getattr(self, name), what.allowed(on)
             if allowed is None:
-                if value != self.default(name):
+                if value != self.absent(name):
                     since = what.eras[0][0]
                     found.append(Breach(name, f"{name} did not exist yet", what.cite, f"from {since.isoformat()} on"))
             elif not allowed.permits(value):
@@ -297,7 +318,7 @@ class HouseRules:
         return [
             Notice(name, f"{what.words}: {show(getattr(self, name))}", what.notice)
             for name, what in self.options().items()
-            if what.notice and (what.notice_always or getattr(self, name) is not False)
+            if what.notice and (what.notice_always or not _unused(getattr(self, name)))
         ]
 
     def settings(self) -> dict[str, Any]:
@@ -308,6 +329,10 @@ class HouseRules:
         """A short hash of game, version, options and readings: it stands beside every figure."""
         text = json.dumps([game, version, self.settings()], sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _unused(value: Any) -> bool:
+    return value is False or value == "none"
 
 
 def plain(value: Any) -> Any:

@@ -341,6 +341,8 @@ class ExploreTable:
         net = settlement.net(bet.stake)
         if settlement.result == "void":
             net += bet.fee
+        elif settlement.result == "back":
+            self._risked -= bet.stake
         self._net += net
         self._clauses.append((settlement.by, net))
 

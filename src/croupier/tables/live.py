@@ -216,12 +216,10 @@ class LiveTable:
                 raise IllegalAction(f"{card} is on the table already; the pack has {counts.get(card, 0)} of it")
 
     def _check_report(self, name: str, waiting: Request) -> None:
-        if name in waiting.also:
-            return
         case = self.game.cases.get(name)
         if case is None:
             raise IllegalAction(f"{self.game.title} has no irregularity {name!r}; known: {', '.join(self.game.cases)}")
-        if waiting.kind not in case.at:
+        if name not in waiting.also and waiting.kind not in case.at:
             raise IllegalAction(f"{name} is reported at: {', '.join(case.at)}; now it is: {waiting.kind}")
 
     def _check_put(self, put: Put) -> None:
@@ -239,7 +237,7 @@ class LiveTable:
         if not low <= stake <= high:
             raise InvalidWager(
                 f"{dollars(stake)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
-                "(§19:47-8.2[limits])"
+                f"({self.rules.options()['minimum'].cite})"
             )
         self._check_funds(put.player, stake + self.cage.takes(self.waiting.window.fee(put.spot, stake)))
 

@@ -167,15 +167,17 @@ class SampleTable:
         return ShoeState(len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles)
 
     async def shuffle(self, pack: Pack) -> None:
-        self._order = list(pack.cards())
-        self._random.shuffle(self._order)
+        self._order = self._shuffled(pack.cards())
         self._dealt = self._rack = self._cutting_card = 0
         self._shuffles += 1
 
+    def _shuffled(self, cards: Sequence[Card]) -> list[Card]:
+        """In the order of a random number each: as uniform as the generator, and much faster than swapping."""
+        number = self._random.random
+        return sorted(cards, key=lambda card: number())
+
     async def shuffle_discards(self) -> None:
-        discards = self._order[: self._rack]
-        self._random.shuffle(discards)
-        self._order += discards
+        self._order += self._shuffled(self._order[: self._rack])
         self._rack = 0
 
     def cut(self, at: int) -> None:

@@ -129,7 +129,7 @@ class Teller:
         rows = []
         for entry in run:
             what = f"#{entry.bet.id} {entry.bet.spot}"
-            if entry.result == "void":
+            if entry.result in ("void", "back"):
                 what += f", {dollars(entry.bet.stake)} back"
             rows.append((entry.result, signed(entry.paid), name(entry.bet.player) if several else "", what, entry.by))
         who_width = max(len(row[2]) for row in rows)

@@ -1,24 +1,15 @@
-"""Throws of craps for the golden tapes. A round is one throw; what lies on the table before it is the carry."""
+"""Throws of craps for the golden tapes: the wagers. A round is one throw; what lay there before is the carry."""
 
 from croupier.games.craps import Carry
-from croupier.table import Bet, Spot
 from tests.golden import Script
-
-TWO = {"alice": 100_000, "bert": 100_000}
-ALICE_PASS = Bet(1, "alice", 1, Spot("pass"), 1000)
-BERT_DONT = Bet(2, "bert", 2, Spot("dont-pass"), 1000)
-ON_SIX = Carry(6, "alice", bets=(ALICE_PASS,))  # alice shoots alone, the point is 6
-
-
-def bet(number: int, player: str, wager: str, where: str = "", stake: int = 1000, call: str = "") -> Bet:
-    return Bet(number, player, 1 if player == "alice" else 2, Spot(wager, where), stake, call=call)
-
+from tests.tapes.scripts.craps_dice import ALICE_PASS, BERT_DONT, SIX, TWO, bet
+from tests.tapes.scripts.craps_dice import TAPES as DICE
 
 LINE = [
     Script(
         "come-out-natural",
-        "A come-out 11: pass wins, §19:47-1.2(a)1i, and don't pass loses, §19:47-1.2(a)2ii, collected first.\n"
-        "The dice were offered from the boxperson's left, §19:47-1.7[first-shooter].",
+        "A come-out 11: pass wins, §19:47-1.2(a)1i, and don't pass loses, §19:47-1.2(a)2ii, collected first. The\n"
+        "dice were offered from the boxperson's left, §19:47-1.7[first-shooter].",
         """
         accept alice take
         put alice 1 pass 1000
@@ -30,8 +21,8 @@ LINE = [
     ),
     Script(
         "come-out-craps",
-        "A come-out 3: pass loses, §19:47-1.2(a)1ii, don't pass wins, §19:47-1.2(a)2i. Alice had declined the dice,\n"
-        "§19:47-1.7[decline].",
+        "A come-out 3: pass loses, §19:47-1.2(a)1ii, don't pass wins, §19:47-1.2(a)2i. Alice had declined the\n"
+        "dice, §19:47-1.7[decline].",
         """
         accept alice pass
         put alice 1 pass 1000
@@ -43,7 +34,7 @@ LINE = [
     ),
     Script(
         "come-out-twelve",
-        "A come-out 12 is void for don't pass, §19:47-1.2(a)2iii: the stake stays up as a new bet (reading dont-12).",
+        "A come-out 12 is void for don't pass, §19:47-1.2(a)2iii: the stake stays up as a new bet (reading\ndont-12).",
         """
         accept alice take
         put alice 1 pass 1000
@@ -67,8 +58,8 @@ LINE = [
     ),
     Script(
         "point-made-with-odds",
-        "The point is made: pass wins, its odds at 6 to 5, §19:47-1.6[taking]; don't pass and the odds laid behind it\n"
-        "lose together, §19:47-1.6[with-base].",
+        "The point is made: pass wins, its odds at 6 to 5, §19:47-1.6[taking]; don't pass and the odds laid\n"
+        "behind it lose together, §19:47-1.6[with-base].",
         """
         accept alice keep
         put alice 1 pass-odds 5000
@@ -82,8 +73,8 @@ LINE = [
     ),
     Script(
         "seven-out",
-        "A loser 7: pass and its odds lose, don't pass and the odds laid win, §19:47-1.6[laying]; the dice must be\n"
-        "passed, §19:47-1.11(a)1.",
+        "A loser 7: pass and its odds lose, don't pass and the odds laid win, §19:47-1.6[laying]; the dice must\n"
+        "be passed, §19:47-1.11(a)1.",
         """
         accept alice keep
         put alice 1 pass-odds 3000
@@ -94,32 +85,6 @@ LINE = [
         chips=TWO,
         carry=Carry(4, "alice", bets=(ALICE_PASS, BERT_DONT)),
         next_bet=3,
-    ),
-    Script(
-        "the-dice-go-on",
-        "After the loser 7 the set goes to the shooter's left, §19:47-1.11(c): bert takes it and comes out.",
-        """
-        accept bert take
-        put bert 2 pass 1000
-        close
-        roll 2 2
-        """,
-        chips=TWO,
-        carry=Carry(shooter="alice", passing=True),
-    ),
-    Script(
-        "dice-passed-in-mid-point",
-        "After any roll the shooter may pass the dice, §19:47-1.11(a), with a point on too (reading pass-dice-mid-point);\n"
-        "bert needs no line bet.",
-        """
-        accept alice pass
-        accept bert take
-        close
-        roll 4 2
-        """,
-        chips=TWO,
-        carry=ON_SIX,
-        next_bet=2,
     ),
 ]
 
@@ -133,8 +98,7 @@ COME = [
         close
         roll 4 1
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "come-bets-on-eleven",
@@ -145,8 +109,7 @@ COME = [
         close
         roll 5 6
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "come-bets-on-twelve",
@@ -157,8 +120,7 @@ COME = [
         close
         roll 6 6
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "come-bets-won-with-odds",
@@ -173,9 +135,9 @@ COME = [
     ),
     Script(
         "come-odds-on-a-come-out-seven",
-        "A come-out 7 decides the come bets, which outlive the line, §19:47-1.10[come-outlives-line]. Odds on come are off\n"
-        "and go back, §19:47-1.6[come-odds-off]; called on, they lose; behind don't come they stay on,\n"
-        "§19:47-1.6[dont-odds-stay-on].",
+        "A come-out 7 decides the come bets, which outlive the line, §19:47-1.10[come-outlives-line]. Odds on\n"
+        "come are off and go back, §19:47-1.6[come-odds-off]; called on, they lose; behind don't come they stay\n"
+        "on, §19:47-1.6[dont-odds-stay-on].",
         """
         put alice 1 pass 1000
         call alice 6 on
@@ -209,12 +171,12 @@ STANDING = [
         close
         roll 6 2
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "place-bets-on-a-seven",
-        "A 7: bets to lose are paid, §19:47-1.4[place-to-lose], bets to win are lost, §19:47-1.2(a)5, and the line too.",
+        "A 7: bets to lose are paid, §19:47-1.4[place-to-lose], bets to win are lost, §19:47-1.2(a)5, and the\n"
+        "line too.",
         """
         put alice 1 place-4-to-lose 1100
         put alice 1 place-5-to-lose 800
@@ -223,13 +185,12 @@ STANDING = [
         close
         roll 5 2
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "place-bets-rest-on-a-come-out-roll",
-        "On a come-out 7 bets to win rest unless called on, §19:47-1.2(a)5, buy bets too, §19:47-1.5[buy-off-come-out];\n"
-        "bets to lose work (reading all-place-bets). The 10 was called on.",
+        "On a come-out 7 bets to win rest unless called on, §19:47-1.2(a)5, buy bets too,\n"
+        "§19:47-1.5[buy-off-come-out]; bets to lose work (reading all-place-bets). The 10 was called on.",
         """
         put alice 1 pass 1000
         put alice 1 place-5-to-win 500
@@ -244,16 +205,16 @@ STANDING = [
     ),
     Script(
         "buy-and-lay",
-        "True odds for a fee paid in advance: a buy costs 5 percent of the stake, §19:47-1.5[buy-fee], a lay 5 percent of\n"
-        "what it could win, §19:47-1.5[lay-fee]. The 10 is thrown: 2 to 1 on the buy, and the lay loses.",
+        "True odds for a fee paid in advance: a buy costs 5 percent of the stake, §19:47-1.5[buy-fee], a lay 5\n"
+        "percent of what it could win, §19:47-1.5[lay-fee]. The 10 is thrown: 2 to 1 on the buy, and the lay\n"
+        "loses.",
         """
         put alice 1 buy-10 2000
         put alice 1 lay-10 4000
         close
         roll 4 6
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "lay-bets-on-a-seven",
@@ -265,8 +226,7 @@ STANDING = [
         close
         roll 4 3
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "hardways",
@@ -279,8 +239,7 @@ STANDING = [
         close
         roll 4 4
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "hardways-the-easy-way",
@@ -292,14 +251,13 @@ STANDING = [
         close
         roll 6 4
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "taken-down",
         "Don't pass, §19:47-1.3[dont-may-come-down], place, §19:47-1.3[place-may-come-down], hardways,\n"
-        "§19:47-1.3[others-may-come-down], and odds, §19:47-1.3[odds-may-change], may come down; a fee comes back.\n"
-        "Odds called off go back when their base is decided.",
+        "§19:47-1.3[others-may-come-down], and odds, §19:47-1.3[odds-may-change], may come down; a fee comes\n"
+        "back. Odds called off go back when their base is decided.",
         """
         accept alice keep
         take bert 2
@@ -332,8 +290,9 @@ STANDING = [
 ONE_ROLL = [
     Script(
         "one-roll-bets-on-twelve",
-        "12: the field pays 2 to 1, §19:47-1.4[field], any craps 7 to 1, craps twelve 30 to 1; the others lose. Craps-eleven\n"
-        "is half any craps and half eleven, §19:47-1.4[c-and-e]; a horn is four bets, §19:47-1.4[horn].",
+        "12: the field pays 2 to 1, §19:47-1.4[field], any craps 7 to 1, craps twelve 30 to 1; the others lose.\n"
+        "Craps-eleven is half any craps and half eleven, §19:47-1.4[c-and-e]; a horn is four bets,\n"
+        "§19:47-1.4[horn].",
         """
         put alice 1 field 500
         put alice 1 any-seven 500
@@ -347,8 +306,7 @@ ONE_ROLL = [
         close
         roll 6 6
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "one-roll-bets-on-seven",
@@ -361,8 +319,7 @@ ONE_ROLL = [
         close
         roll 2 5
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "horn-high",
@@ -372,188 +329,20 @@ ONE_ROLL = [
         close
         roll 5 6
         """,
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
     Script(
         "horn-high-without-an-area",
-        "A layout without a horn high area: the same bet is booked as a horn and an eleven, §19:47-1.2(a)20[no-area],\n"
-        "and pays the same.",
+        "A layout without a horn high area: the same bet is booked as a horn and an eleven,\n"
+        "§19:47-1.2(a)20[no-area], and pays the same.",
         """
         put alice 1 horn-high-11 1000
         close
         roll 5 6
         """,
         settings={"horn_high_area": False},
-        carry=ON_SIX,
-        next_bet=2,
+        **SIX,
     ),
 ]
 
-ALICE_COME = Carry(0, "alice", bets=(bet(1, "alice", "come", "9"), bet(2, "alice", "come-odds", "9", 2000)))
-
-NO_LINE_BET = [
-    Script(
-        "no-line-bet-no-throw",
-        "Nobody makes a line bet and no come bet is out: there is no come-out roll, §19:47-1.8[line-bet-needed].",
-        """
-        put alice 1 place-6-to-win 600
-        close
-        """,
-        carry=Carry(0, "alice"),
-    ),
-    Script(
-        "the-dice-go-on-to-a-line-bet",
-        "The shooter has no line bet: the dice go on to bert, who has one, §19:47-1.8[line-bet-needed].",
-        """
-        accept alice take
-        put alice 1 field 500
-        put bert 2 dont-pass 1000
-        close
-        accept bert take
-        roll 6 3
-        """,
-        chips=TWO,
-    ),
-    Script(
-        "throwing-for-the-come-bets",
-        "Alice made her point and wants no line bet, bert neither; so she throws without, to decide the come bet:\n"
-        "§19:47-1.11(b). A 4 sets no point and the place bet rests.",
-        """
-        accept alice keep
-        put bert 2 place-4-to-win 500
-        close
-        accept bert pass
-        roll 3 1
-        """,
-        chips=TWO,
-        carry=ALICE_COME,
-        next_bet=3,
-    ),
-    Script(
-        "a-seven-for-the-come-bets",
-        "Alone with a come bet out, alice throws without a line bet, §19:47-1.11(b). The 7 takes the come bet, its odds go\n"
-        "back, and it is no loser 7: she keeps the dice (reading no-line-shooter).",
-        """
-        close
-        roll 3 4
-        """,
-        carry=ALICE_COME,
-        next_bet=3,
-    ),
-    Script(
-        "somebody-wants-a-line-bet",
-        "Offered the dice, bert takes them and bets the line: ordinary play resumes, §19:47-1.11(b). His 9 is the point\n"
-        "and wins alice's come bet; her odds were off.",
-        """
-        accept alice keep
-        close
-        accept bert take
-        put bert 2 pass 1000
-        close
-        roll 5 4
-        """,
-        chips=TWO,
-        carry=ALICE_COME,
-        next_bet=3,
-    ),
-]
-
-IRREGULAR = [
-    *(
-        Script(
-            name,
-            f"No roll, {by}: all wagers stand and the dice are thrown again, §19:47-1.9[wagers-stand].",
-            f"""
-            put alice 1 field 500
-            close
-            irregular {name}
-            roll 2 1
-            """,
-            carry=ON_SIX,
-            next_bet=2,
-        )
-        for name, by in (
-            ("die-off-table", "§19:47-1.9[die-off-table]"),
-            ("die-on-die", "§19:47-1.9[die-on-die]"),
-            ("not-together", "§19:47-1.9[not-together]"),
-            ("own-end", "§19:47-1.9[own-end]"),
-            ("not-the-shooter", "§19:47-1.9[not-the-shooter]"),
-            ("die-in-bank-or-rail", "§19:47-1.9[die-in-bank-or-rail]"),
-            ("short-throw", "§19:47-1.9[short-throw]"),
-            ("improper-throw", "§19:47-1.9[improper-throw]"),
-            ("cocked-on-two-sides", "§19:47-1.9[cocked-on-two-sides]"),
-        )
-    ),
-    *(
-        Script(
-            name,
-            f"The throw is good, {by}: it is read and counts.",
-            f"""
-            close
-            irregular {name}
-            roll 4 2
-            """,
-            carry=ON_SIX,
-            next_bet=2,
-        )
-        for name, by in (
-            ("cocked-on-one-side", "§19:47-1.9[cocked-on-one-side]"),
-            ("strikes-objects", "§19:47-1.9[strikes-objects]"),
-        )
-    ),
-    Script(
-        "skipped-shooter",
-        "It is bert's turn, but the dice are pushed to carla: her throw is good and she shoots; after her seven-out they\n"
-        "will go back to bert, §19:47-1.9[skipped-shooter].",
-        """
-        accept bert take
-        put bert 2 pass 1000
-        close
-        irregular skipped-shooter box 3
-        roll 5 4
-        """,
-        chips=TWO | {"carla": 100_000},
-        carry=Carry(shooter="alice", passing=True),
-    ),
-    Script(
-        "back-to-the-skipped-shooter",
-        "Carla sevened out; bert, who was passed over, is offered the dice first, §19:47-1.9[skipped-shooter].",
-        """
-        accept bert take
-        put bert 2 pass 1000
-        close
-        roll 5 5
-        """,
-        chips=TWO | {"carla": 100_000},
-        carry=Carry(shooter="carla", passing=True, skipped="bert"),
-    ),
-    Script(
-        "ordered-to-pass",
-        "The boxperson orders the dice passed, §19:47-1.11(a)2: bert takes them, and his line bet is down.",
-        """
-        accept alice keep
-        put alice 1 pass 1000
-        put bert 2 pass 1000
-        close
-        irregular ordered-to-pass
-        accept bert take
-        roll 6 5
-        """,
-        chips=TWO,
-        carry=Carry(0, "alice"),
-    ),
-    Script(
-        "change-of-dice",
-        "Alice asks for other dice: they are changed after the decision, §19:47-1.7[change-of-dice], here her point.",
-        """
-        close
-        irregular change-of-dice
-        roll 4 2
-        """,
-        carry=ON_SIX,
-        next_bet=2,
-    ),
-]
-
-TAPES = [*LINE, *COME, *STANDING, *ONE_ROLL, *NO_LINE_BET, *IRREGULAR]
+TAPES = [*LINE, *COME, *STANDING, *ONE_ROLL, *DICE]

@@ -8,9 +8,7 @@ from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
 from croupier.games.blackjack.layout import TAKE, Hand, Layout
-from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Void, void
-
-_DECLINE = Choice("decline")
+from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 
 def settle_additional(layout: Layout, bets: Iterable[Bet]) -> None:
@@ -51,7 +49,7 @@ async def insure(layout: Layout, hands: Iterable[Hand]) -> None:
     It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f).
     """
     asks = [
-        Ask(bet.player, bet, _insurance(layout, bet), (hand.seen(), 1), "decline")
+        Ask(bet.player, bet, judge.insurance(layout.rules, bet.stake), (hand.seen(), 1), "decline")
         for hand in hands
         for bet in hand.bets
         if bet.id not in layout.insurance
@@ -59,10 +57,6 @@ async def insure(layout: Layout, hands: Iterable[Hand]) -> None:
     answers = await layout.table.ask_each(asks)
     taken = {ask.about.id: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}
     layout.insurance = {**layout.insurance, **taken}
-
-
-def _insurance(layout: Layout, bet: Bet) -> tuple[Choice, ...]:
-    return Choice("insurance", (0, judge.most_insurance(layout.rules, bet.stake))), _DECLINE
 
 
 def pay_even_money(layout: Layout) -> None:
@@ -101,13 +95,11 @@ async def read_hole_card(layout: Layout, hole: Token) -> None:
 
 async def end_at_blackjack(layout: Layout) -> None:
     """No more cards, §19:47-2.6(j)1, but a third to two sevens if it is wanted: §19:47-2.6(j)3, §19:47-2.6(k)6."""
-    layout.table.say("Dealer: blackjack")
     for hand in layout.hands:
         if hand.sevens and hand.cards[0].rank == hand.cards[1].rank == 7:
             bet = hand.sevens[0][0]
-            ask = Ask(bet.player, bet, (TAKE, _DECLINE), (hand.seen(), layout.up), "draw")
+            ask = Ask(bet.player, bet, (TAKE, judge.DECLINE), (hand.seen(), layout.up), "draw")
             if (await layout.table.ask(ask)).choice == "draw":
-                await layout.card_to(hand)
-                layout.settle_sevens(hand, hand.cards[2])
+                layout.settle_sevens(hand, await layout.card(hand.name))  # it is no part of the hand
         layout.settle_sevens(hand)
     layout.live += layout.hands

@@ -55,7 +55,7 @@ def _check_wager(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
     if put.player in others:
         raise InvalidWager("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
     if len(others) >= rules.people_on_a_box:
-        raise InvalidWager(f"at most {rules.people_on_a_box} people bet on one box (§19:47-2.13[up-to-three])")
+        raise InvalidWager(f"no more than {rules.people_on_a_box} may bet on one box (§19:47-2.13[up-to-three])")
     if sum(bet.player == put.player for bet in wagers) >= rules.boxes_a_player:
         raise InvalidWager(f"a player bets on at most {rules.boxes_a_player} boxes (§19:47-2.14[additional-boxes])")
 
@@ -122,7 +122,7 @@ def _window(rules: Rules, checked: Callable[[Move, Sequence[Bet]], None]) -> Win
         pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
         offers.append(Offer("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
     additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17(a)
-    fixed = OFFERED.get(rules.additional, ())
+    fixed = {wager for wagers in OFFERED.values() for wager in wagers}
     return Window(
         "Place your bets",
         tuple(offers),

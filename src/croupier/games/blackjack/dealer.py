@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.games.blackjack.layout import SAID, Layout
-from croupier.table import DISCARD, Reported
+from croupier.table import DEALER, DISCARD, Reported
 
 
 async def play_dealer(layout: Layout) -> None:
@@ -18,8 +18,10 @@ async def play_dealer(layout: Layout) -> None:
         if not (live or waiting):
             return  # §19:47-2.12[dealer-stops]
         table.say("Dealer's Card")
-        await layout.card_to(dealer)
+        dealer.add(await layout.card(DEALER))
     blackjack = is_blackjack(dealer.hard, dealer.ace)
+    if blackjack:
+        table.say("Dealer: blackjack")
     if waiting:
         settle_waiting(layout, blackjack)
     if blackjack:
@@ -31,7 +33,7 @@ async def play_dealer(layout: Layout) -> None:
         return  # §19:47-2.12[dealer-stops]
     total = score(dealer.hard, dealer.ace)
     while judge.dealer_draws(total):
-        await layout.card_to(dealer)
+        dealer.add(await layout.card(DEALER))
         total = score(dealer.hard, dealer.ace)
     table.say(SAID[0][total != dealer.hard][total])
     try:
@@ -39,6 +41,7 @@ async def play_dealer(layout: Layout) -> None:
     except Reported:
         table.say("A card too many is burned (§19:47-2.15[dealer-overdraws])")
         await table.deal_up(DISCARD)
+        layout.dealt_to.append(DISCARD)
     for hand in layout.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
         layout.settle(hand, judge.TIE_LOSES if total == 21 else judge.UP_BLACKJACK)
     for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)

@@ -120,42 +120,57 @@ def most_insurance(rules: Rules, wager: Amount) -> Amount:
 
 # --- Decisions ----------------------------------------------------------------------------------------------------
 
-STAND, DRAW = Choice("stand"), Choice("draw")
+STAND, DRAW, DECLINE = Choice("stand"), Choice("draw"), Choice("decline")
 ON_TWO_CARDS = (
     Choice("double", barred="a hand is doubled on its first two cards (§19:47-2.10(a))"),
     Choice("split", barred="a hand is split on its first two cards (§19:47-2.11(a))"),
     Choice("surrender", barred="a hand is surrendered before anything else is done with it (§19:47-2.8(a))"),
 )
-LATER = (STAND, DRAW, *ON_TWO_CARDS)
+LATER: tuple[Choice, ...] = (STAND, DRAW, *ON_TWO_CARDS)
 """What may be done with three cards or more, while under 21: §19:47-2.12[player-limit]."""
 
 
-def choices(
-    rules: Rules, wager: Amount, hard: int, ace: bool, pair: bool, split: bool, room: bool
-) -> tuple[Choice, ...]:
-    """What may be done with two cards. ``pair``: they may be split by what they are; ``split``: the hand comes from a
-    split; ``room``: the box may still have another hand."""
-    case = wager, hard, ace, pair, split, room
+def insurance(rules: Rules, wager: Amount) -> tuple[Choice, ...]:
+    """What may be done when the dealer shows an ace: §19:47-2.9(a)."""
+    case = "insurance", wager
     found: tuple[Choice, ...] | None = rules.worked_out.get(case)
     if found is None:
-        split_aces = split and ace and pair
-        found = rules.worked_out[case] = (
-            STAND,
-            Choice("draw", barred=_ONE_CARD) if split_aces else DRAW,
-            Choice("double", (0, wager), barred=no_double(rules, hard, ace, split_aces)),
-            Choice("split", (wager, wager), barred=no_split(rules, pair, split, ace, room)),
-            Choice("surrender", barred=no_surrender(rules, split)),
-        )
+        found = rules.worked_out[case] = (Choice("insurance", (0, most_insurance(rules, wager))), DECLINE)
     return found
+
+
+def choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
+    """What may be done with two cards of these ranks. ``split``: the hand comes from a split; ``room``: the box may
+    have another hand. Nothing if it can only stand, as a split ace that cannot be split again: §19:47-2.11(c)2."""
+    case = wager, first, second, split, room
+    found: tuple[Choice, ...] | None = rules.worked_out.get(case)
+    if found is None:
+        found = rules.worked_out[case] = _choices(rules, wager, first, second, split, room)
+    return found
+
+
+def _choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
+    split_ace = split and first == ACE
+    not_split = no_split(rules, first, second, split, room)
+    if split_ace and not_split:
+        return ()
+    return (
+        STAND,
+        Choice("draw", barred=_ONE_CARD) if split_ace else DRAW,
+        Choice("double", (0, wager), barred=no_double(rules, first, second, split_ace)),
+        Choice("split", (wager, wager), barred=not_split),
+        Choice("surrender", barred=no_surrender(rules, split)),
+    )
 
 
 _ONE_CARD = "a split ace gets one card (§19:47-2.11(c)2)"
 
 
-def no_double(rules: Rules, hard: int, ace: bool, split_aces: bool) -> str:
-    """Why two cards may not be doubled; empty if they may."""
-    total = score(hard, ace)
-    if split_aces:
+def no_double(rules: Rules, first: int, second: int, split_ace: bool) -> str:
+    """Why two cards of these ranks may not be doubled; empty if they may."""
+    hard = VALUE[first] + VALUE[second]
+    total = score(hard, ACE in (first, second))
+    if split_ace:
         return _ONE_CARD
     if rules.hole_card_up:
         if total in (9, 10, 11) or (rules.up_soft_doubles and hard in (9, 10, 11)):
@@ -164,15 +179,17 @@ def no_double(rules: Rules, hard: int, ace: bool, split_aces: bool) -> str:
     return "21 in two cards is not doubled (§19:47-2.10(a))" if total == 21 else ""
 
 
-def no_split(rules: Rules, pair: bool, split: bool, ace: bool, room: bool) -> str:
-    """Why two cards may not be split; empty if they may."""
-    if not pair:
+def no_split(rules: Rules, first: int, second: int, split: bool, room: bool) -> str:
+    """Why two cards of these ranks may not be split; empty if they may."""
+    if VALUE[first] != VALUE[second]:
         return "only two cards of the same value are split (§19:47-2.11(a))"
+    if rules.split_by_rank and first != second:
+        return "only two cards of the same rank are split (§19:47-2.11(a), read so)"
     if split and rules.hole_card_up:
         return "with the hole card face up a split hand is not split again (§19:47-2.6(k)5)"
     if split and not rules.resplit:
         return "a split hand is not split again (§19:47-2.11(c)1)"
-    if split and ace and rules.bar_resplit_aces:
+    if split and first == ACE and rules.bar_resplit_aces:
         return "aces are not split again (§19:47-2.11(e))"
     return "" if room else f"a box has at most {rules.most_hands} hands (§19:47-2.11(e))"
 
@@ -184,8 +201,3 @@ def no_surrender(rules: Rules, split: bool) -> str:
     if not rules.surrender:
         return "surrender is not offered here (§19:47-2.8(c))"
     return "only the first two cards dealt may be surrendered (§19:47-2.8(a))" if split else ""
-
-
-def pairs(rules: Rules, first: Card, second: Card) -> bool:
-    """Two cards that may be split by what they are: of one value, §19:47-2.11(a)."""
-    return VALUE[first.rank] == VALUE[second.rank] and (first.rank == second.rank or not rules.split_by_rank)

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card, Token
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.wagers import sevens
-from croupier.table import DEALER, DISCARD, Ask, Bet, Choice, Reported, Settlement, Table, Void, void
+from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, void
 
 BOX = tuple(f"box-{box}" for box in range(8))
 SAID = tuple(  # by box (0 is the dealer), soft or not, and score
@@ -17,9 +17,8 @@ SAID = tuple(  # by box (0 is the dealer), soft or not, and score
     for who in ("Dealer", *(f"Box {box}" for box in range(1, 8)))
 )
 TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
-_FACE_UP = ("face-up-card",)
 _NO_INSURANCE: Mapping[int, Bet] = {}
-_FIRST_CARDS = ("face-up-card", "box-missed")
+_MISSED = ("box-missed",)
 
 
 class Hand:
@@ -56,7 +55,6 @@ class Layout:
         "dealer",
         "dealt_to",
         "exposed",
-        "face_up",
         "hands",
         "held",
         "hole",
@@ -87,7 +85,6 @@ class Layout:
         self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
         self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
         self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
-        self.face_up = False  # a card was found face up in the shoe
         self.dealt_to: list[str] = []
 
     def dealer_has_blackjack(self) -> bool:
@@ -108,39 +105,14 @@ class Layout:
             for bet in bets:
                 self.table.settle(bet, sevens(self.rules, (*cards, *third)))
 
-    def card(self, to: str, also: tuple[str, ...] = _FACE_UP) -> Coroutine[Any, Any, Card]:
-        """Await it for the next card, face up, drawn and placed as §19:47-2.6(b) says.
-
-        It raises what is reported instead: give that to `card_after` where only a card found face up is meant.
-        """
+    def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
+        """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
         self.dealt_to.append(to)
         return self.table.deal_up(to, also) if not self.exposed else self._exposed_card()
 
     async def _exposed_card(self) -> Card:
         card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
         return card
-
-    async def card_after(self, report: Reported, to: str, also: tuple[str, ...] = _FACE_UP) -> Card:
-        """The card after one that lay face up in the shoe and is not used; a second such card ends the round."""
-        if report.irregularity.name != "face-up-card":
-            raise report
-        if self.face_up:
-            raise Void(by="§19:47-2.15[face-up-cards]", reshuffle=True)
-        self.face_up = True
-        self.table.say("A card lies face up in the shoe: it is not used (§19:47-2.15[face-up-card])")
-        await self.table.deal_up(DISCARD)
-        self.dealt_to.insert(-1, DISCARD)
-        try:
-            return await self.table.deal_up(to, also)
-        except Reported as another:
-            return await self.card_after(another, to, also)
-
-    async def card_to(self, hand: Hand) -> None:
-        """A card that nobody fails to deal."""
-        try:
-            hand.add(await self.card(hand.name))
-        except Reported as report:
-            hand.add(await self.card_after(report, hand.name))
 
 
 async def deal(layout: Layout) -> None:
@@ -149,34 +121,29 @@ async def deal(layout: Layout) -> None:
     missed: list[Hand] = []
     for hand in hands:  # §19:47-2.6(e)1
         try:
-            hand.add(await layout.card(hand.name, _FIRST_CARDS))
-        except Reported as report:
-            await _first_card_after(layout, report, hand, missed)
-    await layout.card_to(dealer)  # §19:47-2.6(e)2
+            hand.add(await layout.card(hand.name, _MISSED))
+        except Reported:
+            layout.dealt_to.pop()
+            missed.append(hand)
+    dealer.add(await layout.card(DEALER))  # §19:47-2.6(e)2
     for hand in hands:  # §19:47-2.6(e)3
         try:
-            hand.add(await layout.card(hand.name, _FIRST_CARDS))
-        except Reported as report:
-            await _first_card_after(layout, report, hand, missed)
+            hand.add(await layout.card(hand.name, _MISSED))
+        except Reported:
+            layout.dealt_to.pop()
+            missed.append(hand)
     if missed:
         for hand in dict.fromkeys(missed):
             await _late_card(layout, hand)
     layout.up = up = dealer.hard
     if rules.hole_card_up:  # §19:47-2.6(k)
-        await layout.card_to(dealer)
+        dealer.add(await layout.card(DEALER))
         layout.up = up, dealer.hard - up
         return
     layout.may_have_blackjack = up in (1, 10)
     if rules.hole_card:  # §19:47-2.6(j)
         layout.dealt_to.append(DEALER)
         layout.hole = await layout.table.deal(DEALER)
-
-
-async def _first_card_after(layout: Layout, report: Reported, hand: Hand, missed: list[Hand]) -> None:
-    try:
-        hand.add(await layout.card_after(report, hand.name, _FIRST_CARDS))
-    except Reported:
-        missed.append(hand)
 
 
 async def _late_card(layout: Layout, hand: Hand) -> None:
@@ -187,7 +154,7 @@ async def _late_card(layout: Layout, hand: Hand) -> None:
         sees = hand.seen(), layout.dealer.hard
         answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
         if answer.choice == "draw":
-            await layout.card_to(hand)
+            hand.add(await layout.card(hand.name))
             return
     layout.settle(hand, void(by=by))
     layout.hands.remove(hand)

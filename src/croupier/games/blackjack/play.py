@@ -11,7 +11,7 @@ from croupier.games.blackjack.layout import BOX, Hand, Layout, deal
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry
-from croupier.table import DEALER, Bet, Table, Window
+from croupier.table import DEALER, DISCARD, Bet, Table, Window
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
@@ -74,6 +74,7 @@ def leave(layout: Layout, carry: Carry, bets: Sequence[Bet]) -> Carry:
     rules, shoe = layout.rules, layout.table.shoe
     if layout.exposed:
         layout.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
+        layout.dealt_to += [DISCARD] * len(layout.exposed)
     failed = rules.card_reader and not layout.reader
     out = shoe.cutting_card_out
     if not (out or carry.spread or carry.cutter or failed or rules.no_mid_shoe_entry):

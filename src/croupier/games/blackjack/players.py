@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from croupier.equipment.cards import ACE
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE, choices, score
 from croupier.games.blackjack.layout import BOX, DEAD_HAND, SAID, TAKE, Hand, Layout
-from croupier.games.blackjack.rules import Rules
 from croupier.table import Answer, Ask, Bet, Choice, Reported, void
 
-_DRAWN_CARDS = ("face-up-card", "skipped-draw")
+_SKIPPED = ("skipped-draw",)
 _EXPOSED = ("drawn-exposed",)
 _STAY, _FIRST_HAND, _SECOND_HAND = Choice("stay"), Choice("first-hand"), Choice("second-hand")
 
@@ -25,9 +23,10 @@ _STAY, _FIRST_HAND, _SECOND_HAND = Choice("stay"), Choice("first-hand"), Choice(
 async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
     """Cards and decisions until the hand stands, is given up or goes over 21.
 
-    The dealer announces every total, §19:47-2.6(g); players count for themselves, §19:47-2.6(o).
+    The dealer announces every total, §19:47-2.6(g), of a split hand after its second card, §19:47-2.11(c); players
+    count for themselves, §19:47-2.6(o).
     """
-    table, hand = layout.table, hands[at]
+    table, rules, hand = layout.table, layout.rules, hands[at]
     if len(hand.cards) == 1 and not await draw(layout, hands, at):
         return
     while True:
@@ -35,10 +34,16 @@ async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
         table.say(SAID[hand.box][total != hand.hard][total])
         if total >= 21 or hand.doubled:  # §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
             break
-        open_choices = judge.LATER if len(hand.cards) > 2 else _on_two_cards(layout.rules, hands, at)
-        if not open_choices:
-            break
-        ask = Ask(hand.decider, hand.bets[0], open_choices, sees(layout, hands, at), "stand")
+        cards = hand.cards
+        if len(cards) > 2:
+            open_choices = judge.LATER
+        else:
+            room = len(hands) < rules.most_hands
+            open_choices = choices(rules, hand.bets[0].stake, cards[0].rank, cards[1].rank, hand.split, room)
+            if not open_choices:
+                break
+        knows = _sees(layout, hands, at) if hand.split or layout.exposed else (hand.seen(), layout.up)
+        ask = Ask(hand.decider, hand.bets[0], open_choices, knows, "stand")
         try:
             answer = await table.ask(ask, _EXPOSED)
         except Reported:
@@ -60,35 +65,19 @@ async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
     stop(layout, hand, total)
 
 
-def sees(layout: Layout, hands: list[Hand], at: int) -> Hashable:
-    """What the player of a hand sees: see above; last the cards that lie exposed by mistake."""
-    hand = hands[at]
-    if not (hand.split or layout.exposed):
-        return hand.seen(), layout.up
-    others = (tuple(h.seen() for h in hands[:at]), tuple(h.seen() for h in hands[at + 1 :])) if hand.split else ()
-    return hand.seen(), layout.up, *others, *(VALUE[card.rank] for card in layout.exposed)
-
-
-def _on_two_cards(rules: Rules, hands: list[Hand], at: int) -> tuple[Choice, ...]:
-    """What may be done with two cards under 21; nothing with a split ace that cannot be split again."""
-    hand = hands[at]
-    first, second = hand.cards
-    pair = judge.pairs(rules, first, second)
-    room = len(hands) < rules.most_hands
-    if hand.split and first.rank == ACE and judge.no_split(rules, pair, True, True, room):
-        return ()  # §19:47-2.11(c)2
-    return choices(rules, hand.bets[0].stake, hand.hard, hand.ace, pair, hand.split, room)
+def _sees(layout: Layout, hands: list[Hand], at: int) -> Hashable:
+    """What the player of a split hand sees, or of any hand while a card lies exposed by mistake: that comes last."""
+    others = (tuple(h.seen() for h in hands[:at]), tuple(h.seen() for h in hands[at + 1 :])) if hands[at].split else ()
+    return hands[at].seen(), layout.up, *others, *(VALUE[card.rank] for card in layout.exposed)
 
 
 async def draw(layout: Layout, hands: list[Hand], at: int) -> bool:
     """A card to the hand; not if the dealer failed to deal it, §19:47-2.15[skipped-draw]."""
     hand = hands[at]
     try:
-        try:
-            hand.add(await layout.card(hand.name, _DRAWN_CARDS))
-        except Reported as report:
-            hand.add(await layout.card_after(report, hand.name, _DRAWN_CARDS))
+        hand.add(await layout.card(hand.name, _SKIPPED))
     except Reported:
+        layout.dealt_to.pop()
         layout.skipped.append((hands, at))
         return False
     if hand.sevens:

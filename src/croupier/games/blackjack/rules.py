@@ -50,7 +50,7 @@ class Rules(HouseRules):
     )
     surrender: bool = option(
         False,
-        allowed={"1990-01-16": _YES_NO},  # §19:47-2.8[surrender-1978] and §19:47-2.8[trial-1989] were other rules
+        allowed={"1990-01-16": _YES_NO},  # what was in force before 1981, and on trial in 1989, was not seen
         cite="§19:47-2.8(c)",
         words="a player may give up the first two cards for half the wager",
         notice="§19:47-8.3[start-or-stop]",

@@ -35,7 +35,7 @@ def pack(rules: Rules) -> Pack:
 
 
 def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
-    """After the round in which the cutting card came out, §19:47-2.5(h), §19:47-2.6(l)3; and after a pause in play."""
+    """When the round in which the cutting card came out is over, §19:47-2.5(h), §19:47-2.6(l); and after a pause."""
     return shoe.cutting_card_out or carry.spread
 
 
@@ -44,7 +44,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     if carry.spread:  # §19:47-2.4[spread], §19:47-2.4[wash], §19:47-2.5(i)
         table.say("The cards are spread face up for the first player, then turned down")
         first = 0  # §19:47-2.5(e)1
-    else:  # §19:47-2.6(l)1 and §19:47-2.6(l)2i
+    else:  # §19:47-2.6(l)1, §19:47-2.6(l)2i, then the shuffle: §19:47-2.6(l)3
         table.say("All cards, those left in the shoe too, are collected and checked")
         first = FAR_RIGHT  # §19:47-2.5(e)3
         if carry.cutter in table.players:
@@ -54,10 +54,10 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
 
 async def _fill(table: Table, rules: Rules, first: int) -> None:
     """Shuffle, cut, cutting card, burn; the cut is offered from that place on."""
-    if rules.shuffler:  # the batches take turns, one in play, one in the device: §19:47-2.2(d)4, §19:47-2.2(d)5
-        await shuffle_by_device(table, pack(rules), by="§19:47-2.5(i)2")  # and never mix: §19:47-2.2(d)6
-    else:
-        await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(i)1")
+    if rules.shuffler:  # the cards just played go in, §19:47-2.5(i)2, and the batches never mix, §19:47-2.2(d)6
+        await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
+    else:  # after a pause they are washed and stacked first: §19:47-2.5(i)1
+        await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(a)")
     order = clockwise(table.players, first)
     while True:  # the backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c)
         cut = await offer_cut(table, order, by="§19:47-2.5(f)")
@@ -75,10 +75,9 @@ async def _fill(table: Table, rules: Rules, first: int) -> None:
 
 # Those without a moment are taken by the script, where it says so.
 CASES = {
-    "face-up-card": Case(
-        "§19:47-2.15[face-up-card]",
-        "a card lies face up in the shoe: it is not used; a second one voids the round",
-        ("deal",),
+    "face-up-card": Case("§19:47-2.15[face-up-card]", "a card lies face up in the shoe: it is not used", ("deal",)),
+    "several-face-up-cards": Case(
+        "§19:47-2.15[face-up-cards]", "a second card lies face up in the shoe: the round is void", ("deal",)
     ),
     "drawn-unseen": Case(
         "§19:47-2.15[drawn-unseen]",
@@ -122,8 +121,10 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
     by, text, _ = CASES[irregularity.name]
     table.say(f"{text[0].upper()}{text[1:]} ({by})")
     match irregularity.name:
-        case "face-up-card":  # met where a card goes face down; the script counts the others
+        case "face-up-card":
             await table.deal_up(DISCARD)
+        case "several-face-up-cards":
+            raise Void(by="§19:47-2.15[face-up-cards]", reshuffle=True)
         case "shoe-empty":
             if not table.shoe.rack:  # no discards either
                 raise Void(by="§19:47-2.15[shoe-runs-out]", reshuffle=True)

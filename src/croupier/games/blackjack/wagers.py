@@ -69,7 +69,7 @@ def match_the_dealer(rules: Rules, first: Card, second: Card, dealer: Card) -> S
         return lose(by="§19:47-2.23[wager]")
     if len(won) == 2:
         return win(won[0] + won[1], by="§19:47-2.23[both-cards]")
-    return win(won[0], by=f"§19:47-2.23[odds-{'six' if rules.decks == 6 else 'eight'}-decks]")
+    return win(won[0], by="§19:47-2.23[odds-six-decks]" if rules.decks == 6 else "§19:47-2.23[odds-eight-decks]")
 
 
 def settle(rules: Rules, wager: str, first: Card, second: Card, dealer: Card) -> Settlement | None:

@@ -1,0 +1,27 @@
+"""Joker seven by counting: hands that a square cannot tell apart, by their colors or ranks, are counted together.
+
+Every square judges one hand of each class; the number of hands is an integer over all C(54, 7) = 177,100,560.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+
+from croupier.analysis.outcomes import Distribution, Outcome
+from croupier.equipment.cards import Card
+from croupier.equipment.hands import classes
+from croupier.game import Game, Wager
+from croupier.games.joker_seven import SQUARES, settle
+from croupier.games.joker_seven_rules import HAND, PACK, Rules
+
+
+def count(game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+    """The outcomes of a unit on a square, from a full deck unless another is given."""
+    cards = PACK.cards() if pack is None else tuple(pack)
+    hands: Counter[Outcome] = Counter()
+    for hand, ways in classes(cards, HAND, SQUARES[wager.name].sees):
+        settlement = settle(rules, wager.name, hand)
+        hands[Outcome(settlement.gain, 1, ((settlement.by, settlement.gain),))] += ways
+    return Distribution({outcome: Fraction(ways, hands.total()) for outcome, ways in hands.items()})

@@ -1,0 +1,60 @@
+"""A layout with a handful of places: the betting window of the small casino-night games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from croupier.errors import IllegalAction, InvalidWager
+from croupier.table import Bet, Call, Move, Offer, Put, Spot, Window
+
+
+def _anything(put: Put, standing: Sequence[Bet]) -> None:
+    """Nothing else is refused."""
+
+
+def _table_limits(spot: Spot) -> tuple[int, int] | None:
+    return None
+
+
+def short_layout(
+    offers: Sequence[Offer],
+    places: Mapping[str, Spot],
+    *,
+    section: str,
+    title: str = "Place your bets",
+    refuse: Callable[[Put, Sequence[Bet]], None] = _anything,
+    limits: Callable[[Spot], tuple[int, int] | None] = _table_limits,
+) -> Window:
+    """A window on the places that words name. ``section`` draws the layout; no wager is taken but those
+    of the section, §13:47-20.10(c)2, and ``refuse`` may have more to object to."""
+    named = {_plain(words): spot for words, spot in places.items()}
+    named = {_plain(str(spot)): spot for spot in places.values()} | named
+    spots = frozenset(named.values())
+    listed = ", ".join(offer.words for offer in offers)
+
+    def no_such(what: str) -> InvalidWager:
+        return InvalidWager(
+            f"there is no {what} here ({section}), and only the wagers of the game are taken (§13:47-20.10(c)2); "
+            f"open: {listed}"
+        )
+
+    def read(words: str) -> Spot:
+        if spot := named.get(_plain(words)):
+            return spot
+        raise no_such(repr(words))
+
+    def check(move: Move, standing: Sequence[Bet]) -> None:
+        if isinstance(move, Call):
+            raise IllegalAction(
+                "no wager of this game is called on or off; the next result decides it (§13:47-20.17(b))"
+            )
+        if isinstance(move, Put):
+            if move.spot not in spots:
+                raise no_such(str(move.spot))
+            refuse(move, standing)
+
+    return Window(title, tuple(offers), read=read, check=check, limits=limits)
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.lower().replace("-", " ").replace("$", " ").split())

@@ -1,0 +1,50 @@
+"""What the tests of craps share: tables in the middle of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.errors import CroupierError
+from croupier.games.craps import GAME, Carry
+from croupier.games.craps_rules import Rules
+from croupier.table import Bet, Spot
+from croupier.tables.entries import Said
+from croupier.tables.live import LiveTable
+from croupier.tables.tape import read_input
+
+
+def bet(number: int, wager: str, stake: int = 1000, player: str = "alice") -> Bet:
+    name, _, where = wager.partition("@")
+    return Bet(number, player, 1, Spot(name, where), stake)
+
+
+PASS = bet(1, "pass")
+ON_SIX = Carry(6, "alice", bets=(PASS,))
+CAME = Carry(6, "alice", bets=(PASS, bet(2, "come@9"), bet(3, "dont-come@4"), bet(4, "dont-pass")))
+
+
+def table(carry: Carry, *lines: str, players: tuple[str, ...] = ("alice",), **settings: Any) -> LiveTable:
+    """A table where a person throws, after these lines."""
+    live = LiveTable(GAME, Rules().set(settings), carry, dict.fromkeys(players, 100_000), next_bet=10)
+    for line in lines:
+        live.feed(read_input(line))
+    return live
+
+
+def left(live: LiveTable) -> Carry:
+    """What a finished round leaves on the table."""
+    assert live.over
+    carry: Carry = live.carry
+    return carry
+
+
+def said(live: LiveTable) -> list[str]:
+    return [entry.text for entry in live.entries if isinstance(entry, Said)]
+
+
+def refused(live: LiveTable, line: str, message: str) -> None:
+    with pytest.raises(CroupierError) as refusal:
+        live.feed(read_input(line))
+    assert message in str(refusal.value)

@@ -1,0 +1,342 @@
+"""Craps at a table with people: when a bet may be made, called or taken down, and what it costs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.games.craps import Carry
+from croupier.games.craps_layout import most_odds, on_layout, read_spot, step, window
+from croupier.games.craps_rules import NUMBERS, Rules
+from croupier.table import Put, Spot
+from croupier.tables.requests import Rolling
+from croupier.tables.tape import read_input
+from tests.games.craps_tables import CAME, ON_SIX, PASS, bet, refused, table
+
+# --- Making bets --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("carry", "put", "message"),
+    [
+        (ON_SIX, "pass 500", "just before a come-out roll; the point is 6 (§19:47-1.2(a)1)"),
+        (ON_SIX, "dont-pass 500", "just before a come-out roll; the point is 6 (§19:47-1.2(a)2)"),
+        (Carry(0, "alice"), "come 500", "bet pass or dont-pass now (§19:47-1.2(a)3)"),
+        (Carry(0, "alice"), "dont-come 500", "bet pass or dont-pass now (§19:47-1.2(a)4)"),
+        (CAME, "come@9 500", "not put back on it (§19:47-1.3[dont-no-return])"),
+        (CAME, "dont-come@4 500", "not put back on it (§19:47-1.3[dont-no-return])"),
+        (ON_SIX, "big-6 500", "big-6 is not a wager of this table (§19:47-1.2(a))"),
+        (ON_SIX, "hop-22 500", "§19:47-1.2(a)"),
+        (ON_SIX, "dont-pass-odds 600", "needs a dont-pass wager with its point set (§19:47-1.6[base-needed])"),
+        (Carry(0, "alice", bets=(PASS,)), "pass-odds 500", "§19:47-1.6[base-needed]"),
+        (ON_SIX, "pass-odds@6 500", "§19:47-1.6[base-needed]"),
+        (Carry(6, "alice", bets=(PASS, bet(2, "come"))), "come-odds 500", "§19:47-1.6[base-needed]"),
+        (CAME, "come-odds@8 500", "§19:47-1.6[base-needed]"),
+        (CAME, "come-odds@nine 500", "§19:47-1.6[base-needed]"),
+        (ON_SIX, "pass-odds 5500", "pass-odds: at most $50 more behind this pass wager (§19:47-1.6[cap])"),
+        (Carry(4, "alice", bets=(PASS,)), "pass-odds 150", "$1: a wager is whole chips (§19:47-8.2[increments])"),
+        (ON_SIX, "pass-odds 550", "pass-odds is bet in multiples of $5: it pays 6 to 5"),
+        (
+            ON_SIX,
+            "place-6-to-win 500",
+            "multiples of $3: it pays 7 to 6, in whole coins (§19:47-1.4[better-odds])",
+        ),
+        (ON_SIX, "place-4-to-lose 1000", "multiples of $11: it pays 5 to 11"),
+        (ON_SIX, "craps-11 500", "multiples of $2: its parts are whole chips (§19:47-1.4[c-and-e])"),
+        (ON_SIX, "horn 600", "multiples of $4: its parts are whole chips (§19:47-1.4[horn])"),
+        (ON_SIX, "horn-high-12 600", "multiples of $5: its parts are whole chips (§19:47-1.2(a)20)"),
+        (ON_SIX, "field 400", "$4 on field is outside the limits of $5 to $1,000 (§19:47-8.2[limits])"),
+        (ON_SIX, "field 550", "$5.50 is not whole chips"),  # §19:47-8.2[increments]
+        (ON_SIX, "buy-4 100000", "that costs $1,050; alice has $1,000"),
+    ],
+)
+def test_bets_that_are_refused(carry: Carry, put: str, message: str) -> None:
+    live = table(carry)
+    refused(live, f"put alice 1 {put}", message)
+    assert live.chips == {"alice": 100_000}
+    assert list(live.standing.values()) == list(carry.bets)
+
+
+@pytest.mark.parametrize("name", sorted(on_layout(Rules()) - {"pass", "dont-pass", "come", "dont-come"}))
+@pytest.mark.parametrize("point", [0, 6])
+def test_everything_else_is_open_at_any_time(name: str, point: int) -> None:
+    """§19:47-1.2(a)5 to §19:47-1.2(a)20, and odds behind whatever has its point."""
+    bases = (PASS, bet(2, "come@6"), bet(3, "dont-come@6"), bet(4, "dont-pass"))
+    if name in ("pass-odds", "dont-pass-odds") and not point:
+        return
+    where = "@6" if name in ("come-odds", "dont-come-odds") else ""
+    stake = step(Rules(), Spot(name, where[1:]), point)
+    stake *= -(-500 // stake)
+    live = table(Carry(point, "alice", bets=bases), f"put alice 1 {name}{where} {stake}")
+    assert len(live.standing) == 5
+
+
+def test_mini_craps_has_at_most_nine_places() -> None:
+    """§13:69E-1.11(a)"""
+    live = table(Carry(), table="mini-craps")
+    live.feed(Put("alice", 9, Spot("pass"), 500))
+    refused(live, "put alice 10 pass 500", "there is no place 10; this table has 9 (§13:69E-1.11(a))")
+    refused(table(Carry(), seats=12), "put alice 13 pass 500", "there is no place 13; this table has 12")
+
+
+def test_wagers_that_the_house_does_not_take() -> None:
+    """§19:47-1.5[buy] and §19:47-1.5[lay] are options, and so is taking odds, §19:47-1.6[cap]."""
+    none: dict[str, Any] = {"odds_4_10": 0, "odds_5_9": 0, "odds_6_8": 0}
+    bare = Rules().set({"buy": False, "lay": False, **none})
+    names = {offer.wager for offer in window(bare, 6).offers}
+    assert not any(name.startswith(("buy-", "lay-")) or name.endswith("-odds") for name in names)
+    live = table(ON_SIX, buy=False, **none)
+    refused(live, "put alice 1 buy-4 500", "buy-4 is not a wager of this table (§19:47-1.2(a))")
+    refused(live, "put alice 1 pass-odds 500", "at most $0 more behind this pass wager (§19:47-1.6[cap])")
+    assert "place-4-to-lose" not in on_layout(Rules().set({"place_to_lose": False}))
+
+
+def test_a_stake_that_cannot_be_paid_is_taken_under_the_other_reading() -> None:
+    """unpayable-stake: $5 on the 6 wins 7 to 6 of it, $5.83, rounded down to $5.75."""
+    live = table(ON_SIX, "put alice 1 place-8-to-win 500", "close", "roll 4 4", unpayable="round-down")
+    assert live.chips == {"alice": 100_000 + 575}
+
+
+def test_after_the_throw_begins_nothing_moves() -> None:
+    """§19:47-1.3[down-before-throw]"""
+    live = table(ON_SIX, "put alice 1 field 500", "close")
+    assert isinstance(live.waiting, Rolling)
+    for line in ("put alice 1 field 500", "take alice 10", "call alice 10 off"):
+        with pytest.raises(CroupierError):
+            live.feed(read_input(line))
+
+
+# --- Odds ---------------------------------------------------------------------------------------------------------
+
+# Behind $10: the most that may be taken on 4, 5 and 6, and the most that may be laid; by hand from the multiples.
+CAPS = [
+    ((1, 1, 1), (1000, 1000, 1000), (2000, 1500, 1200)),
+    ((2, 2, Fraction(5, 2)), (2000, 2000, 2500), (4000, 3000, 3000)),  # full double odds
+    ((3, 4, 5), (3000, 4000, 5000), (6000, 6000, 6000)),  # every point wins the same
+    ((10, 10, 10), (10_000, 10_000, 10_000), (20_000, 15_000, 12_000)),
+]
+
+
+@pytest.mark.parametrize(("multiples", "taken", "laid"), CAPS)
+def test_caps_on_odds(multiples: tuple[int, ...], taken: tuple[int, ...], laid: tuple[int, ...]) -> None:
+    """§19:47-1.6[cap], §19:47-1.6[laying-cap]"""
+    settings: dict[str, Any] = dict(zip(("odds_4_10", "odds_5_9", "odds_6_8"), multiples, strict=True))
+    for point, take, lay in (*zip((4, 5, 6), taken, laid, strict=True), *zip((10, 9, 8), taken, laid, strict=True)):
+        for base, most in (("pass", take), ("dont-pass", lay)):
+            live = table(Carry(point, "alice", bets=(bet(1, base),)), **settings)
+            refused(live, f"put alice 1 {base}-odds {most + 3000}", "(§19:47-1.6[cap])")
+            live.feed(Put("alice", 1, Spot(f"{base}-odds"), most))
+            refused(live, f"put alice 1 {base}-odds 3000", f"at most $0 more behind this {base} wager")
+
+
+def test_the_other_reading_of_the_laying_cap() -> None:
+    rules = Rules().set({"laying_cap": "stake"})
+    assert [most_odds(rules, Spot("dont-pass-odds"), n, 1000) for n in (4, 5, 6)] == [3000, 4200, 5100]
+    # $40 and $50 laid would win $26.67 and $41.67; the next that come out in quarters are $42 and $51: $28 and $42.50
+
+
+@pytest.mark.parametrize(
+    ("point", "base", "multiple", "most"),
+    [
+        (5, 500, 1, 600),  # $5 at 3 to 2 wins $7.50; in whole dollars the next is $6
+        (6, 700, 1, 1000),  # $7 at 6 to 5 wins $8.40; the next is $10
+        (6, 600, 2, 1500),
+        (4, 500, 1, 500),
+        (9, 1000, 3, 3000),
+    ],
+)
+def test_odds_may_pass_the_cap_to_the_next_payable_amount(point: int, base: int, multiple: int, most: int) -> None:
+    """§19:47-1.6[whole-chip-overrun], where the house pays in whole dollars."""
+    rules = Rules().set({"coin": 100, "odds_4_10": multiple, "odds_5_9": multiple, "odds_6_8": multiple})
+    assert most_odds(rules, Spot("pass-odds"), point, base) == most
+
+
+def test_odds_may_be_a_single_unit() -> None:
+    """§19:47-1.6[minimum-with-base]: on 4, a dollar wins two."""
+    live = table(Carry(4, "alice", bets=(PASS,)), "put alice 1 pass-odds 100", "close", "roll 3 1")
+    assert live.chips == {"alice": 100_000 + 1000 + 200 + 1000}  # the pass stake was on the table before
+
+
+# --- Fees ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("put", "settings", "fee"),
+    [
+        ("buy-4 2000", {}, 100),  # 5 percent of $20; §19:47-1.5[buy-fee]
+        ("buy-6 2000", {"buy_fee": "4%"}, 80),
+        ("lay-4 4000", {}, 100),  # 5 percent of the $20 that $40 wins at 1 to 2; §19:47-1.5[lay-fee]
+        ("lay-9 3000", {}, 100),
+        ("lay-6 600", {}, 25),
+        ("lay-6 1500", {}, 63),  # of $12.50, 62.5 cents: whole cents, rounded up
+        ("lay-4 4000", {"lay_fee_of": "wager"}, 200),
+        ("place-4-to-win 2000", {}, 0),  # §19:47-1.5[no-other-fee]
+    ],
+)
+def test_fees(put: str, settings: dict[str, Any], fee: int) -> None:
+    stake = int(put.split()[1])
+    live = table(ON_SIX, f"put alice 1 {put}", **settings)
+    assert live.chips == {"alice": 100_000 - stake - fee}
+    live.feed(read_input("take alice 10"))  # the fee comes back with it
+    assert live.chips == {"alice": 100_000}
+
+
+# --- Taking down and calling --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("carry", "number", "message"),
+    [
+        (ON_SIX, 1, "a pass wager stays until it is decided; the point is 6 (§19:47-1.3[pass-locked])"),
+        (CAME, 2, "a come wager on 9 stays until it is decided (§19:47-1.3[come-locked])"),
+        (
+            Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass-odds", 600))),
+            1,
+            "take the dont-pass-odds down first: odds stand behind their wager (§19:47-1.6[base-needed])",
+        ),
+        (  # $10 of $20 taken down would leave more odds than the cap
+            Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass"), bet(3, "dont-pass-odds", 12_000))),
+            1,
+            "§19:47-1.6[base-needed]",
+        ),
+    ],
+)
+def test_bets_that_stay(carry: Carry, number: int, message: str) -> None:
+    live = table(carry)
+    refused(live, f"take alice {number}", message)
+
+
+@pytest.mark.parametrize(
+    ("carry", "number"),
+    [
+        (Carry(0, "alice", bets=(PASS,)), 1),  # no point yet
+        (CAME, 3),  # §19:47-1.3[dont-may-come-down]
+        (CAME, 4),
+        (Carry(6, "alice", bets=(bet(1, "come"),)), 1),  # §19:47-1.3[others-may-come-down]
+        (Carry(6, "alice", bets=(bet(1, "8-the-hardway"),)), 1),
+        (Carry(6, "alice", bets=(bet(1, "place-9-to-lose", 800),)), 1),  # §19:47-1.3[place-may-come-down]
+        (Carry(6, "alice", bets=(PASS, bet(2, "pass-odds"))), 2),  # §19:47-1.3[odds-may-change]
+        (Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass"), bet(3, "dont-pass-odds", 6000))), 1),
+    ],
+)
+def test_bets_that_may_come_down(carry: Carry, number: int) -> None:
+    live = table(carry, f"take alice {number}")
+    assert number not in live.standing
+    assert live.chips["alice"] == 100_000 + next(int(one.stake) for one in carry.bets if one.id == number)
+
+
+def test_a_dont_bet_does_not_come_back() -> None:
+    """§19:47-1.3[dont-no-return]: neither before the point is decided nor on the number."""
+    live = table(CAME, "take alice 3", "take alice 4")
+    for put in ("dont-pass 1000", "dont-come@4 1000"):
+        with pytest.raises(IllegalAction):
+            live.feed(read_input(f"put alice 1 {put}"))
+
+
+@pytest.mark.parametrize(
+    ("wager", "may"),
+    [
+        ("place-4-to-win", True),
+        ("place-4-to-lose", True),
+        ("buy-4", True),
+        ("lay-4", True),
+        ("8-the-hardway", True),
+        ("pass-odds", True),
+        ("come-odds@9", True),
+        ("pass", False),
+        ("come@9", False),
+        ("dont-pass", False),
+        ("field", False),
+    ],
+)
+def test_calls(wager: str, may: bool) -> None:
+    """§19:47-1.2(a)5, §19:47-1.3[odds-may-change]"""
+    live = table(Carry(6, "alice", bets=(bet(1, wager),)))
+    if not may:
+        refused(live, "call alice 1 off", "is always on; place bets, hardways and odds may be called (§19:47-1.2(a)5)")
+        return
+    live.feed(read_input("call alice 1 off"))
+    live.feed(read_input("call alice 1 on"))
+    assert live.standing[1].call == "on"
+    refused(live, "call alice 1 maybe", "a bet is called on or off, not 'maybe' (§19:47-1.2(a)5)")
+
+
+# --- Words --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "spot"),
+    [
+        ("Don't Pass", "dont-pass"),
+        ("place 6", "place-6-to-win"),
+        ("6 to lose", "place-6-to-lose"),
+        ("place 6 lose", "place-6-to-lose"),
+        ("hard 8", "8-the-hardway"),
+        ("8 the hard way", "8-the-hardway"),
+        ("four the hardway", ""),
+        ("yo", "11-in-one-roll"),
+        ("any 7", "any-seven"),
+        ("C and E", "craps-11"),
+        ("horn high 12", "horn-high-12"),
+        ("odds", "pass-odds"),
+        ("don't pass odds", "dont-pass-odds"),
+        ("come odds 6", "come-odds@6"),
+        ("don't come odds 6", "dont-come-odds@6"),
+        ("odds 9", "come-odds@9"),
+        ("buy 4", "buy-4"),
+        ("big 6", ""),
+    ],
+)
+def test_words(words: str, spot: str) -> None:
+    if spot:
+        assert read_spot(Rules(), words) == Spot(*spot.split("@"))
+    else:
+        with pytest.raises(InvalidWager, match=r"no wager .* at craps"):
+            read_spot(Rules(), words)
+
+
+@pytest.mark.parametrize("point", [0, *NUMBERS])
+def test_every_offer_can_be_said(point: int) -> None:
+    """Odds are said with "to", §19:47-1.4[to-not-for]."""
+    open_now = window(Rules(), point)
+    for offer in open_now.offers:
+        assert open_now.read(offer.words).wager == offer.wager
+        assert " to " in offer.pays or offer.pays in ("true odds", "as its parts")
+    assert len(open_now.offers) == len({offer.wager for offer in open_now.offers})
+
+
+# --- House options ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("settings", "clause"),
+    [
+        ({"table": "mini-craps", "seats": 10}, "§13:69E-1.11(a)"),
+        ({"stickperson": False}, "§19:47-1.11(c)"),
+        ({"place_to_lose": False, "lay": False}, "§19:47-1.5[lay]"),
+        ({"buy_fee": "6%"}, "§19:47-1.5[buy-fee]"),
+        ({"lay_fee": "5.1%"}, "§19:47-1.5[lay-fee]"),
+        ({"odds_4_10": "-1"}, "§19:47-1.6[cap]"),
+        ({"odds.field-2": "1 to 1"}, "§19:47-1.4[better-odds]"),
+    ],
+)
+def test_unlawful_options(settings: dict[str, Any], clause: str) -> None:
+    assert [breach.by for breach in Rules().set(settings).breaches()] == [clause]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"table": "mini-craps", "seats": 9, "stickperson": False},
+        {"place_to_lose": False},
+        {"buy": False, "lay": False},
+        {"horn_high_area": False},
+        {"odds_4_10": 2, "odds_5_9": 2, "odds_6_8": "5/2"},
+    ],
+)
+def test_lawful_options(settings: dict[str, Any]) -> None:
+    assert Rules().set(settings).breaches() == []

@@ -1,0 +1,7 @@
+"""Rounds of red dog at a casino night: those of the casino game under the night's clauses, and the night's own shuffle."""
+
+from croupier.games.night_red_dog import LAW
+from tests.golden import under
+from tests.tapes.scripts.red_dog import TAPES as CASINO
+
+TAPES = under(CASINO, LAW, "continuous-shuffler")
