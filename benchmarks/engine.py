@@ -1,7 +1,8 @@
 """Reference rounds per second of the engine, beside two peers in the same run, on comparable work.
 
 Blackjack: one seat, hit below seventeen. Gymnasium's Blackjack-v1 deals an infinite deck and knows hit and stick;
-ours is the whole script of subchapter 2 from a six-deck shoe. Craps: the pass line, roll after roll, against crapssim.
+ours is the whole script of subchapter 2 from a six-deck shoe. Craps: the pass line alone, and with odds and two place
+bets, roll after roll, against crapssim.
 The programs take turns, five times each; what counts is the ratio of the medians. Run it with ``make bench``.
 """
 
@@ -9,11 +10,11 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from croupier import registry
-from croupier.table import Amount, Ask, Spot
+from croupier.table import Amount, Ask, Bet, Move, Put, Spot, Window
 from croupier.tables.sample import Flat, SampleTable
 
 TURNS = 5
@@ -49,7 +50,7 @@ def ours(game_id: str, strategy: Flat, rounds: int) -> Callable[[], float]:
 def gymnasium_blackjack(rounds: int) -> Callable[[], float]:
     import gymnasium
 
-    env: Any = gymnasium.make("Blackjack-v1").unwrapped
+    env: Any = gymnasium.make("Blackjack-v1")
     env.reset(seed=1)
 
     def run() -> float:
@@ -64,13 +65,33 @@ def gymnasium_blackjack(rounds: int) -> Callable[[], float]:
     return run
 
 
-def crapssim_rolls(rolls: int) -> Callable[[], float]:
+class LineWithOddsAndPlace(Flat):
+    """A pass bet on the come-out roll; with a point twice as much behind it, and the six and the eight placed."""
+
+    def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
+        if window.title == "Coming out":
+            return () if standing and standing[0].spot.wager == "pass" else self._puts
+        wagers = {bet.spot.wager for bet in standing}
+        return [put for put in POINT_BETS if put.spot.wager not in wagers]
+
+
+POINT_BETS = [
+    Put("me", 1, Spot("pass-odds"), 2000),
+    Put("me", 1, Spot("place-6-to-win"), 1200),
+    Put("me", 1, Spot("place-8-to-win"), 1200),
+]
+
+
+def crapssim_rolls(rolls: int, full: bool) -> Callable[[], float]:
     import crapssim
-    from crapssim.strategy import BetPassLine
+    from crapssim import strategy
 
     def run() -> float:
         table = crapssim.Table(seed=1)
-        table.add_player(bankroll=10**9, strategy=BetPassLine(5))
+        plan: Any = strategy.BetPassLine(10)
+        if full:
+            plan += strategy.PassLineOddsMultiplier(2) + strategy.BetPlace({6: 12, 8: 12})
+        table.add_player(bankroll=10**9, strategy=plan)
         start = time.perf_counter()
         table.run(max_rolls=rolls, verbose=False)
         return rolls / (time.perf_counter() - start)
@@ -91,8 +112,10 @@ def main() -> None:
     wager = Spot("wager")
     mine = ours("blackjack", HitBelowSeventeen((wager, 1000)), 20_000)
     compare("blackjack rounds", mine, gymnasium_blackjack(5_000), "gymnasium Blackjack-v1")
-    mine = ours("craps", Flat((Spot("pass"), 600)), 50_000)
-    compare("craps rolls", mine, crapssim_rolls(20_000), "crapssim")
+    mine = ours("craps", Flat((Spot("pass"), 1000)), 50_000)
+    compare("craps, pass line", mine, crapssim_rolls(20_000, full=False), "crapssim")
+    mine = ours("craps", LineWithOddsAndPlace((Spot("pass"), 1000)), 30_000)
+    compare("craps, four bets", mine, crapssim_rolls(10_000, full=True), "crapssim")
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ class Game:
         """This game under other rules and clauses: a night game that plays like its casino twin.
 
         ``Rules.law`` exchanges each clause of the twin for ours; a clause left out fails a test. Readings and cases
-        of a clause that it exchanges for nothing fall away; a reading of ours takes the place of the twin's by that name.
+        of a clause that it exchanges for nothing fall away; a reading of ours replaces the twin's of the same name.
         """
         law = Rules.law
         changes.setdefault("play", under(self.play, law))

@@ -29,6 +29,8 @@ MODULES = {
     "night-caribbean-stud": "night_caribbean_stud",
     "night-baccarat": "night_baccarat",
     "night-mini-baccarat": "night_mini_baccarat",
+    "night-roulette": "night_roulette",
+    "night-craps": "night_craps",
 }
 
 

@@ -68,6 +68,7 @@ class Settlement(NamedTuple):
 
 
 _ONE = Fraction(1)
+_MINUS_ONE = Fraction(-1)
 _NOTHING = Fraction(0)
 
 
@@ -78,7 +79,7 @@ def win(odds: Fraction, *, by: str, at_most: int = 0) -> Settlement:
 
 def lose(part: Fraction = _ONE, *, by: str) -> Settlement:
     """The stake is taken, or that part of it; the rest comes back."""
-    return Settlement("lose", -part, by)
+    return Settlement("lose", _MINUS_ONE if part is _ONE else -part, by)
 
 
 def void(*, by: str) -> Settlement:
@@ -93,7 +94,7 @@ def withdrawn(*, by: str) -> Settlement:
 
 def award(dollars: Amount, *, by: str, stake_returned: bool) -> Settlement:
     """A fixed prize; the clause says whether the stake comes back with it."""
-    return Settlement("win", _NOTHING if stake_returned else -_ONE, by, prize=dollars)
+    return Settlement("win", _NOTHING if stake_returned else _MINUS_ONE, by, prize=dollars)
 
 
 class Owed(NamedTuple):

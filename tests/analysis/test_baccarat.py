@@ -16,6 +16,13 @@ SETTINGS = [
     ("punto-banco", {"vigorish": "4%", "tie_odds": "9 to 1"}),
     ("minibaccarat", {}),
     ("minibaccarat", {"vigorish_on_ties": True}),
+    ("night-baccarat", {}),
+    ("night-baccarat", {"banker_draw": "literal"}),
+    ("night-baccarat", {"commission_on": "bank"}),
+    ("night-baccarat", {"banker_draw": "literal", "commission_on": "bank"}),
+    ("night-baccarat", {"commission_of": "wager"}),
+    ("night-mini-baccarat", {}),
+    ("night-mini-baccarat", {"banker_draw": "literal"}),
 ]
 
 

@@ -76,7 +76,7 @@ def test_set_takes_options_by_name(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG = [
-    (["odds", "rulette"], 2, "no game 'rulette'. Did you mean roulette?"),
+    (["odds", "rulette"], 2, "no game 'rulette'. Did you mean roulette"),
     (["odds", "roulette", "--wager", "purple"], 2, "no wager 'purple'"),
     (["odds", "roulette", "--set", "halfback=yes"], 2, "no option 'halfback'. Did you mean half_back?"),
     (["odds", "roulette", "--set", "half_back"], 2, "option=value"),

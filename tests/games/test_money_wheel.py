@@ -81,13 +81,13 @@ def test_a_designator_on_both_spaces() -> None:
 
 
 def test_warnings() -> None:
-    """An organizer hears of each wager that favors the player, and of what may be done about it."""
-    said = GAME.warnings(Rules().set({"designator_maximum": 500}))
-    assert [text.split(":")[0] for text in said] == ["flag", "joker"]
-    for text in said:
-        assert "favors the player, by 1/50 of each wager (2%)" in text
-        assert "designator_maximum low (now $5)" in text
-    assert "26/25 of each wager (104%)" in GAME.warnings(Rules().set({"second_designator": "flag"}))[0]
+    """An organizer hears that two wagers favor the player, and what may be done about it."""
+    (text,) = GAME.warnings(Rules().set({"designator_maximum": 500}))
+    assert text.startswith("flag and joker: 50 to 1 on 1 of 50 spaces favors the player, by 1/50 of each wager (2%)")
+    assert "designator_maximum low (now $5)" in text
+    (text,) = GAME.warnings(Rules().set({"second_designator": "flag"}))
+    assert text.startswith("flag: 50 to 1 on 2 of 50 spaces favors the player, by 26/25 of each wager (104%)")
+    assert GAME.warnings(Rules().set({"odds.designator": "45 to 1"})) == ()
 
 
 def test_a_simulation_agrees() -> None:

@@ -24,7 +24,7 @@ def test_every_input_line_reads_back(game: str, script: object) -> None:
 BROKEN = [
     ("", "line 1: not a tape"),
     ("hello\n", "line 1: not a tape"),
-    (EVENING.replace("game: roulette 1", "game: rulette 1"), "Did you mean roulette?"),
+    (EVENING.replace("game: roulette 1", "game: rulette 1"), "Did you mean roulette"),
     (EVENING.replace("game: roulette 1", "game: roulette 7"), "version 7; this is version 1"),
     (EVENING.replace("game: roulette 1\n", ""), "the header lacks 'game'"),
     (EVENING.replace("rules: {}", "rules: {"), "the header cannot be read"),

@@ -128,7 +128,7 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
         (Collected("you", 25, CLAUSE), f"  vigorish $0.25 collected from you  {CLAUSE}"),
         (RoundVoid(CLAUSE), f"  The round is void and every stake goes back ({CLAUSE})"),
         (Rolled((3, 4)), "  The dice: 3 4"),
-        (Spun("00"), "  The ball: 00"),
+        (Spun("00"), "  It stops on 00"),
     ],
 )
 def test_a_line_of_the_tape_in_words(entry: object, line: str) -> None:

@@ -111,7 +111,7 @@ class Rules(HouseRules):
         name="lay-fee-base",
         cite="§19:47-1.5[lay-fee]",
         says="The fee on a lay bet is at most five percent of what it could win.",
-        why="13:47-20.25 measures the fee on the possible win but caps it by the wager; this is the stricter of the two.",
+        why="13:47-20.25 measures the fee on the possible win but caps it by the wager; this is the stricter of these.",
         alternative="wager: the percentage is taken of the amount laid.",
     )
     unpayable: str = reading(

@@ -276,8 +276,9 @@ def window(rules: Rules) -> Window:
         schedule = THREE_CARD_SCHEDULES[rules.three_card_bonus]
         pays = ", ".join(f"{hand} {odds} to 1" for hand, odds in schedule.items())
         offers.append(Offer("three-card-bonus", "three-card-bonus", pays, "§19:47-18.11[three-card-odds]"))
+    lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for each bet, in whole chips
     limits = {
-        BET: (len(NUMBERS) * rules.minimum, len(NUMBERS) * rules.maximum),  # the table's limits are for each bet
+        BET: (len(NUMBERS) * lowest, len(NUMBERS) * rules.maximum),
         BONUS: (100, 100),  # one dollar, §19:47-18.6A[bonus]
     }
     return Window(

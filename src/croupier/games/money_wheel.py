@@ -147,14 +147,16 @@ def edge(rules: Rules, face: str) -> Fraction:
 
 
 def warnings(rules: Rules) -> tuple[str, ...]:
-    """What an organizer should know before offering these odds."""
-    return tuple(
-        f"{face}: {say(pays(rules, face))} on {number} of 50 spaces favors the player, by {-edge(rules, face)} of each "
-        f"wager ({float(-edge(rules, face)):.0%}). The odds are fixed (§13:47-20.29(c)) and the space must be on the "
-        "layout (§13:47-20.29(a)2); but no section sets limits, so the house may keep designator_maximum low (now "
-        f"{dollars(rules.designator_maximum)})."
-        for face, number in spaces(rules).items()
-        if edge(rules, face) < 0
+    """What an organizer should know before offering the designators."""
+    faces = tuple(dict.fromkeys(designators(rules)))
+    gain, number = -edge(rules, faces[0]), spaces(rules)[faces[0]]
+    if gain <= 0:
+        return ()
+    return (
+        f"{' and '.join(faces)}: {say(pays(rules, faces[0]))} on {number} of 50 spaces favors the player, by {gain} of "
+        f"each wager ({float(gain):.0%}). The odds are fixed (§13:47-20.29(c)) and the spaces must be on the layout "
+        "(§13:47-20.29(a)2); but no section sets limits, so the house may keep designator_maximum low (now "
+        f"{dollars(rules.designator_maximum)}).",
     )
 
 

@@ -6,13 +6,17 @@ Only the seventeen games of §13:47-20.4 may be offered, each run as its section
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shoe_game import FAR_RIGHT, clockwise, offer_cut, shuffle_by_device, shuffle_by_hand
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Table
+
+LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)"}
+"""What stands in for the clauses that every casino game has."""
 
 WHOLE_DOLLARS = OneOf((100, 200, 500, 1000, 2000, 2500, 10_000))
 
@@ -20,6 +24,8 @@ WHOLE_DOLLARS = OneOf((100, 200, 500, 1000, 2000, 2500, 10_000))
 @dataclass(frozen=True)
 class NightRules(HouseRules):
     """The money of a casino night: wagers in whole dollars of imitation money, §13:47-20.17(a), §13:47-20.10(c)1."""
+
+    law: ClassVar[Mapping[str, str]] = LAW
 
     minimum: int = option(100, allowed=Range(100), cite="§13:47-20.17(a)", words="least wager, in cents")
     maximum: int = option(100_000, allowed=Range(100), cite="§13:47-20.17(a)", words="most wager, in cents")

@@ -25,8 +25,10 @@ def short_layout(
     refuse: Callable[[Put, Sequence[Bet]], None] = _anything,
     limits: Callable[[Spot], tuple[int, int] | None] = _table_limits,
 ) -> Window:
-    """A window on the places that words name. ``section`` draws the layout; no wager is taken but those
-    of the section, §13:47-20.10(c)2, and ``refuse`` may have more to object to."""
+    """A window on the places that words name; ``section`` is the one that draws the layout.
+
+    No wager is taken but those of the game, §13:47-20.10(c)2; ``refuse`` may object to more.
+    """
     named = {_plain(words): spot for words, spot in places.items()}
     named = {_plain(str(spot)): spot for spot in places.values()} | named
     spots = frozenset(named.values())

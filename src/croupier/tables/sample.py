@@ -7,7 +7,6 @@ chips or fractions of them, so that the order of rounds cannot matter.
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import sqrt
@@ -39,6 +38,7 @@ from croupier.table import (
 )
 from croupier.tables.chance import HouseChance
 
+WAITED = "a script waited at a table that answers at once"
 _TOKENS = [Token(serial) for serial in range(1024)]
 
 
@@ -78,7 +78,6 @@ class SampleTable:
         self.staked: Amount = 0  # all that was put down, fees included
         self.net: Amount = 0
         self.squares: Amount = 0  # of each round's net, for the standard error
-        self.by_wager: dict[str, list[Amount]] = defaultdict(lambda: [0, 0])  # wager: [staked, net]
         self._strategy = strategy
         self._random = random.Random(seed)
         self._order: list[Card] = []
@@ -89,22 +88,31 @@ class SampleTable:
 
     def play(self, rounds: int) -> None:
         """So many rounds more."""
-        game, rules, script = self.game, self.rules, self.game.play
+        game, rules, play, shuffle = self.game, self.rules, self.game.play, self.game.shuffle
         for _ in range(rounds):
             before = self.net
-            if game.shuffle and (not self._order or game.reshuffle_due(rules, self.carry, self.shoe)):
-                _run(game.shuffle(self, rules, self.carry))
-            self._rack = self._dealt
+            if shuffle:
+                if not self._order or game.reshuffle_due(rules, self.carry, self.shoe):
+                    _run(shuffle(self, rules, self.carry))
+                self._rack = self._dealt
             try:
-                self.carry = _run(script(self, rules, self.carry))
+                play(self, rules, self.carry).send(None)
+            except StopIteration as end:
+                self.carry = end.value
             except Void as end:
-                for bet in list(self._live.values()):
-                    self.settle(bet, void(by=end.by))
-                if end.reshuffle:
-                    self._order = []
-            won = self.net - before
-            self.squares += won * won
+                self._void(end)
+            else:
+                raise RuntimeError(WAITED)
+            if self.net != before:
+                won = self.net - before
+                self.squares += won * won
         self.rounds += rounds
+
+    def _void(self, end: Void) -> None:
+        for bet in list(self._live.values()):
+            self.settle(bet, void(by=end.by))
+        if end.reshuffle:
+            self._order = []
 
     @property
     def mean(self) -> float:
@@ -132,7 +140,8 @@ class SampleTable:
             if isinstance(move, Take):
                 bet = bets.pop(at)
                 del self._live[bet.id]
-                self._count(bet.spot.wager, -bet.stake - bet.fee, bet.fee)
+                self.staked -= bet.stake + bet.fee
+                self.net += bet.fee
             else:
                 bets[at] = self._live[move.bet] = bets[at]._replace(call=move.call)
         return tuple(bets)
@@ -140,15 +149,11 @@ class SampleTable:
     def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
         bet = self._live[self._next_bet] = Bet(self._next_bet, "me", box, spot, stake, parent, fee)
         self._next_bet += 1
-        self._count(spot.wager, stake + fee, -fee)
+        self.staked += stake
+        if fee:
+            self.staked += fee
+            self.net -= fee
         return bet
-
-    def _count(self, wager: str, staked: Amount, net: Amount) -> None:
-        tally = self.by_wager[wager]
-        tally[0] += staked
-        tally[1] += net
-        self.staked += staked
-        self.net += net
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         name, stake = self._strategy.decide(ask)
@@ -223,7 +228,7 @@ class SampleTable:
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self._live[bet.id]
-        self._count(bet.spot.wager, -bet.stake, 0)
+        self.staked -= bet.stake
         return [self._book(bet.box, spot, _whole(bet.stake * share), bet.id) for spot, share in parts]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
@@ -243,10 +248,10 @@ class SampleTable:
             net += settlement.prize
         if bet.fee and settlement.result == "void":
             net += bet.fee
-        self._count(bet.spot.wager, 0, net)
+        self.net += net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        self._count(bet.spot.wager, 0, -amount)
+        self.net -= amount
         return Owed(bet.player, amount, by)
 
     def collect(self, owed: Owed) -> None:
@@ -263,7 +268,7 @@ def _run(script: Any) -> Any:
         script.send(None)
     except StopIteration as end:
         return end.value
-    raise RuntimeError("a script waited at a table that answers at once")
+    raise RuntimeError(WAITED)
 
 
 def practice_chance(seed: int, order: Sequence[Card] = ()) -> HouseChance:

@@ -47,7 +47,7 @@ def banner(session: Session) -> list[str]:
     return [
         f"Text: {game.provenance}.",
         "No cash value: imitation money. " + _DEALT_BY[session.store.kind].format(seed=session.seed),
-        f"Limits: {dollars(rules.minimum)} to {dollars(rules.maximum)} ({rules.options()['minimum'].notice}).",
+        f"Limits: {dollars(rules.minimum)} to {dollars(rules.maximum)} ({rules.options()['minimum'].cite}).",
         *(f"Notice: {_briefly(rules, n)} ({n.by})." for n in notices),
         *([f"Where the text is silent it is read in one way: {len(readings)} 'readings'."] if readings else []),
         "'help' tells what you can say; 'quit' keeps the table.",

@@ -167,7 +167,7 @@ class Teller:
             case Rolled(roll):
                 return f"The dice: {' '.join(map(str, roll))}"
             case Spun(pocket):
-                return f"The ball: {pocket}"
+                return f"It stops on {pocket}"
             case Report(irregularity):
                 about = f" {self._style.hand(irregularity.cards)}" if irregularity.cards else ""
                 return f"Irregular: {irregularity.name}{about}"

@@ -34,9 +34,9 @@ LOOKED = """
 COMMON = [
     Script(
         "both-bets-withdrawn",
-        "Alice takes back bets one and two, §19:47-18.10[bet-one-withdrawn], §19:47-18.10[bet-two-withdrawn]; the third\n"
-        "stays, and a pair of nines loses it, §19:47-18.10[losing-hand]. A person deals, so her cards are known only at\n"
-        "the end.",
+        "Alice takes back bets one and two, §19:47-18.10[bet-one-withdrawn], §19:47-18.10[bet-two-withdrawn]; the\n"
+        "third stays, and a pair of nines loses it, §19:47-18.10[losing-hand]. A person deals, so her cards are known\n"
+        "only at the end.",
         f"""
         {ONE_HAND}
         go stub to the rack
@@ -239,10 +239,10 @@ COMMON = [
 TAPES = [
     Script(
         "a-full-table",
-        "Opening, shuffle and cut, §19:47-18.5(c). Three hands with bonus wagers: dora's king-high flush, with a flush\n"
-        "in her own cards; carla's nothing; alice's two pair, one of them her own. The losers are collected from the\n"
-        "dealer's right, §19:47-18.10[hands-turned], then the winners paid in the same order, §19:47-18.10[winners-last],\n"
-        "carla's withdrawn bets long being back. The bonus dollar of a winner is kept, §19:47-18.11[bonus-prizes].",
+        "Opening, shuffle and cut, §19:47-18.5(c). Three hands with bonus wagers: dora's flush, three of it her own;\n"
+        "carla's nothing; alice's two pair, one of them her own. The losers are collected from the dealer's right,\n"
+        "§19:47-18.10[hands-turned], then the winners paid in the same order, §19:47-18.10[winners-last]. The bonus\n"
+        "dollar of a winner is kept, §19:47-18.11[bonus-prizes].",
         f"""
         shuffle
         accept dealer 17
@@ -297,8 +297,8 @@ TAPES = [
     ),
     Script(
         "all-bonus-wagers-lose",
-        "A pair of queens with the board: the three bets win, but no bonus prize is for a pair, §19:47-18.6A[lost], and\n"
-        "the own three cards hold none, §19:47-18.6B[always-settled].",
+        "A pair of queens with the board: the three bets win, but no bonus prize is for a pair, §19:47-18.6A[lost],\n"
+        "and the own three cards hold none, §19:47-18.6B[always-settled].",
         f"""
         put alice 1 bet 1500
         put alice 1 bonus 100
@@ -318,8 +318,9 @@ TAPES = [
     Script(
         "two-decks-and-a-counting-shuffler",
         "A device shuffles, so that there is no cut, §19:47-18.5(b)1. It jams and starts again,\n"
-        "§19:47-18.12[shuffler-jam]; it finds a card too few, and another deck is taken, §19:47-18.7(f). The second of\n"
-        "the two decks comes into play, dealt from the hand, §19:47-18.8(c); in this fifth round no stub is counted.",
+        "§19:47-18.12[shuffler-jam]; it finds a card too few, and another deck is taken, §19:47-18.7(f). The first\n"
+        "of the two decks comes into play, dealt from the hand, §19:47-18.8(c); in this fifth round no stub is\n"
+        "counted.",
         f"""
         irregular shuffler-jam
         irregular shuffler-count

@@ -10,8 +10,8 @@ TAPES = [
     Script(
         "opening-and-cut",
         "The first of two decks, §13:47-20.27(f)1, is washed, shuffled by hand and cut by a player,\n"
-        "§13:47-20.19(b)1. Three cards each and three in the middle, §13:47-20.27(f)9; the one at the dealer's left is\n"
-        "burned, §13:47-20.27(f)13, and the others make a full house with alice's, §13:47-20.27(f)20.",
+        "§13:47-20.19(b)1. Three cards each and three in the middle, §13:47-20.27(f)9; the one at the dealer's left\n"
+        "is burned, §13:47-20.27(f)13, and the others make a full house with alice's, §13:47-20.27(f)20.",
         f"""
         shuffle
         accept alice cut
