@@ -46,8 +46,8 @@ class TwinTable:
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         return await self._table.bets(self._window(window), standing)
 
-    async def ask(self, ask: Ask) -> Answer:
-        return await self._table.ask(self._ask(ask))
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        return await self._table.ask(self._ask(ask), also)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
         return await self._table.ask_each([self._ask(ask) for ask in asks], also)

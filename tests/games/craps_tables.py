@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
+from croupier.game import Game
 from croupier.games.craps import GAME, Carry
-from croupier.games.craps_rules import Rules
 from croupier.table import Bet, Spot
 from croupier.tables.entries import Said
 from croupier.tables.live import LiveTable
@@ -25,9 +25,11 @@ ON_SIX = Carry(6, "alice", bets=(PASS,))
 CAME = Carry(6, "alice", bets=(PASS, bet(2, "come@9"), bet(3, "dont-come@4"), bet(4, "dont-pass")))
 
 
-def table(carry: Carry, *lines: str, players: tuple[str, ...] = ("alice",), **settings: Any) -> LiveTable:
+def table(
+    carry: Carry, *lines: str, players: tuple[str, ...] = ("alice",), game: Game = GAME, **settings: Any
+) -> LiveTable:
     """A table where a person throws, after these lines."""
-    live = LiveTable(GAME, Rules().set(settings), carry, dict.fromkeys(players, 100_000), next_bet=10)
+    live = LiveTable(game, game.Rules().set(settings), carry, dict.fromkeys(players, 100_000), next_bet=10)
     for line in lines:
         live.feed(read_input(line))
     return live

@@ -11,9 +11,9 @@ from croupier.equipment.cards import Pack, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.let_it_ride import GAME, PACK, reshuffle_due
-from croupier.games.let_it_ride_layout import BET, THREE_CARD, Rules, read_spot
+from croupier.games.let_it_ride_layout import BET, THREE_CARD_BONUS, Rules, read_spot
 from croupier.table import DEALER
-from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled
+from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled, Turned
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Offering
 from croupier.tables.sample import practice_chance
@@ -58,7 +58,7 @@ put alice 1 insurance 500                                | open: bet, bonus, thr
 put alice 1 bet@1 1500                                   | §19:47-18.6(d)
 put alice 1 bet 1600                                     | three equal bets (§19:47-18.6(d)); put a multiple of $3
 put alice 1 bet 1200                                     | limits of $15 to $3,000 (§19:47-8.2[limits])
-put alice 1 bonus 100                                    | needs the three bets at position 1 first (§19:47-18.6A[bonus])
+put alice 1 bonus 100                                    | the three bets at position 1 first (§19:47-18.6A[bonus])
 put alice 1 three-card-bonus 500                         | §19:47-18.6B[three-card-bonus]
 put alice 1 bet 1500; put alice 1 bonus 200              | limits of $1 to $1
 put alice 1 bet 1500; put alice 1 three-card-bonus 400   | §19:47-8.2[limits]
@@ -93,7 +93,7 @@ def test_what_the_house_does_not_offer() -> None:
         feed(table, "put alice 1 bonus 100")
     with pytest.raises(InvalidWager, match="three-card-bonus wager is not offered here"):
         feed(table, "put alice 1 three-card-bonus 500")
-    with pytest.raises(InvalidWager, match="open: bet$"):
+    with pytest.raises(InvalidWager, match=r"open: bet$"):
         feed(table, "put alice 1 insurance 500")
     with pytest.raises(IllegalAction, match="two are for the house to permit"):  # §19:47-18.6(e)
         feed(table, "put alice 2 bet 1500")
@@ -101,7 +101,7 @@ def test_what_the_house_does_not_offer() -> None:
 
 def test_words_for_wagers() -> None:
     assert read_spot(RULES, " Bet") == BET
-    assert read_spot(RULES, "three card bonus") == read_spot(RULES, "Three-card-bonus") == THREE_CARD
+    assert read_spot(RULES, "three card bonus") == read_spot(RULES, "Three-card-bonus") == THREE_CARD_BONUS
     with pytest.raises(InvalidWager, match="no wager 'ante'"):
         read_spot(RULES, "ante")
 
@@ -118,11 +118,8 @@ def test_a_bet_and_its_bonus_may_come_down_before_the_deal() -> None:
 def test_a_bet_is_laid_as_three_equal_ones() -> None:
     """§19:47-18.6(d), each in an area of its own, §13:69E-1.13H(b)2."""
     table = table_after("put alice 1 bet 3000\n close")
-    assert {str(bet.spot): bet.stake for bet in table.standing.values()} == {
-        "bet 1": 1000,
-        "bet 2": 1000,
-        "bet 3": 1000,
-    }
+    stakes = {str(bet.spot): bet.stake for bet in table.standing.values()}
+    assert stakes == {"bet 1": 1000, "bet 2": 1000, "bet 3": 1000}
     assert table.chips["alice"] == 97_000
 
 
@@ -190,13 +187,13 @@ def test_a_player_with_two_hands_sees_both() -> None:
 
 def test_the_burned_card_is_never_turned() -> None:
     """§19:47-18.10[burn]: the first of three; then §19:47-18.10[second-community-card] ends the board."""
-    rules = RULES
-    table = LiveTable(GAME, rules, None, {"alice": 100_000}, chance=practice_chance(4))
+    table = LiveTable(GAME, RULES, None, {"alice": 100_000}, chance=practice_chance(4))
     feed(table, "accept dealer 26\n put alice 1 bet 1500\n close\n decide alice ride\n decide alice ride")
     assert table.over
-    order = table.chance.shoe.order if table.chance else []
+    assert table.chance is not None
+    order = table.chance.shoe.order
     player, burned, first, second = order[0:6:2], order[1], order[3], order[5]
-    turned = [card for entry in table.entries if type(entry).__name__ == "Turned" for card in entry.cards]  # type: ignore[union-attr]
+    turned = [card for entry in table.entries if isinstance(entry, Turned) for card in entry.cards]
     assert turned == [first, second, *player]
     assert burned not in turned
 
@@ -350,8 +347,8 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 
 def test_a_dead_hand_forfeits_what_stands_and_the_others_play_on() -> None:
     """§19:47-18.10[forfeiture]."""
-    bets = "put alice 1 bet 1500\n put alice 1 bonus 100\n put alice 1 three-card-bonus 500\n put bert 2 bet 1500\n close\n"
-    table = table_after(bets + deal_lines(1, 2) + "\n" + LOOKED + "\n decide alice withdraw")
+    alice = "put alice 1 bet 1500\n put alice 1 bonus 100\n put alice 1 three-card-bonus 500\n"
+    table = table_after(f"{alice}put bert 2 bet 1500\n close\n{deal_lines(1, 2)}\n{LOOKED}\n decide alice withdraw")
     lost = settled(feed(table, "irregular forfeiture box 1"))
     assert [(spot, paid) for _, _, spot, paid in lost] == [
         ("bet 2", -500),

@@ -72,7 +72,7 @@ class HandRules(HouseRules):
         notice="§19:47-8.3[worsening]",
     )
 
-    counts_stub: ClassVar[bool] = True
+    counts_stub: ClassVar[bool] = True  # every fifth round, §19:47-16.7[stub-count]
 
     @property
     def progressive(self) -> bool:

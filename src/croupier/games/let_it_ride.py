@@ -23,11 +23,11 @@ from croupier.games.let_it_ride_layout import (
     NONE,
     NUMBERS,
     READINGS,
+    THREE_CARD_BONUS,
     THREE_CARD_SCHEDULES,
     Rules,
     window,
 )
-from croupier.games.let_it_ride_layout import THREE_CARD as THREE_CARD_BONUS
 from croupier.odds import to
 from croupier.table import (
     COMMUNITY,

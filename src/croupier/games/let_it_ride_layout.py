@@ -203,12 +203,18 @@ READINGS = (
 
 # --- What people may do -------------------------------------------------------------------------------------------
 
-BET, BONUS, THREE_CARD = Spot("bet"), Spot("bonus"), Spot("three-card-bonus")
-_SAME = {"bet": BET, "bets": BET, "bonus": BONUS, "three card bonus": THREE_CARD, "3 card bonus": THREE_CARD}
+BET, BONUS, THREE_CARD_BONUS = Spot("bet"), Spot("bonus"), Spot("three-card-bonus")
+_SAME = {
+    "bet": BET,
+    "bets": BET,
+    "bonus": BONUS,
+    "three card bonus": THREE_CARD_BONUS,
+    "3 card bonus": THREE_CARD_BONUS,
+}
 
 
 def no_such(rules: Rules, words: object) -> InvalidWager:
-    offered = {BET: "", BONUS: rules.bonus, THREE_CARD: rules.three_card_bonus}
+    offered = {BET: "", BONUS: rules.bonus, THREE_CARD_BONUS: rules.three_card_bonus}
     names = ", ".join(str(spot) for spot, schedule in offered.items() if schedule != NONE)
     return InvalidWager(f"there is no wager {words} here (§19:47-18.6(d)); open: {names}")
 
@@ -230,7 +236,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
         if taken.spot == BET and any(bet.box == taken.box and bet.spot != BET for bet in standing):
             raise IllegalAction("a bonus wager needs the three bets (§19:47-18.6A[bonus]); take it down first")
         return
-    if move.spot not in (BET, BONUS, THREE_CARD):
+    if move.spot not in (BET, BONUS, THREE_CARD_BONUS):
         raise no_such(rules, move.spot)
     here = [bet for bet in standing if bet.box == move.box]
     if any(bet.player != move.player for bet in here):
@@ -241,7 +247,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
         _check_bet(rules, move, standing)
         return
     by, offered = ("§19:47-18.6A[bonus]", rules.bonus)
-    if move.spot == THREE_CARD:
+    if move.spot == THREE_CARD_BONUS:
         by, offered = ("§19:47-18.6B[three-card-bonus]", rules.three_card_bonus)
     if offered == NONE:
         raise InvalidWager(f"the {move.spot} wager is not offered here ({by})")
@@ -282,7 +288,7 @@ def window(rules: Rules) -> Window:
         BONUS: (100, 100),  # one dollar, §19:47-18.6A[bonus]
     }
     return Window(
-        "Place your bets",
+        "Place your three equal bets",
         tuple(offers),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, move, standing),

@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.equipment.cards import Pack
-from croupier.games.shoe_game import FAR_RIGHT, clockwise, offer_cut, shuffle_by_device, shuffle_by_hand
+from croupier.games.shoe_game import (
+    FAR_RIGHT,
+    clockwise,
+    cut_until_proper,
+    offer_cut,
+    shuffle_by_device,
+    shuffle_by_hand,
+)
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Table
 
@@ -49,7 +56,7 @@ def fixed(value: Any, *, cite: str, words: str) -> Any:
     return option(value, allowed=(value,), cite=cite, words=words)
 
 
-async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool) -> None:
+async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool, recut: bool = False) -> None:
     """By hand or by an automated device, §13:47-20.19(a)2; then the cut, §13:47-20.19(b)1 to §13:47-20.19(b)3.
 
     A new table is opened first: §13:47-20.18(a)4 asks for this shuffle and cut of each deck.
@@ -63,7 +70,11 @@ async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool) -> None:
         await shuffle_by_hand(table, pack, by="§13:47-20.19(a)1")
     just_beginning = table.shoe.shuffles == 1
     first = 0 if just_beginning else FAR_RIGHT
-    await offer_cut(table, clockwise(table.players, first), by="§13:47-20.19(b)2")
+    # Another cut may be ordered before the first card, §13:47-20.19(b)5: the one that stands is entered.
+    if recut:  # the game takes the report of an improper cut
+        await cut_until_proper(table, first, by="§13:47-20.19(b)2", again="§13:47-20.19(b)5")
+    else:
+        await offer_cut(table, clockwise(table.players, first), by="§13:47-20.19(b)2")
     table.place_cutting_card(table.shoe.size // 4)  # then into the shoe or the dealer's hand, §13:47-20.19(b)4
 
 

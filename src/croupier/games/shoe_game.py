@@ -17,6 +17,9 @@ LEAST_CUT = 10
 FAR_RIGHT = -1
 """The place, counted from the dealer's left, of the player farthest to the dealer's right."""
 
+IMPROPER_CUT = "improper-cut"
+"""Reported when a supervisor wants another cut."""
+
 SHOW_BURN_CARD = "show-burn-card"
 """Reported when a player asks to see a card burned face down."""
 
@@ -59,6 +62,19 @@ async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
     table.say(f"The dealer cuts ({by})")
     table.cut(size // 2)
     return ""
+
+
+async def cut_until_proper(table: Table, first: int, *, by: str, again: str) -> None:
+    """Offer the cut from that place on; if it is found improper, again, first to whoever cut."""
+    order = clockwise(table.players, first)
+    while True:
+        cut = await offer_cut(table, order, by=by)
+        try:
+            await table.ready("cut", also=(IMPROPER_CUT,))
+            return
+        except Reported:
+            table.say(f"The cut was not proper: the cards are cut again ({again})")
+            order = clockwise(table.players, table.players.index(cut) if cut else first)
 
 
 async def burn_down(table: Table) -> None:

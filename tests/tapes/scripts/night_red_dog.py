@@ -1,4 +1,4 @@
-"""Rounds of red dog at a casino night: those of the casino game under the night's clauses, and the night's own shuffle."""
+"""Rounds of red dog at a casino night: those of the casino game, under the night's clauses."""
 
 from croupier.games.night_red_dog import LAW
 from tests.golden import under

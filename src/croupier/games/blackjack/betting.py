@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from croupier.errors import IllegalAction, InvalidWager
-from croupier.games.blackjack.rules import MATCHES, Rules
+from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.rules import MATCHES
 from croupier.games.blackjack.wagers import OFFERED
 from croupier.odds import say
 from croupier.table import Bet, Move, Offer, Put, Spot, Table, Take, Window, void
@@ -32,7 +33,7 @@ def read_spot(words: str) -> Spot:
     return Spot(name)
 
 
-def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
+def check(rules: BaseRules, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     if isinstance(move, Put):
         if move.spot == ("wager", ""):
@@ -45,7 +46,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
         raise IllegalAction("a blackjack wager is not called on or off (§19:47-2.3(c))")
 
 
-def _check_wager(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
+def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
     if put.box > rules.boxes:
         raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11(e))")
     if not standing:
@@ -60,7 +61,7 @@ def _check_wager(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
         raise InvalidWager(f"a player bets on at most {rules.boxes_a_player} boxes (§19:47-2.14[additional-boxes])")
 
 
-def _check_additional(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
+def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
     wager = put.spot.wager
     if wager == "match-the-dealer":
         if not rules.match_the_dealer:
@@ -82,7 +83,7 @@ def _check_take(take: Take, standing: Sequence[Bet]) -> None:
         raise IllegalAction("an additional wager needs its wager; take the additional one down first (§19:47-2.17(b))")
 
 
-def window(rules: Rules) -> Window:
+def window(rules: BaseRules) -> Window:
     """Bets before the first card: §19:47-2.3(a)."""
     found: Window | None = rules.worked_out.get("window")
     if found is None:
@@ -90,7 +91,7 @@ def window(rules: Rules) -> Window:
     return found
 
 
-def window_for(rules: Rules, regulars: Collection[str], same_shoe: Callable[[], bool]) -> Window:
+def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[[], bool]) -> Window:
     """Bets in the middle of a shoe, taken only from those who missed no round of it: §19:47-2.3[mid-shoe-entry]."""
 
     def checked(move: Move, standing: Sequence[Bet]) -> None:
@@ -104,7 +105,7 @@ def window_for(rules: Rules, regulars: Collection[str], same_shoe: Callable[[], 
     return _window(rules, checked)
 
 
-def _window(rules: Rules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
+def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
     offers = [Offer("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
     if rules.additional == "over-under-13":
         pays = say(rules.over_under_odds)
@@ -132,7 +133,7 @@ def _window(rules: Rules, checked: Callable[[Move, Sequence[Bet]], None]) -> Win
     )
 
 
-def _blackjack(rules: Rules) -> str:
+def _blackjack(rules: BaseRules) -> str:
     return "1 to 1 and ties lose" if rules.hole_card_up else "3 to 2"  # §19:47-2.6(k)2
 
 

@@ -27,10 +27,23 @@ async def play_dealer(layout: Layout) -> None:
     if blackjack:
         for hand in reversed(live):
             for bet in hand.bets:
-                table.settle(bet, judge.against_blackjack(bet.spot.wager, hand.total()))
+                table.settle(bet, judge.against_blackjack(layout.rules, bet.spot.wager, hand.total()))
         return
     if not (live or layout.naturals):
         return  # §19:47-2.12[dealer-stops]
+    total = await finish(layout)
+    terms = layout.rules.terms
+    for hand in layout.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
+        layout.settle(hand, terms.tie if total == 21 else terms.blackjack)
+    for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)
+        settlement = judge.settle(layout.rules, score(hand.hard, hand.ace), len(hand.cards), total)
+        for bet in hand.bets:
+            table.settle(bet, settlement)
+
+
+async def finish(layout: Layout) -> int:
+    """Cards to the dealer's hand while the rules ask for them; its count."""
+    table, dealer = layout.table, layout.dealer
     total = score(dealer.hard, dealer.ace)
     while judge.dealer_draws(total):
         dealer.add(await layout.card(DEALER))
@@ -42,19 +55,14 @@ async def play_dealer(layout: Layout) -> None:
         table.say("A card too many is burned (§19:47-2.15[dealer-overdraws])")
         await table.deal_up(DISCARD)
         layout.dealt_to.append(DISCARD)
-    for hand in layout.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
-        layout.settle(hand, judge.TIE_LOSES if total == 21 else judge.UP_BLACKJACK)
-    for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)
-        settlement = judge.settle(layout.rules, score(hand.hard, hand.ace), len(hand.cards), total)
-        for bet in hand.bets:
-            table.settle(bet, settlement)
+    return total
 
 
 def settle_waiting(layout: Layout, blackjack: bool) -> None:
     """What only waited for the second card, insurance first: §19:47-2.9(d)."""
-    settle = layout.table.settle
+    settle, terms = layout.table.settle, layout.rules.terms
     for insurance in layout.insurance.values():
-        settle(insurance, judge.INSURED if VALUE[layout.dealer.cards[1].rank] == 10 else judge.NOT_INSURED)
+        settle(insurance, terms.insured if VALUE[layout.dealer.cards[1].rank] == 10 else terms.not_insured)
     if blackjack or not layout.rules.hole_card_up:
         for hand in layout.naturals:
             layout.settle(hand, judge.settle_blackjack(layout.rules, blackjack, waited=True))
@@ -62,4 +70,4 @@ def settle_waiting(layout: Layout, blackjack: bool) -> None:
     for hand in layout.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
         layout.settle(hand, judge.SURRENDER_LOST if blackjack else judge.SURRENDERED_LATE)
     for bet in layout.held:
-        settle(bet, judge.against_blackjack(bet.spot.wager, 0) if blackjack else judge.OVER_21)
+        settle(bet, judge.against_blackjack(layout.rules, bet.spot.wager, 0) if blackjack else terms.over_21)

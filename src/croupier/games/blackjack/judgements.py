@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.equipment.cards import ACE, JACK, Card
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.base import BaseRules
 from croupier.odds import to
 from croupier.table import Amount, Choice, Settlement, lose, void, win
 
@@ -46,24 +46,10 @@ def dealer_draws(total: int) -> bool:
 EVEN = to(1)  # §19:47-2.3(e)
 HALF = Fraction(1, 2)
 
-OVER_21 = lose(by="§19:47-2.3(a)")
-LOWER = lose(by="§19:47-2.3(a)")
-DEALER_OVER = win(EVEN, by="§19:47-2.3(a)1")
-HIGHER = win(EVEN, by="§19:47-2.3(a)2")
 SPLIT_21 = win(EVEN, by="§19:47-2.3(a)3")
-TIE = void(by="§19:47-2.3(b)")
-NOT_BLACKJACK = lose(by="§19:47-2.3(b)")
-TIE_LOSES = lose(by="§19:47-2.6(k)1")
 SPLIT_21_AGAINST_UP_CARDS = win(EVEN, by="§19:47-2.6(k)1")
-BLACKJACK = win(to(3, 2), by="§19:47-2.7(a)")
-BLACKJACK_WAITED = win(to(3, 2), by="§19:47-2.7(b)")
-BOTH_BLACKJACK = void(by="§19:47-2.7(b)")
-UP_BLACKJACK = win(EVEN, by="§19:47-2.6(k)2")
-UP_BOTH_BLACKJACK = win(EVEN, by="§19:47-2.6(k)1")
 CONSOLIDATED = win(EVEN, by="§19:47-2.7(c)")
 CONSOLIDATED_INSURANCE = void(by="§19:47-2.7(c)")
-INSURED = win(to(2), by="§19:47-2.9(c)")
-NOT_INSURED = lose(by="§19:47-2.9(a)")
 SURRENDERED = lose(HALF, by="§19:47-2.8(a)1")
 SURRENDERED_LATE = lose(HALF, by="§19:47-2.8(a)2")
 SURRENDER_LOST = lose(by="§19:47-2.8(a)2")
@@ -71,50 +57,49 @@ DOUBLE_RETURNED = void(by="§19:47-2.10(b)")
 SPLIT_RETURNED = void(by="§19:47-2.11(d)")
 
 
-def settle(rules: Rules, total: int, cards: int, dealer: int) -> Settlement:
+def settle(rules: BaseRules, total: int, cards: int, dealer: int) -> Settlement:
     """What becomes of a wager on a hand of so many cards that is no blackjack, the dealer having none either."""
+    terms = rules.terms
     if total > 21:
-        return TIE if rules.equal_busts_tie and total == dealer else OVER_21
+        return terms.tie if rules.equal_busts_tie and total == dealer else terms.over_21
     if rules.five_card_21 and total == 21 and cards == 5 and dealer != 21:  # §19:47-2.3(a)4
         return win(rules.five_card_odds, by="§19:47-2.16[odds]")
     if dealer > 21:
-        return DEALER_OVER
+        return terms.dealer_over
     if total > dealer:
-        return HIGHER
+        return terms.higher
     if total < dealer:
-        return LOWER
-    if rules.hole_card_up:
-        if total == 21 and cards == 2 and rules.up_split_21_wins:
+        return terms.lower
+    if total == 21 and cards == 2:  # the dealer's is drawn: a blackjack is settled before
+        if rules.hole_card_up and rules.up_split_21_wins:
             return SPLIT_21_AGAINST_UP_CARDS
-        return TIE_LOSES
-    if total == 21 and cards == 2 and rules.split_21_wins:  # the dealer's is drawn: a blackjack is settled before
-        return SPLIT_21
-    return TIE
+        if rules.split_21_wins and not rules.hole_card_up:
+            return SPLIT_21
+    return terms.tie
 
 
-def settle_blackjack(rules: Rules, dealer_has_it: bool, waited: bool) -> Settlement:
+def settle_blackjack(rules: BaseRules, dealer_has_it: bool, waited: bool) -> Settlement:
     """What becomes of a wager on a blackjack; ``waited`` for the dealer's second card, against an ace or a ten."""
-    if rules.hole_card_up:
-        return UP_BOTH_BLACKJACK if dealer_has_it else UP_BLACKJACK
+    terms = rules.terms
     if dealer_has_it:
-        return BOTH_BLACKJACK
-    return BLACKJACK_WAITED if waited else BLACKJACK
+        return terms.both_blackjack
+    return terms.blackjack_waited if waited else terms.blackjack
 
 
-def against_blackjack(wager: str, total: int) -> Settlement:
+def against_blackjack(rules: BaseRules, wager: str, total: int) -> Settlement:
     """What a dealer's blackjack does to a hand that is none: only the original wager is lost."""
     if wager == "double":
         return DOUBLE_RETURNED
     if wager == "split":
         return SPLIT_RETURNED
-    return NOT_BLACKJACK if total == 21 else LOWER
+    return rules.terms.beaten_21 if total == 21 else rules.terms.beaten
 
 
-def most_insurance(rules: Rules, wager: Amount) -> Amount:
-    """Half the wager, or the next whole chip if chips cannot make half: §19:47-2.9(b)."""
+def most_insurance(rules: BaseRules, wager: Amount) -> Amount:
+    """Half the wager; if chips cannot make half, the next whole chip: §19:47-2.9(b). Exactly half is never more."""
     half = Fraction(wager) / 2
-    if wager % rules.chip == 0 and half % rules.chip:  # exact units, as odds are worked out in, are no chips
-        half += rules.chip - half % rules.chip
+    if wager % rules.chip == 0 and (rest := half % rules.chip):  # exact units, as odds are worked out in, are no chips
+        half -= rest if rules.exact_stakes else rest - rules.chip
     return half.numerator if half.denominator == 1 else half
 
 
@@ -127,19 +112,33 @@ ON_TWO_CARDS = (
     Choice("surrender", barred="a hand is surrendered before anything else is done with it (§19:47-2.8(a))"),
 )
 LATER: tuple[Choice, ...] = (STAND, DRAW, *ON_TWO_CARDS)
-"""What may be done with three cards or more, while under 21: §19:47-2.12[player-limit]."""
 
 
-def insurance(rules: Rules, wager: Amount) -> tuple[Choice, ...]:
+def later(rules: BaseRules) -> tuple[Choice, ...]:
+    """What may be done with three cards or more, while under 21: §19:47-2.12[player-limit]."""
+    found: tuple[Choice, ...] | None = rules.worked_out.get("later")
+    if found is None:
+        barred = ((choice, rules.bars(choice.name, split=False) or choice.barred) for choice in LATER)
+        found = rules.worked_out["later"] = tuple(choice._replace(barred=why) for choice, why in barred)
+    return found
+
+
+_NO_HALF = "half of this wager is less than a chip (§19:47-2.9(b))"
+
+
+def insurance(rules: BaseRules, wager: Amount) -> tuple[Choice, ...]:
     """What may be done when the dealer shows an ace: §19:47-2.9(a)."""
     case = "insurance", wager
     found: tuple[Choice, ...] | None = rules.worked_out.get(case)
     if found is None:
-        found = rules.worked_out[case] = (Choice("insurance", (0, most_insurance(rules, wager))), DECLINE)
+        most = most_insurance(rules, wager)
+        barred = rules.bars("insurance", split=False) or ("" if most else _NO_HALF)
+        found = Choice("insurance", (most if rules.exact_stakes else 0, most), barred), DECLINE
+        rules.worked_out[case] = found
     return found
 
 
-def choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
+def choices(rules: BaseRules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
     """What may be done with two cards of these ranks. ``split``: the hand comes from a split; ``room``: the box may
     have another hand. Nothing if it can only stand, as a split ace that cannot be split again: §19:47-2.11(c)2."""
     case = wager, first, second, split, room
@@ -149,7 +148,7 @@ def choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, r
     return found
 
 
-def _choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
+def _choices(rules: BaseRules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
     split_ace = split and first == ACE
     not_split = no_split(rules, first, second, split, room)
     if split_ace and not_split:
@@ -157,7 +156,7 @@ def _choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, 
     return (
         STAND,
         Choice("draw", barred=_ONE_CARD) if split_ace else DRAW,
-        Choice("double", (0, wager), barred=no_double(rules, first, second, split_ace)),
+        Choice("double", (wager if rules.exact_stakes else 0, wager), no_double(rules, first, second, split)),
         Choice("split", (wager, wager), barred=not_split),
         Choice("surrender", barred=no_surrender(rules, split)),
     )
@@ -166,21 +165,24 @@ def _choices(rules: Rules, wager: Amount, first: int, second: int, split: bool, 
 _ONE_CARD = "a split ace gets one card (§19:47-2.11(c)2)"
 
 
-def no_double(rules: Rules, first: int, second: int, split_ace: bool) -> str:
+def no_double(rules: BaseRules, first: int, second: int, split: bool) -> str:
     """Why two cards of these ranks may not be doubled; empty if they may."""
     hard = VALUE[first] + VALUE[second]
     total = score(hard, ACE in (first, second))
-    if split_ace:
+    if split and first == ACE:
         return _ONE_CARD
-    if rules.hole_card_up:
-        if total in (9, 10, 11) or (rules.up_soft_doubles and hard in (9, 10, 11)):
-            return ""
-        return "with the hole card face up only 9, 10 or 11 is doubled (§19:47-2.6(k)4)"
+    if barred := rules.bars("double", split):
+        return barred
+    totals, why = rules.doubled_totals
+    if totals:
+        return "" if total in totals or (rules.soft_doubles and hard in totals) else why
     return "21 in two cards is not doubled (§19:47-2.10(a))" if total == 21 else ""
 
 
-def no_split(rules: Rules, first: int, second: int, split: bool, room: bool) -> str:
+def no_split(rules: BaseRules, first: int, second: int, split: bool, room: bool) -> str:
     """Why two cards of these ranks may not be split; empty if they may."""
+    if barred := rules.bars("split", split):
+        return barred
     if VALUE[first] != VALUE[second]:
         return "only two cards of the same value are split (§19:47-2.11(a))"
     if rules.split_by_rank and first != second:
@@ -194,8 +196,10 @@ def no_split(rules: Rules, first: int, second: int, split: bool, room: bool) -> 
     return "" if room else f"a box has at most {rules.most_hands} hands (§19:47-2.11(e))"
 
 
-def no_surrender(rules: Rules, split: bool) -> str:
+def no_surrender(rules: BaseRules, split: bool) -> str:
     """Why two cards may not be surrendered; empty if they may."""
+    if barred := rules.bars("surrender", split):
+        return barred
     if rules.hole_card_up:
         return "there is no surrender with the hole card face up (§19:47-2.6(k)3)"
     if not rules.surrender:

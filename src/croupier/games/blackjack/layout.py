@@ -6,8 +6,8 @@ from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.cards import Card, Token
+from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
-from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.wagers import sevens
 from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, void
 
@@ -24,13 +24,14 @@ _MISSED = ("box-missed",)
 class Hand:
     """Cards in a box, or in one of the hands it was split into, and the wagers on them, the decider's first."""
 
-    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "hard", "name", "sevens", "split")
+    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "down", "hard", "name", "sevens", "split")
 
     def __init__(self, box: int, name: str, decider: str, bets: list[Bet]) -> None:
         self.box, self.name, self.decider, self.bets = box, name, decider, bets
         self.cards: list[Card] = []
         self.hard = 0  # the sum with every ace as one
         self.ace = self.split = self.doubled = False
+        self.down: Token | None = None  # a card that others do not see
         self.sevens: tuple[Sequence[Bet], Sequence[Card]] | None = None  # sevens wagers that wait for a third card
 
     def add(self, card: Card) -> None:
@@ -70,7 +71,7 @@ class Layout:
         "up",
     )
 
-    def __init__(self, table: Table, rules: Rules, hands: list[Hand], reader: bool) -> None:
+    def __init__(self, table: Table, rules: BaseRules, hands: list[Hand], reader: bool) -> None:
         self.table, self.rules = table, rules
         self.hands = hands  # that still have a wager to be played for
         self.dealer = Hand(0, DEALER, "", [])
@@ -120,6 +121,10 @@ async def deal(layout: Layout) -> None:
     hands, dealer, rules = layout.hands, layout.dealer, layout.rules
     missed: list[Hand] = []
     for hand in hands:  # §19:47-2.6(e)1
+        if rules.card_down:
+            layout.dealt_to.append(hand.name)
+            hand.down = await layout.table.deal(hand.name)
+            continue
         try:
             hand.add(await layout.card(hand.name, _MISSED))
         except Reported:
@@ -144,6 +149,22 @@ async def deal(layout: Layout) -> None:
     if rules.hole_card:  # §19:47-2.6(j)
         layout.dealt_to.append(DEALER)
         layout.hole = await layout.table.deal(DEALER)
+
+
+async def look(layout: Layout) -> None:
+    """Each player looks at the card dealt face down; where a person deals, only the player then knows it."""
+    for hand in layout.hands:
+        if hand.down is not None and (found := await layout.table.look(hand.decider, (hand.down,))) is not None:
+            hand.add(found[0])
+
+
+async def show(layout: Layout, hand: Hand) -> None:
+    """The card dealt face down is turned up for everybody."""
+    if hand.down is not None:
+        (card,) = await layout.table.turn((hand.down,))
+        if len(hand.cards) == 1:
+            hand.add(card)
+        hand.down = None
 
 
 async def _late_card(layout: Layout, hand: Hand) -> None:

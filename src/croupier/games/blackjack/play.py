@@ -19,7 +19,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     bets: Sequence[Bet] = await table.bets(_window(table, rules, carry))
     if len(bets) > 1:
         bets = await consents(table, bets)
-    hands = _boxes(bets)
+    hands = boxes(bets)
     if not hands:
         table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
         return Carry(reader_failed=carry.reader_failed)
@@ -46,7 +46,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         if layout.skipped:
             await deal_skipped(layout)
     await play_dealer(layout)
-    return leave(layout, carry, bets)
+    return leave(layout, rules, carry, bets)
 
 
 def _window(table: Table, rules: Rules, carry: Carry) -> Window:
@@ -56,7 +56,7 @@ def _window(table: Table, rules: Rules, carry: Carry) -> Window:
     return window(rules)
 
 
-def _boxes(bets: Sequence[Bet]) -> list[Hand]:
+def boxes(bets: Sequence[Bet]) -> list[Hand]:
     """A hand for each box with a wager, from the dealer's left."""
     if len(bets) == 1:
         return [Hand(bets[0].box, BOX[bets[0].box], bets[0].player, [bets[0]])]
@@ -69,9 +69,9 @@ def _boxes(bets: Sequence[Bet]) -> list[Hand]:
     return hands
 
 
-def leave(layout: Layout, carry: Carry, bets: Sequence[Bet]) -> Carry:
+def leave(layout: Layout, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Carry:
     """What the next round must know: on whose box the cutting card came, §19:47-2.5(e)2, and who may bet."""
-    rules, shoe = layout.rules, layout.table.shoe
+    shoe = layout.table.shoe
     if layout.exposed:
         layout.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
         layout.dealt_to += [DISCARD] * len(layout.exposed)

@@ -16,7 +16,7 @@ from croupier.games.blackjack.layout import BOX, DEAD_HAND, SAID, TAKE, Hand, La
 from croupier.table import Answer, Ask, Bet, Choice, Reported, void
 
 _SKIPPED = ("skipped-draw",)
-_EXPOSED = ("drawn-exposed",)
+_DRAWN = ("drawn-exposed", UNCALLED := "uncalled-card")  # of which a game knows one
 _STAY, _FIRST_HAND, _SECOND_HAND = Choice("stay"), Choice("first-hand"), Choice("second-hand")
 
 
@@ -36,7 +36,7 @@ async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
             break
         cards = hand.cards
         if len(cards) > 2:
-            open_choices = judge.LATER
+            open_choices = judge.later(rules)
         else:
             room = len(hands) < rules.most_hands
             open_choices = choices(rules, hand.bets[0].stake, cards[0].rank, cards[1].rank, hand.split, room)
@@ -45,10 +45,13 @@ async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
         knows = _sees(layout, hands, at) if hand.split or layout.exposed else (hand.seen(), layout.up)
         ask = Ask(hand.decider, hand.bets[0], open_choices, knows, "stand")
         try:
-            answer = await table.ask(ask, _EXPOSED)
-        except Reported:
-            table.say("A card was drawn in error: it is the next card (§19:47-2.15[drawn-exposed])")
-            layout.exposed += (await table.deal_up("exposed"),)
+            answer = await table.ask(ask, _DRAWN)
+        except Reported as report:
+            if report.irregularity.name == UNCALLED:
+                await _uncalled(layout, hand)
+            else:
+                table.say("A card was drawn in error: it is the next card (§19:47-2.15[drawn-exposed])")
+                layout.exposed += (await table.deal_up("exposed"),)
             continue
         choice = answer.choice
         if choice == "stand":
@@ -83,6 +86,17 @@ async def draw(layout: Layout, hands: list[Hand], at: int) -> bool:
     if hand.sevens:
         layout.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
     return True
+
+
+async def _uncalled(layout: Layout, hand: Hand) -> None:
+    """A card that the player did not call for is his if he takes it, and otherwise dead: §13:47-20.22(e)."""
+    card = await layout.card(hand.name)
+    sees = hand.seen(), layout.up, VALUE[card.rank]
+    answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, judge.DECLINE), sees, "decline"))
+    if answer.choice == "draw":
+        hand.add(card)
+    else:
+        layout.table.say("The card was not called for and is burned (§13:47-20.22(e))")
 
 
 async def _double(layout: Layout, hand: Hand, answer: Answer) -> None:
@@ -146,7 +160,7 @@ def stop(layout: Layout, hand: Hand, total: int) -> None:
         if layout.may_have_blackjack and layout.rules.busts_wait and bet.parent:
             layout.held += (bet,)
         else:
-            layout.table.settle(bet, judge.OVER_21)
+            layout.table.settle(bet, layout.rules.terms.over_21)
 
 
 async def deal_skipped(layout: Layout) -> None:

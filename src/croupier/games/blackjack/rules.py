@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.law.options import Conflict, HouseRules, Range, Reading, option, reading
+from croupier.games.blackjack.base import BaseRules, Terms
+from croupier.law.options import Conflict, Range, Reading, option, reading
 from croupier.odds import Paytable, to
+from croupier.table import lose, void, win
 
 _POSTED = "§19:47-8.3[posted-option]"
 _YES_NO = (False, True)
@@ -27,9 +28,30 @@ MATCHES = {  # §19:47-2.23[decks]: only these numbers of decks
     8: Paytable({"match": to(3), "suited": to(14)}),  # §19:47-2.23[odds-eight-decks]
 }
 
+TERMS = Terms(
+    over_21=lose(by="§19:47-2.3(a)"),
+    lower=lose(by="§19:47-2.3(a)"),
+    higher=win(to(1), by="§19:47-2.3(a)2"),  # the odds: §19:47-2.3(e)
+    dealer_over=win(to(1), by="§19:47-2.3(a)1"),
+    tie=void(by="§19:47-2.3(b)"),
+    beaten=lose(by="§19:47-2.3(a)"),
+    beaten_21=lose(by="§19:47-2.3(b)"),
+    blackjack=win(to(3, 2), by="§19:47-2.7(a)"),
+    blackjack_waited=win(to(3, 2), by="§19:47-2.7(b)"),
+    both_blackjack=void(by="§19:47-2.7(b)"),
+    insured=win(to(2), by="§19:47-2.9(c)"),
+    not_insured=lose(by="§19:47-2.9(a)"),
+)
+UP_TERMS = TERMS._replace(  # with the hole card face up
+    tie=lose(by="§19:47-2.6(k)1"),
+    blackjack=win(to(1), by="§19:47-2.6(k)2"),
+    blackjack_waited=win(to(1), by="§19:47-2.6(k)2"),
+    both_blackjack=win(to(1), by="§19:47-2.6(k)1"),
+)
+
 
 @dataclass(frozen=True)
-class Rules(HouseRules):
+class Rules(BaseRules):
     decks: int = option(6, allowed=Range(1), cite="§19:47-2.2(a)", words="decks in the shoe")
     boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11(e)", words="boxes of the layout")
     hole_card: bool = option(  # in the chapter before 1982, since when is not known
@@ -259,16 +281,25 @@ class Rules(HouseRules):
     )
 
     @cached_property
-    def worked_out(self) -> dict[Hashable, Any]:
-        """What follows from these rules and is needed in every round: windows, choices. Filled as it is asked for."""
-        return {}
+    def terms(self) -> Terms:
+        return UP_TERMS if self.hole_card_up else TERMS
 
     @cached_property
     def most_hands(self) -> int:
-        """Into how many hands a box may be split; the layout counts, not the boxes in play."""
+        """The layout counts, not the boxes in play."""
         if not self.resplit:
             return 2  # §19:47-2.11(c)1
         return 4 if self.boxes <= 6 else 3  # §19:47-2.11(e)
+
+    @property
+    def doubled_totals(self) -> tuple[tuple[int, ...], str]:
+        if self.hole_card_up:
+            return (9, 10, 11), "with the hole card face up only 9, 10 or 11 is doubled (§19:47-2.6(k)4)"
+        return (), ""
+
+    @property
+    def soft_doubles(self) -> bool:
+        return self.up_soft_doubles
 
 
 READINGS = (

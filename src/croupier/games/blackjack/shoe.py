@@ -7,17 +7,18 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
+from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shoe_game import (
     FAR_RIGHT,
+    IMPROPER_CUT,
     SHOW_BURN_CARD,
     burn_down,
-    clockwise,
-    offer_cut,
+    cut_until_proper,
     shuffle_by_device,
     shuffle_by_hand,
 )
-from croupier.table import DISCARD, SHOE_EMPTY, Case, Irregularity, Reported, Table, Void
+from croupier.table import DISCARD, SHOE_EMPTY, Case, Irregularity, Table, Void
 
 
 class Carry(NamedTuple):
@@ -30,11 +31,11 @@ class Carry(NamedTuple):
     reader_failed: bool = False
 
 
-def pack(rules: Rules) -> Pack:
+def pack(rules: BaseRules) -> Pack:
     return Pack(rules.decks)
 
 
-def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
     """When the round in which the cutting card came out is over, §19:47-2.5(h), §19:47-2.6(l); and after a pause."""
     return shoe.cutting_card_out or carry.spread
 
@@ -58,15 +59,8 @@ async def _fill(table: Table, rules: Rules, first: int) -> None:
         await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
     else:  # after a pause they are washed and stacked first: §19:47-2.5(i)1
         await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(a)")
-    order = clockwise(table.players, first)
-    while True:  # the backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c)
-        cut = await offer_cut(table, order, by="§19:47-2.5(f)")
-        try:
-            await table.ready("cut", also=("improper-cut",))
-            break
-        except Reported:
-            table.say("The cut was not proper: the cards are cut again (§19:47-2.5[recut])")
-            order = clockwise(table.players, table.players.index(cut) if cut else first)
+    # The backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c).
+    await cut_until_proper(table, first, by="§19:47-2.5(f)", again="§19:47-2.5[recut]")
     table.place_cutting_card(ceil(table.shoe.size * rules.cut_off))  # §19:47-2.5(d); all from a shoe: §19:47-2.6(a)
     await burn_down(table)  # §19:47-2.6(c)
 
@@ -108,8 +102,9 @@ CASES = {
         "the hole card went into the reader against 2 to 9, and players could learn it: all hands are dead",
         ("decisions", "ready"),
     ),
+    "dealer-blackjack": Case("§19:47-2.6(j)1", "the dealer has a blackjack: the hole card is turned", ()),
     "reader-fails": Case("§19:47-2.15[reader-fails]", "the card reader failed: play goes on without it", ()),
-    "improper-cut": Case("§19:47-2.5[recut]", "the cut was improper: the cards are cut again", ()),
+    IMPROPER_CUT: Case("§19:47-2.5[recut]", "the cut was improper: the cards are cut again", ()),
     "house-reshuffles": Case("§19:47-2.5(h)1", "the house has the cards shuffled after the last round", ("bets",)),
     "new-dealer": Case("§19:47-2.6(c)", "a dealer takes over and burns a card", ("bets",)),
     SHOW_BURN_CARD: Case("§19:47-2.6(c)", "a player asks to see the burned card", ()),
@@ -118,9 +113,23 @@ CASES = {
 
 async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
     """Put right what the script does not take itself; then the same thing is asked again."""
-    by, text, _ = CASES[irregularity.name]
-    table.say(f"{text[0].upper()}{text[1:]} ({by})")
+    announce(table, CASES[irregularity.name])
     match irregularity.name:
+        case "house-reshuffles":
+            await _fill(table, rules, FAR_RIGHT)  # §19:47-2.5(e)4
+        case "new-dealer":
+            await burn_down(table)
+        case name:
+            await put_right(table, name)
+
+
+def announce(table: Table, case: Case) -> None:
+    table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
+
+
+async def put_right(table: Table, name: str) -> None:
+    """What is done in these cases at every table of the family."""
+    match name:
         case "face-up-card":
             await table.deal_up(DISCARD)
         case "several-face-up-cards":
@@ -134,7 +143,3 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
             table.say("The device leaves the table before cards are shuffled otherwise (§19:47-2.15[shuffler-removed])")
         case "reader-shows-card":
             raise Void(by="§19:47-2.15[reader-misused]")
-        case "house-reshuffles":
-            await _fill(table, rules, FAR_RIGHT)  # §19:47-2.5(e)4
-        case "new-dealer":
-            await burn_down(table)

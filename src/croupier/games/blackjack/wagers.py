@@ -6,8 +6,9 @@ from collections.abc import Hashable, Sequence
 
 from croupier.equipment.cards import KING, QUEEN, Card
 from croupier.game import Wager
+from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE
-from croupier.games.blackjack.rules import MATCHES, Rules
+from croupier.games.blackjack.rules import MATCHES
 from croupier.table import Settlement, Spot, lose, win
 
 OFFERED = {  # §19:47-2.17(a): one of three
@@ -19,7 +20,7 @@ OFFERED = {  # §19:47-2.17(a): one of three
 # --- Judgements ---------------------------------------------------------------------------------------------------
 
 
-def over_under(rules: Rules, wager: str, first: Card, second: Card) -> Settlement:
+def over_under(rules: BaseRules, wager: str, first: Card, second: Card) -> Settlement:
     """Over 13 or under 13, every ace counting one: §19:47-2.2(b)3ii."""
     total = VALUE[first.rank] + VALUE[second.rank]
     if total == 13:
@@ -28,7 +29,7 @@ def over_under(rules: Rules, wager: str, first: Card, second: Card) -> Settlemen
     return win(rules.over_under_odds, by=by) if (total > 13) == (wager == "over-13") else lose(by=by)
 
 
-def royal_match(rules: Rules, first: Card, second: Card) -> Settlement:
+def royal_match(rules: BaseRules, first: Card, second: Card) -> Settlement:
     """Two cards of one suit; a king and a queen of one suit pay more."""
     if first.suit != second.suit:
         return lose(by="§19:47-2.17(b)3")
@@ -37,14 +38,14 @@ def royal_match(rules: Rules, first: Card, second: Card) -> Settlement:
     return win(rules.same_suit_odds["same-suit"], by="§19:47-2.17(b)3")
 
 
-def sevens_stand(rules: Rules, first: Card, second: Card) -> bool:
+def sevens_stand(rules: BaseRules, first: Card, second: Card) -> bool:
     """Whether the third card still matters to the sevens wager."""
     if rules.sevens_card == "first":
         return first.rank == second.rank == 7
     return rules.sevens_card == "any" or 7 in (first.rank, second.rank)
 
 
-def sevens(rules: Rules, cards: Sequence[Card]) -> Settlement:
+def sevens(rules: BaseRules, cards: Sequence[Card]) -> Settlement:
     """Sevens among the first two or three cards; in the published game only an unbroken run from the first card."""
     if rules.sevens_card == "first":
         if cards[0].rank != 7:
@@ -61,7 +62,7 @@ def sevens(rules: Rules, cards: Sequence[Card]) -> Settlement:
     return win(rules.sevens_odds[name], by="§19:47-2.17[sevens-odds]")
 
 
-def match_the_dealer(rules: Rules, first: Card, second: Card, dealer: Card) -> Settlement:
+def match_the_dealer(rules: BaseRules, first: Card, second: Card, dealer: Card) -> Settlement:
     """Each of the two cards that has the rank of the dealer's first pays, more in the same suit."""
     odds = MATCHES[rules.decks]
     won = [odds["suited" if card == dealer else "match"] for card in (first, second) if card.rank == dealer.rank]
@@ -72,7 +73,7 @@ def match_the_dealer(rules: Rules, first: Card, second: Card, dealer: Card) -> S
     return win(won[0], by="§19:47-2.23[odds-six-decks]" if rules.decks == 6 else "§19:47-2.23[odds-eight-decks]")
 
 
-def settle(rules: Rules, wager: str, first: Card, second: Card, dealer: Card) -> Settlement | None:
+def settle(rules: BaseRules, wager: str, first: Card, second: Card, dealer: Card) -> Settlement | None:
     """What becomes of an additional wager after the second card; nothing yet if a third card matters to it."""
     if wager == "sevens":
         return None if sevens_stand(rules, first, second) else sevens(rules, (first, second))
@@ -107,7 +108,7 @@ def _by_ten_or_ace(seen: tuple[Card, ...], card: Card) -> Hashable:
     return value if value in (1, 10) else 0
 
 
-def wagers(rules: Rules) -> tuple[Wager, ...]:
+def wagers(rules: BaseRules) -> tuple[Wager, ...]:
     """Every wager of the game."""
     main = (Spot("wager"), 1)
     over_under_13 = {"additional": "over-under-13"}

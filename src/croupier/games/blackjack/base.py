@@ -1,0 +1,93 @@
+"""What the rules of every game of the family say, and what its wagers come to where the games differ.
+
+The scripts and judgements of this folder read nothing else, so that a game under other rules brings only its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from croupier.law.options import HouseRules
+from croupier.odds import Paytable, to
+from croupier.table import Settlement
+
+
+class Terms(NamedTuple):
+    """How a wager ends, each way with its clause."""
+
+    over_21: Settlement
+    lower: Settlement
+    higher: Settlement
+    dealer_over: Settlement
+    tie: Settlement
+    beaten: Settlement  # by a dealer's blackjack, a hand of less than 21
+    beaten_21: Settlement  # and a 21 that is no blackjack
+    blackjack: Settlement
+    blackjack_waited: Settlement  # for the dealer's second card, against an ace or a ten
+    both_blackjack: Settlement
+    insured: Settlement
+    not_insured: Settlement
+
+
+@dataclass(frozen=True)
+class BaseRules(HouseRules):
+    """A table that uses none of the options; rules override what they know otherwise."""
+
+    decks = 1
+    boxes = 7
+    people_on_a_box = 1
+    boxes_a_player = 7
+    hole_card = False
+    hole_card_up = False
+    card_down = False  # one of the player's first two cards is dealt face down
+    surrender = False
+    resplit = False
+    bar_resplit_aces = False
+    exact_stakes = False  # a double is the whole wager and insurance half of it, no less
+    five_card_21 = False
+    five_card_odds = to(1)
+    additional = "none"
+    additional_stake = 0
+    over_under_odds = to(1)
+    same_suit_odds = Paytable({})
+    sevens_odds = Paytable({})
+    sevens_card = "first"
+    match_the_dealer = False
+    split_21_wins = False
+    up_blackjack_waits = False
+    up_split_21_wins = False
+    busts_wait = False
+    equal_busts_tie = False
+    split_by_rank = False
+
+    @cached_property
+    def worked_out(self) -> dict[Hashable, Any]:
+        """What follows from these rules and is needed in every round: windows, choices. Filled as it is asked for."""
+        return {}
+
+    @property
+    def terms(self) -> Terms:
+        """How wagers end at this table."""
+        raise NotImplementedError
+
+    @property
+    def most_hands(self) -> int:
+        """Into how many hands a box may be split."""
+        return 2
+
+    @property
+    def doubled_totals(self) -> tuple[tuple[int, ...], str]:
+        """The only totals that may be doubled, and why no other; none if any may."""
+        return (), ""
+
+    @property
+    def soft_doubles(self) -> bool:
+        """Whether an ace may count one to make such a total."""
+        return False
+
+    def bars(self, choice: str, split: bool) -> str:
+        """Why a choice is not open at this table, or not on a split hand; empty if it is."""
+        return ""
