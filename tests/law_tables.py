@@ -19,7 +19,9 @@ FOLDER = Path(__file__).parent / "law_tables"
 SHORT_DECKS = {
     ("caribbean-stud", "ante"): "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s",
     ("night-caribbean-stud", "ante"): "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s",
-    ("blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh 7s",
+    ("blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh",
+    ("night-blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh",
+    ("multi-action-blackjack", "wager"): "Ac Td 6h 5s 8c 9d",
 }
 
 

@@ -31,6 +31,8 @@ MODULES = {
     "night-mini-baccarat": "night_mini_baccarat",
     "night-roulette": "night_roulette",
     "night-craps": "night_craps",
+    "night-blackjack": "night_blackjack",
+    "multi-action-blackjack": "multi_action_blackjack",
 }
 
 

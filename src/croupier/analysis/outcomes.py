@@ -7,7 +7,7 @@ wager outlives the round (craps), the rounds form a chain over `carry` that is s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.table import Amount, Ask
+from croupier.table import Amount
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 
 
@@ -36,7 +36,8 @@ class Distribution:
 
     chances: dict[Outcome, Fraction]
     made: Fraction = Fraction(1)
-    plays: dict[tuple[Hashable, ...], str] = field(default_factory=dict)  # best play: what was seen, to the choice
+    plays: Mapping[tuple[Hashable, ...], str] = field(default_factory=dict)  # best play: what was seen, to the choice
+    note: str = ""  # what is left out of it
 
     def mean(self) -> Fraction:
         return sum((chance * outcome.net for outcome, chance in self.chances.items()), Fraction(0))
@@ -72,7 +73,6 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
         pack=pack,
         lens=wager.lens,
         company=wager.company,
-        always=_taking(wager.choice) if wager.choice else lambda ask: None,
     )
     paths, plays = best_play(list(table.paths()))
     paths = [path for path in paths if path.made]
@@ -91,17 +91,6 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
     for outcome, chance in _absorb(game, rules, wager, going).items():
         chances[outcome] += chance
     return Distribution(dict(chances), made, plays)
-
-
-def _taking(name: str) -> Any:
-    """A wager made by a choice: take it whenever it is offered, and do the default otherwise."""
-
-    def always(ask: Ask) -> Decision:
-        named = {choice.name: choice for choice in ask.choices if not choice.barred}
-        choice = named.get(name) or named[ask.default]
-        return Decision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
-
-    return always
 
 
 # --- Best play ----------------------------------------------------------------------------------------------------

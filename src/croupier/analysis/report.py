@@ -24,7 +24,7 @@ class WagerOdds:
     std_dev: Decimal | None = None
     hit_frequency: Fraction | None = None
     element_of_risk: Fraction | None = None
-    note: str = ""  # why it is unavailable, or under what it was worked out
+    note: str = ""  # why it is unavailable, under what it was worked out, or what it leaves out
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
 
@@ -95,11 +95,11 @@ def _odds(game: Game, rules: HouseRules, wager: Wager) -> WagerOdds:
     if wager.unavailable:
         return WagerOdds(wager.name, "unavailable", note=wager.unavailable)
     offered = rules.set(wager.settings)
-    note = ""
+    found: Distribution = distribution(game, offered, wager)
+    note = found.note
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
-        note = f"not offered under these rules; worked out with {changed}"
-    found: Distribution = distribution(game, offered, wager)
+        note = "; ".join(filter(None, [f"not offered under these rules; worked out with {changed}", note]))
     made, mean = found.made, found.mean()
     return WagerOdds(
         wager.name,

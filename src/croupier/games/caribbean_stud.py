@@ -378,7 +378,7 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
 def wagers(rules: Rules) -> tuple[Wager, ...]:
     """The ante, with the bet that may follow it, and the progressive wager on a meter just started."""
     return (
-        Wager("ante", ((ANTE, 1),), unavailable="needs the stud solver"),
+        Wager("ante", ((ANTE, 1),)),
         Wager("progressive", ((ANTE, 1), (PROGRESSIVE, 1)), settings={"progressive": True}),
     )
 

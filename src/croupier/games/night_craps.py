@@ -16,7 +16,7 @@ from croupier.games.night import NightRules
 from croupier.law.options import Conflict, Range, Reading, option
 
 LAW = {
-    "§19:47-1.1": "§13:47-20.25(a)",
+    "§19:47-1.1": "§13:47-20.25(a)",  # a natural is a pass, §13:47-20.25(g)4
     "§19:47-1.2(a)": "§13:47-20.10(c)2",  # what is not listed is not taken
     "§19:47-1.2(a)1": "§13:47-20.25(h)1i",
     "§19:47-1.2(a)1i": "§13:47-20.25(h)1i",
@@ -94,7 +94,7 @@ LAW = {
 
 def no_odds(numbers: str) -> Any:
     words = f"most odds on {numbers}: none, for odds behind a wager are not among the wagers listed"
-    return option(Fraction(0), allowed=Range(0, 0), cite="§13:47-20.10(c)2", words=words)
+    return option(Fraction(0), allowed=(Fraction(0),), cite="§13:47-20.10(c)2", words=words)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ cards cost nothing until somebody sees them: only then does the path branch.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, prod
@@ -93,7 +93,6 @@ class ExploreTable:
         pack: Iterable[Card] | None = None,
         lens: Lens | None = None,
         company: tuple[str, Spot] | None = None,
-        always: Callable[[Ask], Decision | None] = lambda ask: None,
         to_the_end: bool = False,
     ) -> None:
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
@@ -103,7 +102,6 @@ class ExploreTable:
         self._lens = lens
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
-        self._always = always  # a decision that is not explored but given
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
         self._digits: list[int] = []  # the answer taken at each fork of the path
         self._widths: list[int] = []  # how many answers there were
@@ -239,8 +237,9 @@ class ExploreTable:
         return bet
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
-        decision = self._always(ask)
-        if decision is None:
+        if self.tracked.choice:
+            decision = self._take(ask)
+        else:
             options = [
                 (choice.name, stake) for choice in ask.choices if not choice.barred for stake in _stakes(choice.stake)
             ]
@@ -255,6 +254,17 @@ class ExploreTable:
         # A wager made by a choice is followed for itself: what it insures is another wager.
         parent = 0 if track else ask.about.id
         return Answer(decision.choice, self._book(ask.about.box, spot, decision.stake, parent=parent, track=track))
+
+    def _take(self, ask: Ask) -> Decision:
+        """A wager made by a choice: take it in the first decision of the round, and do the default in all others.
+
+        A round whose first decision does not offer it is none in which the wager is made.
+        """
+        named = {choice.name: choice for choice in ask.choices if not choice.barred}
+        if not self._family and self.tracked.choice not in named:
+            raise Stop
+        choice = named[ask.default if self._family else self.tracked.choice]
+        return Decision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
         return [await self.ask(ask) for ask in asks]

@@ -63,7 +63,8 @@ OF_THE_NIGHT = [
     ),
     Script(
         "come-bets-decided",
-        "The 5 comes again: the come bet on it wins, §13:47-20.25(h)1iii, the don't come bet loses,\n§13:47-20.25(h)1iv.",
+        "The 5 comes again: the come bet on it wins, §13:47-20.25(h)1iii, and the don't come bet on it loses,\n"
+        "§13:47-20.25(h)1iv.",
         """
         close
         roll 3 2

@@ -134,7 +134,8 @@ def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) ->
 
 
 def _blackjack(rules: BaseRules) -> str:
-    return "1 to 1 and ties lose" if rules.hole_card_up else "3 to 2"  # §19:47-2.6(k)2
+    terms = rules.terms
+    return say(terms.blackjack.gain) + (" and ties lose" if terms.tie.result == "lose" else "")
 
 
 # --- Who decides --------------------------------------------------------------------------------------------------

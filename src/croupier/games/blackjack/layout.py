@@ -116,8 +116,11 @@ class Layout:
         return card
 
 
-async def deal(layout: Layout) -> None:
-    """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e)."""
+async def deal(layout: Layout, first: Card | None = None) -> None:
+    """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e).
+
+    ``first``: the dealer has a card already, from an earlier hand.
+    """
     hands, dealer, rules = layout.hands, layout.dealer, layout.rules
     missed: list[Hand] = []
     for hand in hands:  # §19:47-2.6(e)1
@@ -130,7 +133,7 @@ async def deal(layout: Layout) -> None:
         except Reported:
             layout.dealt_to.pop()
             missed.append(hand)
-    dealer.add(await layout.card(DEALER))  # §19:47-2.6(e)2
+    dealer.add(first or await layout.card(DEALER))  # §19:47-2.6(e)2
     for hand in hands:  # §19:47-2.6(e)3
         try:
             hand.add(await layout.card(hand.name, _MISSED))
@@ -170,7 +173,7 @@ async def show(layout: Layout, hand: Hand) -> None:
 async def _late_card(layout: Layout, hand: Hand) -> None:
     """A box that was passed over is dead without a card; with one, its player may have the second now."""
     by = "§19:47-2.15[no-card]"
-    if hand.cards:
+    if hand.cards or hand.down is not None:
         by = "§19:47-2.15[one-card]"
         sees = hand.seen(), layout.dealer.hard
         answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))

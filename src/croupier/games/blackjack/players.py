@@ -106,7 +106,11 @@ async def _double(layout: Layout, hand: Hand, answer: Answer) -> None:
     hand.bets += _posted(answer)
     if others:
         sees = hand.seen(), layout.up
-        asks = [Ask(bet.player, bet, (Choice("double", (0, bet.stake)), _STAY), sees, "stay") for bet in others]
+        stakes = [(bet.stake if layout.rules.exact_stakes else 0, bet.stake) for bet in others]
+        asks = [
+            Ask(bet.player, bet, (Choice("double", stake), _STAY), sees, "stay")
+            for bet, stake in zip(others, stakes, strict=True)
+        ]
         for follows in await layout.table.ask_each(asks):
             hand.bets += _posted(follows)
 

@@ -1,0 +1,184 @@
+"""Every hand that a player can hold and every hand that a dealer can end with, as tables for the blackjack kernels.
+
+A hand is counted by value, aces first: ten numbers, how many cards of each value it has. These tables depend on no
+house rule but on when the dealer draws, and on no number of decks.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.blackjack.judgements import dealer_draws, is_blackjack, score
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Counts = tuple[int, ...]
+"""How many cards of each value, the ace's first."""
+
+VALUES = range(1, 11)
+ACE, TEN = 0, 9  # where they stand among the counts
+MOST = 21
+OVER = -1
+"""In place of a hand: the card takes it over 21."""
+_RADIX = 64  # more than the cards of one value among those that a player's hands can have removed
+
+
+def counted(values: Sequence[int]) -> Counts:
+    """The counts of a hand given by its values."""
+    return tuple(values.count(value) for value in VALUES)
+
+
+def hard(counts: Sequence[int]) -> int:
+    """The sum with every ace as one."""
+    return sum(value * number for value, number in zip(VALUES, counts, strict=True))
+
+
+def total(counts: Sequence[int]) -> int:
+    return score(hard(counts), counts[ACE] > 0)
+
+
+def keys(counts: Ints) -> Ints:
+    """One number for each row of counts: equal rows, equal numbers."""
+    weights = np.array([_RADIX**place for place in range(len(VALUES))], dtype=np.int64)
+    return counts @ weights
+
+
+# --- The player's hands -------------------------------------------------------------------------------------------
+
+
+class Hands(NamedTuple):
+    """The hands that are not over 21, those with fewer cards first: 3,082 from one card up."""
+
+    counts: Ints  # hand x value
+    cards: Ints  # how many
+    totals: Ints
+    child: Ints  # hand x value: which hand one more card makes, or OVER
+    at: dict[Counts, int]
+
+
+@cache
+def player_hands() -> Hands:
+    found = sorted(_up_to(MOST, 0), key=sum)[1:]
+    at = {counts: place for place, counts in enumerate(found)}
+    child = [[at.get(_with(counts, place), OVER) for place in range(len(VALUES))] for counts in found]
+    return Hands(
+        np.array(found, dtype=np.int64),
+        np.array([sum(counts) for counts in found], dtype=np.int64),
+        np.array([total(counts) for counts in found], dtype=np.int64),
+        np.array(child, dtype=np.int64),
+        at,
+    )
+
+
+def _up_to(points: int, place: int) -> Iterator[Counts]:
+    """Every hand of the values from this place on whose cards, aces as one, come to so much at most."""
+    if place == len(VALUES):
+        yield ()
+        return
+    for number in range(points // VALUES[place] + 1):
+        for rest in _up_to(points - number * VALUES[place], place + 1):
+            yield (number, *rest)
+
+
+def _with(counts: Counts, place: int) -> Counts:
+    return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
+
+
+class Line(NamedTuple):
+    """The hands that begin with one card, the card alone first: what a split hand can become."""
+
+    hands: Ints  # their numbers among all hands
+    child: Ints  # hand x value, numbered within the line
+
+
+@cache
+def line(place: int) -> Line:
+    hands = player_hands()
+    members = np.nonzero(hands.counts[:, place])[0]
+    number = np.full(len(hands.counts) + 1, OVER)  # the last stands for OVER
+    number[members] = np.arange(len(members))
+    return Line(members, number[hands.child[members]])
+
+
+# --- The dealer's hands -------------------------------------------------------------------------------------------
+
+BLACKJACK = 0
+DEALER_OVER = MOST + 1
+"""In place of a dealer's total: how far over 21 it is matters to nobody."""
+
+
+class Dealer(NamedTuple):
+    """The dealer's final hands as a tree of cards in falling order, laid out depth first.
+
+    A node multiplies what its parent has by the cards left of one value. A final hand adds to an end of the deal,
+    from each first card (or first two) that it can have begun with, once for each order of its cards.
+    """
+
+    starts: Ints  # start x value
+    totals: tuple[int, ...]  # what a deal can end with
+    depth: Ints  # of each node, from 1
+    place: Ints  # which value it draws
+    used: Ints  # how many of that value were drawn before
+    first: Ints  # its first share; those of the next node follow
+    target: Ints  # of each share: start x ends
+    orders: Floats  # of each share
+
+
+@cache
+def dealer_hands(known: int) -> Dealer:
+    """The hands that begin with so many known cards, one or two; a blackjack in sight is none of them."""
+    starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
+    starts = [counts for counts in starts if not _has_blackjack(counts)]
+    ends = _ends(starts)
+    totals = tuple(sorted({_end(counts) for counts in ends}))
+    tree: dict[tuple[int, ...], dict[int, int]] = {}
+    for counts, ways in ends.items():
+        falling = tuple(place for place in reversed(range(len(VALUES))) for _ in range(counts[place]))
+        for length in range(1, len(falling)):
+            tree.setdefault(falling[:length], {})
+        end = totals.index(_end(counts))
+        tree[falling] = {start * len(totals) + end: orders for start, orders in ways.items()}
+    nodes = sorted(tree.items())  # a parent comes right before its children
+    shares = [share for _, shares in nodes for share in shares.items()]
+    return Dealer(
+        np.array(starts, dtype=np.int64),
+        totals,
+        np.array([len(path) for path, _ in nodes]),
+        np.array([path[-1] for path, _ in nodes]),
+        np.array([path[:-1].count(path[-1]) for path, _ in nodes]),
+        np.cumsum([0, *(len(shares) for _, shares in nodes)]),
+        np.array([target for target, _ in shares]),
+        np.array([orders for _, orders in shares], dtype=np.float64),
+    )
+
+
+def _ends(starts: Sequence[Counts]) -> dict[Counts, dict[int, int]]:
+    """Every final hand: in how many orders it comes from each start."""
+    final: dict[Counts, dict[int, int]] = {}
+    going: dict[Counts, dict[int, int]] = {counts: {start: 1} for start, counts in enumerate(starts)}
+    while going:
+        longer: dict[Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for counts, ways in going.items():
+            if not dealer_draws(total(counts)):
+                final[counts] = ways
+                continue
+            for place in range(len(VALUES)):
+                more = longer[_with(counts, place)]
+                for start, orders in ways.items():
+                    more[start] += orders
+        going = longer
+    return final
+
+
+def _has_blackjack(counts: Counts) -> bool:
+    return sum(counts) == 2 and is_blackjack(hard(counts), counts[ACE] > 0)
+
+
+def _end(counts: Counts) -> int:
+    return BLACKJACK if _has_blackjack(counts) else min(total(counts), DEALER_OVER)

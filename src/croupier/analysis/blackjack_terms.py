@@ -1,0 +1,130 @@
+"""What the judgements of a blackjack game say, as tables for the kernels: what may be done, and what a hand wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.analysis.blackjack_hands import BLACKJACK, Dealer, Floats, Hands, Ints, total
+from croupier.equipment import cards
+from croupier.games.blackjack import judgements as judge
+from croupier.table import Choice, Settlement
+
+STAND, DRAW, DOUBLE, SPLIT, SURRENDER = (1 << bit for bit in range(5))
+ACTIONS = {STAND: "stand", DRAW: "draw", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+_BITS = {name: bit for bit, name in ACTIONS.items()}
+
+RANK = (cards.ACE, *range(2, 11))
+"""A rank of each value, aces first."""
+
+
+class Kind(NamedTuple):
+    """What a dealer's blackjack does to the wagers on a hand that is none, per unit of each."""
+
+    stands: float  # the hand's own wager
+    over: float  # the same, if the hand went over 21 before
+    double_stands: float  # what was added to it
+    double_over: float
+
+
+class TermsTable(NamedTuple):
+    """A game's judgements over all hands."""
+
+    gains: Floats  # row x end of the dealer's hand: what a hand wins; nothing yet where that is a blackjack
+    row: Ints  # of each hand
+    over: float
+    first: Kind  # of a hand that has the original wager
+    later: Kind  # of a hand with a splitting stake
+    open_first: Ints  # what may be done with each hand, as it was dealt
+    natural: float
+    natural_waited: float
+    natural_drawn_21: float  # the same against a drawn 21, where it waits for the dealer's whole hand
+    both_natural: float
+    beaten: float
+    surrendered: float
+    surrender_lost: float
+
+
+def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool) -> TermsTable:
+    """The tables of a game. ``reader``: no wager is added to a hand that a dealer's blackjack can still meet."""
+    gains, row = _gains(rules, hands, dealer)
+    first, later = kinds(rules, reader=reader)
+    drawn_21 = rules.terms.tie if rules.hole_card_up and rules.up_blackjack_waits else rules.terms.blackjack
+    return TermsTable(
+        gains,
+        row,
+        _net(rules.terms.over_21),
+        first,
+        later,
+        np.array([_open(rules, counts) for counts in hands.counts.tolist()]),
+        _net(judge.settle_blackjack(rules, False, waited=False)),
+        _net(judge.settle_blackjack(rules, False, waited=True)),
+        _net(drawn_21),
+        _net(judge.settle_blackjack(rules, True, waited=True)),
+        _net(judge.against_blackjack(rules, "wager", 0)),
+        _net(judge.SURRENDERED),
+        _net(judge.SURRENDER_LOST),
+    )
+
+
+def _gains(rules: Any, hands: Hands, dealer: Dealer) -> tuple[Floats, Ints]:
+    """A row for each total and number of cards."""
+    cases = sorted(set(zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)))
+    at = {case: place for place, case in enumerate(cases)}
+    rows = [
+        [0.0 if end == BLACKJACK else _net(judge.settle(rules, points, number, end)) for end in dealer.totals]
+        for points, number in cases
+    ]
+    row = [at[case] for case in zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)]
+    return np.array(rows), np.array(row)
+
+
+def kinds(rules: Any, *, reader: bool) -> tuple[Kind, Kind]:
+    """Of the hand with the original wager, and of the others."""
+    wager, double, split = (_net(judge.against_blackjack(rules, name, 0)) for name in ("wager", "double", "split"))
+    over = _net(rules.terms.over_21)
+    if reader:  # what was never put down
+        return Kind(wager, over, 0.0, 0.0), Kind(0.0, 0.0, 0.0, 0.0)
+    if rules.busts_wait:  # read so from §19:47-2.10(b)
+        return Kind(wager, over, double, double), Kind(split, split, double, double)
+    return Kind(wager, over, double, over), Kind(split, over, double, over)
+
+
+def _open(rules: Any, counts: Sequence[int]) -> int:
+    if total(counts) >= 21:  # §19:47-2.12[player-limit]
+        return STAND
+    values = [place for place, number in enumerate(counts) for _ in range(number)]
+    if len(values) == 1:
+        return DRAW
+    if len(values) > 2:
+        return _bits(judge.later(rules))
+    return open_on_two(rules, RANK[values[0]], RANK[values[1]], split=False, room=True)
+
+
+def open_after_split(rules: Any, hands: Hands, members: Ints, place: int) -> Ints:
+    """What may be done with each hand of a line when it cannot be split again."""
+    found = []
+    for counts in hands.counts[members].tolist():
+        values = [other for other, number in enumerate(counts) for _ in range(number)]
+        if len(values) == 2 and total(counts) < 21:
+            values.remove(place)
+            found.append(open_on_two(rules, RANK[place], RANK[values[0]], split=True, room=False))
+        else:
+            found.append(_open(rules, counts))
+    return np.array(found)
+
+
+def open_on_two(rules: Any, first: int, second: int, *, split: bool, room: bool) -> int:
+    return _bits(judge.choices(rules, 1, first, second, split, room)) or STAND
+
+
+def _bits(choices: Sequence[Choice]) -> int:
+    return sum(_BITS[choice.name] for choice in choices if not choice.barred)
+
+
+@cache
+def _net(settlement: Settlement) -> float:
+    return float(settlement.net(1))

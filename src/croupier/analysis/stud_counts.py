@@ -1,0 +1,229 @@
+"""How many hands the dealer may hold below a rank, for every hand of one's own and every face-up card at once.
+
+Five cards against five of one deck, of which one shows. The ranks of the own cards are gone from the deck; and only in
+the suit of the face-up card can the dealer have a flush. So what the dealer may hold depends on the ranks of the own
+hand, on which of them have the suit of the face-up card, and on that card's rank: a million cases instead of the 122
+million of a full deck.
+
+Hands disjoint from the own cards are counted by inclusion and exclusion: all that hold the face-up card, less those
+that hold one own card as well, and so on. That needs only the number of hands that hold certain cards, and these
+numbers grow as the dealer's hands are added one after another, lowest first (`Swept`).
+
+The thirteen ranks that may show are counted side by side: *lanes* of one long integer, wide enough that no lane runs
+over into the next. Sums and multiples of such integers are those of every lane; on the way a lane may be below zero,
+since whatever it borrows it gives back, but a result that is read or masked must not be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb
+from operator import mul, sub
+from typing import NamedTuple
+
+from croupier.equipment.cards import ACE, Card
+from croupier.equipment.poker import Rank, Ranking
+
+LANES = range(2, ACE + 1)
+"""The ranks, each with a lane."""
+
+
+class Look(NamedTuple):
+    """A hand as far as its rank goes: the ranks of its cards in order, and whether it has one suit."""
+
+    ranks: tuple[int, ...]
+    suited: bool
+
+    def rank(self, ranking: Ranking) -> Rank:
+        first = "d" if self.suited else "c"
+        return ranking.rank([Card(rank, "d" if place else first) for place, rank in enumerate(self.ranks)])
+
+
+def look(hand: Iterable[Card]) -> Look:
+    cards = tuple(hand)
+    return Look(tuple(sorted(card.rank for card in cards)), len({card.suit for card in cards}) == 1)
+
+
+class Suit(NamedTuple):
+    """Suits that have the same ranks in a deck: which ranks, their lanes, and how many such suits."""
+
+    ranks: frozenset[int]
+    lanes: int
+    number: int
+
+
+class Deck:
+    """A deck, or part of one, each card once."""
+
+    def __init__(self, pack: Iterable[Card], ranking: Ranking) -> None:
+        cards = tuple(pack)
+        if len(set(cards)) < len(cards) or not all(card.rank for card in cards):
+            raise ValueError("hands are counted in a single deck without jokers: each card once or not at all")
+        if len(cards) < 2 * ranking.size:
+            raise ValueError(f"two hands need {2 * ranking.size} cards, and there are {len(cards)}")
+        self.size = ranking.size
+        self.hole_sets = comb(len(cards) - self.size - 1, self.size - 1)
+        self.deals = comb(len(cards), self.size) * (len(cards) - self.size) * self.hole_sets
+        self.number = Counter(card.rank for card in cards)
+        self.ranks_of = {suit: frozenset(c.rank for c in cards if c.suit == suit) for suit in {c.suit for c in cards}}
+        self.widen(self.deals)
+
+    def widen(self, most: int) -> None:
+        """Make every lane wide enough for a number so large, and its highest bit free for the sign."""
+        self.width = max(most, self.deals).bit_length() + 1
+        self.lane = {rank: 1 << self.width * place for place, rank in enumerate(LANES)}
+        suits = Counter(self.ranks_of.values())
+        self.suits = [Suit(ranks, self.lanes(ranks), number) for ranks, number in suits.items()]
+
+    def lanes(self, ranks: Iterable[int]) -> int:
+        """One in the lane of each of these ranks."""
+        return sum(self.lane[rank] for rank in ranks)
+
+    def whole(self, lanes: int) -> int:
+        """Every bit of the lanes that hold a one."""
+        return (lanes << self.width) - lanes
+
+    def total(self, counts: int) -> int:
+        """All lanes together."""
+        most = (1 << self.width) - 1
+        return sum(counts >> self.width * place & most for place in range(len(LANES)))
+
+    def looks(self) -> Iterator[Look]:
+        """Every look that a hand can have."""
+        for ranks in combinations_with_replacement(sorted(self.number), self.size):
+            times = Counter(ranks)
+            if all(times[rank] <= self.number[rank] for rank in times):
+                yield Look(ranks, False)
+                if any(times.keys() <= suit.ranks for suit in self.suits) and len(times) == self.size:
+                    yield Look(ranks, True)
+
+
+class Held(NamedTuple):
+    """Hands of one look, with regard to one of the suits.
+
+    They share a subset of their ranks with it: for each subset, in the order of `subsets`, how many hands do, and a one
+    in the lane of every card of that suit that may then show.
+    """
+
+    ways: list[int]
+    shows: list[int]
+
+
+@dataclass
+class Own:
+    """The hands of one look, prepared for counting."""
+
+    ranks: tuple[int, ...]  # each once
+    keys: list[int]  # own cards that a hand of the dealer's would hold as well: which, and
+    signs: list[int]  # how often there are such, with the sign
+    left: int  # the lanes of the ranks that are not used up; 0 if none is
+    by_suit: list[Held]  # for each of `Deck.suits`
+
+    @classmethod
+    def of(cls, deck: Deck, look: Look) -> Own:
+        times = Counter(look.ranks)
+        keys, signs, gone = [0], [1], 0
+        for rank, held in times.items():
+            factors = [(-1) ** n * comb(held, n) for n in range(held + 1)]
+            keys = [key + (n << 3 * rank) for n in range(held + 1) for key in keys]
+            signs = [sign * factor for factor in factors for sign in signs]
+            if held == deck.number[rank]:
+                gone += deck.lane[rank]
+        left = deck.whole(deck.lanes(LANES) - gone) if gone else 0
+        by_suit = [_held(deck, look, times, suit) for suit in deck.suits]
+        return cls(tuple(times), keys[:-1], signs[:-1], left, by_suit)  # nobody holds all of them and one more
+
+
+def _held(deck: Deck, look: Look, times: Counter[int], suit: Suit) -> Held:
+    ways, shows = [1], [suit.lanes]
+    for rank, held in times.items():
+        has = rank in suit.ranks
+        others = deck.number[rank] - has
+        without, including = comb(others, held), comb(others, held - 1) if has else 0
+        lane = deck.lane[rank] if has else 0
+        ways = [number * without for number in ways] + [number * including for number in ways]
+        shows += [lanes - lane for lanes in shows]
+    if len(times) == deck.size:  # these can have one suit: this one, or another
+        this = times.keys() <= suit.ranks
+        others = sum(other.number for other in deck.suits if times.keys() <= other.ranks) - this
+        if look.suited:
+            ways = [others] + [0] * (len(ways) - 2) + [int(this)]
+        else:
+            ways[0] -= others
+            ways[-1] -= this
+    return Held(ways, shows)
+
+
+def subsets(ranks: Iterable[int]) -> list[int]:
+    """A bit for each rank in it."""
+    found = [0]
+    for rank in ranks:
+        found += [subset | 1 << rank for subset in found]
+    return found
+
+
+class Swept:
+    """The dealer's hands that were added: how many of them hold certain cards.
+
+    All are counted by their ranks as if no hand had one suit; hands of one suit are then taken out where they do not
+    belong and put in where they do.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        # Hands with certain cards and, by lanes, one more. Cards are told by their ranks, three bits for the number of
+        # each; within a suit by a bit for each rank.
+        self._by_rank: dict[int, int] = defaultdict(int)
+        self._by_suit: list[dict[int, int]] = [defaultdict(int) for _ in deck.suits]
+        self._known: list[dict[tuple[int, ...], list[int]]] = [{} for _ in deck.suits]
+
+    def add(self, look: Look) -> None:
+        """Add every hand of this look."""
+        times = Counter(look.ranks)
+        if not look.suited:
+            self._add_ranks(times)
+        if len(times) < self._deck.size:
+            return
+        lanes = self._deck.lanes(times) if look.suited else -self._deck.lanes(times)
+        for suit, counts, known in zip(self._deck.suits, self._by_suit, self._known, strict=True):
+            if times.keys() <= suit.ranks:
+                known.clear()
+                for subset in subsets(times):
+                    counts[subset] += lanes
+
+    def _add_ranks(self, times: Counter[int]) -> None:
+        found = [(0, 1, 0)]  # some of the cards; hands with them; hands with them and one more, by lanes
+        for rank, held in times.items():
+            number, lane = self._deck.number[rank], self._deck.lane[rank]
+            ways = [comb(number - n, held - n) for n in range(held + 1)]
+            more = [n * lane for n in ways[1:]] + [0]
+            choices = [(n << 3 * rank, ways[n], more[n]) for n in range(held + 1)]
+            found = [
+                (key + card, hands * with_it, lanes * with_it + hands * with_more)
+                for key, hands, lanes in found
+                for card, with_it, with_more in choices
+            ]
+        for key, _, lanes in found:
+            self._by_rank[key] += lanes
+
+    def counts(self, own: Own) -> list[list[int]]:
+        """The hands added that the dealer may hold, by lanes, for each suit of the face-up card and shared ranks."""
+        holding: Iterable[int] = map(self._by_rank.__getitem__, own.keys)
+        if own.left:
+            holding = [lanes & own.left for lanes in holding]
+        by_rank = sum(map(mul, holding, own.signs))
+        return [[by_rank + more for more in self._within(place, own.ranks)] for place in range(len(self._by_suit))]
+
+    def _within(self, place: int, ranks: tuple[int, ...]) -> list[int]:
+        """What hands of the suit add, for each subset of the ranks that the dealer cannot hold in it."""
+        known = self._known[place]
+        if ranks not in known:
+            found = [self._by_suit[place][subset] for subset in subsets(ranks)]
+            for _ in ranks:  # hands without a card: all less those with it; the next rank then comes to the front
+                without, holding = found[::2], found[1::2]
+                found = without + list(map(sub, without, holding))
+            known[ranks] = found
+        return known[ranks]

@@ -1,0 +1,283 @@
+"""Caribbean stud by counting: against the explored script and plain enumeration on short decks, published figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.report import odds, percent, root
+from croupier.analysis.stud import Raises, count, follow
+from croupier.equipment.cards import JOKER, STANDARD, Card, cards
+from croupier.equipment.poker import Category, Rank
+from croupier.games.caribbean_stud import GAME, RANKING, hand_name, settle
+from croupier.games.caribbean_stud_layout import ODDS, HandRules
+from croupier.odds import say
+from tests.games.test_caribbean_stud import worth
+
+F = Fraction
+RULES = GAME.Rules()
+NIGHT = registry.get("night-caribbean-stud")
+READINGS = ("ante-wins", "all-back", "compare")
+DEALS = 19_933_230_517_200  # C(52, 5) hands, 47 cards up, C(46, 4) sets of hole cards
+
+
+@pytest.fixture(scope="module")
+def full() -> Distribution:
+    return count(GAME, RULES, GAME.wagers(RULES)[0])
+
+
+@cache
+def at_night(reading: str) -> Distribution:
+    rules = NIGHT.Rules().set({"unqualified": reading})
+    return count(NIGHT, rules, NIGHT.wagers(rules)[0])
+
+
+def raised(found: Distribution) -> Fraction:
+    return sum((chance for outcome, chance in found.chances.items() if outcome.risked == 3), F(0))
+
+
+# --- The whole deck -----------------------------------------------------------------------------------------------
+
+
+def test_edge(full: Distribution) -> None:
+    """The fact sheet's count of antes lost, also published by the Wizard of Odds, with what follows from it."""
+    assert sum(full.chances.values()) == 1
+    assert -full.mean() == F(1_041_372_912_372, DEALS) == F(142031221, 2718662100)
+    assert percent(-full.mean() / full.risked(), 3) == "2.555"  # of all that is bet
+    assert percent(raised(full), 4) == "52.2255"
+    assert str(root(full.square() - full.mean() ** 2))[:4] == "2.24"  # the Wizard of Odds, to two decimals
+
+
+def test_report() -> None:
+    (found,) = odds(GAME, RULES, "ante").wagers
+    assert (found.method, found.decisions, found.house_edge) == ("exact", True, F(142031221, 2718662100))
+    assert "$5,000" in found.note
+    assert "up to $25" in found.note  # 100 to 1 on $50
+    assert sum(net for _, net in found.clauses.values()) == -F(142031221, 2718662100)
+    assert (
+        found.hit_frequency
+        == found.clauses["§19:47-16.10[no-qualifying-hand]"][0] + (found.clauses["§19:47-16.12[bet-odds]"][0])
+    )
+
+
+def pair_or_better(own: Rank, up: int) -> bool:
+    return own.category is not Category.HIGH_CARD
+
+
+def ace_king_or_better(own: Rank, up: int) -> bool:
+    return hand_name(own) != "high-card"
+
+
+def at_least(hand: str) -> Raises:
+    least = RANKING.rank(cards(hand))
+    return lambda own, up: own >= least
+
+
+def thumb(own: Rank, up: int) -> bool:
+    """The sheet's rule of thumb for ace-king: a match below ace and king; ace or king and a queen or jack held; or a
+    queen held and the dealer's card below the fourth highest."""
+    if hand_name(own) != "ace-king":
+        return pair_or_better(own, up)
+    ranks = own.strength[1:]
+    if up in ranks:
+        return up < 13 or bool({11, 12} & set(ranks))
+    return 12 in ranks and up < ranks[3]
+
+
+@pytest.mark.parametrize(
+    ("raises", "edge", "hands"),
+    [  # The fact sheet, from published counts. Of 2,598,960 hands 1,302,540 have no pair, straight or flush, and
+        (pair_or_better, "5.470", 2_598_960 - 1_302_540),
+        (ace_king_or_better, "5.682", 2_598_960 - 1_302_540 + 167_280),  # so many of these an ace and a king.
+        (at_least("Ac Kd Jc 8c 3c"), "5.316", None),
+        (lambda own, up: True, "16.607", 2_598_960),
+        (thumb, "5.225", None),
+    ],
+)
+def test_rules_for_raising(full: Distribution, raises: Raises, edge: str, hands: int | None) -> None:
+    found = follow(GAME, RULES, raises)
+    assert percent(-found.mean(), 3) == edge
+    assert sum(found.chances.values()) == 1
+    assert found.mean() < full.mean()
+    if hands is not None:
+        assert raised(found) == F(hands, 2_598_960)
+
+
+def test_best_play_bets_every_pair_and_folds_below_ace_king(full: Distribution) -> None:
+    """So all published strategies; only ace-king depends on the dealer's card. §19:47-16.10[bet]."""
+    draw = Random(16)
+    seen = Counter[tuple[str, str]]()
+    for _ in range(5_000):
+        *hand, up = draw.sample(STANDARD, 6)
+        seen[hand_name(RANKING.rank(hand)), full.plays[((tuple(sorted(hand)), up),)]] += 1
+    assert seen["high-card", "bet"] == 0
+    assert all(choice == "bet" for name, choice in seen if name not in ("high-card", "ace-king"))
+    assert seen["ace-king", "bet"] > 50 < seen["ace-king", "fold"]
+    assert len(full.plays) == 2_598_960 * 47
+
+
+def enumerated(rules: HandRules, hand: tuple[Card, ...], up: Card) -> Fraction:
+    """What a bet is worth on the whole deck, dealer's hand by dealer's hand."""
+    left = [card for card in STANDARD if card not in hand and card != up]
+    own, total = RANKING.rank(hand), F(0)
+    ends = Counter(RANKING.rank((*hole, up)) for hole in combinations(left, 4))
+    for dealer, number in ends.items():
+        ante, bet = settle(rules, own, dealer)
+        total += number * (ante.net(1) + bet.net(2))
+    return total / ends.total()
+
+
+CLOSE = {  # hands near the line under each reading: on either side of it for one face-up card or another
+    "ante-wins": "Ac Kd Qh 8s 4c | Ac Kd Jh 7s 3c | Ac Kc Qc 5d 2c",
+    "all-back": "9c 9d Kh 5s 4c | 8c 8d Ah 3s 2c",
+    "compare": "Ac 9d 7h 4s 3c | Kc Qd Jh 9s 2c",
+}
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_choices_on_the_whole_deck(reading: str) -> None:
+    rules = NIGHT.Rules().set({"unqualified": reading})
+    plays = at_night(reading).plays
+    draw = Random(reading)
+    for written in CLOSE[reading].split("|"):
+        hand = tuple(sorted(cards(written)))
+        up = draw.choice([card for card in STANDARD if card not in hand])
+        assert (enumerated(rules, hand, up) >= -1) == (plays[((hand, up),)] == "bet"), (hand, up)
+
+
+def test_the_night_game_is_the_casino_game_under_its_own_clauses(full: Distribution) -> None:
+    found = at_night("ante-wins")
+    assert (found.mean(), found.square(), found.risked(), found.hit()) == (
+        full.mean(),
+        full.square(),
+        full.risked(),
+        full.hit(),
+    )
+    assert found.note == ""  # there is no payout limit
+    assert all(clause.startswith("§13:47-20.23(") for clause in found.by_clause())
+
+
+# --- Short decks --------------------------------------------------------------------------------------------------
+
+
+def random_deck(draw: Random, size: int) -> tuple[Card, ...]:
+    """Cards at random: of all, of two suits, of high ranks, or of few ranks, so that every hand comes up somewhere."""
+    ranks = set(draw.sample(range(2, 12), 2)) | {12, 13, 14}
+    pool = draw.choice(
+        [
+            STANDARD,
+            [card for card in STANDARD if card.suit in "cd"],
+            [card for card in STANDARD if card.rank > 8],
+            [card for card in STANDARD if card.rank in ranks],
+            [card for card in STANDARD if card.rank in range(2, 7) or card.rank == 14],
+        ]
+    )
+    return tuple(draw.sample(pool, size))
+
+
+def random_game(draw: Random) -> tuple[Any, Any]:
+    """The casino game, or the night game under one of its readings; with odds at or above the least."""
+    better = {f"odds.{name}": say(least + F(draw.randint(0, 6), draw.randint(1, 4))) for name, least in ODDS.items()}
+    game = draw.choice([GAME, NIGHT])
+    rules = game.Rules().set(better if draw.random() < 0.5 else {})
+    return game, rules if game is GAME else rules.set({"unqualified": draw.choice(READINGS)})
+
+
+def check_explored(seed: int, size: int) -> None:
+    """The same outcomes, and the same choice wherever there is one."""
+    draw = Random(f"{seed}/{size}")
+    (game, rules), deck = random_game(draw), random_deck(draw, size)
+    ante = game.wagers(rules)[0]
+    explored, found = (solver(game, rules, ante, deck) for solver in (explore, count))
+    assert found.chances == explored.chances
+    assert (found.made, found.by_clause()) == (explored.made, explored.by_clause())
+    assert dict(found.plays) == explored.plays
+
+
+@pytest.mark.parametrize("seed", range(28))
+def test_ten_cards_equal_the_explored_script(seed: int) -> None:
+    check_explored(seed, 10)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_eleven_cards_equal_the_explored_script(seed: int) -> None:
+    check_explored(seed, 11)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seed", "size"),
+    [
+        *((seed, 10) for seed in range(100, 200)),
+        *((seed, 11) for seed in range(100, 197)),
+        *((n, 12) for n in range(3)),
+    ],
+)
+def test_two_hundred_decks_equal_the_explored_script(seed: int, size: int) -> None:
+    check_explored(seed, size)
+
+
+def by_hand(rules: HandRules, deck: tuple[Card, ...]) -> Iterator[Fraction]:
+    """Deal by deal, with a second judgement of hands: what best play gets, for each hand and face-up card."""
+    bits = [1 << place for place in range(len(deck))]
+    value = {sum(hand): worth([deck[bit.bit_length() - 1] for bit in hand]) for hand in combinations(bits, 5)}
+    pays = {20: "four-of-a-kind", 7: "full-house", 5: "flush", 4: "straight", 3: "three-of-a-kind", 2: "two-pair"}
+    for hand, mine in value.items():
+        name = {100: "royal-flush", 50: "straight-flush"}.get(mine[0]) or pays.get(mine[0], "one-pair")
+        if mine[0] == 0:
+            name = "ace-king"  # and whatever is lower, where it can win
+        left = [bit for bit in bits if not bit & hand]
+        for up in left:
+            ends = Counter[int]()
+            for hole in combinations([bit for bit in left if bit != up], 4):
+                dealers = value[sum(hole) | up]
+                if dealers < (0, [14, 13, 4, 3, 2]) and rules.unqualified != "compare":
+                    ends[2] += 1
+                else:
+                    ends[(mine > dealers) - (mine < dealers)] += 1
+            gains = ends[1] * (1 + 2 * rules.odds[name]) - 3 * ends[-1] + ends[2] * (rules.unqualified == "ante-wins")
+            yield max(gains / ends.total(), F(-1))
+
+
+@pytest.mark.parametrize(("seed", "size"), [*((seed, 12) for seed in range(8)), (0, 13), (1, 13), (0, 14)])
+def test_larger_decks_by_hand(seed: int, size: int) -> None:
+    draw = Random(f"by hand {seed}/{size}")
+    (game, rules), deck = random_game(draw), random_deck(draw, size)
+    found = count(game, rules, game.wagers(rules)[0], deck)
+    values = list(by_hand(rules, deck))
+    assert found.mean() == sum(values) / len(values)
+    assert len(values) == len(found.plays) == comb(size, 5) * (size - 5)
+
+
+def test_odds_of_any_size() -> None:
+    """Counts side by side in one integer keep clear of each other, however much is paid."""
+    deck = cards("Ts Js Qs Ks As Ac Kd 2h 2d 3c")
+    rules = RULES.set({"odds.royal-flush": f"{10**40} to 3", "odds.one-pair": "10 to 7"})
+    ante = GAME.wagers(rules)[0]
+    assert count(GAME, rules, ante, deck).chances == explore(GAME, rules, ante, deck).chances
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [(*STANDARD, STANDARD[0]), (*STANDARD, JOKER), STANDARD[:9]],
+    ids=["a card twice", "a joker", "nine cards"],
+)
+def test_decks_that_cannot_be_counted(deck: tuple[Card, ...]) -> None:
+    with pytest.raises(ValueError, match="hands"):
+        count(GAME, RULES, GAME.wagers(RULES)[0], deck)
+
+
+def test_what_nobody_can_see_has_no_choice(full: Distribution) -> None:
+    hand = cards("2c 3c 4c 5c 6c")
+    for sees in [(hand, hand[0]), (hand[:4], STANDARD[-1]), (hand, JOKER), (None, STANDARD[-1]), "bet"]:
+        assert (sees,) not in full.plays
