@@ -24,12 +24,11 @@ class HitBelowSeventeen(Flat):
     """Draws while the hand is below seventeen, as dealers do, and takes no other choice."""
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
-        open_here = [choice.name for choice in ask.choices if not choice.barred]
-        if "draw" not in open_here:
-            return ask.default, 0
-        hand = ask.sees[0] if isinstance(ask.sees, tuple) else ()
+        if ask.default != "stand":
+            return ask.default, 0  # insurance and the like
+        hand: tuple[int, ...] = ask.sees[0]  # type: ignore[index]
         total = sum(hand)
-        if 1 in hand and total + 10 <= 21:
+        if total <= 11 and 1 in hand:
             total += 10
         return ("draw" if total < 17 else "stand"), 0
 

@@ -10,7 +10,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import Card
 from croupier.game import Game
-from croupier.law.citations import find
+from croupier.law.citations import exchanged, find
 from croupier.law.options import HouseRules, OneOf
 from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
 from croupier.tables.live import LiveTable
@@ -132,6 +132,7 @@ def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     told = [monkey.round()[0].text() for _ in range(60)] + monkey.refused
     told += [path(game_id, script).read_text("utf-8") for game_id, script in SCRIPTS if game_id == game.id]
     told += [what.cite + what.notice for what in game.Rules.options().values()]
+    told += [exchanged(conflict.by, game.Rules.law) for conflict in game.Rules.all_conflicts()]
     told += [reading.cite for reading in game.all_readings()] + [case.by for case in game.cases.values()]
     assert {clause for text in told for clause in find(text) if clause.startswith("19:47")} == set()
 

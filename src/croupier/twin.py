@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
 from croupier.errors import CroupierError
@@ -36,9 +36,9 @@ Law = Mapping[str, str]
 class TwinTable:
     """A table as the twin's script sees it: chance and people as they are, citations exchanged."""
 
-    def __init__(self, table: Table, law: Law) -> None:
+    def __init__(self, table: Table, ours: Callable[[str], str]) -> None:
         self._table = table
-        self._law = law
+        self._ours = ours  # a text with our clauses
 
     def __getattr__(self, name: str) -> Any:  # all that names no clause
         return getattr(self._table, name)
@@ -53,52 +53,56 @@ class TwinTable:
         return await self._table.ask_each([self._ask(ask) for ask in asks], also)
 
     def say(self, text: str) -> None:
-        self._table.say(exchanged(text, self._law))
+        self._table.say(self._ours(text))
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
-        self._table.settle(bet, settlement._replace(by=exchanged(settlement.by, self._law)))
+        self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        by = exchanged(by, self._law)
+        by = self._ours(by)
         return self._table.charge(bet, amount, by=by, step=step, deferred=deferred)
 
     def _ask(self, ask: Ask) -> Ask:
         if not any(choice.barred for choice in ask.choices):
             return ask
-        choices = (choice._replace(barred=exchanged(choice.barred, self._law)) for choice in ask.choices)
+        choices = (choice._replace(barred=self._ours(choice.barred)) for choice in ask.choices)
         return ask._replace(choices=tuple(choices))
 
     def _window(self, window: Window) -> Window:
         def check(move: Move, standing: Sequence[Bet]) -> None:
-            with_our_clauses(lambda: window.check(move, standing), self._law)
+            with_our_clauses(lambda: window.check(move, standing), self._ours)
 
         return replace(
             window,
-            offers=tuple(offer._replace(by=exchanged(offer.by, self._law)) for offer in window.offers),
-            read=lambda words: with_our_clauses(lambda: window.read(words), self._law),
+            offers=tuple(offer._replace(by=self._ours(offer.by)) for offer in window.offers),
+            read=lambda words: with_our_clauses(lambda: window.read(words), self._ours),
             check=check,
         )
 
 
-def with_our_clauses(act: Callable[[], T], law: Law) -> T:
+def with_our_clauses(act: Callable[[], T], ours: Callable[[str], str]) -> T:
     """Do it; a refusal names our clause."""
     try:
         return act()
     except CroupierError as refusal:
-        raise type(refusal)(exchanged(str(refusal), law)) from None
+        raise type(refusal)(ours(str(refusal))) from None
 
 
 def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[..., Coroutine[Any, Any, T]]:
     """A script of the twin (play, shuffle, remedy) under our clauses."""
 
-    @wraps(script)
-    async def ours(table: Table, rules: Any, last: Any) -> T:
-        try:
-            return await script(cast(Table, TwinTable(table, law)), rules, last)
-        except Void as end:
-            raise Void(exchanged(end.by, law), reshuffle=end.reshuffle) from None
+    @lru_cache(maxsize=4096)  # the same few texts come up in every round
+    def ours(text: str) -> str:
+        return exchanged(text, law)
 
-    return ours
+    @wraps(script)
+    async def our_script(table: Table, rules: Any, last: Any) -> T:
+        try:
+            return await script(cast(Table, TwinTable(table, ours)), rules, last)
+        except Void as end:
+            raise Void(ours(end.by), reshuffle=end.reshuffle) from None
+
+    return our_script
 
 
 def cases_under(cases: Mapping[str, Case], law: Law) -> dict[str, Case]:

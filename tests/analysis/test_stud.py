@@ -13,20 +13,20 @@ from typing import Any
 
 import pytest
 
-from croupier import registry
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.report import odds, percent, root
 from croupier.analysis.stud import Raises, count, follow
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import Category, Rank
 from croupier.games.caribbean_stud import GAME, RANKING, hand_name, settle
-from croupier.games.caribbean_stud_layout import ODDS, HandRules
+from croupier.games.caribbean_stud_layout import ODDS, HandRules, Rules
+from croupier.games.night_caribbean_stud import GAME as NIGHT
+from croupier.games.night_caribbean_stud import Rules as NightRules
 from croupier.odds import say
 from tests.games.test_caribbean_stud import worth
 
 F = Fraction
-RULES = GAME.Rules()
-NIGHT = registry.get("night-caribbean-stud")
+RULES = Rules()
 READINGS = ("ante-wins", "all-back", "compare")
 DEALS = 19_933_230_517_200  # C(52, 5) hands, 47 cards up, C(46, 4) sets of hole cards
 
@@ -38,7 +38,7 @@ def full() -> Distribution:
 
 @cache
 def at_night(reading: str) -> Distribution:
-    rules = NIGHT.Rules().set({"unqualified": reading})
+    rules = NightRules().set({"unqualified": reading})
     return count(NIGHT, rules, NIGHT.wagers(rules)[0])
 
 
@@ -126,9 +126,9 @@ def test_best_play_bets_every_pair_and_folds_below_ace_king(full: Distribution) 
     assert len(full.plays) == 2_598_960 * 47
 
 
-def enumerated(rules: HandRules, hand: tuple[Card, ...], up: Card) -> Fraction:
-    """What a bet is worth on the whole deck, dealer's hand by dealer's hand."""
-    left = [card for card in STANDARD if card not in hand and card != up]
+def enumerated(rules: HandRules, hand: tuple[Card, ...], up: Card, deck: tuple[Card, ...] = STANDARD) -> Fraction:
+    """What a bet is worth, dealer's hand by dealer's hand."""
+    left = [card for card in deck if card not in hand and card != up]
     own, total = RANKING.rank(hand), F(0)
     ends = Counter(RANKING.rank((*hole, up)) for hole in combinations(left, 4))
     for dealer, number in ends.items():
@@ -146,7 +146,7 @@ CLOSE = {  # hands near the line under each reading: on either side of it for on
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_choices_on_the_whole_deck(reading: str) -> None:
-    rules = NIGHT.Rules().set({"unqualified": reading})
+    rules = NightRules().set({"unqualified": reading})
     plays = at_night(reading).plays
     draw = Random(reading)
     for written in CLOSE[reading].split("|"):
@@ -206,6 +206,7 @@ def check_explored(seed: int, size: int) -> None:
 
 @pytest.mark.parametrize("seed", range(28))
 def test_ten_cards_equal_the_explored_script(seed: int) -> None:
+    """With ten cards nothing is hidden: the dealer has what is left. From eleven on hole cards differ."""
     check_explored(seed, 10)
 
 
@@ -257,6 +258,19 @@ def test_larger_decks_by_hand(seed: int, size: int) -> None:
     values = list(by_hand(rules, deck))
     assert found.mean() == sum(values) / len(values)
     assert len(values) == len(found.plays) == comb(size, 5) * (size - 5)
+
+
+def test_a_bet_worth_just_as_much_as_a_fold_is_made() -> None:
+    """Five sets of hole cards: with odds of 3 to 1, one win of 7 antes and four losses of 3 come to -1 each."""
+    deck = cards("Ac Ad Kc Kd Qc Qh Jc Tc Th Jd 2d")
+    rules = RULES.set({"odds.one-pair": "3 to 1", "odds.two-pair": "3 to 1"})
+    plays = count(GAME, rules, GAME.wagers(rules)[0], deck).plays
+    choices = Counter[tuple[int, str]]()
+    for hand in combinations(sorted(deck), 5):
+        for up in set(deck).difference(hand):
+            value = enumerated(rules, hand, up, deck)
+            choices[(value > -1) - (value < -1), plays[((hand, up),)]] += 1
+    assert choices.keys() == {(1, "bet"), (0, "bet"), (-1, "fold")}
 
 
 def test_odds_of_any_size() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from croupier import registry
 from croupier.game import Game
+from croupier.law.citations import SIGN
 
 NIGHT = {
     "night-baccarat",
@@ -46,4 +47,4 @@ def test_wagers_are_whole_dollars(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_nights_money_cites_the_night(game: Game) -> None:
     """Limits, chips and payments are imitation money, §13:47-20.10(c)1; no clause of the casino rules is named."""
-    assert all(what.cite.startswith("§13:47-20") for what in game.Rules.options().values())
+    assert all(what.cite.startswith(f"{SIGN}13:47-20") for what in game.Rules.options().values())

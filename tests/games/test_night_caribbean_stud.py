@@ -129,8 +129,9 @@ def test_each_reading_on_a_short_deck() -> None:
     assert len(set(values.values())) == 3
 
 
-def test_the_ante_waits_for_its_solver() -> None:
-    assert [(wager.name, wager.unavailable) for wager in GAME.wagers(RULES)] == [("ante", "needs the stud solver")]
+def test_the_ante_is_the_only_wager() -> None:
+    """Its odds under each reading: tests/analysis/test_stud.py."""
+    assert [(wager.name, wager.unavailable) for wager in GAME.wagers(RULES)] == [("ante", "")]
 
 
 # --- What people may do -------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from math import comb
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.blackjack_hands import (
     ACE,
@@ -25,12 +26,13 @@ from croupier.analysis.blackjack_hands import (
     VALUES,
     Counts,
     Dealer,
+    Gone,
     Ints,
     Line,
     counted,
     dealer_hands,
+    gone,
     hard,
-    keys,
     line,
     player_hands,
 )
@@ -92,44 +94,37 @@ def solve(rules: Any, pack: Iterable[Card], *, reader: bool, split_play: str = R
 class _Ends:
     """How the dealer ends when certain cards are gone from the shoe; every such case is dealt out once."""
 
-    def __init__(self, shoe: Ints, dealer: Dealer) -> None:
-        self._shoe, self._dealer = shoe, dealer
-        self._keys = np.empty(0, dtype=np.int64)  # in order
-        self._rows = np.empty(0, dtype=np.int64)
-        self.table = np.empty((0, len(dealer.starts), len(dealer.totals)))
+    def __init__(self, shoe: Ints, dealer: Dealer, gone: Gone) -> None:
+        self._dealer = dealer
+        self._shoes = shoe - gone.counts
+        self._todo: NDArray[np.bool_] = np.all(self._shoes >= 0, axis=1)
+        self.table = np.zeros((len(gone.counts), len(dealer.starts), len(dealer.totals)))
 
-    def rows(self, gone: Ints) -> Ints:
-        """Where the table has each case; an impossible one stands anywhere."""
-        wanted = keys(gone)
-        possible = (gone <= self._shoe).all(axis=1)
-        new, first = np.unique(wanted[possible], return_index=True)
-        missing = ~np.isin(new, self._keys)
-        if missing.any():
-            self._add(new[missing], gone[possible][first[missing]])
-        return self._rows[np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)]
-
-    def _add(self, new: Ints, gone: Ints) -> None:
-        shoes, dealer = self._shoe - gone, self._dealer
-        padded = np.concatenate([shoes, shoes[:1].repeat(-len(shoes) % LANES, axis=0)]).astype(np.float64)
-        found = deal_out(
-            padded,
-            dealer.starts,
-            dealer.depth,
-            dealer.place,
-            dealer.used,
-            dealer.first,
-            dealer.target,
-            dealer.orders,
-            len(dealer.totals),
-        )[: len(shoes)]
-        held = (dealer.starts <= shoes[:, None, :]).all(axis=2)
-        if (found.sum(axis=2)[held] < 1 - 1e-9).any():
-            raise Unavailable("the shoe can run out within a round")
-        both = np.concatenate([self._keys, new])
-        rows = np.concatenate([self._rows, len(self.table) + np.arange(len(new))])
-        order = np.argsort(both)
-        self._keys, self._rows = both[order], rows[order]
-        self.table = np.concatenate([self.table, found])
+    def need(self, rows: Ints) -> Ints:
+        """See that the table has these cases, as far as they are possible."""
+        wanted = np.zeros_like(self._todo)
+        wanted[rows] = True
+        new = np.flatnonzero(wanted & self._todo)
+        if len(new):
+            self._todo[new] = False
+            padded = np.concatenate([new, new[:1].repeat(-len(new) % LANES)])
+            dealer = self._dealer
+            found, least = deal_out(
+                self._shoes[padded].astype(np.float64),
+                dealer.starts,
+                dealer.depth,
+                dealer.place,
+                dealer.used,
+                dealer.first,
+                dealer.target,
+                dealer.orders,
+                len(dealer.totals),
+                LANES,
+            )
+            if least < 1 - 1e-9:
+                raise Unavailable("the shoe can run out within a round")
+            self.table[new] = found[: len(new)]
+        return rows
 
 
 class _Solver:
@@ -141,11 +136,13 @@ class _Solver:
         self.hands = player_hands()
         self.dealer = dealer_hands(2 if rules.hole_card_up else 1)
         self.terms = tabulate(rules, self.hands, self.dealer, reader=reader)
-        self.ends = _Ends(self.shoe, self.dealer)
+        self.gone = gone(1 + further(rules.most_hands))
+        self.ends = _Ends(self.shoe, self.dealer, self.gone)
 
     def solve(self) -> Solution:
         every = Line(np.arange(len(self.hands.counts)), self.hands.child)
-        unsplit = self._play(every, self.ends.rows(self.hands.counts), 0, 0, self.terms.first, self.terms.open_first)
+        table = self.ends.need(self.gone.hands)
+        unsplit = self._play(every, table, 0, 0, self.terms.first, self.terms.open_first)
         split = {place: self._split(place) for place in range(len(VALUES)) if self.shoe[place] > 1}
         starts = {_up(counts): start for start, counts in enumerate(self.dealer.starts.tolist())}
         cases = [
@@ -179,48 +176,46 @@ class _Solver:
             terms.gains,
             terms.row[of.hands],
             terms.over,
-            tuple(kind),
+            (kind.stands, kind.over, kind.double_stands, kind.double_over),
             self.reader,
             action,
             given is not None,
         )
         return Played(worth, staked, action)
 
-    def _rows(self, hands: Ints, place: int, more: int) -> Ints:
-        gone = self.hands.counts[hands].copy()
-        gone[:, place] += more
-        return self.ends.rows(gone)
-
     # --- splits ---
 
     def _split(self, place: int) -> Split:
         """Two hands, or as many as there may be: each further pair is split again while there is room."""
         of, kinds = line(place), (self.terms.first, self.terms.later)
-        open_ = open_after_split(self.rules, self.hands, of.hands, place)
+        open_ = open_after_split(self.rules, self.hands, place)
         if self.split_play == PRE_SPLIT:
-            way = self._play(of, self._rows(of.hands, place, 0), place, 0, kinds[0], open_).action
+            way = self._play(of, self.ends.need(self.gone.lines[place, 0]), place, 0, kinds[0], open_).action
             alone = [self._follow(place, 1, kind, open_, way) for kind in kinds]
         else:
-            table = self._rows(of.hands, place, 1)
+            table = self.ends.need(self.gone.lines[place, 1])
             alone = [self._play(of, table, place, 1, kind, open_) for kind in kinds]
         most = self._most_hands(place)
         plays = [
-            [played, *(self._follow(place, 1 + more, kind, open_, played.action) for more in range(1, further(most)+1))]
+            [
+                played,
+                *(self._follow(place, 1 + more, kind, open_, played.action) for more in range(1, further(most) + 1)),
+            ]
             for played, kind in zip(alone, kinds, strict=True)
         ]
         worth, staked = (
             np.array([self._together(place, start, most, plays, what) for start in range(len(self.dealer.starts))])
             for what in ("worth", "staked")
         )
-        return Split(worth, staked, alone[0].action)
+        return Split(worth, staked, (alone[0].action, alone[1].action))
 
     def _follow(self, place: int, more: int, kind: Kind, open_: Ints, way: Ints) -> Played:
         """A line played in a given way; only ends that occur are looked up."""
         of = line(place)
         shoe = self.shoe.astype(np.float64)
         ending = stood_on(shoe, self.dealer.starts, self.hands.counts[of.hands], of.child, way).astype(bool)
-        table = np.zeros(len(of.hands), dtype=np.int64)
-        table[ending] = self._rows(of.hands[ending], place, more)
+        table = self.gone.lines[place, more]
+        self.ends.need(table[ending])
         return self._play(of, table, place, more, kind, open_, way)
 
     def _most_hands(self, place: int) -> int:
@@ -272,8 +267,7 @@ class _Solver:
         terms = self.terms
         if waits:
             return terms.natural_waited * (1 - meets) + terms.both_natural * meets
-        (row,) = self.ends.rows(self.hands.counts[hand : hand + 1])
-        drawn_21 = float(self.ends.table[row, start, self.dealer.totals.index(MOST)])
+        drawn_21 = float(self.ends.table[self.gone.hands[hand], start, self.dealer.totals.index(MOST)])
         return terms.natural * (1 - drawn_21) + terms.natural_drawn_21 * drawn_21
 
     def _splittable(self, pair: tuple[int, int]) -> float:

@@ -26,7 +26,6 @@ ACE, TEN = 0, 9  # where they stand among the counts
 MOST = 21
 OVER = -1
 """In place of a hand: the card takes it over 21."""
-_RADIX = 64  # more than the cards of one value among those that a player's hands can have removed
 
 
 def counted(values: Sequence[int]) -> Counts:
@@ -41,12 +40,6 @@ def hard(counts: Sequence[int]) -> int:
 
 def total(counts: Sequence[int]) -> int:
     return score(hard(counts), counts[ACE] > 0)
-
-
-def keys(counts: Ints) -> Ints:
-    """One number for each row of counts: equal rows, equal numbers."""
-    weights = np.array([_RADIX**place for place in range(len(VALUES))], dtype=np.int64)
-    return counts @ weights
 
 
 # --- The player's hands -------------------------------------------------------------------------------------------
@@ -104,6 +97,30 @@ def line(place: int) -> Line:
     number = np.full(len(hands.counts) + 1, OVER)  # the last stands for OVER
     number[members] = np.arange(len(members))
     return Line(members, number[hands.child[members]])
+
+
+class Gone(NamedTuple):
+    """Every set of cards that can be gone from the shoe when a hand is decided, each once."""
+
+    counts: Ints  # set x value
+    hands: Ints  # for each hand: the set of its cards
+    lines: dict[tuple[int, int], Ints]  # for each hand of a line: with so many more of the line's first card
+
+
+@cache
+def gone(deepest: int) -> Gone:
+    """With up to so many more cards of the value that a line begins with."""
+    hands = player_hands()
+    blocks = [hands.counts]
+    lines = [(place, more) for place in range(len(VALUES)) for more in range(deepest + 1)]
+    for place, more in lines:
+        block = hands.counts[line(place).hands].copy()
+        block[:, place] += more
+        blocks.append(block)
+    counts, number = np.unique(np.concatenate(blocks), axis=0, return_inverse=True)
+    cuts = np.cumsum([len(block) for block in blocks])[:-1]
+    of_hands, *of_lines = np.split(number, cuts)
+    return Gone(counts, of_hands, dict(zip(lines, of_lines, strict=True)))
 
 
 # --- The dealer's hands -------------------------------------------------------------------------------------------

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba import njit  # type: ignore[import-untyped]
+from numba import njit
 
 from croupier.analysis.blackjack_hands import ACE, OVER, TEN, Floats, Ints
 from croupier.analysis.blackjack_terms import DOUBLE, DRAW, STAND
@@ -16,8 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """Compiled on its first call, and kept on disk."""
-    built: F = njit(cache=True, fastmath={"contract"}, error_model="numpy")(function)
-    return built
+    return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy")(function))
 
 
 LANES = 64
@@ -39,11 +38,13 @@ def deal_out(
     orders: Floats,
     ends: int,
     lanes: int,
-) -> Floats:
+) -> tuple[Floats, float]:
     """How the dealer ends from each shoe and each start (whose cards are still in the shoe): shoe x start x end.
 
-    The number of shoes is a multiple of ``lanes``. A start that a shoe does not hold has no end.
+    The number of shoes is a multiple of ``lanes``. A start that a shoe does not hold has no end. Also told: how often
+    the dealer's hand can be finished where that is least often; less than always if a shoe runs out.
     """
+    least = 1.0
     found = np.zeros((len(shoes), len(starts), ends))
     left = np.empty((_VALUES, lanes))
     ways = np.empty((_DEEPEST, lanes))
@@ -82,9 +83,12 @@ def deal_out(
                         chance *= (left[v, lane] - already) / (size[lane] - drawn)
                         drawn += 1
                 if chance > 0.0:
+                    whole = 0.0
                     for end in range(ends):
                         found[batch + lane, start, end] = sums[start * ends + end, lane] / chance
-    return found
+                        whole += found[batch + lane, start, end]
+                    least = min(least, whole)
+    return found, least
 
 
 @compiled

@@ -41,7 +41,7 @@ class Split(NamedTuple):
 
     worth: Floats
     staked: Floats
-    action: Ints
+    actions: tuple[Ints, Ints]  # of the hand with the original wager, and of the others
 
 
 class Solution:
@@ -72,15 +72,20 @@ class Solution:
         one, two = sorted(values)
         return self._case[(one, two), _shown(up)]
 
-    def action(self, values: Sequence[int], up: Up, pair: int = 0, *, may_split: bool = True) -> str:
-        """What to do with a hand under 21; ``pair``: the value of the pair that it was split from."""
+    def action(
+        self, values: Sequence[int], up: Up, pair: int = 0, *, may_split: bool = True, later: bool = False
+    ) -> str:
+        """What to do with a hand under 21; ``pair``: the value of the pair that it was split from.
+
+        ``later``: it is not the first hand of the split. That matters only where a bust costs them differently.
+        """
         start = self._starts[_shown(up)]
         if pair:
             if may_split and tuple(values) == (pair, pair):
                 return "split"
             place = VALUES.index(pair)
             at = int(np.searchsorted(line(place).hands, player_hands().at[counted(values)]))
-            return ACTIONS[int(self._split[place].action[start, at])]
+            return ACTIONS[int(self._split[place].actions[later][start, at])]
         if len(values) == 2:
             case = self.case(values, up)
             return case.action if may_split else case.unsplit

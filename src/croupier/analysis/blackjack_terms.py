@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack_hands import BLACKJACK, Dealer, Floats, Hands, Ints, total
+from croupier.analysis.blackjack_hands import (
+    BLACKJACK,
+    MOST,
+    VALUES,
+    Dealer,
+    Floats,
+    Hands,
+    Ints,
+    counted,
+    line,
+)
 from croupier.equipment import cards
 from croupier.games.blackjack import judgements as judge
 from croupier.table import Choice, Settlement
@@ -59,7 +70,7 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool) -> Terms
         _net(rules.terms.over_21),
         first,
         later,
-        np.array([_open(rules, counts) for counts in hands.counts.tolist()]),
+        open_first(rules, hands),
         _net(judge.settle_blackjack(rules, False, waited=False)),
         _net(judge.settle_blackjack(rules, False, waited=True)),
         _net(drawn_21),
@@ -93,28 +104,30 @@ def kinds(rules: Any, *, reader: bool) -> tuple[Kind, Kind]:
     return Kind(wager, over, double, over), Kind(split, over, double, over)
 
 
-def _open(rules: Any, counts: Sequence[int]) -> int:
-    if total(counts) >= 21:  # §19:47-2.12[player-limit]
-        return STAND
-    values = [place for place, number in enumerate(counts) for _ in range(number)]
-    if len(values) == 1:
-        return DRAW
-    if len(values) > 2:
-        return _bits(judge.later(rules))
-    return open_on_two(rules, RANK[values[0]], RANK[values[1]], split=False, room=True)
+def _open(rules: Any, hands: Hands) -> Ints:
+    """What may be done with each hand after its first cards: nothing more at 21, §19:47-2.12[player-limit]."""
+    found = np.full(len(hands.cards), _bits(judge.later(rules)))
+    found[hands.cards == 1] = DRAW
+    found[hands.totals >= MOST] = STAND
+    return found
 
 
-def open_after_split(rules: Any, hands: Hands, members: Ints, place: int) -> Ints:
+def open_first(rules: Any, hands: Hands) -> Ints:
+    """What may be done with each hand as it is dealt."""
+    found = _open(rules, hands)
+    for one, two in combinations_with_replacement(VALUES, 2):
+        if hands.totals[at := hands.at[counted((one, two))]] < MOST:
+            found[at] = open_on_two(rules, RANK[one - 1], RANK[two - 1], split=False, room=True)
+    return found
+
+
+def open_after_split(rules: Any, hands: Hands, place: int) -> Ints:
     """What may be done with each hand of a line when it cannot be split again."""
-    found = []
-    for counts in hands.counts[members].tolist():
-        values = [other for other, number in enumerate(counts) for _ in range(number)]
-        if len(values) == 2 and total(counts) < 21:
-            values.remove(place)
-            found.append(open_on_two(rules, RANK[place], RANK[values[0]], split=True, room=False))
-        else:
-            found.append(_open(rules, counts))
-    return np.array(found)
+    found, first = _open(rules, hands), VALUES[place]
+    for second in VALUES:
+        if hands.totals[at := hands.at[counted((first, second))]] < MOST:
+            found[at] = open_on_two(rules, RANK[place], RANK[second - 1], split=True, room=False)
+    return found[line(place).hands]
 
 
 def open_on_two(rules: Any, first: int, second: int, *, split: bool, room: bool) -> int:

@@ -7,8 +7,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import distribution
+from croupier.analysis.solvers import computed, distribution
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -19,25 +20,27 @@ class WagerOdds:
     """What a wager costs, per unit first put down and per bet made."""
 
     wager: str
-    method: str  # exact or unavailable today; computed and simulated figures carry an error
-    house_edge: Fraction | None = None
+    method: str  # exact, computed or unavailable; computed and simulated figures carry an error
+    house_edge: Fraction | None = None  # of a computed figure, what its floating point number stands for
     std_dev: Decimal | None = None
     hit_frequency: Fraction | None = None
     element_of_risk: Fraction | None = None
     note: str = ""  # why it is unavailable, under what it was worked out, or what it leaves out
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
+    error: str = ""
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
         """The contract for programs."""
+        exact = self.method == "exact"
         found: dict[str, Any] = {
             "wager": self.wager,
-            "house_edge": ratio(self.house_edge),
+            "house_edge": ratio(self.house_edge, exact=exact),
             "method": self.method,
-            "error": None,
+            "error": self.error or None,
             "std_dev": None if self.std_dev is None else str(self.std_dev),
-            "hit_frequency": ratio(self.hit_frequency),
-            "element_of_risk": ratio(self.element_of_risk),
+            "hit_frequency": ratio(self.hit_frequency, exact=exact),
+            "element_of_risk": ratio(self.element_of_risk, exact=exact),
         }
         if self.note:
             found["note"] = self.note
@@ -95,14 +98,36 @@ def _odds(game: Game, rules: HouseRules, wager: Wager) -> WagerOdds:
     if wager.unavailable:
         return WagerOdds(wager.name, "unavailable", note=wager.unavailable)
     offered = rules.set(wager.settings)
-    found: Distribution = distribution(game, offered, wager)
+    try:
+        worked_out = computed(game, offered, wager)
+    except Unavailable as why:
+        return WagerOdds(wager.name, "unavailable", note=str(why))
+    found = worked_out or distribution(game, offered, wager)
     note = found.note
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
         note = "; ".join(filter(None, [f"not offered under these rules; worked out with {changed}", note]))
+    return _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
+
+
+def _computed(name: str, found: Computed, note: str) -> WagerOdds:
+    mean = Fraction(found.mean)
+    return WagerOdds(
+        name,
+        "computed",
+        house_edge=-mean,
+        std_dev=None if found.square is None else root(Fraction(found.square) - mean**2),
+        element_of_risk=None if found.risked is None else -mean / Fraction(found.risked),
+        note=note,
+        decisions=found.decisions,
+        error=f"{found.error:.0e}",
+    )
+
+
+def _exact(name: str, found: Distribution, note: str) -> WagerOdds:
     made, mean = found.made, found.mean()
     return WagerOdds(
-        wager.name,
+        name,
         "exact",
         house_edge=-mean / made,
         std_dev=root((found.square() - mean**2) / made**2),
@@ -128,5 +153,6 @@ def percent(value: Fraction, places: int = 6) -> str:
     return f"{sign}{digits[:-places]}.{digits[-places:]}"
 
 
-def ratio(value: Fraction | None) -> dict[str, str] | None:
-    return None if value is None else {"fraction": str(value), "percent": percent(value)}
+def ratio(value: Fraction | None, *, exact: bool = True) -> dict[str, str | None] | None:
+    """A figure for programs; the fraction of one that is not exact would say more than is known."""
+    return None if value is None else {"fraction": str(value) if exact else None, "percent": percent(value)}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.game import Game, Wager
 
@@ -33,3 +34,25 @@ def distribution(game: Game, rules: Any, wager: Wager) -> Distribution:
         return explore(game, rules, wager)
     solver: Solver = import_module(f"croupier.analysis.{module}").count
     return solver(game, rules, wager)
+
+
+# The same for wagers that are worked out in floating point
+_COMPUTED = {
+    ("blackjack", "wager"): "blackjack",
+}
+_LAB = ("numba", "numpy", "llvmlite")
+
+
+def computed(game: Game, rules: Any, wager: Wager) -> Computed | None:
+    """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
+    name = _COMPUTED.get((game.id, wager.name))
+    if name is None:
+        return None
+    try:
+        module = import_module(f"croupier.analysis.{name}")
+    except ModuleNotFoundError as error:
+        if error.name not in _LAB:
+            raise
+        raise Unavailable("needs numba: pip install croupier[lab]") from error
+    found: Computed = module.count(game, rules, wager)
+    return found

@@ -1,8 +1,8 @@
 """Caribbean stud by counting: bet or fold, played best over the own five cards and the dealer's face-up card.
 
-Ranks are taken in order, lowest first. For each, `settle` says how a bet ends against a dealer below it, equal to it and
-above it, with and without a qualifying hand. How many hands of the dealer's do so is counted for all own hands of that
-rank and all face-up cards together (`stud_counts`). Integers carry all of it.
+Ranks are taken in order, lowest first. For each, `settle` says how a bet ends against a dealer below it, equal to it
+and above it, with and without a qualifying hand. How many hands of the dealer's do so is counted for all own hands of
+that rank and all face-up cards together (`stud_counts`). Integers carry all of it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import combinations, groupby, pairwise
 from math import lcm
 
 from croupier.analysis.outcomes import Distribution, Outcome
-from croupier.analysis.stud_counts import LANES, Deck, Look, Own, Swept, look
+from croupier.analysis.stud_counts import LANES, Deck, Hands, Look, Swept, look
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
@@ -63,23 +63,23 @@ def _solve(game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[C
     deck.widen(deck.hole_sets * max(abs(value) for values in worth for value in values))
 
     unqualified, below = Swept(deck), Swept(deck)
+    hands = {rank: [Hands.of(deck, each) for each in looks[rank]] for rank in ranks}
     for rank in ranks[:qualifying]:
-        for each in looks[rank]:
-            unqualified.add(each)
+        for own in hands[rank]:
+            unqualified.add(own)
     plays = Plays(deck, cards)
     ends_found: Counter[End] = Counter()
     for (ends, of_run), values in zip(runs, worth, strict=True):
         tally = Tally(deck, values)
         for rank in of_run:
             lanes = None if raises is None else deck.lanes(up for up in LANES if raises(rank, up))
-            held = [(each, Own.of(deck, each)) for each in looks[rank]]
-            before = [below.counts(own) for _, own in held]
-            for each in looks[rank]:
-                below.add(each)
-            for (each, own), lower in zip(held, before, strict=True):
+            before = [below.counts(own) for own in hands[rank]]
+            for own in hands[rank]:
+                below.add(own)
+            for own, lower in zip(hands[rank], before, strict=True):
                 bounds = [lower, below.counts(own)]
                 bounds.insert(0 if qualifies(rank) else 2, unqualified.counts(own))
-                plays.note(each, tally.play(own, bounds, lanes))
+                plays.bets[own.look] = tally.play(own, bounds, lanes)
         for end, number in zip(ends, tally.bets(), strict=True):
             ends_found[end] += number
     ends_found[FOLD,] = deck.deals - ends_found.total()
@@ -136,7 +136,7 @@ class Tally:
         self._below = [0] * len(self._steps)
         self._made = 0
 
-    def play(self, own: Own, bounds: list[list[list[int]]], lanes: int | None) -> list[list[int]]:
+    def play(self, own: Hands, bounds: list[list[list[int]]], lanes: int | None) -> list[list[int]]:
         """The lanes of the face-up cards on which to bet: those given, or those on which a bet is no worse.
 
         For each suit of the face-up card and each set of own ranks in it; the bets are counted.
@@ -176,28 +176,24 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
     """What to do with each hand against each face-up card, by what the script says that the player sees."""
 
     def __init__(self, deck: Deck, cards: tuple[Card, ...]) -> None:
-        self._deck, self._cards = deck, cards
-        self._bets: dict[Look, list[list[int]]] = {}
-        self._same: dict[int, int] = {}  # most lanes recur, and are kept once
-
-    def note(self, look: Look, bets: list[list[int]]) -> None:
-        self._bets[look] = [[self._same.setdefault(lanes, lanes) for lanes in of_suit] for of_suit in bets]
-
-    def bet(self, hand: Iterable[Card], up: Card) -> bool:
-        cards = set(hand)
-        found = look(cards)
-        ranks = self._deck.ranks_of[up.suit]
-        suit = [suit.ranks for suit in self._deck.suits].index(ranks)
-        shared = sum(
-            1 << place for place, rank in enumerate(dict.fromkeys(found.ranks)) if Card(rank, up.suit) in cards
-        )
-        return bool(self._bets[found][suit][shared] & self._deck.lane[up.rank])
+        self._deck, self._cards, self._all = deck, cards, frozenset(cards)
+        self.bets: dict[Look, list[list[int]]] = {}  # as `Tally.play` gives them
 
     def __getitem__(self, sees: tuple[Hashable, ...]) -> str:
         match sees:
-            case ((tuple(hand), Card() as up),) if len({*hand, up} & set(self._cards)) == HAND + 1:
-                return "bet" if self.bet(hand, up) else "fold"
+            case ((tuple(hand), Card() as up),) if len(hand) == HAND and len({*hand, up} & self._all) == HAND + 1:
+                return "bet" if self._bet(hand, up) else "fold"
         raise KeyError(sees)
+
+    def _bet(self, hand: tuple[Card, ...], up: Card) -> bool:
+        found = look(hand)
+        suit = self._deck.ranks_of[up.suit]
+        (of_suit,) = (
+            bets for kind, bets in zip(self._deck.suits, self.bets[found], strict=True) if kind.ranks == suit
+        )
+        own = enumerate(dict.fromkeys(found.ranks))
+        shared = sum(1 << place for place, rank in own if (rank, up.suit) in hand)
+        return bool(of_suit[shared] & self._deck.lane[up.rank])
 
     def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
         for hand in combinations(sorted(self._cards), HAND):

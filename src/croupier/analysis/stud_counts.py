@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from operator import mul, sub
@@ -75,12 +76,22 @@ class Deck:
         """Make every lane wide enough for a number so large, and its highest bit free for the sign."""
         self.width = max(most, self.deals).bit_length() + 1
         self.lane = {rank: 1 << self.width * place for place, rank in enumerate(LANES)}
+        self._shows: dict[tuple[Suit, tuple[int, ...]], list[int]] = {}
         suits = Counter(self.ranks_of.values())
         self.suits = [Suit(ranks, self.lanes(ranks), number) for ranks, number in suits.items()]
 
     def lanes(self, ranks: Iterable[int]) -> int:
         """One in the lane of each of these ranks."""
         return sum(self.lane[rank] for rank in ranks)
+
+    def shows(self, suit: Suit, ranks: tuple[int, ...]) -> list[int]:
+        """The lanes of the suit's cards but for each subset of the ranks."""
+        if (suit, ranks) not in self._shows:
+            found = [suit.lanes]
+            for rank in ranks:
+                found += [lanes - self.lane[rank] if rank in suit.ranks else lanes for lanes in found]
+            self._shows[suit, ranks] = found
+        return self._shows[suit, ranks]
 
     def whole(self, lanes: int) -> int:
         """Every bit of the lanes that hold a one."""
@@ -101,7 +112,7 @@ class Deck:
                     yield Look(ranks, True)
 
 
-class Held(NamedTuple):
+class Shared(NamedTuple):
     """Hands of one look, with regard to one of the suits.
 
     They share a subset of their ranks with it: for each subset, in the order of `subsets`, how many hands do, and a one
@@ -113,52 +124,70 @@ class Held(NamedTuple):
 
 
 @dataclass
-class Own:
-    """The hands of one look, prepared for counting."""
+class Hands:
+    """All hands of one look, prepared for counting: as the dealer's, and as one's own."""
 
+    look: Look
     ranks: tuple[int, ...]  # each once
-    keys: list[int]  # own cards that a hand of the dealer's would hold as well: which, and
-    signs: list[int]  # how often there are such, with the sign
-    left: int  # the lanes of the ranks that are not used up; 0 if none is
-    by_suit: list[Held]  # for each of `Deck.suits`
+    parts: list[int]  # sets of cards that such a hand may have in part; cards are told by their ranks
+    holding: list[int]  # for each, the number of such hands with these cards and, by lanes, one more
+    signs: list[int]  # for each, how often it is in an own hand, to be added or taken away
+    left: int  # the lanes of the ranks that an own hand does not use up; 0 if it uses up none
+    by_suit: list[Shared]  # for each of `Deck.suits`
 
     @classmethod
-    def of(cls, deck: Deck, look: Look) -> Own:
+    def of(cls, deck: Deck, look: Look) -> Hands:
         times = Counter(look.ranks)
-        keys, signs, gone = [0], [1], 0
+        parts, having, holding, gone = [0], [1], [0], 0
         for rank, held in times.items():
-            factors = [(-1) ** n * comb(held, n) for n in range(held + 1)]
-            keys = [key + (n << 3 * rank) for n in range(held + 1) for key in keys]
-            signs = [sign * factor for factor in factors for sign in signs]
-            if held == deck.number[rank]:
-                gone += deck.lane[rank]
-        left = deck.whole(deck.lanes(LANES) - gone) if gone else 0
-        by_suit = [_held(deck, look, times, suit) for suit in deck.suits]
-        return cls(tuple(times), keys[:-1], signs[:-1], left, by_suit)  # nobody holds all of them and one more
+            number, lane = deck.number[rank], deck.lane[rank]
+            # Hands with so many of these cards; one that has them all cannot have one more.
+            ways = [comb(number - n, held - n) for n in range(held + 1)]
+            pairs, having = (
+                list(zip(holding, having, strict=True)),
+                [hands * with_n for with_n in ways for hands in having],
+            )
+            for n in range(held, 0, -1):
+                with_fewer, with_n = ways[n - 1], ways[n] * lane
+                holding = [lanes * with_fewer + hands * with_n for lanes, hands in pairs] + holding
+            parts = [part + (n << 3 * rank) for n in range(held + 1) for part in parts]  # three bits to a rank
+            if held == number:
+                gone += lane
+        ranks, left = tuple(times), deck.whole(deck.lanes(LANES) - gone) if gone else 0
+        by_suit = [Shared(_ways(deck, look, times, suit), deck.shows(suit, ranks)) for suit in deck.suits]
+        # Nobody holds a whole hand and one card more.
+        return cls(look, ranks, parts[:-1], holding[:-1], _signs(tuple(times.values())), left, by_suit)
 
 
-def _held(deck: Deck, look: Look, times: Counter[int], suit: Suit) -> Held:
-    ways, shows = [1], [suit.lanes]
+@cache
+def _signs(times: tuple[int, ...]) -> list[int]:
+    found = [1]
+    for held in times:
+        found = [sign * (-1) ** n * comb(held, n) for n in range(held + 1) for sign in found]
+    return found[:-1]
+
+
+def _ways(deck: Deck, look: Look, times: Counter[int], suit: Suit) -> list[int]:
+    """How many hands share each subset of their ranks with the suit."""
+    found = [1]
     for rank, held in times.items():
         has = rank in suit.ranks
         others = deck.number[rank] - has
         without, including = comb(others, held), comb(others, held - 1) if has else 0
-        lane = deck.lane[rank] if has else 0
-        ways = [number * without for number in ways] + [number * including for number in ways]
-        shows += [lanes - lane for lanes in shows]
+        found = [number * without for number in found] + [number * including for number in found]
     if len(times) == deck.size:  # these can have one suit: this one, or another
-        this = times.keys() <= suit.ranks
-        others = sum(other.number for other in deck.suits if times.keys() <= other.ranks) - this
+        this = suit.ranks.issuperset(times)
+        others = sum(other.number for other in deck.suits if other.ranks.issuperset(times)) - this
         if look.suited:
-            ways = [others] + [0] * (len(ways) - 2) + [int(this)]
-        else:
-            ways[0] -= others
-            ways[-1] -= this
-    return Held(ways, shows)
+            return [others] + [0] * (len(found) - 2) + [int(this)]
+        found[0] -= others
+        found[-1] -= this
+    return found
 
 
-def subsets(ranks: Iterable[int]) -> list[int]:
-    """A bit for each rank in it."""
+@cache
+def subsets(ranks: tuple[int, ...]) -> list[int]:
+    """Every subset, with a bit for each rank in it."""
     found = [0]
     for rank in ranks:
         found += [subset | 1 << rank for subset in found]
@@ -174,44 +203,28 @@ class Swept:
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
-        # Hands with certain cards and, by lanes, one more. Cards are told by their ranks, three bits for the number of
-        # each; within a suit by a bit for each rank.
+        # Hands with certain cards and, by lanes, one more. Within a suit these cards are a subset of the ranks.
         self._by_rank: dict[int, int] = defaultdict(int)
         self._by_suit: list[dict[int, int]] = [defaultdict(int) for _ in deck.suits]
         self._known: list[dict[tuple[int, ...], list[int]]] = [{} for _ in deck.suits]
 
-    def add(self, look: Look) -> None:
-        """Add every hand of this look."""
-        times = Counter(look.ranks)
-        if not look.suited:
-            self._add_ranks(times)
-        if len(times) < self._deck.size:
+    def add(self, hands: Hands) -> None:
+        ranks, suited = hands.ranks, hands.look.suited
+        if not suited:
+            for part, lanes in zip(hands.parts, hands.holding, strict=True):
+                self._by_rank[part] += lanes
+        if len(ranks) < self._deck.size:
             return
-        lanes = self._deck.lanes(times) if look.suited else -self._deck.lanes(times)
+        lanes = self._deck.lanes(ranks) if suited else -self._deck.lanes(ranks)
         for suit, counts, known in zip(self._deck.suits, self._by_suit, self._known, strict=True):
-            if times.keys() <= suit.ranks:
+            if suit.ranks.issuperset(ranks):
                 known.clear()
-                for subset in subsets(times):
+                for subset in subsets(ranks):
                     counts[subset] += lanes
 
-    def _add_ranks(self, times: Counter[int]) -> None:
-        found = [(0, 1, 0)]  # some of the cards; hands with them; hands with them and one more, by lanes
-        for rank, held in times.items():
-            number, lane = self._deck.number[rank], self._deck.lane[rank]
-            ways = [comb(number - n, held - n) for n in range(held + 1)]
-            more = [n * lane for n in ways[1:]] + [0]
-            choices = [(n << 3 * rank, ways[n], more[n]) for n in range(held + 1)]
-            found = [
-                (key + card, hands * with_it, lanes * with_it + hands * with_more)
-                for key, hands, lanes in found
-                for card, with_it, with_more in choices
-            ]
-        for key, _, lanes in found:
-            self._by_rank[key] += lanes
-
-    def counts(self, own: Own) -> list[list[int]]:
+    def counts(self, own: Hands) -> list[list[int]]:
         """The hands added that the dealer may hold, by lanes, for each suit of the face-up card and shared ranks."""
-        holding: Iterable[int] = map(self._by_rank.__getitem__, own.keys)
+        holding: Iterable[int] = map(self._by_rank.__getitem__, own.parts)
         if own.left:
             holding = [lanes & own.left for lanes in holding]
         by_rank = sum(map(mul, holding, own.signs))

@@ -69,7 +69,8 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
         yield f"{file}:{finding.line}: {finding.severity} {finding.option}"
         yield from _indent(finding.says)
         yield from _indent(f"by {_basis(finding)}")
-        yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
+        if finding.lawful:
+            yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
     if all(finding.severity == "advises" for finding in verdict.findings):
         yield from _indent(f"lawful; checked by {', '.join(verdict.sections)}")
 

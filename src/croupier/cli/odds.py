@@ -54,10 +54,11 @@ def _show(report: OddsReport, by_clause: bool) -> None:
 
 
 def _show_wager(wager: WagerOdds) -> None:
-    if wager.house_edge is None or wager.hit_frequency is None or wager.element_of_risk is None:
-        print(f"{wager.wager:<18} {'-':>26} {'-':>10} {'-':>9} {'-':>9}  {wager.method}")
-        return
-    fraction = str(wager.house_edge) if len(str(wager.house_edge)) <= 13 else ""
-    edge = f"{fraction:>13} {percent(wager.house_edge, 4):>10} %"
-    hit, risk = f"{percent(wager.hit_frequency, 2)} %", f"{percent(wager.element_of_risk, 3)} %"
-    print(f"{wager.wager:<18} {edge:>26} {wager.std_dev!s:>10} {hit:>9} {risk:>9}  {wager.method}")
+    edge = "-"
+    if wager.house_edge is not None:
+        fraction = str(wager.house_edge) if wager.method == "exact" else ""
+        edge = f"{fraction if len(fraction) <= 13 else '':>13} {percent(wager.house_edge, 4):>10} %"
+    deviation = "-" if wager.std_dev is None else str(wager.std_dev)
+    hit = "-" if wager.hit_frequency is None else f"{percent(wager.hit_frequency, 2)} %"
+    risk = "-" if wager.element_of_risk is None else f"{percent(wager.element_of_risk, 3)} %"
+    print(f"{wager.wager:<18} {edge:>26} {deviation:>10} {hit:>9} {risk:>9}  {wager.method}")

@@ -1,5 +1,6 @@
 """Multi-action blackjack, 13:47-20.30: one hand of a player against three of the dealer's that begin with one card.
 
+Cards count as in every blackjack: §13:47-20.30(b)2i, §13:47-20.30(b)2ii, §13:47-20.30(b)2iii.
 Each of a player's three spots is a wager on one of the dealer's hands. The hands are those of blackjack at a casino
 night, without a hole card, and ties always push.
 """
@@ -300,7 +301,8 @@ def wagers(rules: Rules) -> tuple[Wager, ...]:
     """Each spot wins as often as any other: the cards that come after a hand are as random as those before it."""
     puts = tuple((Spot("wager", part), 1) for part in ("2", "1"))
     wager, insurance = night_blackjack.GAME.wagers(rules)
-    return wager._replace(puts=puts), insurance._replace(puts=puts, settings={"extras": True})
+    none = "" if rules.extras else "the method of play has no insurance (§13:47-20.30(a)); extras = true reads it in"
+    return wager._replace(puts=puts), insurance._replace(puts=puts, unavailable=none)
 
 
 GAME = Game(

@@ -264,7 +264,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
         return
     for hand in hands:  # from the dealer's far left, clockwise: §13:47-20.22(g)9i, §13:47-20.22(g)10iii
         await show(layout, hand)
-        if is_blackjack(hand.hard, hand.ace):
+        if is_blackjack(hand.hard, hand.ace):  # §13:47-20.22(a)
             table.say(f"Box {hand.box}: blackjack")
             layout.settle(hand, rules.terms.blackjack)
             continue

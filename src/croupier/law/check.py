@@ -200,7 +200,7 @@ def _advice(table: TableRules) -> Iterator[Finding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
     for warning in registry.get(table.game).warnings(table.rules):
         section = citations.SIGN + next(citations.find(warning))
-        yield Finding("advises", "game", table.game, warning, section, "as it is", table.line("game"))
+        yield Finding("advises", "game", table.game, warning, section, "", table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)
         if what.reading and value != table.rules.default(name):

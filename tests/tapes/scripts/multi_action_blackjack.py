@@ -33,10 +33,11 @@ TWO_PARTS = """
 ORDINARY = [
     Script(
         "three-parts",
-        "Opening and shuffle, §13:47-20.18(a)1; no card is burned. Alice has three spots, bert two, §13:47-20.30(f)1;\n"
-        "carol has wagered on one only and gets it back. Each hand is dealt once and played before the dealer's second\n"
-        "card, §13:47-20.30(f)2; bert busts and loses both spots, §13:47-20.30(f)3. The dealer makes 17, 19 and 25 from\n"
-        "one first card: alice's 19 wins, pushes and wins, §13:47-20.30(f)4, §13:47-20.30(f)6, §13:47-20.30(f)7.",
+        "Opening and shuffle, §13:47-20.18(a)1; no card is burned. Alice has three spots, bert two,\n"
+        "§13:47-20.30(f)1; carol has wagered on one only and gets it back. Each hand is dealt once and played\n"
+        "before the dealer's second card, §13:47-20.30(f)2; bert busts and loses both spots, §13:47-20.30(f)3.\n"
+        "The dealer makes 17, 19 and 25 from one first card: alice's 19 wins, pushes and wins, §13:47-20.30(f)4,\n"
+        "§13:47-20.30(f)6, §13:47-20.30(f)7.",
         """
         shuffle
         accept alice cut
@@ -83,9 +84,9 @@ ORDINARY = [
     ),
     later(
         "natural-part-by-part",
-        "Against a ten alice's natural waits for each next card: it pushes against a natural, and wins against 20 and\n"
-        "against what becomes a drawn 21, §13:47-20.30(f)5. Bert's drawn 21 loses to the natural, pushes against 21 and\n"
-        "has no spot in the second part.",
+        "Against a ten alice's natural waits for each next card: it pushes against a natural, and wins against 20\n"
+        "and against what becomes a drawn 21, §13:47-20.30(f)5. Bert's drawn 21 loses to the natural, pushes\n"
+        "against 21 and has no spot in the second part.",
         f"""
         put bert 2 wager@1 1000
         put bert 2 wager@3 1000
@@ -123,8 +124,8 @@ ORDINARY = [
     ),
     later(
         "a-new-hand-for-each-part",
-        "By the definition in §13:47-20.2 the dealer keeps the first card and players get a new hand for each part.\n"
-        "Bert has no wager on the second.",
+        "By the definition in §13:47-20.2 the dealer keeps the first card and players get a new hand for each\n"
+        "part. Bert has no wager on the second.",
         f"""
         put bert 2 wager@1 500
         put bert 2 wager@3 500
@@ -156,10 +157,10 @@ ORDINARY = [
     ),
     later(
         "doubles-splits-insurance",
-        "With the definitions of §13:47-20.30(a) given a place: insurance, doubles and splits are as in blackjack at a\n"
-        "casino night, spot by spot. Alice insures her first spot, splits and covers both; of two hands that get a\n"
-        "second card she may double none, §13:47-20.22(g)2. Bert doubles one spot and not the other. The dealer has a\n"
-        "natural in the first part, which takes what was added too, and 20 in the second.",
+        "With the definitions of §13:47-20.30(a) given a place: insurance, doubles and splits are as in blackjack\n"
+        "at a casino night, spot by spot. Alice insures her first spot, splits and covers both; of two hands that\n"
+        "get a second card she may double none, §13:47-20.22(g)2. Bert doubles one spot and not the other. The\n"
+        "dealer has a natural in the first part, which takes what was added too, and 20 in the second.",
         f"""
         put bert 2 wager@1 500
         put bert 2 wager@2 500
@@ -192,8 +193,8 @@ ORDINARY = [
     ),
     later(
         "insurance-lost",
-        "Insurance stands for itself: alice's hand is bust, and her insurance of both spots is lost with the second card\n"
-        "of each part.",
+        "Insurance stands for itself: alice's hand is bust, and her insurance of both spots is lost with the\n"
+        "second card of each part.",
         f"""
         {TWO_SPOTS}
         up box-1 Tc
@@ -264,8 +265,8 @@ IRREGULAR = [
     ),
     later(
         "face-up-card",
-        "A card lies face up in the stack and is not used; at a second one the round is void: rulings of the class A\n"
-        "operator, §13:47-20.6(a)1.",
+        "A card lies face up in the stack and is not used; at a second one the round is void: rulings of the\n"
+        "class A operator, §13:47-20.6(a)1.",
         f"""
         {TWO_SPOTS}
         up box-1 Tc
@@ -299,8 +300,8 @@ IRREGULAR = [
     ),
     later(
         "box-missed",
-        "Alice is passed over and her hand is dead, all its wagers back; bert has his second card late: rulings under\n"
-        "§13:47-20.6(a)1.",
+        "Alice is passed over and her hand is dead, all its wagers back; bert has his second card late: rulings\n"
+        "under §13:47-20.6(a)1.",
         f"""
         put bert 2 wager@2 500
         put bert 2 wager@3 500

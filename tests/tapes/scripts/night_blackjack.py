@@ -86,10 +86,10 @@ NATURALS = [
 ORDINARY = [
     Script(
         "opening",
-        "Opening, §13:47-20.18(a)1. The first player cuts, §13:47-20.19(b)1; a class A operator wants another cut, and\n"
-        "the same player makes it, §13:47-20.19(b)5. One card is burned unseen, §13:47-20.22(g)6. Alice plays the hand\n"
-        "at her right to its end first, §13:47-20.22(g)5ii, and busts on it, §13:47-20.22(g)10ii; her second is paid,\n"
-        "and then bert's, from the dealer's right, §13:47-20.22(h)1.",
+        "Opening, §13:47-20.18(a)1. The first player cuts, §13:47-20.19(b)1; a class A operator wants another\n"
+        "cut, and the same player makes it, §13:47-20.19(b)5. One card is burned unseen, §13:47-20.22(g)6. Alice\n"
+        "plays the hand at her right to its end first, §13:47-20.22(g)5ii, and busts on it, §13:47-20.22(g)10ii;\n"
+        "her second is paid, and then bert's, from the dealer's right, §13:47-20.22(h)1.",
         """
         shuffle
         accept alice cut
@@ -124,9 +124,9 @@ ORDINARY = [
     ),
     later(
         "insurance",
-        "Under an ace insurance is offered before the dealer looks, for exactly half, §13:47-20.22(g)4; of $25 that is\n"
-        "$12. There is no ten below: insurance is lost at once, and alice's natural is paid on her turn. Carol doubles\n"
-        "her 11, §13:47-20.22(g)3; the dealer busts, §13:47-20.22(h)2.",
+        "Under an ace insurance is offered before the dealer looks, for exactly half, §13:47-20.22(g)4; of $25\n"
+        "that is $12. There is no ten below: insurance is lost at once, and alice's natural is paid on her turn.\n"
+        "Carol doubles her 11, §13:47-20.22(g)3; the dealer busts, §13:47-20.22(h)2.",
         """
         put alice 1 wager 1000
         put bert 2 wager 2500
@@ -157,8 +157,8 @@ ORDINARY = [
     ),
     later(
         "insurance-paid",
-        "A ten lies under the ace: the natural is shown, insurance wins 2 to 1, §13:47-20.22(g)4, and the wager is\n"
-        "lost, §13:47-20.22(g)8i.",
+        "A ten lies under the ace: the natural is shown, insurance wins 2 to 1, §13:47-20.22(g)4, and the wager\n"
+        "is lost, §13:47-20.22(g)8i.",
         """
         put alice 1 wager 1000
         close
@@ -174,8 +174,8 @@ ORDINARY = [
     ),
     later(
         "splits-without-limit",
-        "Tens of any kind are a pair, §13:47-20.22(g)1, and are split as often as another ten comes, each for an equal\n"
-        "wager, §13:47-20.22(g)2. An ace on one of them is no natural and wins even money.",
+        "Tens of any kind are a pair, §13:47-20.22(g)1, and are split as often as another ten comes, each for an\n"
+        "equal wager, §13:47-20.22(g)2. An ace on one of them is no natural and wins even money.",
         """
         put alice 1 wager 500
         close
@@ -241,8 +241,8 @@ ORDINARY = [
     ),
     later(
         "a-card-face-down",
-        "Each player's first card comes face down, §13:47-20.22(g)6. Its player looks at it and turns it when the turn\n"
-        "comes: bert has a natural, announces and shows it, §13:47-20.22(g)9i.",
+        "Each player's first card comes face down, §13:47-20.22(g)6. Its player looks at it and turns it when the\n"
+        "turn comes: bert has a natural, announces and shows it, §13:47-20.22(g)9i.",
         """
         put alice 1 wager 1000
         put bert 2 wager 1000
@@ -293,8 +293,8 @@ IRREGULAR = [
     ),
     Script(
         "a-dealer-takes-over",
-        "A relieving dealer shuffles, §13:47-20.19(a)1, here with a device that jams once, §13:47-20.19(a)2. Cards are\n"
-        "dealt from the hand, §13:47-20.19(c)1.",
+        "A relieving dealer shuffles, §13:47-20.19(a)1, here with a device that jams once, §13:47-20.19(a)2.\n"
+        "Cards are dealt from the hand, §13:47-20.19(c)1.",
         f"""
         irregular new-dealer
         irregular shuffler-jams
@@ -339,8 +339,8 @@ IRREGULAR = [
     ),
     later(
         "face-up-card",
-        "A card lies face up in the stack and is not used; at a second one the round is void: rulings of the class A\n"
-        "operator, §13:47-20.6(a)1, since the section has none.",
+        "A card lies face up in the stack and is not used; at a second one the round is void: rulings of the\n"
+        "class A operator, §13:47-20.6(a)1, since the section has none.",
         """
         put alice 1 wager 1000
         close
@@ -396,8 +396,8 @@ IRREGULAR = [
     ),
     later(
         "skipped-draw",
-        "Alice asked for a card that was not dealt. She has it after bert, before the hole card shows; carol takes a\n"
-        "dead hand instead: rulings under §13:47-20.6(a)1.",
+        "Alice asked for a card that was not dealt. She has it after bert, before the hole card shows; carol\n"
+        "takes a dead hand instead: rulings under §13:47-20.6(a)1.",
         """
         put alice 1 wager 1000
         put bert 2 wager 1000
@@ -427,8 +427,8 @@ IRREGULAR = [
     ),
     later(
         "no-natural-after-all",
-        "The dealer announces a natural and turns a nine: the card is known now, and the round is void, a ruling under\n"
-        "§13:47-20.6(a)1.",
+        "The dealer announces a natural and turns a nine: the card is known now, and the round is void, a ruling\n"
+        "under §13:47-20.6(a)1.",
         """
         put alice 1 wager 1000
         close

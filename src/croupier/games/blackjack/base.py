@@ -50,7 +50,7 @@ class BaseRules(HouseRules):
     five_card_21 = False
     five_card_odds = to(1)
     additional = "none"
-    additional_stake = 0
+    additional_stake = 100
     over_under_odds = to(1)
     same_suit_odds = Paytable({})
     sevens_odds = Paytable({})
