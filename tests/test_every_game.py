@@ -125,7 +125,7 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
         monkey.round()
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.values[0].Rules.law])
+@pytest.mark.parametrize("game", [pytest.param(g, id=g.id) for g in map(registry.get, registry.ids()) if g.Rules.law])
 def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     """Every clause of the casino game that can come up has its counterpart in the night's text."""
     monkey = Monkey(game, game.Rules(), 2, seed=11)

@@ -63,7 +63,7 @@ class Settlement(NamedTuple):
     at_most: int = 0  # a payout limit in dollars, 0 for none
 
     def net(self, stake: Amount) -> Amount:
-        """What the player is up or down, exactly, with stake and prize in the same unit."""
+        """What the player is up or down, exactly and without the limit, with stake and prize in the same unit."""
         return stake * self.gain + self.prize
 
 
@@ -189,6 +189,7 @@ class Window:
     read: Callable[[str], Spot]
     check: Callable[[Move, Sequence[Bet]], None]
     fee: Callable[[Spot, Amount], Amount] = _free
+    fee_by: Callable[[Spot], str] = str  # the clause of the fee
     limits: Callable[[Spot], tuple[int, int] | None] = _usual  # in cents; None: the table's own minimum and maximum
 
 

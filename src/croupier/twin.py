@@ -77,6 +77,7 @@ class TwinTable:
             offers=tuple(offer._replace(by=self._ours(offer.by)) for offer in window.offers),
             read=lambda words: with_our_clauses(lambda: window.read(words), self._ours),
             check=check,
+            fee_by=lambda spot: self._ours(window.fee_by(spot)),
         )
 
 

@@ -22,6 +22,7 @@ from croupier.games.caribbean_stud import GAME, RANKING, hand_name, settle
 from croupier.games.caribbean_stud_layout import ODDS, HandRules, Rules
 from croupier.games.night_caribbean_stud import GAME as NIGHT
 from croupier.games.night_caribbean_stud import Rules as NightRules
+from croupier.law.citations import SIGN
 from croupier.odds import say
 from tests.games.test_caribbean_stud import worth
 
@@ -164,7 +165,7 @@ def test_the_night_game_is_the_casino_game_under_its_own_clauses(full: Distribut
         full.hit(),
     )
     assert found.note == ""  # there is no payout limit
-    assert all(clause.startswith("§13:47-20.23(") for clause in found.by_clause())
+    assert all(clause.startswith(f"{SIGN}13:47-20.23(") for clause in found.by_clause())
 
 
 # --- Short decks --------------------------------------------------------------------------------------------------

@@ -16,13 +16,14 @@ OVER = 22
 
 
 class Endless(NamedTuple):
-    """What the games differ in: what a tie and two naturals come to, what a natural pays, whether hands are doubled
-    (on hard 10 and 11) and split (without a limit; aces get one card each)."""
+    """What the games differ in."""
 
     tie: int = 0
-    both: int = 0
+    both: int = 0  # two naturals
     natural: Fraction = Fraction(3, 2)
-    extras: bool = True
+    extras: bool = True  # hands are doubled (on hard 10 and 11) and split (without a limit; aces get one card each)
+    looks: bool = True  # the dealer knows of a natural before anybody plays
+    beaten_21: int = -1  # else: what a player's 21 comes to against a natural
 
 
 def count(hard: int, ace: bool) -> int:
@@ -40,6 +41,11 @@ def dealer(hard: int, ace: bool) -> Mapping[int, Fraction]:
         for end, often in dealer(hard + card, ace or card == 1).items():
             ends[end] = ends.get(end, Fraction(0)) + chance * often
     return ends
+
+
+def naturals(up: int) -> Fraction:
+    """How often the dealer's second card makes a natural."""
+    return CHANCE[11 - up] if up in (1, 10) else Fraction(0)
 
 
 @cache
@@ -61,7 +67,8 @@ def stand(game: Endless, total: int, up: int) -> Fraction:
     value = Fraction(0)
     for end, often in without_natural(up).items():
         value += often * (1 if end == OVER or end < total else game.tie if end == total else -1)
-    return value
+    natural = Fraction(0) if game.looks else naturals(up)
+    return (1 - natural) * value + natural * (game.beaten_21 if total == 21 else -1)
 
 
 @cache
@@ -102,12 +109,14 @@ def edge(game: Endless) -> Fraction:
     """What the house keeps of each first wager at best play, insurance left alone."""
     value = Fraction(0)
     for up, shown in CHANCE.items():
-        natural = CHANCE[11 - up] if up in (1, 10) else Fraction(0)
+        natural = naturals(up)
         for a, p in CHANCE.items():
             for b, q in CHANCE.items():
                 if {a, b} == {1, 10}:
                     won = natural * game.both + (1 - natural) * game.natural
                 else:
-                    won = -natural + (1 - natural) * first_two(game, a, b, up)
+                    won = first_two(game, a, b, up)
+                    if game.looks:
+                        won = -natural + (1 - natural) * won
                 value += shown * p * q * won
     return -value

@@ -64,7 +64,8 @@ def test_three_spots(row: str) -> None:
     table = at(lines)
     for drawn in dealer.split(","):
         for card in drawn.split():
-            table.feed(read_input(f"up dealer {card}"))
+            assert isinstance(table.waiting, Dealing)
+            table.feed(read_input(f"up {table.waiting.to} {card}"))
         if table.waiting is not None and not isinstance(table.waiting, Dealing):
             table.feed(read_input("go settle"))
     assert table.over
@@ -141,7 +142,7 @@ def test_a_resplit_hand_keeps_its_spots_when_its_parent_is_bust() -> None:
     lines = "put alice 1 wager@1 500\nput alice 1 wager@3 500\nclose\nup box-1 8c\nup dealer 9d\nup box-1 8d\n"
     lines += "decide alice split 500\ndecide alice split 500\nup box-1 7c\ndecide alice draw\nup box-1 Kc\n"
     lines += "up box-1-2 8h\ndecide alice split 500\ndecide alice split 500\nup box-1-2 6c\ndecide alice draw\n"
-    lines += "up box-1-2 Kd\nup box-1-3 Td\ndecide alice stand\nup dealer 8s\ngo settle\nup dealer Ts\ngo settle"
+    lines += "up box-1-2 Kd\nup box-1-3 Td\ndecide alice stand\nup dealer 8s\ngo settle\nup dealer-3 Ts\ngo settle"
     table = at(lines, extras=True)
     assert table.over
     assert [line.split()[0] for line in outputs(table, "win", "lose", "void")] == ["lose"] * 4 + ["win", "lose"]
@@ -238,9 +239,20 @@ def test_insurance_by_the_reading() -> None:
     assert "§13:47-20.30(a)" in unread.unavailable
 
 
-def test_without_doubles_and_splits_a_deck_without_end_keeps_2_42_percent() -> None:
-    """The figure of a separate computation; blackjack at a casino night keeps 0.81."""
-    assert f"{100 * float(edge(Endless(extras=False))):.2f}" == "2.42"
+@pytest.mark.parametrize(
+    ("option", "game", "percent"),
+    [
+        ("extras", Endless(looks=False, extras=False), "2.42"),
+        ("extras", Endless(looks=False), "0.92"),
+        ("equal_21", Endless(looks=False, extras=False, beaten_21=0), "2.06"),
+    ],
+)
+def test_the_figures_of_the_readings(option: str, game: Endless, percent: str) -> None:
+    """Worked out for a deck without end."""
+    assert f"{100 * float(edge(game)):.2f}" == percent
+    told = Rules.options()[option].reading
+    assert told is not None
+    assert f"about {percent}" in told.alternative
 
 
 # --- Rules ----------------------------------------------------------------------------------------------------------

@@ -342,3 +342,13 @@ def test_the_document() -> None:
         ],
         "lawful": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("game", "setting"), [("night-baccarat", "commission_step = 0"), ("night-blackjack", 'tie_option = "iv"')]
+)
+def test_advice_is_given_on_lawful_rules_only(game: str, setting: str) -> None:
+    """What an unlawful value would cost is no question; that it is unlawful is the answer."""
+    text = f'format = "croupier-house/1"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n[tables.rules]\n{setting}\n'
+    (verdict,) = check(parse(text, "house.toml")).tables
+    assert "forbids" in {finding.severity for finding in verdict.findings}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -41,7 +41,7 @@ def nets(game: Game, wager: Wager, strategy: Flat, deck: Sequence[Card]) -> Iter
 class Raises(Flat):
     """Red dog: raise from a given spread on; what is seen is (the spread, the most that may be raised) or holds it."""
 
-    def __init__(self, plays: dict[Any, str], spot: Any) -> None:
+    def __init__(self, plays: Mapping[Any, str], spot: Any) -> None:
         super().__init__((spot, 1))
         self._plays = plays
 

@@ -52,6 +52,17 @@ def test_a_refusal_says_why_and_changes_nothing(given: Input, says: str) -> None
     assert isinstance(live.waiting, Betting)
 
 
+def test_the_limits_hold_for_all_chips_on_a_spot_together() -> None:
+    """§19:47-8.2[limits]"""
+    live = LiveTable(ROULETTE, ROULETTE.Rules(), None, {"alice": 500_000})
+    live.feed(put("red", 60_000))
+    with pytest.raises(InvalidWager, match=r"\$1,200 on red is outside the limits"):
+        live.feed(put("red", 60_000))
+    live.feed(put("red", 100))  # a chip more is no wager below the minimum
+    live.feed(put("black", 100_000))
+    assert len(live.standing) == 3
+
+
 def test_nothing_can_be_fed_after_the_end() -> None:
     live = table()
     for given in (put("red", 500), Close(), Spun("1")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from croupier.errors import BrokenTape, CroupierError
@@ -31,6 +33,11 @@ BROKEN = [
     (EVENING.replace("rules: {}", 'rules: {"half_back": true}'), "is not that of its rules"),
     (EVENING.replace('"alice": 100000', '"alice": 0.5'), "whole cents"),
     (EVENING.replace("carry: null", "carry: 3"), "nothing expected"),
+    (EVENING.replace("rules: {}", "rules: 5"), "the header cannot be read"),
+    (EVENING.replace("rules: {}", "rules: []"), "the header cannot be read"),
+    (EVENING.replace("rules: {}", 'rules: {"coin": 0}'), "the tape's rules are not lawful: coin is 0"),
+    (re.sub(r"players: .*", "players: {}", EVENING), "at least one"),
+    (re.sub(r"players: .*", "players: [1]", EVENING), "players must be names"),
     (EVENING.replace("< close", "closed"), "begins with neither"),
     (EVENING.replace("rules: {}", "rules {}"), "no header line"),
 ]
@@ -62,7 +69,12 @@ def test_a_replay_stops_at_the_first_difference(now: str, then: str, replayed: s
     assert replayed in replay.difference.replayed or replayed in replay.difference.recorded
 
 
-@pytest.mark.parametrize("line", ["< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"])
+LINES = ["<", "< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"]
+
+
+@pytest.mark.parametrize("line", LINES)
+    "line", ["<", "< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"]
+)
 def test_a_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(BrokenTape, match="cannot read the line"):
         read_input(line)

@@ -180,6 +180,16 @@ def test_alone_at_the_table_own_cards_are_shown_at_once() -> None:
     assert Teller(PLAIN, ["you"]).tell(mine)[-2:] == ["  You:    10♣", "  Dealer: K♥"]
 
 
+def test_what_the_dealer_looks_at_is_shown_to_nobody() -> None:
+    """A card reader tells the house the hole card before the players decide: it stays face down for all of them."""
+    peek = [Event(Dealt("dealer"), (0,)), Event(DealtUp("dealer", KH), (1,)), Event(Looked("dealer", (TEN,)), (0,))]
+    for players in (["you"], ["you", "anna"]):
+        teller = Teller(PLAIN, players)
+        assert teller.tell(peek) == ["  Dealer: ?? K♥"]
+        assert teller.table("you") == teller.table() == ["  Dealer: ?? K♥"]
+        assert teller.tell([Event(Turned((TEN,)), (0,))]) == ["  Dealer: 10♣ K♥"]
+
+
 def test_a_round_looked_at_later_tells_everything() -> None:
     told = Teller(PLAIN, ["you", "anna"], everything=True).tell([*DEAL, Event(Decide("anna", "raise", 500))])
     assert told[-4:] == ["  You:    10♣", "  anna:   Jk", "  Dealer: K♥", "  anna: raise $5"]

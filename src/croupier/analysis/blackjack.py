@@ -11,9 +11,9 @@ and is worked out alone with the other pair cards gone. The field plays such han
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, product
-from math import comb
+from math import comb, fsum
 from typing import Any
 
 import numpy as np
@@ -82,12 +82,8 @@ def solve(rules: Any, pack: Iterable[Card], *, reader: bool, split_play: str = R
 
     ``reader``: a dealer's blackjack is found before anybody decides anything.
     """
-    if rules.equal_busts_tie:
-        raise Unavailable("hands over 21 that tie with the dealer's (reading both-over-21) are not worked out")
     if rules.most_hands > 4:
         raise Unavailable("splitting to more than four hands is not worked out")
-    if rules.split_by_rank and rules.resplit:
-        raise Unavailable("splitting again by rank (reading split-equal-value) is not worked out")
     return _Solver(rules, Counter(card.rank for card in pack), reader, split_play).solve()
 
 
@@ -133,10 +129,11 @@ class _Solver:
         self.shoe = np.zeros(len(VALUES), dtype=np.int64)
         for rank, number in ranks.items():
             self.shoe[VALUES.index(VALUE[rank])] += number
-        self.hands = player_hands()
-        self.dealer = dealer_hands(2 if rules.hole_card_up else 1)
+        self.over = rules.equal_busts_tie
+        self.hands = player_hands(self.over)
+        self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over)
         self.terms = tabulate(rules, self.hands, self.dealer, reader=reader)
-        self.gone = gone(1 + further(rules.most_hands))
+        self.gone = gone(1 + further(rules.most_hands), self.over)
         self.ends = _Ends(self.shoe, self.dealer, self.gone)
 
     def solve(self) -> Solution:
@@ -153,7 +150,7 @@ class _Solver:
         if self.rules.hole_card_up:
             cases += [self._beaten(pair) for pair in combinations_with_replacement(VALUES, 2)]
         error = ERROR * max(1.0, float(np.abs(self.terms.gains).max()) / 2)
-        return Solution([case for case in cases if case.chance], unsplit, split, starts, error)
+        return Solution([case for case in cases if case.chance], unsplit, split, starts, error, self.over)
 
     # --- hands ---
 
@@ -187,8 +184,8 @@ class _Solver:
 
     def _split(self, place: int) -> Split:
         """Two hands, or as many as there may be: each further pair is split again while there is room."""
-        of, kinds = line(place), (self.terms.first, self.terms.later)
-        open_ = open_after_split(self.rules, self.hands, place)
+        of, kinds = line(place, self.over), (self.terms.first, self.terms.later)
+        open_ = open_after_split(self.rules, self.hands, of.hands, place)
         if self.split_play == PRE_SPLIT:
             way = self._play(of, self.ends.need(self.gone.lines[place, 0]), place, 0, kinds[0], open_).action
             alone = [self._follow(place, 1, kind, open_, way) for kind in kinds]
@@ -211,7 +208,7 @@ class _Solver:
 
     def _follow(self, place: int, more: int, kind: Kind, open_: Ints, way: Ints) -> Played:
         """A line played in a given way; only ends that occur are looked up."""
-        of = line(place)
+        of = line(place, self.over)
         shoe = self.shoe.astype(np.float64)
         ending = stood_on(shoe, self.dealer.starts, self.hands.counts[of.hands], of.child, way).astype(bool)
         table = self.gone.lines[place, more]
@@ -227,13 +224,34 @@ class _Solver:
     def _together(self, place: int, start: int, most: int, plays: list[list[Played]], what: str) -> float:
         """All hands of a split against one start."""
         known = self.dealer.starts[start]
-        twin = line(place).child[0, place]
+        twin = line(place, self.over).child[0, place]
         first, later = (
             [Average(getattr(one, what)[start, 0], getattr(one, what)[start, twin]) for one in played]
             for played in plays
         )
-        pairing, size = int(self.shoe[place] - known[place]) - 2, int(self.shoe.sum() - known.sum()) - 2
-        return together(most, pairing, size, first, later)
+        size = int(self.shoe.sum() - known.sum()) - 2
+        return fsum(
+            share * together(most, pairing, size, first, later)
+            for share, pairing in self._pairing(place, int(known[place]))
+        )
+
+    def _pairing(self, place: int, known: int) -> Iterator[tuple[float, int]]:
+        """How many of the cards left make a pair with those of a split, and how often it is so many.
+
+        The dealer has ``known`` of that value. Where pairs go by rank, tens are of four ranks.
+        """
+        number = int(self.shoe[place])
+        if number < 2 + known:
+            return
+        if not self.rules.split_by_rank:
+            yield 1.0, number - 2 - known
+            return
+        ranks = [n for rank, n in self.ranks.items() if VALUE[rank] == VALUES[place] and n > 1]
+        for of_rank in ranks:
+            share = of_rank * (of_rank - 1) / sum(n * (n - 1) for n in ranks)
+            for same in range(known + 1):  # of the dealer's, of this rank
+                ways = comb(of_rank - 2, same) * comb(number - of_rank, known - same)
+                yield share * ways / comb(number - 2, known), of_rank - 2 - same
 
     # --- starting hands ---
 

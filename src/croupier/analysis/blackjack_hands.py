@@ -26,6 +26,7 @@ ACE, TEN = 0, 9  # where they stand among the counts
 MOST = 21
 OVER = -1
 """In place of a hand: the card takes it over 21."""
+_RADIX = 64  # more than the cards of one value in any set of cards
 
 
 def counted(values: Sequence[int]) -> Counts:
@@ -46,7 +47,7 @@ def total(counts: Sequence[int]) -> int:
 
 
 class Hands(NamedTuple):
-    """The hands that are not over 21, those with fewer cards first: 3,082 from one card up."""
+    """The hands that a player can hold, those with fewer cards first: 3,082 from one card up that are not over 21."""
 
     counts: Ints  # hand x value
     cards: Ints  # how many
@@ -56,8 +57,11 @@ class Hands(NamedTuple):
 
 
 @cache
-def player_hands() -> Hands:
-    found = sorted(_up_to(MOST, 0), key=sum)[1:]
+def player_hands(over: bool = False) -> Hands:
+    """All hands; those ``over`` 21 too, where they still wait for the dealer's."""
+    under = [counts for counts in _up_to(MOST, 0) if sum(counts)]
+    more = {_with(counts, place) for counts in under if over and total(counts) < MOST for place in range(len(VALUES))}
+    found = sorted({*under, *more}, key=lambda counts: (sum(counts), counts))
     at = {counts: place for place, counts in enumerate(found)}
     child = [[at.get(_with(counts, place), OVER) for place in range(len(VALUES))] for counts in found]
     return Hands(
@@ -91,8 +95,8 @@ class Line(NamedTuple):
 
 
 @cache
-def line(place: int) -> Line:
-    hands = player_hands()
+def line(place: int, over: bool = False) -> Line:
+    hands = player_hands(over)
     members = np.nonzero(hands.counts[:, place])[0]
     number = np.full(len(hands.counts) + 1, OVER)  # the last stands for OVER
     number[members] = np.arange(len(members))
@@ -108,26 +112,27 @@ class Gone(NamedTuple):
 
 
 @cache
-def gone(deepest: int) -> Gone:
+def gone(deepest: int, over: bool = False) -> Gone:
     """With up to so many more cards of the value that a line begins with."""
-    hands = player_hands()
+    hands = player_hands(over)
     blocks = [hands.counts]
     lines = [(place, more) for place in range(len(VALUES)) for more in range(deepest + 1)]
     for place, more in lines:
-        block = hands.counts[line(place).hands].copy()
+        block = hands.counts[line(place, over).hands].copy()
         block[:, place] += more
         blocks.append(block)
-    counts, number = np.unique(np.concatenate(blocks), axis=0, return_inverse=True)
-    cuts = np.cumsum([len(block) for block in blocks])[:-1]
-    of_hands, *of_lines = np.split(number, cuts)
-    return Gone(counts, of_hands, dict(zip(lines, of_lines, strict=True)))
+    every = np.concatenate(blocks)
+    digits = np.array([_RADIX**place for place in range(len(VALUES))])  # one number for each set
+    _, first, number = np.unique(every @ digits, return_index=True, return_inverse=True)
+    of_hands, *of_lines = np.split(number, np.cumsum([len(block) for block in blocks])[:-1])
+    return Gone(every[first], of_hands, dict(zip(lines, of_lines, strict=True)))
 
 
 # --- The dealer's hands -------------------------------------------------------------------------------------------
 
 BLACKJACK = 0
 DEALER_OVER = MOST + 1
-"""In place of a dealer's total: how far over 21 it is matters to nobody."""
+"""In place of a dealer's total."""
 
 
 class Dealer(NamedTuple):
@@ -148,18 +153,22 @@ class Dealer(NamedTuple):
 
 
 @cache
-def dealer_hands(known: int) -> Dealer:
-    """The hands that begin with so many known cards, one or two; a blackjack in sight is none of them."""
+def dealer_hands(known: int, over: bool = False) -> Dealer:
+    """The hands that begin with so many known cards, one or two; a blackjack in sight is none of them.
+
+    ``over``: how far a hand is over 21 is told apart.
+    """
     starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
     starts = [counts for counts in starts if not _has_blackjack(counts)]
     ends = _ends(starts)
-    totals = tuple(sorted({_end(counts) for counts in ends}))
+    end_of = {counts: _end(counts) if over else min(_end(counts), DEALER_OVER) for counts in ends}
+    totals = tuple(sorted(set(end_of.values())))
     tree: dict[tuple[int, ...], dict[int, int]] = {}
     for counts, ways in ends.items():
         falling = tuple(place for place in reversed(range(len(VALUES))) for _ in range(counts[place]))
         for length in range(1, len(falling)):
             tree.setdefault(falling[:length], {})
-        end = totals.index(_end(counts))
+        end = totals.index(end_of[counts])
         tree[falling] = {start * len(totals) + end: orders for start, orders in ways.items()}
     nodes = sorted(tree.items())  # a parent comes right before its children
     shares = [share for _, shares in nodes for share in shares.items()]
@@ -198,4 +207,4 @@ def _has_blackjack(counts: Counts) -> bool:
 
 
 def _end(counts: Counts) -> int:
-    return BLACKJACK if _has_blackjack(counts) else min(total(counts), DEALER_OVER)
+    return BLACKJACK if _has_blackjack(counts) else total(counts)

@@ -48,14 +48,20 @@ class Solution:
     """Best play from a shoe."""
 
     def __init__(
-        self, cases: list[Case], unsplit: Played, split: dict[int, Split], starts: dict[Up, int], error: float
+        self,
+        cases: list[Case],
+        unsplit: Played,
+        split: dict[int, Split],
+        starts: dict[Up, int],
+        error: float,
+        over: bool,
     ) -> None:
         self.cases = cases
         self.mean = fsum(case.chance * case.worth for case in cases)
         self.risked = fsum(case.chance * case.risked for case in cases)
         self.error = error  # the mean is not further off
         self._case = {(case.values, case.up): case for case in cases}
-        self._unsplit, self._split, self._starts = unsplit, split, starts
+        self._unsplit, self._split, self._starts, self._over = unsplit, split, starts, over
 
     def by_up(self) -> dict[Up, float]:
         """The expectation against each thing that the dealer can show."""
@@ -79,17 +85,17 @@ class Solution:
 
         ``later``: it is not the first hand of the split. That matters only where a bust costs them differently.
         """
-        start = self._starts[_shown(up)]
+        start, hand = self._starts[_shown(up)], player_hands(self._over).at[counted(values)]
         if pair:
             if may_split and tuple(values) == (pair, pair):
                 return "split"
             place = VALUES.index(pair)
-            at = int(np.searchsorted(line(place).hands, player_hands().at[counted(values)]))
+            at = int(np.searchsorted(line(place, self._over).hands, hand))
             return ACTIONS[int(self._split[place].actions[later][start, at])]
         if len(values) == 2:
             case = self.case(values, up)
             return case.action if may_split else case.unsplit
-        return ACTIONS[int(self._unsplit.action[start, player_hands().at[counted(values)]])]
+        return ACTIONS[int(self._unsplit.action[start, hand])]
 
 
 def _shown(up: Up) -> Up:

@@ -18,7 +18,6 @@ from croupier.analysis.blackjack_hands import (
     Hands,
     Ints,
     counted,
-    line,
 )
 from croupier.equipment import cards
 from croupier.games.blackjack import judgements as judge
@@ -121,13 +120,13 @@ def open_first(rules: Any, hands: Hands) -> Ints:
     return found
 
 
-def open_after_split(rules: Any, hands: Hands, place: int) -> Ints:
+def open_after_split(rules: Any, hands: Hands, members: Ints, place: int) -> Ints:
     """What may be done with each hand of a line when it cannot be split again."""
     found, first = _open(rules, hands), VALUES[place]
     for second in VALUES:
         if hands.totals[at := hands.at[counted((first, second))]] < MOST:
             found[at] = open_on_two(rules, RANK[place], RANK[second - 1], split=True, room=False)
-    return found[line(place).hands]
+    return found[members]
 
 
 def open_on_two(rules: Any, first: int, second: int, *, split: bool, room: bool) -> int:

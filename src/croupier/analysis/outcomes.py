@@ -52,13 +52,13 @@ class Distribution:
         return sum((chance for outcome, chance in self.chances.items() if outcome.net > 0), Fraction(0))
 
     def by_clause(self) -> dict[str, tuple[Fraction, Fraction]]:
-        """The law table: for each clause the probability that it decides the wager, and its share of the net."""
+        """The law table: for each clause the probability that it comes in, and its share of the net, per unit made."""
         table: dict[str, tuple[Fraction, Fraction]] = {}
         for outcome, chance in self.chances.items():
             for clause in dict(outcome.clauses):
                 before = table.get(clause, (Fraction(0), Fraction(0)))
                 share = sum((net for by, net in outcome.clauses if by == clause), Fraction(0))
-                table[clause] = before[0] + chance, before[1] + chance * share
+                table[clause] = before[0] + chance, before[1] + chance * share / self.made
         return dict(sorted(table.items()))
 
 

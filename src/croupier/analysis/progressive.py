@@ -20,4 +20,4 @@ def count(game: Game, rules: Rules, wager: Wager) -> Distribution:
         settlement = progressive_prize(rules, category, Fraction(rules.meter_seed))
         net = settlement.net(1)
         chances[Outcome(net, 1, ((settlement.by, net),))] += Fraction(ways, hands.total())
-    return Distribution(dict(chances))
+    return Distribution(dict(chances), note=f"on a meter that shows what it starts from, ${rules.meter_seed:,}")

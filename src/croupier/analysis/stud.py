@@ -188,9 +188,7 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
     def _bet(self, hand: tuple[Card, ...], up: Card) -> bool:
         found = look(hand)
         suit = self._deck.ranks_of[up.suit]
-        (of_suit,) = (
-            bets for kind, bets in zip(self._deck.suits, self.bets[found], strict=True) if kind.ranks == suit
-        )
+        (of_suit,) = (bets for kind, bets in zip(self._deck.suits, self.bets[found], strict=True) if kind.ranks == suit)
         own = enumerate(dict.fromkeys(found.ranks))
         shared = sum(1 << place for place, rank in own if (rank, up.suit) in hand)
         return bool(of_suit[shared] & self._deck.lane[up.rank])

@@ -143,10 +143,8 @@ class Hands:
             number, lane = deck.number[rank], deck.lane[rank]
             # Hands with so many of these cards; one that has them all cannot have one more.
             ways = [comb(number - n, held - n) for n in range(held + 1)]
-            pairs, having = (
-                list(zip(holding, having, strict=True)),
-                [hands * with_n for with_n in ways for hands in having],
-            )
+            pairs = list(zip(holding, having, strict=True))
+            having = [hands * with_n for with_n in ways for hands in having]
             for n in range(held, 0, -1):
                 with_fewer, with_n = ways[n - 1], ways[n] * lane
                 holding = [lanes * with_fewer + hands * with_n for lanes, hands in pairs] + holding
@@ -161,6 +159,7 @@ class Hands:
 
 @cache
 def _signs(times: tuple[int, ...]) -> list[int]:
+    """Of each part of a hand that has so many cards of its ranks: even numbers of cards are added, odd taken away."""
     found = [1]
     for held in times:
         found = [sign * (-1) ** n * comb(held, n) for n in range(held + 1) for sign in found]

@@ -33,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
         json.dump({"games": document}, sys.stdout, indent=2)
         print()
         return 0
+    ids, titles = (max(len(getattr(game, what)) for game in games) for what in ("id", "title"))
     for game in games:
-        print(f"{game.id:<16} {game.title:<22} {game.subchapter:<10} {game.provenance}")
+        print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter:<8}  {game.provenance}")
     return 0

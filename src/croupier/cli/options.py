@@ -11,7 +11,7 @@ from croupier.law.options import HouseRules
 
 
 class BadSetting(CroupierError):
-    """A ``--set`` that is not option=value."""
+    """A ``--set`` that is not option=value, or a ``--table`` without its file."""
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +28,8 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
 
 def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
     """The rules asked for; `NotPermitted` if the regulation does not allow them."""
+    if args.table and not args.rules:
+        raise BadSetting("--table names a table of a house file: give the file with --rules")
     rules, on = game.Rules(), None
     if args.rules:
         from croupier.law import house

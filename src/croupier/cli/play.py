@@ -96,8 +96,6 @@ def _resume(place: Store, game: Game, args: argparse.Namespace) -> Session:
 
 def _open(place: Store, game: Game, args: argparse.Namespace) -> Session:
     players = _players(game, args)
-    if args.table and not args.rules:
-        raise WrongUse("--table names a table of a house file: give the file with --rules")
     rules = house_rules(game, args)
     buy_in = cents(args.chips or BUY_IN)
     if buy_in < rules.minimum:

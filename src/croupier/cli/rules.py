@@ -42,7 +42,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> int:
     if args.readings:
-        print(readings_page(), end="")
+        if args.json:
+            _print_json([reading._asdict() for reading in all_readings()])
+        else:
+            print(readings_page(), end="")
         return 0
     if args.coverage:
         return _coverage(args.json)

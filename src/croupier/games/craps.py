@@ -312,7 +312,7 @@ def wagers(rules: Rules) -> tuple[Wager, ...]:
             found.append(Wager(f"{name}-{point}", ((Spot(name), 1),), carry=carry, unavailable=missing))
         else:
             mine = Bet(1, "me", 1, Spot(base, str(point)), 1)
-            carry = shooting._replace(bets=(*shooting.bets, mine))
+            carry = shooting._replace(point=point, bets=(*shooting.bets, mine))  # decided with the line: never off
             put = ((Spot(name, str(point)), 1),)
             found.append(Wager(f"{name}-{point}", put, carry=carry, unavailable=missing, company=COMPANY))
     return tuple(found)

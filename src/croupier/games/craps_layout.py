@@ -148,9 +148,8 @@ def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> N
     already = sum(bet.stake for bet in mine if bet.spot == put.spot)
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
-        raise InvalidWager(
-            f"{put.spot}: at most {dollars(most - already)} more behind this {base} wager (§19:47-1.6[cap])"
-        )
+        more = f"at most {dollars(most - already)} more" if most > already else "no more"
+        raise InvalidWager(f"{put.spot}: {more} behind this {base} wager (§19:47-1.6[cap])")
 
 
 def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amount:
@@ -263,5 +262,6 @@ def window(rules: Rules, point: int) -> Window:
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, point, move, standing),
         fee=lambda spot, stake: fee(rules, spot, stake),
+        fee_by=lambda spot: _FEE_BY.get(spot.wager[:3], ""),
         limits=lambda spot: limits(rules, spot),
     )

@@ -73,7 +73,8 @@ class Rules(night_blackjack.HandRules):
         says="players are dealt a new hand for each part of the game",
         why="So the outline of the game in the definitions, §13:47-20.2.",
         alternative="One hand is played against all three of the dealer's (the default): the method of play deals to "
-        "the players once and picks their cards up after the third part.",
+        "the players once and picks their cards up after the third part. Each spot is worth the same either way, but "
+        "the three are won and lost together more often.",
     )
     extras: bool = reading(
         False,
@@ -82,7 +83,8 @@ class Rules(night_blackjack.HandRules):
         says="hands are doubled, split and insured, spot by spot, as in blackjack at a casino night",
         why="The three are defined for the game; but the method of play has no place for them, and only wagers "
         "that are set out may be taken.",
-        alternative="no (the default): a player draws or stays. yes: by 13:47-20.22; a dealer's natural then takes "
+        alternative="no (the default): a player draws or stays, and the house keeps about 2.42 percent of a spot (from "
+        "a deck without end, at best play). yes: by 13:47-20.22, and it keeps about 0.92; a dealer's natural takes "
         "doubled and split stakes too, since the second card comes last.",
     )
     equal_21: bool = reading(
@@ -91,7 +93,8 @@ class Rules(night_blackjack.HandRules):
         cite="§13:47-20.30(f)4",
         says="a dealer's natural and a player's drawn 21 are equal counts and push",
         why="The clause compares counts and makes no exception; the next one has one for the player's natural only.",
-        alternative="The natural wins (the default), as in every blackjack and as for the player's natural.",
+        alternative="The natural wins (the default), as in every blackjack and as the player's does. The house keeps "
+        "about 2.42 percent of a spot, from a deck without end; if they push, about 2.06.",
     )
 
     @property
@@ -267,11 +270,11 @@ async def finish_part(played: Played, part: str) -> None:
     insured = [insurance for wager, insurance in layout.insurance.items() if spots[wager] == part]
     if not (live or naturals or insured):
         return
-    dealer = Hand(0, DEALER, "", [])
+    dealer = Hand(0, DEALER if part == "1" else f"{DEALER}-{part}", "", [])  # each part has a square of its own
     dealer.add(layout.dealer.cards[0])
     layout.dealer = dealer
     table.say(f"Part {part}: the dealer's hand ({OF_PART[part]})")
-    dealer.add(await layout.card(DEALER))
+    dealer.add(await layout.card(dealer.name))
     natural = is_blackjack(dealer.hard, dealer.ace)
     if natural:
         table.say("Dealer: blackjack")

@@ -198,7 +198,8 @@ def _in_force(cite: str, on: date | None) -> bool:
 
 def _advice(table: TableRules) -> Iterator[Finding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
-    for warning in registry.get(table.game).warnings(table.rules):
+    warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
+    for warning in warnings:
         section = citations.SIGN + next(citations.find(warning))
         yield Finding("advises", "game", table.game, warning, section, "", table.line("game"))
     for name, what in table.rules.options().items():

@@ -60,4 +60,7 @@ def _decode_union(kinds: tuple[Any, ...], data: Any) -> Any:
         return None
     if isinstance(data, int) and int in kinds:
         return data
-    return decode(next(k for k in kinds if k is not type(None) and not (k is int and isinstance(data, str))), data)
+    for kind in kinds:
+        if kind is not type(None) and not (kind is int and isinstance(data, str)):
+            return decode(kind, data)
+    raise ValueError(f"{data!r} is none of {', '.join(str(kind) for kind in kinds)}")

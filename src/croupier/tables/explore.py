@@ -207,7 +207,10 @@ class ExploreTable:
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         made = []
         for i, (spot, stake) in enumerate(self.puts):
-            bet = self._book(1, spot, stake, fee=window.fee(spot, stake), track=i == self.tracked.put)
+            fee = window.fee(spot, stake)
+            bet = self._book(1, spot, stake, fee=fee, track=i == self.tracked.put)
+            if fee and bet.id in self._family:
+                self._clauses.append((window.fee_by(spot), -fee))
             made.append(bet)
         if self._company and all(bet.player != self._company[0] for bet in standing):
             made += self._keep_company(window, standing)

@@ -234,9 +234,11 @@ class LiveTable:
         if limits is None:
             self.cage.check(stake)
         low, high = limits or (self.rules.minimum, self.rules.maximum)
-        if not low <= stake <= high:
+        there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
+        wager = stake + sum(int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there)
+        if not low <= wager <= high:
             raise InvalidWager(
-                f"{dollars(stake)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
+                f"{dollars(wager)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
                 f"({self.rules.options()['minimum'].cite})"
             )
         self._check_funds(put.player, stake + self.cage.takes(self.waiting.window.fee(put.spot, stake)))

@@ -42,7 +42,7 @@ class ReplayTable:
                 return self.table
             line = recorded[done]
             if not line.startswith("<") or self.table.over:
-                asks = "the end of the round" if self.table.over else self.table.waiting
+                asks = self.table.waiting.kind if self.table.waiting else "the end of the round"
                 self.difference = Difference(done + 1, line, f"(nothing: the game is at {asks})")
                 return self.table
             try:

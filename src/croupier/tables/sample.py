@@ -1,7 +1,8 @@
 """A table that answers at once from a seeded generator and a strategy: reference simulation, drills, practice.
 
 No request object, no tape, no announcement: only the script's own work is done. Results are exact sums of whole
-chips or fractions of them, so that the order of rounds cannot matter.
+chips or fractions of them, so that the order of rounds cannot matter: nothing is rounded to coins and no payout limit
+is applied, as in the odds.
 """
 
 from __future__ import annotations

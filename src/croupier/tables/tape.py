@@ -126,7 +126,7 @@ def read(text: str) -> Tape:
         return _from_header(head, lines, "\n".join(comment))
     except KeyError as missing:
         raise BrokenTape(f"the header lacks {missing.args[0]!r}") from None
-    except (ValueError, TypeError) as fault:
+    except (ValueError, TypeError, AttributeError) as fault:
         raise BrokenTape(f"the header cannot be read: {fault}") from None
 
 
@@ -136,6 +136,8 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     if version != str(game.version):
         raise BrokenTape(f"the tape is of {name} version {version}; this is version {game.version}")
     rules = game.Rules().set(json.loads(head["rules"]))
+    if breaches := rules.breaches():
+        raise BrokenTape(f"the tape's rules are not lawful: {breaches[0].says} ({breaches[0].by})")
     fingerprint = rules.fingerprint(game.id, game.version)
     if head.get("fingerprint", fingerprint) != fingerprint:
         raise BrokenTape(f"the tape's fingerprint {head['fingerprint']} is not that of its rules, {fingerprint}")
@@ -153,9 +155,11 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
 
 
 def decode_chips(data: Any) -> dict[str, int]:
-    if not isinstance(data, dict) or not all(type(chips) is int and NAME.fullmatch(who) for who, chips in data.items()):
-        raise ValueError("players must be names (one word each) with whole cents")
-    return data
+    fits = isinstance(data, dict) and all(type(chips) is int and NAME.fullmatch(who) for who, chips in data.items())
+    if not fits or not data:
+        raise ValueError("players must be names (one word each) with whole cents, and at least one")
+    found: dict[str, int] = data
+    return found
 
 
 # --- Lines --------------------------------------------------------------------------------------------------------
@@ -241,8 +245,8 @@ def _output(entry: Output) -> str:
 
 def read_input(line: str) -> Input:
     """An input from its line; `BrokenTape` if it cannot be read."""
-    kind, *words = line.removeprefix("<").split()
     try:
+        kind, *words = line.removeprefix("<").split()
         return _input(kind, words)
     except CroupierError:
         raise

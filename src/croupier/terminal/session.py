@@ -100,7 +100,7 @@ class Session:
                 session._refund(saved.tape, game)
             else:
                 session._recover(saved)
-        except (CroupierError, ValueError, KeyError, TypeError) as fault:
+        except (CroupierError, ValueError, LookupError, TypeError, AttributeError) as fault:
             raise store.broken(str(fault)) from None
         return session
 
@@ -110,6 +110,8 @@ class Session:
         self.table, self.events = replayed(tape)
         if Tape.of(self.table, self.start).lines != tape.lines:
             raise BrokenTape("its round would now go another way")
+        if saved.order and len(saved.order.split()) < self.table.shoe.size:
+            raise BrokenTape("the sealed order of its cards is cut off")
         self._deal_from(saved.order)
         self._go_on()
 

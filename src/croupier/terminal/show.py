@@ -112,14 +112,19 @@ class Teller:
                     changed |= dict.fromkeys(self._homes(serials))
                 case Looked(who, cards) if cards:
                     self._looked.setdefault(who, {}).update(zip(serials, cards, strict=True))
-                    if self._everything or len(self._players) == 1:
+                    if self._everything or self._alone(who):
                         changed |= dict.fromkeys(self._homes(serials))
         lines = []
         if burned:
             shown = [card for card in burned if card]
             count = f"{len(burned)} card{'s' if len(burned) > 1 else ''}"
             lines.append(f"  Discarded: {self._style.hand(shown) if shown else f'{count}, face down'}")
-        return lines + self._hand_lines(changed, "*" if self._everything or len(self._players) == 1 else "")
+        viewer = self._players[0] if len(self._players) == 1 else ""
+        return lines + self._hand_lines(changed, "*" if self._everything else viewer)
+
+    def _alone(self, who: str) -> bool:
+        """Nobody else is at this terminal, so that what he looks at may be shown; what the dealer looks at may not."""
+        return len(self._players) == 1 and who in self._players
 
     def _homes(self, serials: Iterable[int]) -> list[str]:
         return [to for serial in serials for to, hand in self._hands.items() if serial in hand]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Put
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled
@@ -316,6 +316,8 @@ class Sitting:
 
     def _rebuy(self, player: str, amount: str) -> None:
         bought = cents(amount) if amount else self.session.buy_in
+        if not bought:
+            raise InvalidWager("a new stack must be more than nothing")
         self.session.rebuy(player, bought)
         funds = dollars(self.session.table.funds(player))
         self.screen.line(f"{name(player)}: {dollars(bought)} of imitation money more, {funds} in all.")

@@ -441,6 +441,44 @@ ORDINARY = [
         five_card_21=True,
     ),
     later(
+        "two-card-21-after-a-split",
+        "Read literally, an ace on a split ten beats the dealer's 21 of three cards, §19:47-2.3(a)3 (reading\n"
+        "two-card-21-after-split).",
+        """
+        put alice 1 wager 500
+        close
+        up box-1 Tc
+        up dealer 5d
+        up box-1 Kc
+        decide alice split 500
+        up box-1 Ac
+        up box-1-2 9c
+        decide alice stand
+        up dealer 6d
+        up dealer Td
+        go settle
+        """,
+        split_21_wins=True,
+    ),
+    later(
+        "sevens-any-card",
+        "Where any of three cards may be the seven, the sevens wager waits for the end of the hand: there is none,\n"
+        "§19:47-2.17(b)4 (reading sevens-which-card).",
+        """
+        put alice 1 wager 500
+        put alice 1 sevens 100
+        close
+        up box-1 Tc
+        up dealer 9d
+        up box-1 9c
+        decide alice stand
+        up dealer 8d
+        go settle
+        """,
+        additional="sevens",
+        sevens_card="any",
+    ),
+    later(
         "nobody-plays",
         "No wager is made: the cards are spread on the table and will be shuffled anew, §19:47-2.5(i).",
         "close",

@@ -26,7 +26,7 @@ TWO_PARTS = """
     decide alice stand
     up dealer 8c
     go settle
-    up dealer Th
+    up dealer-2 Th
     go settle
     """.strip()
 
@@ -64,10 +64,10 @@ ORDINARY = [
         up box-3 Kd
         up dealer 8c
         go settle
-        up dealer Td
+        up dealer-2 Td
         go settle
-        up dealer 6d
-        up dealer Jd
+        up dealer-3 6d
+        up dealer-3 Jd
         go settle
         """,
         chips=THREE,
@@ -99,9 +99,9 @@ ORDINARY = [
         decide bert draw
         up box-2 Ts
         up dealer Ad
-        up dealer Kd
-        up dealer 5c
-        up dealer 6c
+        up dealer-2 Kd
+        up dealer-3 5c
+        up dealer-3 6c
         go settle
         """,
         chips=TWO,
@@ -117,7 +117,7 @@ ORDINARY = [
         decide alice draw
         up box-1 Ts
         up dealer Ad
-        up dealer 9c
+        up dealer-2 9c
         go settle
         """,
         equal_21=True,
@@ -143,7 +143,7 @@ ORDINARY = [
         up box-1 6c
         decide alice draw
         up box-1 Kc
-        up dealer 9h
+        up dealer-2 9h
         go settle
         up box-1 Ac
         up box-2 Td
@@ -185,7 +185,7 @@ ORDINARY = [
         decide bert stay
         up box-2 Ts
         up dealer Kc
-        up dealer 9c
+        up dealer-2 9c
         go settle
         """,
         chips=TWO,
@@ -205,7 +205,7 @@ ORDINARY = [
         decide alice draw
         up box-1 Kd
         up dealer 9c
-        up dealer 5c
+        up dealer-2 5c
         """,
         extras=True,
     ),
@@ -294,7 +294,7 @@ IRREGULAR = [
         up dealer 8c
         irregular dealer-overdraws
         up discard 4c
-        up dealer Tc
+        up dealer-2 Tc
         go settle
         """,
     ),
@@ -314,9 +314,9 @@ IRREGULAR = [
         decide bert draw
         up box-2 9h
         decide bert stand
-        up dealer 8c
+        up dealer-2 8c
         go settle
-        up dealer Td
+        up dealer-3 Td
         go settle
         """,
         chips=TWO,
@@ -340,7 +340,7 @@ IRREGULAR = [
         up box-1 Ts
         up dealer 8c
         go settle
-        up dealer Td
+        up dealer-2 Td
         go settle
         """,
         chips=TWO,

@@ -46,7 +46,7 @@ async def finish(layout: Layout) -> int:
     table, dealer = layout.table, layout.dealer
     total = score(dealer.hard, dealer.ace)
     while judge.dealer_draws(total):
-        dealer.add(await layout.card(DEALER))
+        dealer.add(await layout.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
     table.say(SAID[0][total != dealer.hard][total])
     try:
