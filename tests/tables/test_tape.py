@@ -73,8 +73,6 @@ LINES = ["<", "< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put a
 
 
 @pytest.mark.parametrize("line", LINES)
-    "line", ["<", "< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"]
-)
 def test_a_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(BrokenTape, match="cannot read the line"):
         read_input(line)
