@@ -90,7 +90,7 @@ def test_wagers_that_the_house_does_not_take() -> None:
     assert not any(name.startswith(("buy-", "lay-")) or name.endswith("-odds") for name in names)
     live = table(ON_SIX, buy=False, **none)
     refused(live, "put alice 1 buy-4 500", "buy-4 is not a wager of this table (§19:47-1.2(a))")
-    refused(live, "put alice 1 pass-odds 500", "at most $0 more behind this pass wager (§19:47-1.6[cap])")
+    refused(live, "put alice 1 pass-odds 500", "no more behind this pass wager (§19:47-1.6[cap])")
     assert "place-4-to-lose" not in on_layout(Rules().set({"place_to_lose": False}))
 
 
@@ -129,7 +129,7 @@ def test_caps_on_odds(multiples: tuple[int, ...], taken: tuple[int, ...], laid: 
             live = table(Carry(point, "alice", bets=(bet(1, base),)), **settings)
             refused(live, f"put alice 1 {base}-odds {most + 3000}", "(§19:47-1.6[cap])")
             live.feed(Put("alice", 1, Spot(f"{base}-odds"), most))
-            refused(live, f"put alice 1 {base}-odds 3000", f"at most $0 more behind this {base} wager")
+            refused(live, f"put alice 1 {base}-odds 3000", f"no more behind this {base} wager")
 
 
 def test_the_other_reading_of_the_laying_cap() -> None:

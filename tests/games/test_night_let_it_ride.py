@@ -59,7 +59,7 @@ REFUSED = """
 put alice 1 bonus 100                         | bonus wager is not offered here (§13:47-20.10(c)2)
 put alice 1 three-card-bonus 500              | not offered here (§13:47-20.10(c)2)
 put alice 1 insurance 500                     | (§13:47-20.27(f)8); open: bet
-put alice 1 bet 250                           | outside the limits of $3 to $3,000 (§13:47-20.17(a))
+put alice 1 bet 303000                        | outside the limits of $3 to $3,000 (§13:47-20.17(a))
 put alice 1 bet 400                           | does not make three equal bets (§13:47-20.27(f)8)
 put alice 1 bet 300; put bert 1 bet 300       | position 1 is taken (§13:47-20.27(f)7)
 put alice 1 bet 300; put alice 3 bet 300      | side by side (§13:47-20.27(f)6)

@@ -107,19 +107,21 @@ def play_hands(
     reader: bool,
     action: Ints,
     given: bool,
-) -> tuple[Floats, Floats]:
-    """What each hand is worth against each start, and what is staked on it by its end: start x hand, twice.
+) -> tuple[Floats, Floats, Floats]:
+    """What each hand is worth against each start, the square of that, and what is staked on it by its end: start x hand.
 
     ``shoe`` holds the hand's own cards and the dealer's known ones; ``table`` says where `deal_out` has it without the
     hand's own. ``action`` (start x hand) says how hands are played if it is ``given``; else the best play is put there.
     With a card ``reader`` only what is staked in a round without a dealer's blackjack counts.
     """
     worth = np.zeros((len(starts), len(counts)))
+    square = np.zeros((len(starts), len(counts)))
     staked = np.zeros((len(starts), len(counts)))
-    stands = np.zeros(len(counts))
+    stands, stands_square = np.zeros(len(counts)), np.zeros(len(counts))
     meets = np.zeros(len(counts))  # a dealer's blackjack, with this chance
     left = np.empty(_VALUES)
     on_blackjack, over_on_blackjack, double_on_blackjack, double_over_on_blackjack = kind
+    both, both_over = on_blackjack + double_on_blackjack, over_on_blackjack + double_over_on_blackjack
     for start in range(len(starts)):
         known = np.sum(starts[start])
         needs = -1  # the card that makes a blackjack of the start
@@ -136,18 +138,21 @@ def play_hands(
                 possible = possible and left[v] >= 0.0
             if not possible:
                 continue
-            value = 0.0
+            value = value_square = 0.0
             for end in range(gains.shape[1]):
-                value += ends[table[hand], start, end] * gains[row[hand], end]
-            stands[hand] = value
+                gain = gains[row[hand], end]
+                value += ends[table[hand], start, end] * gain
+                value_square += ends[table[hand], start, end] * gain * gain
+            stands[hand], stands_square[hand] = value, value_square
             meets[hand] = left[needs] / all_left if needs >= 0 else 0.0
-            best, stake, chosen = -np.inf, 0.0, 0
+            best, best_square, stake, chosen = -np.inf, 0.0, 0.0, 0
             wanted = action[start, hand] if given else open_[hand]
             if wanted & STAND:
                 best, chosen = stands[hand] + meets[hand] * on_blackjack, STAND
+                best_square = stands_square[hand] + meets[hand] * on_blackjack**2
                 stake = 1.0 - meets[hand] if reader else 1.0
             if wanted & (DRAW | DOUBLE):
-                drawn = doubled = later = 0.0
+                drawn = drawn_square = doubled = doubled_square = later = 0.0
                 for v in range(_VALUES):
                     if left[v] > 0.0:
                         to = child[hand, v]
@@ -155,25 +160,27 @@ def play_hands(
                             risk = 0.0
                             if needs >= 0:
                                 risk = (left[needs] - (v == needs)) / (all_left - 1.0)
-                            lost = over + risk * (over_on_blackjack - over)
-                            drawn += left[v] * lost
-                            doubled += left[v] * (lost + over + risk * (double_over_on_blackjack - over))
+                            drawn += left[v] * (over + risk * (over_on_blackjack - over))
+                            drawn_square += left[v] * (over**2 + risk * (over_on_blackjack**2 - over**2))
+                            doubled += left[v] * (2.0 * over + risk * (both_over - 2.0 * over))
+                            doubled_square += left[v] * (4.0 * over**2 + risk * (both_over**2 - 4.0 * over**2))
                             later += left[v] * (1.0 - risk if reader else 1.0)
                         else:
                             drawn += left[v] * worth[start, to]
-                            both = on_blackjack + double_on_blackjack
+                            drawn_square += left[v] * square[start, to]
                             doubled += left[v] * (2.0 * stands[to] + meets[to] * both)
+                            doubled_square += left[v] * (4.0 * stands_square[to] + meets[to] * both**2)
                             later += left[v] * staked[start, to]
-                drawn, doubled, later = drawn / all_left, doubled / all_left, later / all_left
+                drawn, doubled = drawn / all_left, doubled / all_left
                 if wanted & DRAW and drawn > best:
-                    best, stake, chosen = drawn, later, DRAW
+                    best, best_square, stake, chosen = drawn, drawn_square / all_left, later / all_left, DRAW
                 if wanted & DOUBLE and doubled > best:
-                    best, chosen = doubled, DOUBLE
+                    best, best_square, chosen = doubled, doubled_square / all_left, DOUBLE
                     stake = 2.0 * (1.0 - meets[hand]) if reader else 2.0
-            worth[start, hand], staked[start, hand] = best, stake
+            worth[start, hand], square[start, hand], staked[start, hand] = best, best_square, stake
             if not given:
                 action[start, hand] = chosen
-    return worth, staked
+    return worth, square, staked
 
 
 @compiled
@@ -196,4 +203,63 @@ def stood_on(shoe: Floats, starts: Ints, counts: Ints, child: Ints, action: Ints
                                 reached[to] = 1
                             else:
                                 found[to] = 1
+    return found
+
+
+@compiled
+def orders_of(child: Ints, action: Ints, begin: int) -> tuple[Floats, Floats]:
+    """In how many orders of cards a line that begins with a hand comes to each hand, and to each by doubling."""
+    drawn, doubled = np.zeros(len(child)), np.zeros(len(child))
+    drawn[begin] = 1.0
+    for hand in range(begin, len(child)):
+        if drawn[hand] > 0.0 and action[hand] != STAND:
+            for v in range(_VALUES):
+                if child[hand, v] != OVER:
+                    if action[hand] == DRAW:
+                        drawn[child[hand, v]] += drawn[hand]
+                    else:
+                        doubled[child[hand, v]] += drawn[hand]
+    return drawn, doubled
+
+
+@compiled
+def products(one: Ints, two: Ints, set_: Ints, sets: int, first: Floats, second: Floats) -> Floats:
+    """Of two hands, what they win times what they win, added up over the pairs that hold a set of cards together.
+
+    Pairs of hands ``one`` and ``two``, each once, with their ``set_``; ``first`` and ``second`` (hand x start x end) are
+    of the two hands. The result is set x start x end.
+    """
+    found = np.zeros((sets, first.shape[1], first.shape[2]))
+    for pair in range(len(one)):
+        a, b, to = one[pair], two[pair], set_[pair]
+        for start in range(first.shape[1]):
+            for end in range(first.shape[2]):
+                found[to, start, end] += first[a, start, end] * second[b, start, end]
+                if a != b:
+                    found[to, start, end] += first[b, start, end] * second[a, start, end]
+    return found
+
+
+@compiled
+def expected(shoe: Floats, starts: Ints, drawn: Ints, ends: Floats, at: Ints, sums: Floats) -> Floats:
+    """The average of products over all sets of cards ``drawn`` from a shoe that still has the dealer's start: by start.
+
+    ``ends`` says how the dealer ends from the rest (`deal_out`), from those of its starts that are meant (``at``).
+    """
+    found = np.zeros(len(at))
+    for one in range(len(at)):
+        start = at[one]
+        for set_ in range(len(drawn)):
+            chance, all_left = 1.0, 0.0
+            for v in range(_VALUES):
+                all_left += shoe[v] - starts[start, v]
+            for v in range(_VALUES):
+                for taken in range(drawn[set_, v]):
+                    chance *= (shoe[v] - starts[start, v] - taken) / all_left
+                    all_left -= 1.0
+            if chance > 0.0:
+                value = 0.0
+                for end in range(ends.shape[2]):
+                    value += ends[set_, start, end] * sums[set_, one, end]
+                found[one] += chance * value
     return found

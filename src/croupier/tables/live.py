@@ -197,6 +197,8 @@ class LiveTable:
         if isinstance(given, Put):
             self._check_put(given)
         self.waiting.check(given)
+        if isinstance(given, Put):
+            self._check_amount(given)
         self._check_cards(given)
         if isinstance(self.waiting, Deciding) and isinstance(given, Decide) and given.stake:
             if given.stake % self.cage.chip and given.stake != self.waiting.of(given.player).about.stake:
@@ -229,19 +231,24 @@ class LiveTable:
             raise InvalidWager(f"nobody called {put.player!r} sits here")
         if not 1 <= put.box <= self.game.seats[0]:
             raise InvalidWager(f"there is no box {put.box}; this table has {self.game.seats[0]}")
-        stake = int(put.stake)
+        if self.waiting.window.limits(put.spot) is None:
+            self.cage.check(int(put.stake))
+
+    def _check_amount(self, put: Put) -> None:
+        """The limits of the table, and what the player has."""
+        assert isinstance(self.waiting, Betting)
         limits = self.waiting.window.limits(put.spot)
-        if limits is None:
-            self.cage.check(stake)
         low, high = limits or (self.rules.minimum, self.rules.maximum)
         there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
-        wager = stake + sum(int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there)
+        wager = int(put.stake) + sum(
+            int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there
+        )
         if not low <= wager <= high:
             raise InvalidWager(
                 f"{dollars(wager)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
                 f"({self.rules.options()['minimum'].cite})"
             )
-        self._check_funds(put.player, stake + self.cage.takes(self.waiting.window.fee(put.spot, stake)))
+        self._check_funds(put.player, int(put.stake) + self.cage.takes(self.waiting.window.fee(put.spot, put.stake)))
 
     def _check_funds(self, player: str, cost: int) -> None:
         if cost > self.funds(player):
