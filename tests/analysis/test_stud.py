@@ -251,7 +251,7 @@ def by_hand(rules: HandRules, deck: tuple[Card, ...]) -> Iterator[Fraction]:
             yield max(gains / ends.total(), F(-1))
 
 
-@pytest.mark.parametrize(("seed", "size"), [*((seed, 12) for seed in range(8)), (0, 13), (1, 13), (0, 14)])
+@pytest.mark.parametrize(("seed", "size"), [(0, 12), (1, 12), (2, 12), (3, 12), (0, 13), (0, 14)])
 def test_larger_decks_by_hand(seed: int, size: int) -> None:
     draw = Random(f"by hand {seed}/{size}")
     (game, rules), deck = random_game(draw), random_deck(draw, size)

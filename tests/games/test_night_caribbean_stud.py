@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.outcomes import explore
+from croupier.analysis.report import odds, percent
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName
@@ -90,7 +91,17 @@ def test_how_often_the_dealer_does_not_qualify() -> None:
     (warning,) = warnings(RULES.set({"unqualified": "all-back"}))
     assert "1,135,260 of 2,598,960 hands, 43.68 percent" in warning
     assert "§13:47-20.23(h)10" in warning
-    assert warnings(RULES) == warnings(RULES.set({"unqualified": "compare"})) == ()
+    assert warnings(RULES) == ()
+
+
+def test_a_warning_where_the_guests_win() -> None:
+    """The figure is the stud solver's."""
+    rules = RULES.set({"unqualified": "compare"})
+    (found,) = odds(GAME, rules, "ante").wagers
+    assert found.house_edge is not None
+    assert percent(found.house_edge, 2) == "-59.05"
+    (warning,) = warnings(rules)
+    assert "win 59.05 percent of every ante" in warning
 
 
 # --- Odds ---------------------------------------------------------------------------------------------------------
