@@ -156,7 +156,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
     if rules.unqualified == "compare":
         return (
             "guests who play well win 59.05 percent of every ante, with the least odds: a dealer who does not qualify "
-            "then pays the whole bet too (unqualified = compare, §13:47-20.23(h)10). The house may read the text as the "
+            "then pays the whole bet too (unqualified = compare, §13:47-20.23(h)10). The house may read the text as "
             "casinos do (unqualified = ante-wins)",
         )
     if rules.unqualified != "all-back":
