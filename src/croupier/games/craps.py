@@ -216,7 +216,8 @@ def stick_call(dice: Roll, point: int, line: bool) -> str:
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One throw."""
     point = carry.point
-    holder = await who_has_the_dice(table, rules, carry)
+    stays = carry.shooter in table.players and len(table.players) == 1 and not carry.passing
+    holder = (carry.shooter, carry.skipped) if stays else await who_has_the_dice(table, rules, carry)
     bets = await table.bets(window(rules, point), carry.bets)
     dice, shooter, skipped, new_dice, bets = await throw_dice(table, rules, carry, holder, bets)
     if dice is None:
@@ -240,7 +241,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
             winners.append((bet, verdict))
     for bet, settlement in losers:  # losing wagers first, §19:47-1.10[losers-first]
         table.settle(bet, settlement)
-    winners.sort(key=_paying_order)
+    if len(winners) > 1:
+        winners.sort(key=_paying_order)
     for bet, settlement in winners:
         table.settle(bet, settlement)
         if settlement.result == "void" and bet.spot.wager in ("dont-pass", "dont-come"):
