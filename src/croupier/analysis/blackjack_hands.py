@@ -184,6 +184,31 @@ def dealer_hands(known: int, over: bool = False) -> Dealer:
     )
 
 
+@cache
+def dealer_from(known: int, start: int) -> Dealer:
+    """The same from one start, given by its number: only what of the tree leads to hands that begin so."""
+    dealer = dealer_hands(known)
+    ends = len(dealer.totals)
+    mine = dealer.target // ends == start
+    shares = np.append(0, np.cumsum(mine))[dealer.first]  # of mine, before each node
+    kept = np.diff(shares) > 0
+    deeper = 0
+    for node in reversed(range(len(kept))):  # a node stays if one that follows below it stays
+        kept[node] |= deeper > dealer.depth[node]
+        if kept[node]:
+            deeper = dealer.depth[node]
+        deeper = min(deeper, dealer.depth[node])
+    return dealer._replace(
+        starts=dealer.starts[start : start + 1],
+        depth=dealer.depth[kept],
+        place=dealer.place[kept],
+        used=dealer.used[kept],
+        first=np.append(shares[:-1][kept], shares[-1]),
+        target=(dealer.target % ends)[mine],
+        orders=dealer.orders[mine],
+    )
+
+
 def _ends(starts: Sequence[Counts]) -> dict[Counts, dict[int, int]]:
     """Every final hand: in how many orders it comes from each start."""
     final: dict[Counts, dict[int, int]] = {}

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit
 
-from croupier.analysis.blackjack_hands import ACE, OVER, TEN, Floats, Ints
+from croupier.analysis.blackjack_hands import ACE, OVER, TEN, Dealer, Floats, Ints
 from croupier.analysis.blackjack_terms import DOUBLE, DRAW, STAND
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,6 +24,24 @@ LANES = 64
 then not vectorized."""
 _VALUES = 10
 _DEEPEST = 13
+
+
+def dealer_ends(dealer: Dealer, shoes: Ints) -> tuple[Floats, float]:
+    """`deal_out` for any number of shoes."""
+    padded = np.concatenate([shoes, shoes[:1].repeat(-len(shoes) % LANES, axis=0)]).astype(np.float64)
+    found, least = deal_out(
+        padded,
+        dealer.starts,
+        dealer.depth,
+        dealer.place,
+        dealer.used,
+        dealer.first,
+        dealer.target,
+        dealer.orders,
+        len(dealer.totals),
+        LANES,
+    )
+    return found[: len(shoes)], least
 
 
 @compiled
@@ -108,7 +126,7 @@ def play_hands(
     action: Ints,
     given: bool,
 ) -> tuple[Floats, Floats, Floats]:
-    """What each hand is worth against each start, the square of that, and what is staked on it by its end: start x hand.
+    """What each hand is worth against each start, its square, and what is staked on it by its end: start x hand each.
 
     ``shoe`` holds the hand's own cards and the dealer's known ones; ``table`` says where `deal_out` has it without the
     hand's own. ``action`` (start x hand) says how hands are played if it is ``given``; else the best play is put there.
@@ -224,42 +242,39 @@ def orders_of(child: Ints, action: Ints, begin: int) -> tuple[Floats, Floats]:
 
 @compiled
 def products(one: Ints, two: Ints, set_: Ints, sets: int, first: Floats, second: Floats) -> Floats:
-    """Of two hands, what they win times what they win, added up over the pairs that hold a set of cards together.
+    """Of two hands, what one wins times what the other wins, added up over the pairs that hold a set of cards together.
 
-    Pairs of hands ``one`` and ``two``, each once, with their ``set_``; ``first`` and ``second`` (hand x start x end) are
-    of the two hands. The result is set x start x end.
+    Pairs of hands ``one`` and ``two`` stand here once, with their ``set_``; ``first`` and ``second`` say what each of
+    the two wins (hand x end of the dealer's). The result is set x end.
     """
-    found = np.zeros((sets, first.shape[1], first.shape[2]))
+    found = np.zeros((sets, first.shape[1]))
     for pair in range(len(one)):
         a, b, to = one[pair], two[pair], set_[pair]
-        for start in range(first.shape[1]):
-            for end in range(first.shape[2]):
-                found[to, start, end] += first[a, start, end] * second[b, start, end]
-                if a != b:
-                    found[to, start, end] += first[b, start, end] * second[a, start, end]
+        for end in range(first.shape[1]):
+            found[to, end] += first[a, end] * second[b, end]
+        if a != b:
+            for end in range(first.shape[1]):
+                found[to, end] += first[b, end] * second[a, end]
     return found
 
 
 @compiled
-def expected(shoe: Floats, starts: Ints, drawn: Ints, ends: Floats, at: Ints, sums: Floats) -> Floats:
-    """The average of products over all sets of cards ``drawn`` from a shoe that still has the dealer's start: by start.
+def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats) -> Floats:
+    """The averages of products (kind x set x end) over the sets of cards that are ``drawn`` from a shoe: by kind.
 
-    ``ends`` says how the dealer ends from the rest (`deal_out`), from those of its starts that are meant (``at``).
+    ``ends`` says how the dealer ends from the rest of the shoe: set x end.
     """
-    found = np.zeros(len(at))
-    for one in range(len(at)):
-        start = at[one]
-        for set_ in range(len(drawn)):
-            chance, all_left = 1.0, 0.0
-            for v in range(_VALUES):
-                all_left += shoe[v] - starts[start, v]
-            for v in range(_VALUES):
-                for taken in range(drawn[set_, v]):
-                    chance *= (shoe[v] - starts[start, v] - taken) / all_left
-                    all_left -= 1.0
-            if chance > 0.0:
+    found = np.zeros(len(sums))
+    for set_ in range(len(drawn)):
+        chance, all_left = 1.0, np.sum(shoe)
+        for v in range(_VALUES):
+            for taken in range(drawn[set_, v]):
+                chance *= max(shoe[v] - taken, 0.0) / all_left
+                all_left -= 1.0
+        if chance > 0.0:
+            for kind in range(len(sums)):
                 value = 0.0
-                for end in range(ends.shape[2]):
-                    value += ends[set_, start, end] * sums[set_, one, end]
-                found[one] += chance * value
+                for end in range(ends.shape[1]):
+                    value += ends[set_, end] * sums[kind, set_, end]
+                found[kind] += chance * value
     return found

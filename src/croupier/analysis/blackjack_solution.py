@@ -23,6 +23,7 @@ class Case(NamedTuple):
     up: Up
     chance: float
     worth: float
+    square: float  # of what is won, on average
     risked: float  # put down on average by the end
     action: str  # nothing where nothing is decided
     unsplit: str  # what to do with a pair that may not be split
@@ -32,14 +33,16 @@ class Played(NamedTuple):
     """Hands under one way of playing them: by start (what the dealer shows) and hand."""
 
     worth: Floats
+    square: Floats
     staked: Floats
     action: Ints
 
 
 class Split(NamedTuple):
-    """Pairs of one value that are split: by start; and how their hands are played, by start and hand of the line."""
+    """Pairs of one value that are split: sums over their hands, by start; how those are played, by start and hand."""
 
     worth: Floats
+    square: Floats
     staked: Floats
     actions: tuple[Ints, Ints]  # of the hand with the original wager, and of the others
 
@@ -54,11 +57,14 @@ class Solution:
         split: dict[int, Split],
         starts: dict[Up, int],
         error: float,
+        *,
+        squares: bool,
         over: bool,
     ) -> None:
         self.cases = cases
         self.mean = fsum(case.chance * case.worth for case in cases)
         self.risked = fsum(case.chance * case.risked for case in cases)
+        self.square = fsum(case.chance * case.square for case in cases) if squares else None
         self.error = error  # the mean is not further off
         self._case = {(case.values, case.up): case for case in cases}
         self._unsplit, self._split, self._starts, self._over = unsplit, split, starts, over

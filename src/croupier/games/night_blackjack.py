@@ -339,7 +339,9 @@ CASES = irregularities(*EVERYWHERE, "dealer-blackjack", law=LAW)
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
-    return tuple(wager for wager in blackjack.GAME.wagers(rules) if wager.name in ("wager", "insurance"))
+    """The main wager and insurance; the solver does not know the tie options yet."""
+    wager, insurance, *_ = blackjack.GAME.wagers(rules)
+    return wager._replace(unavailable="needs the blackjack solver under the night's rules"), insurance
 
 
 GAME = replace(blackjack.GAME, readings=()).under(

@@ -115,7 +115,7 @@ def wagers(rules: BaseRules) -> tuple[Wager, ...]:
     no_insurance = "no insurance with the hole card face up (§19:47-2.6(k)3)" if rules.hole_card_up else ""
     no_match = "" if rules.decks in MATCHES else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
     return (
-        Wager("wager", (main,), unavailable="needs the blackjack solver"),
+        Wager("wager", (main,)),
         Wager("insurance", (main,), choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),
         Wager("over-13", (main, (Spot("over-13"), 1)), settings=over_under_13, lens=_by_value),
         Wager("under-13", (main, (Spot("under-13"), 1)), settings=over_under_13, lens=_by_value),

@@ -1,0 +1,114 @@
+"""What two hands of a split win, one times the other, on average: the part of the variance that they have in common.
+
+What a hand wins is written as a sum over the hands it passes through, each with the orders of cards that lead there:
+the loss of its wager from the start, as much again where it doubles, and all that it does not lose where it stands.
+So a hand that goes over 21 needs no looking at. Two hands then hold a set of cards together, and the dealer's hand is
+dealt out once from the rest of the shoe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.analysis.blackjack_hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
+from croupier.analysis.blackjack_kernel import LANES, dealer_ends, expected, orders_of, products
+from croupier.analysis.blackjack_splits import Hand, pairs_needed
+from croupier.analysis.blackjack_terms import DOUBLE, STAND, Kind, TermsTable
+
+_AT_ONCE = 64 * LANES
+_RADIX = 64  # more than the cards of one value in two hands
+
+
+class SplitPlay(NamedTuple):
+    """A pair that is split against one start, and how its hands are played."""
+
+    place: int
+    most: int  # hands
+    line: Line
+    actions: tuple[Ints, Ints]  # of the hand with the original wager and of the others, by hand of the line
+
+
+def crossed(
+    shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay
+) -> Mapping[tuple[tuple[Hand, ...], int], float]:
+    """The average of the product of what two hands of a split win, with so many more pair cards gone.
+
+    ``dealer`` has the one start.
+    """
+    needed = pairs_needed(split.most)
+    wanted = sorted({two for of in needed.values() for two in of})
+    won = {hand: _won(dealer, terms, split, hand) for two in wanted for hand in two}
+    members = np.flatnonzero(sum(np.abs(each).sum(axis=1) for each in won.values()))
+    won = {hand: np.ascontiguousarray(each[members]) for hand, each in won.items()}
+    counts = hands.counts[split.line.hands[members]]
+    pairs = _pairs_of(counts)
+    pair_card = np.zeros(len(shoe), dtype=np.int64)
+    pair_card[split.place] = 1
+    found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
+    for begin in range(0, len(pairs.first) - 1, _AT_ONCE):
+        first = pairs.first[begin : begin + _AT_ONCE + 1]
+        here = slice(first[0], first[-1])
+        number = np.repeat(np.arange(len(first) - 1), np.diff(first))
+        held = counts[pairs.one[first[:-1]]] + counts[pairs.two[first[:-1]]]
+        sums = {
+            two: products(pairs.one[here], pairs.two[here], number, len(held), won[two[0]], won[two[1]])
+            for two in wanted
+        }
+        for gone, of in needed.items():
+            shoes = shoe - held - gone * pair_card
+            possible = np.flatnonzero(np.all(shoes >= dealer.starts[0], axis=1))
+            if len(possible):
+                ends, _ = dealer_ends(dealer, shoes[possible])
+                left = (shoe - dealer.starts[0] - (2 + gone) * pair_card).astype(np.float64)
+                these = np.stack([sums[two][possible] for two in of])
+                averages = expected(left, held[possible] - 2 * pair_card, ends[:, 0], these)
+                for two, average in zip(of, averages.tolist(), strict=True):
+                    found[two, gone] += average
+    return found
+
+
+class _Pairs(NamedTuple):
+    """Two hands, each pair once, in the order of the sets of cards that they hold together."""
+
+    one: Ints
+    two: Ints
+    first: Ints  # where the pairs of each set begin, and where the last end
+
+
+def _pairs_of(counts: Ints) -> _Pairs:
+    one, two = np.triu_indices(len(counts))
+    keys = counts @ np.array([_RADIX**place for place in range(counts.shape[1])])
+    both = keys[one] + keys[two]
+    order = np.argsort(both, kind="stable")
+    new = np.flatnonzero(np.diff(both[order], prepend=-1))
+    return _Pairs(one[order], two[order], np.append(new, len(order)))
+
+
+def _won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:
+    """What a hand of the split wins, as said above: hand of the line x end of the dealer's."""
+    kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
+    found = _shares(dealer, terms, split.line, action, kind, 0)
+    if hand.no_pair:
+        found -= _shares(dealer, terms, split.line, action, kind, int(split.line.child[0, split.place]))
+    return found
+
+
+def _shares(dealer: Dealer, terms: TermsTable, of: Line, action: Ints, kind: Kind, begin: int) -> Floats:
+    """The same for a hand that comes by the hand it begins with."""
+    gains = terms.gains[terms.row[of.hands]]
+    lost = np.full(gains.shape[1], terms.over)
+    doubled_too, stands, doubled_stands = lost.copy(), gains - lost, 2 * gains - 2 * lost
+    if BLACKJACK in dealer.totals:
+        end = dealer.totals.index(BLACKJACK)
+        lost[end], doubled_too[end] = kind.over, kind.double_over
+        stands[:, end] = kind.stands - kind.over
+        doubled_stands[:, end] = kind.stands + kind.double_stands - kind.over - kind.double_over
+    drawn, doubled = orders_of(of.child, action, begin)
+    found: Floats = (drawn * (action == DOUBLE))[:, None] * doubled_too
+    found += (drawn * (action == STAND))[:, None] * stands
+    found += doubled[:, None] * doubled_stands
+    found[begin] += lost
+    return found
