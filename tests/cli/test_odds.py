@@ -118,3 +118,15 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["dance"])
     assert end.value.code == 2
+
+
+def test_other_readings_show_both_edges(capsys: pytest.CaptureFixture[str]) -> None:
+    """A lay fee on the win costs 1/41, on the wager 1/21: by hand, 5 % of 1/2 or of 1 over what is put down."""
+    found = document(capsys, "odds", "craps", "--wager", "lay-4", "--readings", "--json")
+    jsonschema.validate(found, schema("odds"))
+    assert found["wagers"][0]["house_edge"]["fraction"] == "1/41"
+    (other,) = found["readings"]
+    assert (other["reading"], other["value"]) == ("lay-fee-base", "wager")
+    assert other["wagers"] == [{"wager": "lay-4", "house_edge": {"fraction": "1/21", "percent": "4.761905"}}]
+    assert main(["odds", "night-baccarat", "--readings"]) == 0
+    assert "banker_draw = literal: banker 2." in capsys.readouterr().out

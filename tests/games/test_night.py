@@ -6,7 +6,9 @@ import pytest
 
 from croupier import registry
 from croupier.game import Game
+from croupier.law.check import check
 from croupier.law.citations import SIGN
+from croupier.law.house import parse
 
 NIGHT = {
     "night-baccarat",
@@ -48,3 +50,33 @@ def test_wagers_are_whole_dollars(game: Game) -> None:
 def test_the_nights_money_cites_the_night(game: Game) -> None:
     """Limits, chips and payments are imitation money, §13:47-20.10(c)1; no clause of the casino rules is named."""
     assert all(what.cite.startswith(f"{SIGN}13:47-20") for what in game.Rules.options().values())
+
+
+UNLAWFUL = {  # beside the half dollars that no night game may take
+    "night-baccarat": ("decks = 5", "§13:47-20.20(b)2i"),
+    "night-blackjack": ("decks = 5", "§13:47-20.22(b)2"),
+    "night-craps": ('odds = { field = "1 to 2" }', "§13:47-20.25(i)2"),
+    "night-red-dog": ("decks = 2", "§13:47-20.31(a)2"),
+    "night-roulette": ('odds = { straight = "36 to 1" }', "§13:47-20.32(f)"),
+    "money-wheel": ('odds = { "1" = "2 to 1" }', "§13:47-20.29(c)"),
+    "chuck-a-luck": ('odds = { one-die = "2 to 1" }', "§13:47-20.24(e)1"),
+}
+
+
+def house(game: str, *rules: str) -> str:
+    head = f'format = "croupier-house/1"\nhouse = "A charity"\n[[tables]]\ngame = "{game}"\n'
+    notices = [notice.option for notice in registry.get(game).Rules().notices()]
+    return head + f"notices = {notices}\n[tables.rules]\n" + "\n".join(rules) + "\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_house_file_is_judged(game: Game) -> None:
+    """Lawful with the defaults; in half dollars a breach of §13:47-20.17(a); and of the game's own section."""
+    assert check(parse(house(game.id), "night.toml")).lawful
+    report = check(parse(house(game.id, "chip = 50"), "night.toml"))
+    assert not report.lawful
+    assert "§13:47-20.17(a)" in [finding.section for finding in report.tables[0].findings]
+    if game.id in UNLAWFUL:
+        setting, section = UNLAWFUL[game.id]
+        (table,) = check(parse(house(game.id, setting), "night.toml")).tables
+        assert section in [finding.section for finding in table.findings if finding.severity == "forbids"]

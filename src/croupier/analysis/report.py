@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import computed, distribution
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
-from croupier.law.options import HouseRules
+from croupier.law.options import HouseRules, OneOf, Reading, plain
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,38 @@ def odds(game: Game, rules: HouseRules, only: str = "") -> OddsReport:
     if only and only not in (names := [wager.name for wager in wagers]):
         raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
     return OddsReport(game, rules, tuple(_odds(game, rules, w) for w in wagers if only in ("", w.name)))
+
+
+class OtherReading(NamedTuple):
+    """What the odds would be if a doubtful place were read in another way: only the wagers that change."""
+
+    reading: Reading
+    option: str
+    value: Any
+    wagers: tuple[WagerOdds, ...]
+
+    def document(self) -> dict[str, Any]:
+        edges = [{"wager": wager.wager, "house_edge": ratio(wager.house_edge)} for wager in self.wagers]
+        return {"reading": self.reading.name, "option": self.option, "value": plain(self.value), "wagers": edges}
+
+
+def other_readings(report: OddsReport) -> list[OtherReading]:
+    """Every other value of every selectable reading, with the edges that it would give."""
+    found = []
+    now = {wager.wager: wager.house_edge for wager in report.wagers}
+    only = report.wagers[0].wager if len(report.wagers) == 1 else ""
+    for name, what in report.rules.options().items():
+        allowed = what.allowed()
+        if what.reading is None or not isinstance(allowed, OneOf):
+            continue
+        for value in allowed.values:
+            changed = report.rules.set({name: value})
+            if changed != report.rules and not changed.breaches():
+                there = odds(report.game, changed, only).wagers
+                differ = tuple(wager for wager in there if wager.house_edge != now.get(wager.wager))
+                if differ:
+                    found.append(OtherReading(what.reading, name, value, differ))
+    return found
 
 
 def _odds(game: Game, rules: HouseRules, wager: Wager) -> WagerOdds:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from fractions import Fraction
 
 from croupier import registry
-from croupier.analysis.report import OddsReport, WagerOdds, odds, percent
+from croupier.analysis.report import OddsReport, WagerOdds, odds, other_readings, percent
 from croupier.cli.options import add_rule_options, house_rules
+from croupier.law.options import show
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--wager", default="", help="only this wager")
     add_rule_options(parser)
     parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
+    parser.add_argument("--readings", action="store_true", help="what other readings would give")
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
@@ -26,11 +29,27 @@ def run(args: argparse.Namespace) -> int:
     game = registry.get(args.game)
     report = odds(game, house_rules(game, args), args.wager)
     if args.json:
-        json.dump(report.document(by_clause=args.by_clause), sys.stdout, indent=2)
+        document = report.document(by_clause=args.by_clause)
+        if args.readings:
+            document["readings"] = [other.document() for other in other_readings(report)]
+        json.dump(document, sys.stdout, indent=2)
         print()
         return 0
     _show(report, args.by_clause)
+    if args.readings:
+        _show_readings(report)
     return 0
+
+
+def _show_readings(report: OddsReport) -> None:
+    print("\nIf the text is read in another way (croupier rules --readings says why):")
+    for other in other_readings(report):
+        edges = ", ".join(f"{w.wager} {_edge(w.house_edge)}" for w in other.wagers)
+        print(f"  {other.reading.name}, {other.option} = {show(other.value)}: {edges}")
+
+
+def _edge(edge: Fraction | None) -> str:
+    return "unavailable" if edge is None else f"{percent(edge, 4)} %"
 
 
 def _show(report: OddsReport, by_clause: bool) -> None:
