@@ -19,7 +19,7 @@ from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import BrokenTable, Store
 
 BUY_IN = "1000"
-_RESERVED = {DEALER, COMMUNITY, DISCARD}
+_RESERVED = {DEALER, COMMUNITY, DISCARD, "banker", "player", *(f"box-{box}" for box in range(1, 15))}
 
 
 class WrongUse(CroupierError):
