@@ -32,9 +32,9 @@ from croupier.tables.entries import (
     Turned,
 )
 from croupier.tables.live import LiveTable
+from croupier.tables.watched import Event
 from croupier.terminal import layouts, show
 from croupier.terminal.screen import Screen, Style
-from croupier.terminal.session import Event
 from croupier.terminal.show import Teller
 from tests.terminal.visit import first_bets
 

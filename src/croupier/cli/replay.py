@@ -9,8 +9,8 @@ from pathlib import Path
 from croupier.errors import CroupierError
 from croupier.tables.replay import Difference, ReplayTable
 from croupier.tables.tape import Tape, read, write
+from croupier.tables.watched import net, replayed
 from croupier.terminal.screen import Screen
-from croupier.terminal.session import net, replayed
 from croupier.terminal.show import Teller, signed
 
 

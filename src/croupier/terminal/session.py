@@ -4,60 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import below, shuffled
-from croupier.equipment.shoe import ShoeState
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.table import Put, Take
-from croupier.tables.chance import HouseChance
-from croupier.tables.entries import OUTPUTS, Booked, Dealt, DealtUp, Entry, Input, Looked, Turned
+from croupier.table import Put
+from croupier.tables import watched
+from croupier.tables.entries import OUTPUTS, Input
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import Betting, ChanceRequest, Dealing, Offering, Request, Turning
-from croupier.tables.tape import Tape, read, read_input
+from croupier.tables.requests import Betting, Offering
+from croupier.tables.tape import Tape, read
 from croupier.terminal.practice import SeededStream
 from croupier.terminal.store import Saved, Store
 
-_ABOUT_CARDS = (Dealt, DealtUp, Turned, Looked)
 _COMMENTS = {
     "live": "Round {round} of a live table; the house dealt at random.",
     "practice": "Round {round} of a practice table, seed {seed}: not random.",
     "dealer": "Round {round} of a table at which a person dealt.",
 }
-
-
-class Event(NamedTuple):
-    """A line of the tape, with the places in the shoe of the cards it is about."""
-
-    entry: Entry
-    serials: tuple[int, ...] = ()
-
-
-class WatchedChance(HouseChance):
-    """The house deals, and it is noted which cards each answer was about; a tape does not say that."""
-
-    notes: list[tuple[int, ...]]
-
-    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
-        given = super().answer(request, state)
-        if isinstance(given, _ABOUT_CARDS):
-            self.notes.append(_serials(request, state))
-        return given
-
-
-def _serials(request: Request, state: ShoeState) -> tuple[int, ...]:
-    match request:
-        case Dealing():
-            return (state.dealt,)
-        case Turning(tokens=tokens):
-            return tuple(token.serial for token in tokens)
-    return ()
 
 
 class Session:
@@ -71,10 +40,10 @@ class Session:
         self.notice = ""  # something that people should know on their return
         self._stream = SeededStream(seed, drawn) if seed is not None else None
         self._notes: list[tuple[int, ...]] = []
-        self._chance: WatchedChance | None = None
+        self._chance: watched.WatchedChance | None = None
         self.start: Tape
         self.table: LiveTable
-        self.events: list[Event]  # of the round so far
+        self.events: list[watched.Event]  # of the round so far
 
     # --- opening and coming back ---
 
@@ -107,7 +76,7 @@ class Session:
     def _recover(self, saved: Saved) -> None:
         tape = read(saved.tape)
         self.start = replace(tape, lines=[])
-        self.table, self.events = replayed(tape)
+        self.table, self.events = watched.replayed(tape)
         if Tape.of(self.table, self.start).lines != tape.lines:
             raise BrokenTape("its round would now go another way")
         if saved.order and len(saved.order.split()) < self.table.shoe.size:
@@ -131,10 +100,10 @@ class Session:
         if self.store.kind == "dealer":
             return
         if self._stream is None:
-            self._chance = WatchedChance(cards(order))
+            self._chance = watched.WatchedChance(cards(order))
         else:
             pick, shuffle = partial(below, source=self._stream), partial(shuffled, source=self._stream)
-            self._chance = WatchedChance(cards(order), pick, shuffle)
+            self._chance = watched.WatchedChance(cards(order), pick, shuffle)
         self._chance.notes = self._notes
 
     # --- rounds ---
@@ -144,7 +113,7 @@ class Session:
         """Whether the round is over; `next_round` begins another."""
         return self.table.over
 
-    def next_round(self) -> list[Event]:
+    def next_round(self) -> list[watched.Event]:
         """Begin another round; what happens before the first question."""
         done = self.table
         self.number += 1
@@ -160,7 +129,7 @@ class Session:
         self._go_on()
         self._save()
 
-    def feed(self, given: Input) -> list[Event]:
+    def feed(self, given: Input) -> list[watched.Event]:
         """Take an answer; what followed is on disk when it is returned. A refused answer changes nothing."""
         before = len(self.events)
         self._feed(given)
@@ -173,8 +142,8 @@ class Session:
     def _feed(self, given: Input) -> None:
         request, state = self.table.waiting, self.table.shoe
         self.table.feed(given)
-        if request and isinstance(given, _ABOUT_CARDS):  # typed by a person who deals
-            self._notes.append(_serials(request, state))
+        if request and isinstance(given, watched.ABOUT_CARDS):  # typed by a person who deals
+            self._notes.append(watched.serials(request, state))
         self._catch_up()
 
     def _go_on(self) -> None:
@@ -188,11 +157,11 @@ class Session:
                 self._feed(given)
 
     def _catch_up(self) -> None:
-        self.events += _events(self.table.entries[len(self.events) :], self._notes)
+        self.events += watched.events(self.table.entries[len(self.events) :], self._notes)
         self._notes.clear()
 
     def _note_last(self) -> None:
-        puts = placed(self.table.entries)
+        puts = watched.placed(self.table.entries)
         players = {put.player for put in puts}
         self.last = (*(put for put in self.last if put.player not in players), *puts)
 
@@ -226,49 +195,4 @@ class Session:
         return self._stream.seed if self._stream else None
 
     def result(self) -> dict[str, int]:
-        return net(self.start, self.table)
-
-
-def net(start: Tape, table: LiveTable) -> dict[str, int]:
-    """What each player is up or down since the round began; a stake that stands is still the player's."""
-    before = _worth(start.table())
-    return {player: now - before[player] for player, now in _worth(table).items()}
-
-
-def _worth(table: LiveTable) -> dict[str, int]:
-    worth = {player: table.funds(player) for player in table.players}
-    for bet in table.standing.values():
-        worth[bet.player] += int(bet.stake)
-    return worth
-
-
-def replayed(tape: Tape) -> tuple[LiveTable, list[Event]]:
-    """The table as it stood when the tape broke off, and all that happened: every input is taken again."""
-    table, notes = tape.table(), []
-    for line in tape.lines:
-        if line.startswith("<"):
-            request, state, given = table.waiting, table.shoe, read_input(line)
-            table.feed(given)
-            if request and isinstance(given, _ABOUT_CARDS):
-                notes.append(_serials(request, state))
-    return table, _events(table.entries, notes)
-
-
-def _events(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[Event]:
-    """Each entry with the cards it is about; there is one note for each that is about cards."""
-    serials = iter(notes)
-    return [Event(entry, next(serials) if isinstance(entry, _ABOUT_CARDS) else ()) for entry in entries]
-
-
-def placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
-    """The chips put down in a round and not taken back."""
-    down: dict[int, Put] = {}
-    put = None
-    for entry in entries:
-        match entry:
-            case Booked(bet) if put:
-                down[bet.id] = put
-            case Take(_, bet):
-                down.pop(bet, None)
-        put = entry if isinstance(entry, Put) else None
-    return tuple(down.values())
+        return watched.net(self.start, self.table)

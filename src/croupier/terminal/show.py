@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from croupier.equipment.cards import Card
 from croupier.money import dollars
-from croupier.table import DEALER, DISCARD, Ask, Bet, Call, Choice, Offer, Put, Take
+from croupier.table import DISCARD, Ask, Bet, Call, Choice, Offer, Put, Take
 from croupier.tables.entries import (
     Accept,
     Booked,
@@ -33,8 +33,8 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
+from croupier.tables.watched import Cards, Event
 from croupier.terminal.screen import Style
-from croupier.terminal.session import Event
 
 _SILENT = (Put, Take, Call, Close, Go)  # what follows from them is told
 _BY_PLAYERS = (Decide, Accept)
@@ -71,10 +71,7 @@ class Teller:
         self._style = style
         self._players = players
         self._everything = everything  # what players did and saw is told too: for a round that is looked at later
-        self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing}
-        self._hands: dict[str, list[int]] = {}
-        self._faces: dict[int, Card] = {}
-        self._looked: dict[str, dict[int, Card]] = {}
+        self._lying = Cards(players, standing)
 
     # --- what happened ---
 
@@ -94,26 +91,12 @@ class Teller:
     def _cards(self, run: Iterable[Event]) -> list[str]:
         changed: dict[str, None] = {}
         burned: list[Card | None] = []
-        for entry, serials in run:
-            match entry:
-                case Dealt(to) | DealtUp(to):
-                    (serial,) = serials
-                    if any(serial in hand for hand in self._hands.values()):  # a fresh shuffle: the old cards are gone
-                        self._hands, self._faces, self._looked = {}, {}, {}
-                    self._hands.setdefault(to, []).append(serial)
-                    if isinstance(entry, DealtUp):
-                        self._faces[serial] = entry.card
-                    if to == DISCARD:
-                        burned.append(self._faces.get(serial))
-                    else:
-                        changed[to] = None
-                case Turned(cards):
-                    self._faces.update(zip(serials, cards, strict=True))
-                    changed |= dict.fromkeys(self._homes(serials))
-                case Looked(who, cards) if cards:
-                    self._looked.setdefault(who, {}).update(zip(serials, cards, strict=True))
-                    if self._everything or self._alone(who):
-                        changed |= dict.fromkeys(self._homes(serials))
+        for event in run:
+            hands = self._lying.note(event)
+            if hands == [DISCARD] and isinstance(event.entry, Dealt | DealtUp):
+                burned.append(self._lying.up.get(event.serials[0]))
+            elif not isinstance(event.entry, Looked) or self._everything or self._alone(event.entry.player):
+                changed |= dict.fromkeys(hands)
         lines = []
         if burned:
             shown = [card for card in burned if card]
@@ -125,9 +108,6 @@ class Teller:
     def _alone(self, who: str) -> bool:
         """Nobody else is at this terminal, so that what he looks at may be shown; what the dealer looks at may not."""
         return len(self._players) == 1 and who in self._players
-
-    def _homes(self, serials: Iterable[int]) -> list[str]:
-        return [to for serial in serials for to, hand in self._hands.items() if serial in hand]
 
     def _settled(self, run: Sequence[Settled]) -> list[str]:
         several = len(self._players) > 1
@@ -152,7 +132,7 @@ class Teller:
             case Said(text):
                 return f'"{spoken(text)}"'
             case Booked(bet):
-                self._boxes[bet.box] = bet.player
+                self._lying.note(Event(entry))
                 of = f" (with #{bet.parent})" if bet.parent else ""
                 return f"{name(bet.player) + ': ' if several else ''}{bet_words(bet)}{of}"
             case Removed(bet):
@@ -186,32 +166,22 @@ class Teller:
 
     def table(self, viewer: str = "") -> list[str]:
         """The hands on the table, as this player may see them."""
-        return self._hand_lines([to for to in self._hands if to != DISCARD], viewer)
+        return self._hand_lines([to for to in self._lying.hands if to != DISCARD], viewer)
 
     def _hand_lines(self, places: Iterable[str], viewer: str) -> list[str]:
         """``*`` sees what any player has looked at."""
-        looks = [cards for who, cards in self._looked.items() if viewer in (who, "*")]
-        faces = {serial: card for cards in (*looks, self._faces) for serial, card in cards.items()}
+        faces = self._lying.faces(viewer, all_players=viewer == "*")
         labels = {to: self.label(to) for to in places}
         width = max(map(len, labels.values()), default=0)
         return [
-            f"  {label + ':':{width + 1}} {self._style.hand(faces.get(serial) for serial in self._hands[to])}"
+            f"  {label + ':':{width + 1}} {self._style.hand(faces.get(serial) for serial in self._lying.hands[to])}"
             for to, label in labels.items()
         ]
 
     def label(self, to: str) -> str:
-        """Whose cards those are."""
-        if to in self._players:
-            return name(to)
-        if to in (DEALER, DISCARD):
-            return "Dealer" if to == DEALER else "Discarded"
-        kind, _, place = to.partition("-")
-        number, _, part = place.partition("-")
-        if kind == "box" and number.isdecimal() and int(number) in self._boxes:
-            owner = self._boxes[int(number)]
-            several = list(self._boxes.values()).count(owner) > 1
-            return f"{name(owner)}{f', box {number}' if several else ''}{f', hand {part}' if part else ''}"
-        return to.replace("-", " ").capitalize()
+        """Whose cards those are, said to one who may be called "you"."""
+        owner, comma, rest = self._lying.label(to).partition(",")
+        return f"{name(owner)}{comma}{rest}"
 
 
 def _subject(entry: Entry) -> str:

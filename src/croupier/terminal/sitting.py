@@ -24,9 +24,10 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
+from croupier.tables.watched import Event
 from croupier.terminal import layouts, pages, show, words
 from croupier.terminal.screen import Screen
-from croupier.terminal.session import Event, Session
+from croupier.terminal.session import Session
 from croupier.terminal.show import Teller, name, spoken
 from croupier.terminal.store import CannotSave
 from croupier.terminal.words import Order
