@@ -25,6 +25,8 @@ Hand = tuple[Card, ...]
 DEALER = "dealer"
 COMMUNITY = "community"
 DISCARD = "discard"
+PLACES = frozenset({DEALER, COMMUNITY, DISCARD, "banker", "player", *(f"box-{box}" for box in range(1, 31))})
+"""Names of places at a table, which no player can have."""
 
 
 class Spot(NamedTuple):

@@ -22,8 +22,8 @@ from croupier.tables.entries import Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
+from croupier.tables.status import status
 from croupier.tables.tape import read_input
-from croupier.terminal import layouts
 from tests.games import craps_tables
 from tests.games.craps_tables import CAME, ON_SIX, left, refused, said
 from tests.games.test_craps import expected
@@ -493,5 +493,5 @@ def test_readings() -> None:
 
 def test_the_puck_is_shown_as_at_the_casino_game() -> None:
     assert GAME.twin == "craps"
-    assert layouts.status(table(ON_SIX)) == "Puck: ON 6; the shooter is alice"
-    assert layouts.status(table(Carry(0, "you"))) == "Puck: OFF"
+    assert status(table(ON_SIX)) == "Puck: ON 6; the shooter is alice"
+    assert status(table(Carry(0, "you"))) == "Puck: OFF"

@@ -32,6 +32,7 @@ from croupier.tables.entries import (
     Turned,
 )
 from croupier.tables.live import LiveTable
+from croupier.tables.status import status
 from croupier.tables.watched import Event
 from croupier.terminal import layouts, show
 from croupier.terminal.screen import Screen, Style
@@ -259,8 +260,8 @@ def test_the_roulette_layout_has_every_number_once(wheel: str, zeros: list[str])
 
 def test_craps_shows_the_puck() -> None:
     craps = table("craps")
-    assert layouts.status(craps) == "Puck: OFF"
+    assert status(craps) == "Puck: OFF"
     craps.carry = craps.carry._replace(point=6, shooter="anna")
-    assert layouts.status(craps) == "Puck: ON 6; the shooter is anna"
+    assert status(craps) == "Puck: ON 6; the shooter is anna"
     assert layouts.layout(craps, PLAIN) == []
-    assert layouts.status(table("roulette")) == ""
+    assert status(table("roulette")) == ""

@@ -37,7 +37,8 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
-from croupier.terminal.words import NotUnderstood, Order, read, seat_named
+from croupier.tables.words import NotUnderstood
+from croupier.terminal.words import Order, read, seat_named
 from tests.terminal.visit import first_bets
 
 

@@ -10,7 +10,7 @@ from croupier.cli.options import add_rule_options, house_rules
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.money import cents, dollars
-from croupier.table import COMMUNITY, DEALER, DISCARD
+from croupier.table import PLACES
 from croupier.tables.tape import NAME
 from croupier.terminal import store
 from croupier.terminal.screen import Screen
@@ -19,7 +19,6 @@ from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import BrokenTable, Store
 
 BUY_IN = "1000"
-_RESERVED = {DEALER, COMMUNITY, DISCARD, "banker", "player", *(f"box-{box}" for box in range(1, 15))}
 
 
 class WrongUse(CroupierError):
@@ -122,7 +121,7 @@ def _players(game: Game, args: argparse.Namespace) -> Sequence[str]:
         raise WrongUse(f"{game.title} has 1 to {most} seats{f' ({by})' if by else ''}, not {seats}")
     names = names or (["you"] if seats == 1 else [f"player-{number}" for number in range(1, seats + 1)])
     for name in names:
-        if not NAME.fullmatch(name) or name.lower() in _RESERVED:
+        if not NAME.fullmatch(name) or name.lower() in PLACES:
             raise WrongUse(f"{name!r} cannot be a player's name here: one word of letters and digits, as in anna")
     if len({name.lower() for name in names}) < len(names):
         raise WrongUse(f"two players have the same name: {', '.join(names)}")

@@ -16,12 +16,6 @@ def layout(table: LiveTable, style: Style) -> list[str]:
     return draw(table.rules, style) if draw else []
 
 
-def status(table: LiveTable) -> str:
-    """What stands on the table between rounds, where that is more than bets."""
-    tell = _STATUS.get(table.game.twin or table.game.id)
-    return tell(table.rules, table.carry) if tell else ""
-
-
 def _roulette(rules: Any, style: Style) -> list[str]:
     """Three rows of twelve; red numbers carry an r, so that color is never all there is."""
     from croupier.games.roulette import COLUMNS, RED
@@ -34,14 +28,4 @@ def _roulette(rules: Any, style: Style) -> list[str]:
     return [*lines, f"     | {'dozen 1':^15} {'dozen 2':^15} {'dozen 3':^15} |  r: red"]
 
 
-def _craps(rules: Any, carry: Any) -> str:
-    puck = f"Puck: ON {carry.point}" if carry.point else "Puck: OFF"
-    return f"{puck}; the shooter is {carry.shooter}" if carry.shooter not in ("", "you") else puck
-
-
-def _caribbean_stud(rules: Any, carry: Any) -> str:
-    return f"Progressive meter: ${float(carry.meter):,.2f}" if rules.progressive else ""
-
-
 _LAYOUTS: dict[str, Callable[[HouseRules, Style], list[str]]] = {"roulette": _roulette}
-_STATUS: dict[str, Callable[[Any, Any], str]] = {"craps": _craps, "caribbean-stud": _caribbean_stud}

@@ -14,17 +14,13 @@ from croupier.table import Put
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled
 from croupier.tables.requests import (
     Betting,
-    Dealing,
     Deciding,
     Offering,
-    Reporting,
     Request,
-    Rolling,
-    Shuffling,
-    Spinning,
-    Turning,
 )
+from croupier.tables.status import status
 from croupier.tables.watched import Event
+from croupier.tables.words import outcome, wanted
 from croupier.terminal import layouts, pages, show, words
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
@@ -136,7 +132,7 @@ class Sitting:
                 )
                 self.screen.line(f"{name(who)}: {what}? {listed} [{default}]")
             case _:
-                self.screen.line(f"Dealer: {_wanted(request)}")
+                self.screen.line(f"Dealer: {wanted(request)}")
 
     def _betting(self, request: Betting) -> None:
         table = self.session.table
@@ -144,9 +140,9 @@ class Sitting:
             self._listed = True
             self.screen.line()
             self._layout()
-        status = layouts.status(table)
+        stands = status(table)
         title = request.window.title
-        self.screen.line(f"\nRound {self.session.number}. {title}.{f' {status}.' if status else ''}", how="title")
+        self.screen.line(f"\nRound {self.session.number}. {title}.{f' {stands}.' if stands else ''}", how="title")
         self._bets()
         for player in self.players:
             if self._broke(player):
@@ -216,7 +212,7 @@ class Sitting:
             case Offering(who=who, default=default):
                 self._feed(Accept(who, str(default)))
             case _:
-                self._feed(words.outcome("", request))
+                self._feed(outcome("", request))
 
     def _done(self, player: str) -> None:
         """This player has bet; the next one's turn, or no more bets."""
@@ -322,22 +318,3 @@ class Sitting:
         self.session.rebuy(player, bought)
         funds = dollars(self.session.table.funds(player))
         self.screen.line(f"{name(player)}: {dollars(bought)} of imitation money more, {funds} in all.")
-
-
-def _wanted(request: Request | None) -> str:
-    """What the person who deals is to enter."""
-    match request:
-        case Shuffling():
-            return "shuffle, then press Enter"
-        case Dealing(to=to, up=up):
-            return f"a card to {to}, face {'up: which?' if up else 'down: press Enter'}"
-        case Turning(tokens=tokens, who=who):
-            count = f"{len(tokens)} card{'s' if len(tokens) > 1 else ''}"
-            return f"{who} looks at {count}: name them, or press Enter" if who else f"turn {count}: which?"
-        case Rolling(dice=dice):
-            return f"{dice} dice are thrown: what do they show?"
-        case Spinning():
-            return "the ball is spun: which pocket?"
-        case Reporting(point=point):
-            return f"{point}: press Enter to go on"
-    return ""

@@ -1,0 +1,230 @@
+"""What people say at a table, in plain words: bets, decisions, and what a person who deals reports."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.equipment.cards import Card, cards
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.money import cents, dollars
+from croupier.table import Ask, Choice, Put, Spot, Window
+from croupier.tables.entries import (
+    Accept,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Input,
+    Looked,
+    Report,
+    Rolled,
+    Shuffled,
+    Spun,
+    Turned,
+)
+from croupier.tables.requests import (
+    ChanceRequest,
+    Dealing,
+    Offering,
+    Reporting,
+    Request,
+    Rolling,
+    Shuffling,
+    Spinning,
+    Turning,
+)
+from croupier.tables.tape import read_input
+
+
+class NotUnderstood(CroupierError):
+    """Words that mean nothing here; the message says what would."""
+
+
+_SAME = [{"draw", "hit", "card"}, {"stand", "stay", "stick"}, {"raise", "bet", "call"}, {"fold", "drop"}]
+_YES, _NO = {"yes", "y"}, {"no", "n"}
+_FACES = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
+
+
+def put(text: str, window: Window, player: str, box: int) -> Put:
+    """A bet: "5 on red", "red 5", "$10 17-20", "bet 10 on pass"."""
+    text = re.sub(r"^(?:bet|put|wager) ", "", text)
+    text = re.sub(r" for \$?([\d,.]+)$", r" $\1", text)
+    if match := re.fullmatch(r"(?:place )?(\S+)(?: dollars?)? on (?:the )?(.+)", text):
+        return Put(player, box, window.read(match[2]), cents(match[1]))
+    if len(window.offers) == 1 and _amount(text):
+        text = f"{text} {window.offers[0].words}"
+    parts = text.split(" ")
+    ways = []  # the amount first or last
+    if len(parts) > 1 and _amount(parts[0]):
+        ways.append((parts[0], " ".join(parts[1:])))
+    if len(parts) > 1 and _amount(parts[-1]) and not (ways and re.search(r"[a-z]", text)):
+        ways.append((parts[-1], " ".join(parts[:-1])))
+    ways = [way for way in ways if "$" in way[0]] or ways
+    refused: CroupierError | None = None
+    found: dict[tuple[str, str], Spot] = {}
+    for amount, words in ways:
+        try:
+            found[amount, words] = window.read(words)
+        except CroupierError as fault:
+            refused = refused or fault
+    if len(found) > 1:
+        meant = " or ".join(f"'{amount} on {words}'" for amount, words in found)
+        raise NotUnderstood(f"{text!r} can mean two things: write {meant}")
+    for (amount, _), spot in found.items():
+        return Put(player, box, spot, cents(amount))
+    return _without_amount(text, window, player, box, refused)
+
+
+def _without_amount(text: str, window: Window, player: str, box: int, refused: CroupierError | None) -> Put:
+    """Only the place was named, or something that nobody understands."""
+    try:
+        spot = window.read(text)
+    except CroupierError as fault:
+        hint = f"{fault}\nA bet is said as '5 on ...'; 'help' lists what else you can say"
+        raise refused or NotUnderstood(hint) from None
+    low, high = window.limits(spot) or (0, -1)
+    if low == high:
+        return Put(player, box, spot, low)
+    if refused:
+        raise refused
+    raise InvalidWager(f"how much on {spot}? Say, for instance, '5 on {text}'")
+
+
+def _amount(text: str) -> bool:
+    try:
+        cents(text)
+    except InvalidWager:
+        return False
+    return True
+
+
+# --- Decisions and offers -------------------------------------------------------------------------------------------
+
+
+def names(ask: Ask) -> list[str]:
+    return [choice.name for choice in ask.choices]
+
+
+def decision(text: str, ask: Ask) -> Decide:
+    """A choice by its name, another word for it or its first letters, with an amount where several are possible."""
+    words = text.replace(" for ", " ").split(" ")
+    stake = cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
+    choice = _choice("-".join(words), ask)
+    if stake is not None or choice.stake is None or choice.barred:
+        return Decide(ask.who, choice.name, stake or 0)
+    low, high = choice.stake
+    if low != high:
+        raise InvalidWager(f"how much? Say, for instance, '{choice.name} {dollars(high).lstrip('$')}'")
+    return Decide(ask.who, choice.name, int(high))
+
+
+def _choice(word: str, ask: Ask) -> Choice:
+    open_now = [choice for choice in ask.choices if not choice.barred]
+    listed = ", ".join(choice.name for choice in open_now)
+    same = next((words for words in _SAME if word in words), {word})
+    for found in (
+        [choice for choice in ask.choices if choice.name == word],
+        [choice for choice in ask.choices if choice.name in same],
+        [choice for choice in open_now if choice.name.startswith(word)],
+        [choice for choice in ask.choices if choice.name.startswith(word)],
+    ):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise NotUnderstood(f"{word!r} can mean {' or '.join(choice.name for choice in found)}")
+    if word in _NO and len(open_now) == 2:
+        return next(choice for choice in open_now if choice.name == ask.default)
+    if word in _YES and len(open_now) == 2:
+        return next(choice for choice in open_now if choice.name != ask.default)
+    raise NotUnderstood(f"{word!r} is not open here. Open: {listed}")
+
+
+def acceptance(text: str, offering: Offering, player: str) -> Accept:
+    answers = [str(answer) for answer in offering.answers]
+    if text in answers:
+        return Accept(player, text)
+    found = [answer for answer in answers if answer.startswith(text)]
+    if len(found) == 1 and not text.isdecimal():
+        return Accept(player, found[0])
+    if len(answers) == 2 and text in _YES | _NO:  # an offer names what is taken first
+        return Accept(player, answers[text in _NO])
+    return Accept(player, text)  # the table says what it expects
+
+
+# --- A person deals -------------------------------------------------------------------------------------------------
+
+
+def _hand(text: str) -> tuple[Card, ...]:
+    try:
+        return cards(text.translate(_FACES).replace(",", " "))
+    except ValueError as fault:
+        raise NotUnderstood(str(fault)) from None
+
+
+def outcome(text: str, request: ChanceRequest) -> Input:
+    """What the dealer enters: a card, the cards turned, the dice, the pocket; nothing where nothing is to be told."""
+    match request:
+        case Shuffling():
+            return _nothing(text, Shuffled(), "press Enter when the cards are shuffled")
+        case Dealing(to=to, up=False):
+            return _nothing(text, Dealt(to), f"the card to {to} stays face down: press Enter")
+        case Dealing(to=to):
+            shown = _hand(text)
+            if len(shown) != 1:
+                raise NotUnderstood(f"which card went to {to}? One card, as in Kh or 10c")
+            return DealtUp(to, shown[0])
+        case Turning(who=who) if who:
+            return Looked(who, _hand(text))
+        case Turning(tokens=tokens, known=known) if not text and all(token.serial in known for token in tokens):
+            return Turned(tuple(known[token.serial] for token in tokens))
+        case Turning():
+            return Turned(_hand(text))
+        case Rolling(dice=dice):
+            digits = re.findall(r"[1-6]", text)
+            if re.search(r"[^1-6 ,+-]", text) or len(digits) != dice:
+                raise NotUnderstood(f"what did the {dice} dice show? As in {' '.join('3456'[:dice])}")
+            return Rolled(tuple(map(int, digits)))
+        case Spinning():
+            return Spun(text)
+        case Reporting(point=point):
+            return _nothing(text, Go(point), f"{point}: press Enter to go on, or report something irregular")
+
+
+def _nothing(text: str, given: Input, says: str) -> Input:
+    if text:
+        raise NotUnderstood(says)
+    return given
+
+
+def report(text: str) -> Report:
+    """An irregularity by its name, with the box and the cards it concerns."""
+    if not text:
+        raise NotUnderstood("which irregularity? 'cases' lists them")
+    name, *rest = text.split(" ")
+    if rest[:1] == ["box"]:
+        rest = ["box", *rest[1:2], *map(str, _hand(" ".join(rest[2:])))]
+    else:
+        rest = [str(card) for card in _hand(" ".join(rest))]
+    given = read_input(" ".join(("irregular", name, *rest)))
+    if not isinstance(given, Report):
+        raise IllegalAction(f"cannot read {text!r} as an irregularity")
+    return given
+
+
+def wanted(request: Request | None) -> str:
+    """What the person who deals is to enter."""
+    match request:
+        case Shuffling():
+            return "shuffle, then press Enter"
+        case Dealing(to=to, up=up):
+            return f"a card to {to}, face {'up: which?' if up else 'down: press Enter'}"
+        case Turning(tokens=tokens, who=who):
+            count = f"{len(tokens)} card{'s' if len(tokens) > 1 else ''}"
+            return f"{who} looks at {count}: name them, or press Enter" if who else f"turn {count}: which?"
+        case Rolling(dice=dice):
+            return f"{dice} dice are thrown: what do they show?"
+        case Spinning():
+            return "the ball is spun: which pocket?"
+        case Reporting(point=point):
+            return f"{point}: press Enter to go on"
+    return ""
