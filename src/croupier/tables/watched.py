@@ -121,6 +121,8 @@ class Cards:
         match entry:
             case Booked(bet):
                 self._boxes[bet.box] = bet.player
+                if bet.spot.wager == "split":
+                    self._split(f"box-{bet.box}")
             case Dealt(to) | DealtUp(to):
                 (serial,) = about
                 if any(serial in hand for hand in self.hands.values()):  # a fresh shuffle: the old cards are gone
@@ -136,6 +138,14 @@ class Cards:
                 self._looked.setdefault(who, {}).update(zip(about, cards, strict=True))
                 return self._homes(about)
         return []
+
+    def _split(self, box: str) -> None:
+        """The second card of a pair lies apart from now on. It is the last one; who joins in moves nothing."""
+        hands = {to: hand for to, hand in self.hands.items() if to == box or to.startswith(f"{box}-")}
+        if hands:
+            last = max(hands.values(), key=max)
+            if len(last) == 2:
+                self.hands[f"{box}-{len(hands) + 1}"] = [last.pop()]
 
     def _homes(self, about: Iterable[int]) -> list[str]:
         return [to for serial in about for to, hand in self.hands.items() if serial in hand]

@@ -154,7 +154,7 @@ def acceptance(text: str, offering: Offering, player: str) -> Accept:
 # --- A person deals -------------------------------------------------------------------------------------------------
 
 
-def _hand(text: str) -> tuple[Card, ...]:
+def hand(text: str) -> tuple[Card, ...]:
     try:
         return cards(text.translate(_FACES).replace(",", " "))
     except ValueError as fault:
@@ -169,16 +169,16 @@ def outcome(text: str, request: ChanceRequest) -> Input:
         case Dealing(to=to, up=False):
             return _nothing(text, Dealt(to), f"the card to {to} stays face down: press Enter")
         case Dealing(to=to):
-            shown = _hand(text)
+            shown = hand(text)
             if len(shown) != 1:
                 raise NotUnderstood(f"which card went to {to}? One card, as in Kh or 10c")
             return DealtUp(to, shown[0])
         case Turning(who=who) if who:
-            return Looked(who, _hand(text))
+            return Looked(who, hand(text))
         case Turning(tokens=tokens, known=known) if not text and all(token.serial in known for token in tokens):
             return Turned(tuple(known[token.serial] for token in tokens))
         case Turning():
-            return Turned(_hand(text))
+            return Turned(hand(text))
         case Rolling(dice=dice):
             digits = re.findall(r"[1-6]", text)
             if re.search(r"[^1-6 ,+-]", text) or len(digits) != dice:
@@ -202,9 +202,9 @@ def report(text: str) -> Report:
         raise NotUnderstood("which irregularity? 'cases' lists them")
     name, *rest = text.split(" ")
     if rest[:1] == ["box"]:
-        rest = ["box", *rest[1:2], *map(str, _hand(" ".join(rest[2:])))]
+        rest = ["box", *rest[1:2], *map(str, hand(" ".join(rest[2:])))]
     else:
-        rest = [str(card) for card in _hand(" ".join(rest))]
+        rest = [str(card) for card in hand(" ".join(rest))]
     given = read_input(" ".join(("irregular", name, *rest)))
     if not isinstance(given, Report):
         raise IllegalAction(f"cannot read {text!r} as an irregularity")

@@ -1,0 +1,30 @@
+"""``croupier backup``: a checked copy of a house, also while it is open."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from croupier.cli.place import add_store_option, floor, place
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = """\
+Examples:
+  croupier backup backups/             a new file there, named after the time
+  croupier backup friday.db --store night.db
+  croupier backup friday.db --store postgresql://user@host/database
+
+Copy a house to a new SQLite file, whole or not at all, with its checkpoint in a second file beside it. The house may be
+open meanwhile. Nothing is ever written over. The copy holds secrets: whoever has it can see cards that are still to
+come, so keep it as you keep the house."""
+    parser.add_argument("target", metavar="TO", help="a new file, or a folder")
+    add_store_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    target, checkpoint = floor("upkeep").backup(place(args), Path(args.target))
+    print(f"{target}: {checkpoint.size} events")
+    print(f"checkpoint: {checkpoint.short}")
+    return 0

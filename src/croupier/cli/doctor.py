@@ -1,0 +1,28 @@
+"""``croupier doctor``: is the house sound, and is this machine fit to run it?"""
+
+from __future__ import annotations
+
+import argparse
+
+from croupier.cli.place import add_store_option, floor, place
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = """\
+Examples:
+  croupier doctor
+  croupier doctor --store postgresql://user@host/database
+
+Look at the programs, the file and who may read it, the free disk, the clock, the end of the log and the balance of the
+books, in a moment and without changing anything. The whole record is checked by croupier verify. 0 if nothing is
+wrong (there may be warnings), 1 if something is."""
+    add_store_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    findings = floor("checkup").checkup(place(args))
+    width = max(len(finding.about) for finding in findings)
+    for finding in findings:
+        print(f"{finding.level:<7}  {finding.about:<{width}}  {finding.says}")
+    return int(any(finding.level == "fault" for finding in findings))

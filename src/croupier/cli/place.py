@@ -1,0 +1,35 @@
+"""Where the house is: the option that all commands about a house share."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.terminal.store import home
+
+HELP = "the house: a file, or postgresql://... (house.db in Croupier's own folder)"
+
+
+class NotInstalled(CroupierError):
+    """A house needs packages that the rest of Croupier does without."""
+
+
+def add_store_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--store", metavar="WHERE", help=HELP)
+
+
+def place(args: argparse.Namespace) -> str:
+    """The house that was named, or one's own."""
+    return args.store or str(home() / "house.db")
+
+
+def floor(module: str) -> Any:
+    """A module of the floor, or what to install to have it."""
+    try:
+        return import_module(f"croupier.floor.{module}")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "croupier":
+            raise
+        raise NotInstalled(f"a house needs {missing.name}: pip install 'croupier[floor]'") from None

@@ -1,0 +1,104 @@
+"""``croupier verify``: check a seal's transcript, or a whole house with its log, books, seals and tapes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.place import floor, place
+from croupier.errors import CroupierError
+
+_MOST_FAULTS = 20
+_LARGEST = 20_000_000  # bytes: no transcript is so long
+
+
+class CannotRead(CroupierError):
+    """No such file, or nothing that can be verified."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = """\
+Examples:
+  croupier verify seal-3.json
+  croupier verify night.db --checkpoint "184 3f9a 77c2 01bd 5e6f"
+  croupier verify postgresql://user@host/database
+  croupier verify                      your own house
+
+A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
+chain whole, do the books balance and agree with it, do all seals and tapes come out the same? An edit in the middle
+always shows; a log that was cut off or rewritten as a whole shows only against a checkpoint that you kept: give it.
+0 if all is well, 1 if not, 2 if there is no such file. A house may be open meanwhile."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a transcript, a house file or postgresql://...")
+    parser.add_argument("--checkpoint", metavar="TEXT", help="one that you noted down earlier, as it was shown")
+    parser.add_argument("--quick", action="store_true", help="do not play the rounds again")
+
+
+def run(args: argparse.Namespace) -> int:
+    args.store = args.file
+    where = place(args)
+    document = None if where.startswith(("postgresql://", "postgres://")) else _transcript(Path(where))
+    if document is None:
+        return _house(where, args.checkpoint, args.quick)
+    if args.checkpoint:
+        raise CannotRead("a checkpoint is held against a house, not against a transcript")
+    return _seal(where, document)
+
+
+def _transcript(path: Path) -> dict[str, Any] | None:
+    """The JSON document in a file; nothing if the file looks like a house."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(16)
+            if start.startswith(b"SQLite format 3"):
+                return None
+            text = (start + file.read(_LARGEST)).decode("utf-8")
+    except OSError as fault:
+        raise CannotRead(f"{path}: {fault.strerror or fault}") from None
+    except UnicodeDecodeError:
+        raise CannotRead(f"{path} is neither a transcript nor a house") from None
+    if text.startswith("croupier tape"):
+        raise CannotRead(f"{path} is the tape of a round: croupier replay plays it again")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise CannotRead(f"{path} is neither a transcript nor a house") from None
+    return document if isinstance(document, dict) else {}
+
+
+def _seal(where: str, document: dict[str, Any]) -> int:
+    from croupier.floor import transcript  # needs nothing but Python itself
+
+    if faults := transcript.faults(document):
+        for fault in faults:
+            print(f"{where}: {fault}")
+        return 1
+    print(f"{where}: {transcript.summary(document)}")
+    return 0
+
+
+def _house(where: str, noted: str | None, quick: bool) -> int:
+    store, audit, log = floor("store"), floor("audit"), floor("log")
+    kept = log.Checkpoint.read(noted) if noted else None
+    began = time.monotonic()
+    with store.Store.inspect(where) as house:
+        shown = house.where
+        found = audit.audit(house, kept, tapes=not quick)
+    for note in found.notes:
+        print(f"note: {note}", file=sys.stderr)
+    for fault in found.faults[:_MOST_FAULTS]:
+        print(f"{shown}: {fault}")
+    if len(found.faults) > _MOST_FAULTS:
+        print(f"{shown}: and {len(found.faults) - _MOST_FAULTS} more")
+    counts = f"{found.events} events, {found.entries} entries, {found.seals} seals, {found.rounds} rounds"
+    if found.faults:
+        print(f"{shown}: NOT as it was written ({counts})")
+        return 1
+    against = f", and agrees with the checkpoint {kept.short}" if kept else ""
+    print(f"{shown}: {counts}: all is as it was written{against} ({time.monotonic() - began:.1f} s)")
+    print(f"checkpoint: {found.checkpoint.short}")
+    return 0

@@ -1,0 +1,229 @@
+"""Checks a whole house: the chain of its log, its books, its seals and the tapes of its rounds.
+
+Everything is read in one transaction, so it can be done while the house is open. A fault says what is wrong and where;
+the log is held against a checkpoint that somebody kept, if one is given, and all else is held against the log.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, select, text
+
+from croupier.errors import CroupierError
+from croupier.floor import ledger, log, schema
+from croupier.floor.canonical import canonical
+from croupier.floor.ledger_audit import audit_books
+from croupier.floor.log import Checkpoint
+from croupier.floor.store import Store
+from croupier.floor.streams import FORMAT, commitment, digest
+from croupier.floor.transcript import faults as transcript_faults
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import read
+
+Key = tuple[str, int]  # a table and a number
+
+
+@dataclass
+class Recorded:
+    """What the log says of everything that is kept elsewhere too."""
+
+    entries: list[tuple[int, str, int | None, dict[str, Any]]] = field(default_factory=list)  # seq, at, by, body
+    seals: dict[Key, str] = field(default_factory=dict)  # commitments
+    locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
+    revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
+    revisions: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Audit:
+    """What was found."""
+
+    checkpoint: Checkpoint
+    events: int = 0
+    entries: int = 0
+    seals: int = 0
+    rounds: int = 0
+    faults: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)  # what could not be checked
+
+
+def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> Audit:
+    """Check everything; without ``tapes`` the rounds are not played again, which takes the longest."""
+    with store.read() as connection:
+        found = Audit(log.checkpoint(connection))
+        if not store.shared:
+            said = connection.scalars(text("PRAGMA quick_check(3)")).all()
+            found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+        recorded = _log(connection, found, kept)
+        found.entries, faults = audit_books(connection, recorded.entries)
+        found.faults += faults
+        _seals(connection, found, recorded)
+        _rounds(connection, found, recorded, tapes)
+        _tables(connection, found, recorded)
+    return found
+
+
+# --- The log ------------------------------------------------------------------------------------------------------
+
+
+def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recorded:
+    recorded = Recorded()
+    last: list[log.Raw] = []
+    hash_there: list[str] = []
+
+    def rows() -> Iterator[log.Raw]:
+        chosen = select(schema.events).order_by(schema.events.c.seq)
+        for row in connection.execute(chosen.execution_options(yield_per=2000)):
+            raw: Any = tuple(row)
+            found.events += 1
+            last[:] = [raw]
+            if kept and raw[0] == kept.size:
+                hash_there[:] = [raw[7]]
+            try:
+                _take(recorded, raw)
+            except (ValueError, KeyError, TypeError, AttributeError):
+                found.faults.append(f"event {raw[0]} ({raw[2]}) cannot be read")
+            yield raw
+
+    found.faults += log.chain_faults(rows())
+    end = (last[0][0], last[0][7]) if last else (0, log.NOTHING)
+    if end != (found.checkpoint.size, found.checkpoint.hash):
+        found.faults.append(
+            f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
+        )
+    if kept and (fault := log.checkpoint_fault(kept, end[0], hash_there[0] if hash_there else None)):
+        found.faults.append(fault)
+    return recorded
+
+
+def _take(recorded: Recorded, raw: log.Raw) -> None:
+    seq, at, kind, table, revision, by, text, _ = raw
+    if kind == log.TABLE:
+        body = json.loads(text)
+        if revision != recorded.revisions.get(table, 0) + 1:
+            raise ValueError
+        recorded.revisions[table] = revision
+        recorded.lines[table] += body.get("lines", [])
+    elif kind == ledger.ENTRY:
+        recorded.entries.append((seq, at, by, json.loads(text)))
+    elif kind == log.ROUND:
+        body = json.loads(text)
+        recorded.rounds[table, body["round"]] = body
+    elif kind in ("seal", "locked", "revealed"):
+        body = json.loads(text)
+        into, name = {
+            "seal": (recorded.seals, "commitment"),
+            "locked": (recorded.locked, "contributions"),
+            "revealed": (recorded.revealed, "digest"),
+        }[kind]
+        into[table, body["number"]] = body[name]
+
+
+def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
+    chosen = select(schema.house_tables.c.id, schema.house_tables.c.revision)
+    for table, revision in connection.execute(chosen):
+        if revision != recorded.revisions.get(table, 0):
+            last = recorded.revisions.get(table, 0)
+            found.faults.append(f"{table} is kept at revision {revision}; the log's last one is {last}")
+
+
+# --- Seals --------------------------------------------------------------------------------------------------------
+
+
+def _seals(connection: Connection, found: Audit, recorded: Recorded) -> None:
+    chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
+    documents = {(table, number): document for table, number, document in connection.execute(chosen)}
+    drawn: dict[Key, list[Any]] = defaultdict(list)
+    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
+        drawn[row.table_id, row.number].append(json.loads(row.draw))
+    there = set()
+    for row in connection.execute(select(schema.seals)):
+        key = (row.table_id, row.number)
+        there.add(key)
+        found.seals += 1
+        for fault in _seal_faults(row, documents.get(key), drawn[key], recorded):
+            found.faults.append(f"seal {row.number} of {row.table_id}: {fault}")
+    for table in sorted({table for table, _ in there}):
+        numbers = sorted(number for of, number in there if of == table)
+        if numbers != list(range(1, len(numbers) + 1)):
+            found.faults.append(f"the seals of {table} are not numbered without a gap")
+    for table, number in sorted(set(recorded.seals) - there):
+        found.faults.append(f"seal {number} of {table} is in the log, but is not kept")
+
+
+def _seal_faults(row: Any, document: str | None, drawn: list[Any], recorded: Recorded) -> Iterator[str]:
+    key = (row.table_id, row.number)
+    if commitment(bytes.fromhex(row.secret)) != row.commitment:
+        yield "its secret does not fit its commitment"
+    if recorded.seals.get(key) != row.commitment:
+        yield "its commitment is not the one in the log"
+    said = hashlib.sha256(row.contributions.encode()).hexdigest()
+    if key in recorded.locked and recorded.locked[key] != said:
+        yield "its contributions are not those with which it was locked"
+    if (document is not None) != (row.state == "revealed") or (document is not None) != (key in recorded.revealed):
+        yield f"it is {row.state}, which its transcript or the log contradicts"
+    names = {"format": FORMAT, "table": row.table_id, "number": row.number, "game": row.game}
+    names |= {"commitment": row.commitment, "contributions": json.loads(row.contributions), "secret": row.secret}
+    kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
+    kept["digest"] = digest(kept)
+    if document is not None and document != canonical(kept):
+        yield "its transcript is not what its draws say"
+    if document is not None and recorded.revealed.get(key, kept["digest"]) != kept["digest"]:
+        yield "its transcript is not the one that was logged"
+    yield from transcript_faults(kept)
+
+
+# --- Rounds -------------------------------------------------------------------------------------------------------
+
+
+def _rounds(connection: Connection, found: Audit, recorded: Recorded, tapes: bool) -> None:
+    there = set()
+    reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
+    chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
+    for row in connection.execute(chosen.execution_options(yield_per=200)):
+        key = (row.table_id, row.number)
+        there.add(key)
+        found.rounds += 1
+        where = f"round {row.number} of {row.table_id}"
+        body = recorded.rounds.get(key)
+        if body is None or body["tape"] != log.tape_digest(row.tape):
+            found.faults.append(f"{where}: its tape is not the one in the log")
+        elif (body["net"], body["voided"]) != (json.loads(row.net), bool(row.voided)):
+            found.faults.append(f"{where}: its result is not the one in the log")
+        lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
+        end = _after(recorded.lines[row.table_id], lines, reached[row.table_id])
+        if end is None:
+            found.faults.append(f"{where}: its tape has lines that were not logged as they were played")
+        else:
+            reached[row.table_id] = end
+        if tapes:
+            _replay(found, where, row.tape)
+    for table, number in sorted(set(recorded.rounds) - there):
+        found.faults.append(f"round {number} of {table} is in the log, but is not kept")
+
+
+def _after(logged: list[str], lines: list[str], start: int) -> int | None:
+    """Where these lines end among the logged ones, from `start` on. A round given up before it began is passed over."""
+    for at in range(start, len(logged) - len(lines) + 1):
+        if logged[at : at + len(lines)] == lines:
+            return at + len(lines)
+    return None
+
+
+def _replay(found: Audit, where: str, tape: str) -> None:
+    try:
+        replay = ReplayTable(read(tape))
+    except CroupierError as fault:
+        found.notes.append(f"{where} cannot be played again: {fault}")
+        return
+    replay.run()
+    if difference := replay.difference:
+        found.faults.append(f"{where} goes another way: {difference.recorded!r}, but {difference.replayed!r}")

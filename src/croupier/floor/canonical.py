@@ -1,0 +1,11 @@
+"""One text for one value, so that it can be hashed and compared."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+
+def canonical(value: Any) -> str:
+    """JSON with sorted keys, without spaces, in plain ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)

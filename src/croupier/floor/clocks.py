@@ -1,0 +1,39 @@
+"""The clocks of a table: when the house goes on without an answer."""
+
+from __future__ import annotations
+
+from croupier.floor.visit import Visit
+from croupier.tables.requests import Betting, Deciding, Offering
+
+_CHANCE = ("up", "turn", "deal", "roll", "spin")
+
+
+def deadline(visit: Visit, before: float | None) -> float | None:
+    """When the present question is answered by the house. A clock that runs for the same question keeps running."""
+    clock, seconds = _question(visit)
+    if not seconds:
+        visit.state.clock = ""
+        return None
+    if clock == visit.state.clock and before is not None:
+        return before
+    visit.state.clock = clock
+    return visit.now + seconds + len(visit.told) * visit.spec.pace / 1000  # the page shows one thing after another
+
+
+def _question(visit: Visit) -> tuple[str, int]:
+    """What tells the present question from others, and how long it stays open; 0: for ever."""
+    running, spec = visit.running, visit.spec
+    if running is None or visit.state.paused or spec.mode != "house":
+        return "", 0
+    happened = [document["e"] for document in running.told]
+    match running.table.waiting:
+        case Betting():
+            begun = running.placed() or any(seat.ready for seat in visit.state.seats)
+            return f"{visit.state.round} bets {happened.count('closed')}", spec.bet_seconds if begun else 0
+        case Deciding(asks=asks):
+            dealt = sum(each in _CHANCE for each in happened)
+            whose = " ".join(ask.who for ask in asks)
+            return f"{visit.state.round} {whose} {asks[0].about.id} {dealt}", spec.decide_seconds
+        case Offering(who=who, what=what):
+            return f"{visit.state.round} {who} {what}", spec.decide_seconds
+    return "", 0

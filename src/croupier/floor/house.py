@@ -1,0 +1,445 @@
+"""The house: its tables, what people tell them, and what each may see.
+
+An order is one transaction: tape, books, log and the table's state are written together, and only then does anybody
+see what followed. What people see is a snapshot made after the commit; reading never touches a round that runs.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from croupier.errors import BrokenTape, UnknownName
+from croupier.floor import clocks, fair, keys, ledger, log
+from croupier.floor.documents import Document, shown, visible
+from croupier.floor.names import table_name
+from croupier.floor.orders import perform
+from croupier.floor.people import NotAllowed, Person
+from croupier.floor.running import Running
+from croupier.floor.schema import house_tables, rounds
+from croupier.floor.state import Spec, State
+from croupier.floor.store import Store
+from croupier.floor.views import Snapshot, round_document, seen, snapshot
+from croupier.floor.visit import FILL, Visit, restored
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.tables import watched
+from croupier.tables.tape import read
+
+RECENT = 256
+"""So many events of a table are kept in memory for those who come back; older ones are read from the log."""
+
+Listener = Callable[[str, int], None]
+
+
+class _Kept(NamedTuple):
+    """A table in memory, for the next order: good as long as its revision is that of the store."""
+
+    revision: int
+    state: State
+    running: Running | None
+
+
+class _Lost(Exception):
+    """A round that cannot go on."""
+
+    def __init__(self, why: str, visit: Visit) -> None:
+        super().__init__(why)
+        self.why, self.visit = why, visit
+
+
+class House:
+    """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store."""
+
+    def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._kept: dict[str, _Kept] = {}
+        self._snapshots: dict[str, Snapshot] = {}
+        self._listeners: list[Listener] = []
+        store.listen(self._heard)
+
+    def subscribe(self, listener: Listener) -> None:
+        """Be called with (table, revision) after every change, on whatever thread made it."""
+        self._listeners.append(listener)
+
+    # --- tables ---
+
+    def lobby(self) -> list[Document]:
+        """The tables that are open."""
+        with self.store.read() as connection:
+            rows = connection.execute(
+                select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
+            ).all()
+        return [self._card(row) for row in rows]
+
+    def _card(self, row: Row[Any]) -> Document:
+        public = self._snapshot(row.id).public
+        names = [player["name"] for player in public["players"]]
+        card = {key: public[key] for key in _CARD}
+        return {**card, "players": len(names), "names": names, "opened_by": json.loads(row.settings)["opened_by"]}
+
+    def open_table(self, who: Person, spec: Mapping[str, Any], key: str) -> Document:
+        """A new table; its id."""
+        wanted = Spec.read(dict(spec))
+        if wanted.mode == "dealer" and who.role not in ("owner", "dealer"):
+            raise NotAllowed("a table with a dealer is opened by the owner or a dealer")
+        if who.role not in ("owner", "dealer", "player"):
+            raise NotAllowed(f"a {who.role} opens no table")
+        with self._writing() as connection:
+            answer: Document = keys.once(
+                connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
+            )
+        self._publish(answer["table"], answer["revision"])
+        return answer
+
+    def _open(self, connection: Connection, who: Person, spec: Spec) -> Document:
+        taken = set(connection.scalars(select(house_tables.c.id)))
+        number = next(n for n in range(1, len(taken) + 2) if f"{spec.game}-{n}" not in taken)
+        table = f"{spec.game}-{number}"
+        title = spec.title or f"{spec.found.title} {number}"
+        settings = asdict(spec) | {"title": title, "opened_by": who.id}
+        state = State.new(spec)
+        connection.execute(
+            insert(house_tables).values(
+                id=table,
+                game=spec.game,
+                title=title,
+                mode=spec.mode,
+                settings=json.dumps(settings),
+                state=state.text(),
+                revision=0,
+                deadline=None,
+                closed=0,
+            )
+        )
+        row = self._row(connection, table)
+        visit = self._visit(connection, row)
+        visit.open()
+        return {"table": table, **self._commit(visit, row, who.id)}
+
+    # --- orders ---
+
+    def command(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
+        """Carry out an order, once for its key. What followed, as this person may see it."""
+        try:
+            answer = self._once(who, table, order, key)
+        except _Lost:
+            self._start_over(table)
+            answer = self._once(who, table, order, key)
+        self._publish(table, answer["revision"])
+        return answer
+
+    def _once(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
+        digest = keys.digest([table, dict(order)])
+        with self._writing(table) as connection:
+            answer: Document = keys.once(
+                connection, key, who.id, digest, lambda: self._order(connection, who, table, order)
+            )
+        return answer
+
+    def _order(self, connection: Connection, who: Person, table: str, order: Mapping[str, Any]) -> Document:
+        row = self._row(connection, table)
+        if row.closed:
+            raise UnknownName(f"the table {table} is closed")
+        visit = self._visit(connection, row)
+        perform(visit, who, order)
+        answer = self._commit(visit, row, who.id)
+        return answer | {"shown": visible(answer["shown"], table_name(who.name))}
+
+    def tick(self) -> list[str]:
+        """Do what the clocks order: no more bets, or the default of a player who did not answer."""
+        with self.store.read() as connection:
+            due = connection.scalars(
+                select(house_tables.c.id).where(house_tables.c.deadline <= self._clock(), house_tables.c.closed == 0)
+            ).all()
+        return [table for table in due if self._time_up(table)]
+
+    def _time_up(self, table: str) -> bool:
+        try:
+            return self._go_on(table)
+        except _Lost:
+            self._start_over(table)
+            return True
+
+    def _go_on(self, table: str) -> bool:
+        with self._writing(table) as connection:
+            row = self._row(connection, table)
+            if row.closed or row.deadline is None or row.deadline > self._clock():
+                return False  # another process was quicker, or somebody answered
+            visit = self._visit(connection, row)
+            visit.give_default()
+            revision = self._commit(visit, row, None)["revision"]
+        self._publish(table, revision)
+        return True
+
+    @contextmanager
+    def _writing(self, table: str = "") -> Iterator[Connection]:
+        """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
+        with self._lock:
+            try:
+                with self.store.write() as connection:
+                    yield connection
+            except BaseException:
+                self._kept.pop(table, None)
+                raise
+
+    def _row(self, connection: Connection, table: str) -> Row[Any]:
+        row = connection.execute(select(house_tables).where(house_tables.c.id == table)).one_or_none()
+        if row is None:
+            raise UnknownName(f"there is no table {table!r}")
+        return row
+
+    def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
+        settings = json.loads(row.settings)
+        opened_by = settings.pop("opened_by")
+        spec = Spec(**settings)
+        kept = self._kept.get(row.id)
+        if kept and kept.revision == row.revision:
+            return Visit(connection, row.id, spec, kept.state, kept.running, now=self._clock(), opened_by=opened_by)
+        state = State.read(row.state, spec.found)
+        bare = Visit(connection, row.id, spec, state, None, now=self._clock(), opened_by=opened_by)
+        if bare.spoiled():
+            raise _Lost("The house was restored from a copy", bare)
+        source = fair.stream(connection, row.id, state.seal) if state.seal else None
+        try:
+            running = restored(spec, state, source)
+        except BrokenTape:
+            raise _Lost("The rules of the game have changed", bare) from None
+        return Visit(connection, row.id, spec, state, running, now=self._clock(), opened_by=opened_by)
+
+    def _start_over(self, table: str) -> None:
+        """A round that cannot go on is void, before anything else happens at its table and whatever follows."""
+        with self._writing(table) as connection:
+            row = self._row(connection, table)
+            try:
+                self._visit(connection, row)
+                return  # another process was quicker
+            except _Lost as lost:
+                lost.visit.start_over(lost.why)
+                revision = self._commit(lost.visit, row, None)["revision"]
+        self._publish(table, revision)
+
+    def _commit(self, visit: Visit, row: Row[Any], by: int | None) -> Document:
+        """Write everything that an order changed; its revision and what was shown."""
+        connection, table = visit.connection, visit.id
+        visit.finish()
+        revision = row.revision + 1
+        body = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
+        event = log.append(connection, "table", body, table=table, revision=revision, by=by)
+        for number, tape, net, voided in visit.over:
+            log.keep_round(connection, table, number, tape, net, voided=voided)
+        for lines, why in visit.moves:
+            self._post(connection, table, lines, why, event.seq, by)
+        deadline = clocks.deadline(visit, row.deadline)
+        settings = asdict(visit.spec) | {"opened_by": visit.opened_by}
+        connection.execute(
+            update(house_tables)
+            .where(house_tables.c.id == table)
+            .values(
+                settings=json.dumps(settings),
+                state=visit.state.text(),
+                revision=revision,
+                deadline=deadline,
+                closed=int(visit.closed),
+            )
+        )
+        self.store.notify(connection, f"{table} {revision}")
+        self._kept[table] = _Kept(revision, visit.state, visit.running)
+        return {"revision": revision, "shown": visit.told}
+
+    def _post(
+        self, connection: Connection, table: str, lines: list[tuple[str, int]], why: str, event: int, by: int | None
+    ) -> None:
+        """An entry in the books; a tray that would run short is filled first."""
+        tray = f"tray:{table}"
+        short = -ledger.balance(connection, tray) - dict(lines).get(tray, 0)
+        if short > 0:
+            fill = -(-short // FILL) * FILL
+            ledger.post(connection, [("bank", -fill), (tray, fill)], why="fill", event=event, by=by)
+        ledger.post(connection, lines, why=why, event=event, by=by)
+
+    # --- what people see ---
+
+    def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
+        found = self._snapshot(table).view(who, full=full)
+        if full and who and found["you"]:
+            with self.store.read() as connection:
+                found["you"]["purse"] = ledger.balance(connection, f"purse:{who.id}")
+        return found
+
+    def you(self, table: str, who: Person | None) -> Document | None:
+        return self._snapshot(table).you(who)
+
+    def rules(self, table: str) -> tuple[Game, HouseRules]:
+        with self.store.read() as connection:
+            settings = json.loads(self._row(connection, table).settings)
+        settings.pop("opened_by")
+        spec = Spec(**settings)
+        return spec.found, spec.house_rules
+
+    def events(self, table: str, who: Person | None, after: int) -> list[Document]:
+        """What happened after that revision, as this person may see it; every revision once, in order."""
+        now = self._snapshot(table)
+        viewer = now.seats.get(who.id, "") if who else ""
+        recent = now.recent
+        if recent and recent[0]["revision"] > after + 1:
+            with self.store.read() as connection:
+                recent = tuple(_recent(event) for event in log.table_events(connection, table, after))
+        return [seen(event, viewer) for event in recent if event["revision"] > after]
+
+    def rounds(self, table: str) -> list[Document]:
+        """The rounds that are over, the last one first."""
+        with self.store.read() as connection:
+            self._row(connection, table)
+            chosen = select(rounds.c.number, rounds.c.at, rounds.c.net, rounds.c.voided)
+            found = connection.execute(
+                chosen.where(rounds.c.table_id == table).order_by(rounds.c.number.desc()).limit(500)
+            )
+            return [
+                {"number": row.number, "at": row.at, "net": json.loads(row.net), "voided": bool(row.voided)}
+                for row in found
+            ]
+
+    def round(self, table: str, number: int, who: Person | None) -> Document:
+        """A round that is over, step by step, with its tape; cards that only another player saw are left out."""
+        with self.store.read() as connection:
+            game_row = self._row(connection, table)
+            row = connection.execute(
+                select(rounds).where(rounds.c.table_id == table, rounds.c.number == number)
+            ).one_or_none()
+        if row is None:
+            raise UnknownName(f"round {number} of {table} is not over, or never was")
+        viewer = table_name(who.name) if who else ""
+        steps = _steps(row.tape, viewer)
+        auditor = who is not None and who.role in ("owner", "auditor")
+        found = round_document(table, number, json.loads(row.net), bool(row.voided), steps)
+        tape = row.tape if auditor else _redacted(row.tape, viewer)
+        return {**found, "game": game_row.game, "title": game_row.title, "at": row.at, "tape": tape}
+
+    def seals(self, table: str) -> list[Document]:
+        with self.store.read() as connection:
+            self._row(connection, table)
+            return [seal._asdict() for seal in fair.all_seals(connection, table)]
+
+    def seal(self, table: str, number: int) -> Document:
+        """The transcript of a seal; its secret is in it once it is opened."""
+        with self.store.read() as connection:
+            self._row(connection, table)
+            return fair.transcript(connection, table, number)
+
+    # --- snapshots ---
+
+    def _publish(self, table: str, revision: int) -> None:
+        with self._lock:
+            now = self._snapshots.get(table)
+            if now is None or now.revision < revision:
+                self._snapshots.pop(table, None)
+                self._snapshot(table, now)
+        for listener in self._listeners:
+            listener(table, revision)
+
+    def _heard(self, text: str) -> None:
+        """Another process changed a table; empty words: some may have been missed."""
+        if not text:
+            for table in list(self._snapshots):
+                with self._lock:
+                    self._snapshots.pop(table, None)
+                self._publish(table, self._snapshot(table).revision)
+            return
+        table, _, revision = text.rpartition(" ")
+        now = self._snapshots.get(table)
+        if now is None or now.revision < int(revision):
+            self._publish(table, int(revision))
+
+    def _snapshot(self, table: str, before: Snapshot | None = None) -> Snapshot:
+        found = self._snapshots.get(table)
+        if found is None:
+            with self._lock:
+                if (found := self._snapshots.get(table)) is None:
+                    found = self._snapshots[table] = self._make_snapshot(table, before)
+        return found
+
+    def _make_snapshot(self, table: str, before: Snapshot | None) -> Snapshot:
+        with self.store.read() as connection:
+            row = self._row(connection, table)
+            settings = json.loads(row.settings)
+            settings.pop("opened_by")
+            spec = Spec(**settings)
+            kept = self._kept.get(table)
+            if kept and kept.revision == row.revision:
+                state, running = kept.state, kept.running
+            else:
+                state = State.read(row.state, spec.found)
+                try:
+                    running = restored(spec, state, None)
+                except BrokenTape:
+                    running = None  # the next order gives its stakes back
+            since = before.revision if before else row.revision - RECENT
+            new = tuple(_recent(event) for event in log.table_events(connection, table, max(0, since)))
+            seals = _seals(connection, table, state)
+        recent = ((*before.recent, *new) if before else new)[-RECENT:]
+        return snapshot(
+            table,
+            spec,
+            state,
+            running,
+            revision=row.revision,
+            deadline=row.deadline,
+            closed=bool(row.closed),
+            seals=seals,
+            recent=recent,
+        )
+
+
+_CARD = "table game title family subchapter mode chips seats limits round phase practice paused buy_in".split()
+
+
+def _recent(event: log.Event) -> Document:
+    return {"revision": event.revision, "round": event.body["round"], "shown": event.body["shown"]}
+
+
+def _seals(connection: Connection, table: str, state: State) -> Document | None:
+    if not state.next_seal:
+        return None
+    now = fair.seal(connection, table, state.seal).commitment if state.seal else None
+    coming = fair.seal(connection, table, state.next_seal)
+    return {
+        "number": state.seal or None,
+        "commitment": now,
+        "next_number": coming.number,
+        "next": coming.commitment,
+        "contributions": [{"player": player, "text": text} for player, text in coming.contributions],
+    }
+
+
+def _steps(tape: str, viewer: str) -> list[Document]:
+    """A round played again, input by input; with the bets that stood after each."""
+    record = read(tape)
+    found: list[Document] = []
+    cards: watched.Cards | None = None
+    for table, new in watched.steps(record):
+        if cards is None:
+            cards = watched.Cards(table.players, table.standing.values())
+        told = visible(shown(record.game, new, cards), viewer)
+        if told:
+            found.append({"shown": told, "chips": dict(table.chips)})
+    return found
+
+
+def _redacted(tape: str, viewer: str) -> str:
+    """A tape without the cards that others looked at: a valid tape of a round in which only they knew them."""
+    lines = []
+    for line in tape.splitlines():
+        if line.startswith("< look ") and line.split()[2] != viewer:
+            line = " ".join(line.split()[:3])
+        lines.append(line)
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,175 @@
+"""The books: double entry, in whole cents of imitation money.
+
+An entry moves chips between accounts and sums to zero. It is numbered without a gap, never changed, and written into
+the event log too, so that the books can be rebuilt from the log alone. A mistake is put right by a reversing entry.
+
+Accounts come into being when they are first used: `bank` (it issues the chips, so it alone may stand below zero),
+`purse:<person>`, `rail:<table>:<person>`, `layout:<table>`, `tray:<table>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from croupier.errors import CroupierError, UnknownName
+from croupier.floor import log
+from croupier.floor.schema import accounts, entries, head
+from croupier.floor.schema import lines as _lines
+from croupier.money import dollars
+
+BANK = "bank"
+MOST = 10**15
+"""Cents: no account may hold more, so that every program that reads JSON reads our numbers exactly."""
+
+ENTRY = "entry"
+"""The kind of the events that hold entries."""
+
+
+_LAST = select(head.c.entry)
+_ADVANCE = update(head).values(entry=bindparam("last"))
+_HELD = select(accounts.c.name, accounts.c.balance).where(accounts.c.name.in_(bindparam("names", expanding=True)))
+_HOLD = update(accounts).where(accounts.c.name == bindparam("account")).values(balance=bindparam("held"))
+_ENTER = insert(entries)
+_WRITE = insert(_lines)
+_OF_ENTRY = (
+    select(_lines.c.account, _lines.c.cents).where(_lines.c.entry == bindparam("entry")).order_by(_lines.c.place)
+)
+_REVERSAL = select(entries.c.number).where(entries.c.reverses == bindparam("entry"))
+_TRIAL = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+_STATEMENT = (
+    select(
+        entries.c.number,
+        entries.c.at,
+        entries.c.why,
+        entries.c.by,
+        entries.c.event,
+        entries.c.reverses,
+        _lines.c.cents,
+        _lines.c.balance,
+    )
+    .join(_lines, _lines.c.entry == entries.c.number)
+    .where(_lines.c.account == bindparam("account"), _lines.c.entry > bindparam("after"))
+    .order_by(_lines.c.entry, _lines.c.place)
+    .limit(bindparam("most"))
+)
+_BALANCE = select(accounts.c.balance).where(accounts.c.name == bindparam("account"))
+
+
+class BelowFloor(CroupierError):
+    """An account would hold less than it may."""
+
+
+class BadEntry(CroupierError):
+    """An entry that cannot be posted: it does not sum to zero, or moves nothing, or undoes what is undone."""
+
+
+class Line(NamedTuple):
+    """A line of an account's statement."""
+
+    entry: int
+    at: str
+    why: str
+    by: int | None
+    event: int
+    reverses: int | None
+    cents: int
+    balance: int
+
+
+def post(
+    connection: Connection,
+    lines: Sequence[tuple[str, int]],
+    *,
+    why: str,
+    event: int,
+    by: int | None = None,
+    reverses: int | None = None,
+) -> int:
+    """Post an entry of (account, cents) for an event of the log; its number. Lines of zero are left out.
+
+    Only where an account ends matters for its floor, not the lines on the way.
+    """
+    moved = [(account, cents) for account, cents in lines if cents]
+    if not moved:
+        raise BadEntry(f"an entry that moves nothing is not posted ({why})")
+    if sum(cents for _, cents in moved):
+        raise BadEntry(f"an entry must sum to zero; this one sums to {sum(cents for _, cents in moved)} cents ({why})")
+    before = _balances(connection, {account for account, _ in moved})
+    after = dict.fromkeys((account for account, _ in moved), 0) | before
+    number: int = connection.scalars(_LAST).one() + 1
+    rows = []
+    for place, (account, cents) in enumerate(moved, 1):
+        after[account] += cents
+        rows.append({"entry": number, "place": place, "account": account, "cents": cents, "balance": after[account]})
+    for account, balance in after.items():
+        _check(account, before.get(account, 0), balance)
+    body = {"entry": number, "why": why, "for": event, "reverses": reverses, "lines": moved}
+    recorded = log.append(connection, ENTRY, body, by=by)
+    _keep_balances(connection, before, after)
+    entry = {"number": number, "at": recorded.at, "why": why, "event": event, "recorded": recorded.seq}
+    connection.execute(_ENTER, {**entry, "by": by, "reverses": reverses})
+    connection.execute(_WRITE, rows)
+    connection.execute(_ADVANCE, {"last": number})
+    return number
+
+
+def balance(connection: Connection, account: str) -> int:
+    """What an account holds; nothing if it was never used."""
+    return connection.scalar(_BALANCE, {"account": account}) or 0
+
+
+def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[Line]:
+    """The lines of an account in order, from the entry after `after` on."""
+    asked = {"account": account, "after": after, "most": limit}
+    return [Line(*row) for row in connection.execute(_STATEMENT, asked)]
+
+
+def trial_balance(connection: Connection) -> list[tuple[str, int]]:
+    """Every account with what it holds, by name; together they hold nothing."""
+    return [
+        (name, held) for name, held in connection.execute(select(accounts.c.name, accounts.c.balance).order_by("name"))
+    ]
+
+
+def reverse(connection: Connection, entry: int, *, why: str, by: int, event: int) -> int:
+    """Undo an entry by its opposite; the number of the new entry. It can be done once, and asks for a reason."""
+    if not why.strip():
+        raise BadEntry("a correction needs a reason")
+    moved = [(account, -cents) for account, cents in connection.execute(_OF_ENTRY, {"entry": entry})]
+    if not moved:
+        raise UnknownName(f"there is no entry {entry} in the books")
+    if done := connection.scalar(_REVERSAL, {"entry": entry}):
+        raise BadEntry(f"entry {entry} was already reversed, by entry {done}")
+    return post(connection, moved, why=why, event=event, by=by, reverses=entry)
+
+
+def floor_of(account: str) -> int | None:
+    """The least that an account may hold; nothing stops the bank."""
+    return None if account == BANK else 0
+
+
+def _check(account: str, before: int, after: int) -> None:
+    least = floor_of(account)
+    if least is not None and after < least:
+        raise BelowFloor(f"{account} holds {dollars(before)}, which is {dollars(least - after)} short")
+    if abs(after) > MOST:
+        raise BadEntry(f"no account may hold more than {dollars(MOST)}, as {account} then would")
+
+
+def _balances(connection: Connection, names: set[str]) -> dict[str, int]:
+    return dict(connection.execute(_HELD, {"names": sorted(names)}).all())
+
+
+def _keep_balances(connection: Connection, before: dict[str, int], after: dict[str, int]) -> None:
+    new = [
+        {"name": account, "least": floor_of(account), "balance": held}
+        for account, held in after.items()
+        if account not in before
+    ]
+    if new:
+        connection.execute(insert(accounts), new)
+    if old := [{"account": account, "held": held} for account, held in after.items() if account in before]:
+        connection.execute(_HOLD, old)

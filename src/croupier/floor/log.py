@@ -1,0 +1,209 @@
+"""The event log: only ever added to, numbered without a gap, each event hashed together with the one before it.
+
+Whoever changes, adds, removes or reorders events in the middle breaks the chain. Whoever rewrites all of it, or cuts
+off its end, does not: that shows only against a checkpoint that somebody outside has kept. So checkpoints are shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+
+from croupier.errors import CroupierError
+from croupier.floor import clock
+from croupier.floor.canonical import canonical
+from croupier.floor.schema import events as _events
+from croupier.floor.schema import head, of_a_table, rounds
+
+NOTHING = "0" * 64
+"""What stands before the first event."""
+
+TABLE = "table"
+"""The kind of the events that a table's followers see; their revisions are contiguous, table by table."""
+
+ROUND = "round"
+"""The kind of the events that hold the hash of a tape."""
+
+_SALTED = frozenset({TABLE, ROUND})
+_SHORT = 16  # digits of the hash that people compare: 64 bits
+
+
+# Made once: the statements of every command are compiled once, too.
+_HEAD = select(head.c.seq, head.c.hash)
+_APPEND = insert(_events)
+_ADVANCE = update(head).values(seq=bindparam("end"), hash=bindparam("last"))
+_REVISION = (
+    select(_events.c.revision)
+    .where(of_a_table, _events.c.table_id == bindparam("table"))
+    .order_by(_events.c.revision.desc())
+    .limit(1)
+)
+
+
+class BrokenLog(CroupierError):
+    """The log is not what was written."""
+
+    exit_code = 1
+
+
+class Event(NamedTuple):
+    seq: int
+    at: str
+    kind: str
+    table: str
+    revision: int
+    by: int | None
+    body: dict[str, Any]
+    hash: str
+
+
+class Checkpoint(NamedTuple):
+    """Where the log ended at a moment: whoever keeps this can tell later whether all up to here is still the same."""
+
+    size: int
+    hash: str  # of that event, or the first digits of it
+    at: str = ""
+
+    @property
+    def short(self) -> str:
+        """For people to read, copy and compare: 184 3f9a 77c2 01bd 5e6f."""
+        return " ".join([str(self.size), *re.findall("....", self.hash[:_SHORT])])
+
+    @classmethod
+    def read(cls, text: str) -> Checkpoint:
+        """A checkpoint as it was shown, in its short or its long form."""
+        found = re.fullmatch(r"([0-9]{1,15}) ([0-9a-f ]+)", " ".join(text.lower().split()))
+        digits = found[2].replace(" ", "") if found else ""
+        if not found or not _SHORT <= len(digits) <= len(NOTHING):
+            raise CroupierError(f"{text!r} is no checkpoint: write it as it is shown, such as 184 3f9a 77c2 01bd 5e6f")
+        return cls(int(found[1]), digits)
+
+
+def digest(before: str, seq: int, at: str, kind: str, table: str, revision: int, by: int | None, body: str) -> str:
+    """The hash of an event whose body is this canonical JSON text, after an event with the hash `before`."""
+    front = json.dumps([seq, at, kind, table, revision, by], separators=(",", ":"))
+    return hashlib.sha256(f"{before}{front[:-1]},{body}]".encode()).hexdigest()
+
+
+def append(
+    connection: Connection,
+    kind: str,
+    body: Mapping[str, Any],
+    *,
+    table: str = "",
+    revision: int = 0,
+    by: int | None = None,
+) -> Event:
+    """Write an event after the last one. Call it in a transaction of `Store.write`.
+
+    Checkpoints are public, and what a table event holds may be secret yet guessable: cards that one player looked at,
+    where all else is known. So such a body gets a few random bytes, without which no guess can be tried on the hash.
+    """
+    seq, before = connection.execute(_HEAD).one()
+    if kind == TABLE:
+        _check_revision(connection, table, revision)
+    text = canonical({**body, "salt": secrets.token_hex(8)} if kind in _SALTED else body)
+    at = clock.stamp()
+    seq += 1
+    hash = digest(before, seq, at, kind, table, revision, by, text)
+    row = {"seq": seq, "at": at, "kind": kind, "table_id": table, "revision": revision, "by": by}
+    connection.execute(_APPEND, {**row, "body": text, "hash": hash})
+    connection.execute(_ADVANCE, {"end": seq, "last": hash})
+    return Event(seq, at, kind, table, revision, by, json.loads(text), hash)
+
+
+def _check_revision(connection: Connection, table: str, revision: int) -> None:
+    last = connection.scalar(_REVISION, {"table": table})
+    if revision != (last or 0) + 1:
+        raise BrokenLog(f"the next revision of {table} is {(last or 0) + 1}, not {revision}")
+
+
+def events(connection: Connection, *, after: int = 0, limit: int = 1000) -> list[Event]:
+    """Events in their order, from the one after `after` on."""
+    found = connection.execute(select(_events).where(_events.c.seq > after).order_by(_events.c.seq).limit(limit))
+    return [_event(row) for row in found]
+
+
+def table_events(connection: Connection, table: str, after_revision: int) -> list[Event]:
+    """What happened at a table after that revision, in order."""
+    chosen = select(_events).where(of_a_table, _events.c.table_id == table, _events.c.revision > after_revision)
+    return [_event(row) for row in connection.execute(chosen.order_by(_events.c.revision))]
+
+
+def checkpoint(connection: Connection) -> Checkpoint:
+    """Where the log ends now."""
+    seq, hash = connection.execute(_HEAD).one()
+    at = connection.scalar(select(_events.c.at).where(_events.c.seq == seq))
+    return Checkpoint(seq, hash, at or "")
+
+
+def keep_round(
+    connection: Connection, table: str, number: int, tape: str, net: Mapping[str, int], *, voided: bool = False
+) -> Event:
+    """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later."""
+    row = {"table_id": table, "number": number, "tape": tape, "at": clock.stamp()}
+    connection.execute(insert(rounds), {**row, "net": canonical(net), "voided": int(voided)})
+    body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
+    return append(connection, ROUND, body, table=table)
+
+
+def tape_digest(tape: str) -> str:
+    return hashlib.sha256(tape.encode()).hexdigest()
+
+
+# --- Checking -----------------------------------------------------------------------------------------------------
+
+Raw = tuple[int, str, str, str, int, int | None, str, str]
+"""A row of the table, as it is: seq, at, kind, table, revision, by, body, hash."""
+
+
+def chain_faults(rows: Iterable[Raw], before: str = NOTHING, first: int = 1) -> list[str]:
+    """What is wrong with these rows, which must follow the hash `before` and begin with number `first`."""
+    faults = []
+    expected = first
+    for seq, at, kind, table, revision, by, body, hash in rows:
+        if seq != expected:
+            faults.append(f"event {expected} is missing: event {seq} follows event {expected - 1}")
+        elif digest(before, seq, at, kind, table, revision, by, body) != hash:
+            faults.append(f"event {seq} ({kind}, {at}) does not fit its hash: it, or the order of events, was changed")
+        if len(faults) >= 10:
+            return [*faults, "and so on"]
+        before, expected = hash, seq + 1
+    return faults
+
+
+def checkpoint_fault(kept: Checkpoint, size: int, hash: str | None) -> str:
+    """What a checkpoint says against a log of that size, whose event of the checkpoint's number has that hash."""
+    if kept.size > size:
+        return f"the log ends with event {size}, before the checkpoint's event {kept.size}: its end was cut off"
+    if hash is None or not hash.startswith(kept.hash):
+        return f"event {kept.size} is not the one of the checkpoint: the log was rewritten, or is of another house"
+    return ""
+
+
+def check_tail(connection: Connection, depth: int = 200) -> None:
+    """Quickly, when a house opens: do the last events fit each other and the head? `BrokenLog` if not."""
+    end, hash = connection.execute(_HEAD).one()
+    chosen = select(_events).where(_events.c.seq > end - depth).order_by(_events.c.seq)
+    rows: list[Any] = [tuple(row) for row in connection.execute(chosen)]
+    if not rows:
+        faults = ["it has no event"]
+    else:
+        first = rows[0][0]
+        before = connection.scalar(select(_events.c.hash).where(_events.c.seq == first - 1)) or NOTHING
+        faults = chain_faults(rows, before, first)
+        if (rows[-1][0], rows[-1][-1]) != (end, hash):
+            faults.append(f"its head says that it ends with event {end}, but it ends with event {rows[-1][0]}")
+    if faults:
+        raise BrokenLog(f"the log of this house is damaged: {faults[0]}. See croupier verify; nothing was changed")
+
+
+def _event(row: Row[Any]) -> Event:
+    seq, at, kind, table, revision, by, body, hash = tuple(row)
+    return Event(seq, at, kind, table, revision, by, json.loads(body), hash)

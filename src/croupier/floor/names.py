@@ -1,0 +1,40 @@
+"""What somebody at a table may be called: a name for people, and the one word that stands for it on a tape."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from croupier.errors import CroupierError
+from croupier.table import PLACES
+
+LONGEST = 20
+_KEPT = re.compile(r"erased-\d+|bank|house|everyone|nobody|you")  # names that screens and records use themselves
+
+
+class BadName(CroupierError):
+    """A name that nobody can have here, or that somebody has."""
+
+
+def clean(name: str) -> str:
+    """The name with its spaces put in order; `BadName` if it cannot be one."""
+    found = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(found) <= LONGEST:
+        raise BadName(f"a name has 1 to {LONGEST} characters")
+    if any(not letter.isalnum() and letter not in " .'-" for letter in found):
+        raise BadName("a name is made of letters, digits, spaces, and . ' - only")
+    if not any(letter.isalnum() for letter in found):
+        raise BadName("a name has at least one letter or digit")
+    if table_name(found).lower() in PLACES or _KEPT.fullmatch(folded(found)):
+        raise BadName(f"{found} means something else at a table; choose another name")
+    return found
+
+
+def table_name(name: str) -> str:
+    """The name as one word, for tapes: "Ann Lee" is Ann-Lee."""
+    return name.replace(" ", "-")
+
+
+def folded(name: str) -> str:
+    """What two names have in common that cannot be told apart: in either case of letters, with a space or a hyphen."""
+    return unicodedata.normalize("NFKC", table_name(name)).casefold()

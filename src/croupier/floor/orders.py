@@ -1,0 +1,324 @@
+"""What people tell a table to do: read from plain data, checked, and turned into answers for the script.
+
+An order is refused in words and changes nothing, or it is done as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.floor.people import NotAllowed, Person
+from croupier.floor.running import FELT
+from croupier.floor.state import MOST_CHIPS, Seat
+from croupier.floor.visit import Visit
+from croupier.money import dollars
+from croupier.table import PLACES, Call, Irregularity, Put, Spot, Take
+from croupier.tables import words
+from croupier.tables.entries import Accept, Decide, Report
+from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
+from croupier.tables.tape import NAME
+
+STAFF = frozenset({"owner", "dealer"})
+PLAYERS = frozenset({"owner", "player"})
+
+
+class BadOrder(CroupierError):
+    """Something that is no order, or has the wrong parts."""
+
+
+Fields = dict[str, Any]
+Action = Callable[[Visit, Person, Fields], None]
+
+_KINDS: dict[str, type] = {
+    **dict.fromkeys(("do", "wager", "where", "text", "call", "choice", "answer", "name", "for", "contribution"), str),
+    **dict.fromkeys(("box", "buy_in", "amount", "stake", "bet", "bet_seconds", "decide_seconds", "pace"), int),
+    **dict.fromkeys(("cards", "spots"), list),
+}
+
+
+def perform(visit: Visit, who: Person, order: Mapping[str, Any]) -> None:
+    """Carry out one order of this person's."""
+    name = order.get("do")
+    if not isinstance(name, str) or name not in _ORDERS:
+        raise BadOrder(f'"do" must be one of {", ".join(sorted(_ORDERS))}')
+    action, needed, possible = _ORDERS[name]
+    for key, value in order.items():
+        if key not in ("do", *needed, *possible):
+            raise BadOrder(f"{name} has no {key!r}; it takes {', '.join((*needed, *possible)) or 'nothing'}")
+        if type(value) is not _KINDS[key]:
+            raise BadOrder(f"{key} must be {_KINDS[key].__name__}, not {value!r}")
+    if missing := [key for key in needed if key not in order]:
+        raise BadOrder(f"{name} needs {', '.join(missing)}")
+    if visit.state.shutting and name in ("sit", "seat", "buy"):
+        raise IllegalAction("this table is closing")
+    action(visit, who, dict(order))
+
+
+# --- Who ------------------------------------------------------------------------------------------------------------
+
+
+def _seat(visit: Visit, who: Person, order: Fields) -> Seat:
+    """The seat that an order is about: the person's own, or one that the dealer speaks for."""
+    if named := order.get("for"):
+        _deals(visit, who)
+        if seat := visit.state.seat(named):
+            return seat
+        raise IllegalAction(f"nobody called {named!r} sits here")
+    if who.role not in PLAYERS:
+        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+    if seat := visit.state.of_person(who.id):
+        return seat
+    raise IllegalAction("take a seat first")
+
+
+def _staff(who: Person) -> None:
+    if who.role not in STAFF:
+        raise NotAllowed(f"only the owner or a dealer may do that, not a {who.role}")
+
+
+def _deals(visit: Visit, who: Person) -> None:
+    _staff(who)
+    if visit.spec.mode != "dealer":
+        raise IllegalAction("the house deals at this table; nobody enters outcomes or plays for others")
+
+
+# --- Coming and going -----------------------------------------------------------------------------------------------
+
+
+def _sit(visit: Visit, who: Person, order: Fields) -> None:
+    if who.role not in PLAYERS:
+        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+    if visit.spec.chips != "accounts":
+        raise IllegalAction("the dealer keeps the seats at this table")
+    if visit.state.of_person(who.id):
+        raise IllegalAction("you sit here already")
+    if text := order.get("contribution"):
+        visit.contribute(visit.name_of(who), text)
+    visit.take_seat(Seat(visit.name_of(who), _box(visit, order), who.id), _stack(visit, order))
+
+
+def _guest(visit: Visit, who: Person, order: Fields) -> None:
+    _deals(visit, who)
+    if visit.spec.chips != "dealer":
+        raise IllegalAction("at this table the guests take their seats themselves")
+    name = order["name"]
+    if not NAME.fullmatch(name) or len(name) > 20 or name.lower() in PLACES:
+        raise BadOrder(f"{name!r} cannot be a guest's name: one word of at most 20 letters and digits, as in Guest-1")
+    if any(seat.name.lower() == name.lower() for seat in visit.state.seats):
+        raise IllegalAction(f"somebody called {name} sits here already")
+    visit.take_seat(Seat(name, _box(visit, order)), _stack(visit, order))
+
+
+def _box(visit: Visit, order: Fields) -> int:
+    places = visit.spec.found.seats[0]
+    taken = {seat.box for seat in visit.state.seats}
+    free = [box for box in range(1, places + 1) if box not in taken]
+    if not free:
+        raise IllegalAction(f"all {places} seats are taken")
+    box: int = order.get("box") or free[0]
+    if box not in free:
+        said = "is taken" if box in taken else f"is not at this table, which has {places}"
+        raise IllegalAction(f"seat {box} {said}; free: {', '.join(map(str, free))}")
+    return box
+
+
+def _stack(visit: Visit, order: Fields) -> int:
+    return _amount(visit, order.get("buy_in", visit.spec.buy_in))
+
+
+def _amount(visit: Visit, amount: int) -> int:
+    chip = visit.spec.house_rules.chip
+    if not 0 < amount <= MOST_CHIPS or amount % chip:
+        raise InvalidWager(f"chips are bought in whole chips of {dollars(chip)}, up to {dollars(MOST_CHIPS)}")
+    return amount
+
+
+def _leave(visit: Visit, who: Person, order: Fields) -> None:
+    visit.leave(_seat(visit, who, order))
+
+
+def _unseat(visit: Visit, who: Person, order: Fields) -> None:
+    _staff(who)
+    seat = visit.state.seat(order["name"])
+    if seat is None:
+        raise IllegalAction(f"nobody called {order['name']!r} sits here")
+    visit.leave(seat)
+
+
+def _buy(visit: Visit, who: Person, order: Fields) -> None:
+    visit.buy(_seat(visit, who, order), _amount(visit, order["amount"]))
+
+
+def _contribute(visit: Visit, who: Person, order: Fields) -> None:
+    if who.role not in PLAYERS:
+        raise NotAllowed("players contribute to the shuffle")
+    visit.contribute(visit.name_of(who), order["text"])
+
+
+# --- Chips ----------------------------------------------------------------------------------------------------------
+
+
+def _put(visit: Visit, who: Person, order: Fields) -> None:
+    seat = _seat(visit, who, order)
+    box = order.get("box") or seat.box
+    if (owner := next((other for other in visit.state.seats if other.box == box), seat)) is not seat:
+        raise IllegalAction(f"box {box} is {owner.name}'s")
+    visit.feed(Put(seat.name, box, Spot(order["wager"], order.get("where", "")), order["stake"]))
+
+
+def _take(visit: Visit, who: Person, order: Fields) -> None:
+    visit.feed(Take(_seat(visit, who, order).name, order["bet"]))
+
+
+def _call(visit: Visit, who: Person, order: Fields) -> None:
+    visit.feed(Call(_seat(visit, who, order).name, order["bet"], order["call"]))
+
+
+def _clear(visit: Visit, who: Person, order: Fields) -> None:
+    """All that may be taken down."""
+    seat = _seat(visit, who, order)
+    if not visit.take_down(seat):
+        raise IllegalAction("nothing of yours can be taken down now")
+
+
+def _again(visit: Visit, who: Person, order: Fields) -> None:
+    seat = _seat(visit, who, order)
+    puts = [put for put in visit.state.last if put.player == seat.name]
+    if not puts:
+        raise IllegalAction("there is no earlier bet of yours to repeat")
+    refused = visit.feed_each(puts)
+    if len(refused) == len(puts):
+        raise refused[0]
+
+
+def _mark(visit: Visit, who: Person, order: Fields) -> None:
+    """A unit on every spot, at a table that shows outcomes only."""
+    _deals(visit, who)
+    betting = visit.table.waiting
+    if visit.spec.chips != "none" or not isinstance(betting, Betting):
+        raise IllegalAction("spots are marked at a table of outcomes only, while bets are open")
+    window = betting.window
+    wanted: list[tuple[Spot, int]] = []
+    if "spots" not in order:
+        wanted = [(window.read(offer.words), 1) for offer in window.offers]
+    for spot in order.get("spots", ())[:400]:
+        if not isinstance(spot, dict) or not isinstance(spot.get("wager"), str):
+            raise BadOrder('each spot is {"wager": ..., "where": ..., "box": ...}')
+        wanted.append((Spot(spot["wager"], str(spot.get("where", ""))), int(spot.get("box") or 1)))
+    rules = visit.spec.house_rules
+    puts = []
+    for spot, box in wanted:
+        low, _ = window.limits(spot) or (rules.minimum, 0)
+        puts.append(Put(FELT, box, spot, -(-low // rules.chip) * rules.chip))
+    visit.feed_each(puts)
+
+
+def _ready(visit: Visit, who: Person, order: Fields) -> None:
+    visit.ready(_seat(visit, who, order))
+
+
+def _close(visit: Visit, who: Person, order: Fields) -> None:
+    _staff(who)
+    visit.close_bets()
+
+
+# --- Decisions ------------------------------------------------------------------------------------------------------
+
+
+def _decide(visit: Visit, who: Person, order: Fields) -> None:
+    seat, request = _seat(visit, who, order), visit.table.waiting
+    if not isinstance(request, Deciding):
+        raise IllegalAction("nothing is to be decided now")
+    stake = order.get("stake", 0)
+    if not stake:
+        choice = next((choice for choice in request.of(seat.name).choices if choice.name == order["choice"]), None)
+        if choice and choice.stake and not choice.barred and choice.stake[0] == choice.stake[1]:
+            stake = int(choice.stake[1])
+    visit.feed(Decide(seat.name, order["choice"], stake))
+
+
+def _accept(visit: Visit, who: Person, order: Fields) -> None:
+    visit.feed(Accept(_seat(visit, who, order).name, order["answer"]))
+
+
+def _say(visit: Visit, who: Person, order: Fields) -> None:
+    """A bet or a decision in words."""
+    seat, text = _seat(visit, who, order), " ".join(order["text"].lower().split())
+    match visit.table.waiting:
+        case Betting() as betting:
+            visit.feed(words.put(text, betting.window, seat.name, seat.box))
+        case Deciding() as deciding:
+            visit.feed(words.decision(text, deciding.of(seat.name)))
+        case Offering() as offering:
+            visit.feed(words.acceptance(text, offering, seat.name))
+        case _:
+            raise IllegalAction("the dealer is at work")
+
+
+# --- A person deals -------------------------------------------------------------------------------------------------
+
+
+def _outcome(visit: Visit, who: Person, order: Fields) -> None:
+    _deals(visit, who)
+    request = visit.table.waiting
+    if not isinstance(request, CHANCE):
+        raise IllegalAction("no card, throw or spin is due now")
+    visit.feed(words.outcome(" ".join(order.get("text", "").split()), request))
+
+
+def _irregular(visit: Visit, who: Person, order: Fields) -> None:
+    _deals(visit, who)
+    listed = order.get("cards", [])
+    if not all(isinstance(card, str) for card in listed):
+        raise BadOrder("cards are written like As or 10h")
+    visit.feed(Report(Irregularity(order["name"], words.hand(" ".join(listed)), order.get("box", 0))))
+
+
+# --- Running the table ----------------------------------------------------------------------------------------------
+
+
+def _pause(visit: Visit, who: Person, order: Fields) -> None:
+    _staff(who)
+    visit.pause(order["do"] == "pause")
+
+
+def _settings(visit: Visit, who: Person, order: Fields) -> None:
+    _staff(who)
+    visit.settings(order)
+
+
+def _shut(visit: Visit, who: Person, order: Fields) -> None:
+    if who.role not in STAFF and visit.opened_by != who.id:
+        raise NotAllowed("only the owner, a dealer or whoever opened the table closes it")
+    visit.shut()
+
+
+_ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
+    "sit": (_sit, (), ("box", "buy_in", "contribution")),
+    "seat": (_guest, ("name",), ("box", "buy_in")),
+    "leave": (_leave, (), ("for",)),
+    "unseat": (_unseat, ("name",), ()),
+    "buy": (_buy, ("amount",), ("for",)),
+    "contribute": (_contribute, ("text",), ()),
+    "put": (_put, ("wager", "stake"), ("where", "box", "for")),
+    "take": (_take, ("bet",), ("for",)),
+    "call": (_call, ("bet", "call"), ("for",)),
+    "clear": (_clear, (), ("for",)),
+    "again": (_again, (), ("for",)),
+    "mark": (_mark, (), ("spots",)),
+    "ready": (_ready, (), ("for",)),
+    "close": (_close, (), ()),
+    "decide": (_decide, ("choice",), ("stake", "for")),
+    "accept": (_accept, ("answer",), ("for",)),
+    "say": (_say, ("text",), ("for",)),
+    "outcome": (_outcome, (), ("text",)),
+    "irregular": (_irregular, ("name",), ("cards", "box")),
+    "pause": (_pause, (), ()),
+    "resume": (_pause, (), ()),
+    "settings": (_settings, (), ("bet_seconds", "decide_seconds", "pace")),
+    "shut": (_shut, (), ()),
+}
+ORDERS = {name: (needed, possible) for name, (_, needed, possible) in _ORDERS.items()}
+"""Every order with the parts that it needs and those that it can have, for the API's description."""

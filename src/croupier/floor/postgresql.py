@@ -1,0 +1,168 @@
+"""A house in a PostgreSQL database, for several servers at once.
+
+No process owns anything: whoever writes first locks the one row of `head`, so transactions of all servers follow one
+another, and tells the others by NOTIFY in the same transaction.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from croupier.errors import CroupierError
+from croupier.floor import log
+from croupier.floor.schema import head, metadata
+from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, check_format, found, reason
+
+try:
+    import psycopg
+except ImportError:
+    raise CroupierError("a house on PostgreSQL needs psycopg: pip install 'croupier[postgresql]'") from None
+
+# A reported commit is on disk whatever the server's own default; nobody waits, or makes others wait, for ever.
+SESSION = (
+    "SET synchronous_commit = on",
+    "SET lock_timeout = '10s'",
+    "SET idle_in_transaction_session_timeout = '60s'",
+)
+_FOUNDING = 0x43525052  # an advisory lock: two servers that start at once make one house
+_LOCK = select(head.c.seq).with_for_update()
+_POLL = 0.25  # seconds: how soon a listener notices that it is to end
+
+_logger = logging.getLogger(__name__)
+
+
+class PostgresStore(Store):
+    shared = True
+
+    def __init__(self, where: str | Path, *, write: bool, fill: Callable[[Connection], None] | None = None) -> None:
+        super().__init__()
+        try:
+            url = make_url(str(where)).set(drivername="postgresql+psycopg")
+        except (ArgumentError, ValueError):
+            raise NotAHouse("this is no address of a database; write postgresql://user@host/name") from None
+        self.where = url.set(drivername="postgresql").render_as_string(hide_password=True)
+        defaults = {"connect_timeout": "5", "application_name": "croupier"}
+        self._engine = create_engine(
+            url.update_query_dict({name: value for name, value in defaults.items() if name not in url.query}),
+            pool_pre_ping=True,
+            pool_size=8,
+            max_overflow=24,
+            pool_timeout=10,
+        )
+        self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._writable = write
+        self._closing = threading.Event()
+        self._listener: threading.Thread | None = None
+        event.listen(self._engine, "connect", _prepare)
+        try:
+            self._open(fill)
+        except DBAPIError as fault:
+            self.close()
+            raise StoreFailed(f"cannot open {self.where}: {reason(fault)}") from fault
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, fill: Callable[[Connection], None] | None) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(select(func.pg_advisory_xact_lock(_FOUNDING)))
+            ours, there = set(metadata.tables), set(inspect(connection).get_table_names())
+            if self._writable and not ours & there:
+                found(connection, fill)
+            elif fill is not None:
+                raise HouseExists(f"{self.where} holds tables already; restore into an empty database")
+            elif not ours <= there:
+                raise NotAHouse(f"{self.where} holds other tables, or none: it is not a house of Croupier")
+            check_format(connection, self.where)
+            if self._writable:
+                log.check_tail(connection)
+            self._channel = f"croupier_{connection.scalars(select(head.c.house)).one()}"
+
+    # --- using ---
+
+    def _connect_to_write(self) -> Connection:
+        if not self._writable or self._closing.is_set():
+            raise StoreFailed("nothing was changed: the house is closed, or open only to read")
+        return self._engine.connect()
+
+    def _connect_to_read(self) -> Connection:
+        return self._reader.connect()
+
+    def _lock_head(self, connection: Connection) -> None:
+        connection.execute(_LOCK)
+
+    def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
+        failed = super()._failure(fault, committing)
+        if failed and committing and isinstance(fault, DBAPIError):
+            failed = StoreFailed(
+                f"the database was lost while it committed ({reason(fault)}), and may or may not have kept the change; "
+                "send the same command again with the same key"
+            )
+            failed.uncertain = True
+        return failed
+
+    def notify(self, connection: Connection, text: str) -> None:
+        connection.execute(select(func.pg_notify(self._channel, text)))
+
+    def listen(self, callback: Callable[[str], None]) -> None:
+        if self._listener is not None:
+            raise RuntimeError("somebody listens already")
+        ready = threading.Event()
+        self._listener = threading.Thread(
+            target=self._hear, args=(callback, ready), name="croupier-listener", daemon=True
+        )
+        self._listener.start()
+        ready.wait(5)
+
+    def _hear(self, callback: Callable[[str], None], ready: threading.Event) -> None:
+        lost = False
+        while not self._closing.is_set():
+            try:
+                args, options = self._engine.dialect.create_connect_args(self._engine.url)
+                with psycopg.connect(*args, **options, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {self._channel}".encode())
+                    if lost:
+                        _tell(callback, "")
+                    ready.set()
+                    while not self._closing.is_set():
+                        for heard in connection.notifies(timeout=_POLL):
+                            _tell(callback, heard.payload)
+            except psycopg.Error as fault:
+                _logger.warning("no news from the other servers: %s", " ".join(str(fault).split()))
+                lost = True
+                self._closing.wait(1)
+
+    def close(self) -> None:
+        self._closing.set()
+        if self._listener is not None and self._listener is not threading.current_thread():
+            self._listener.join(5)
+        self._engine.dispose()
+
+
+def _tell(callback: Callable[[str], None], said: str) -> None:
+    try:
+        callback(said)
+    except Exception:
+        _logger.exception("what another server said could not be taken up")
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    with connection.cursor() as cursor:
+        for setting in SESSION:
+            cursor.execute(setting)
+    connection.commit()
+
+
+def settings(store: Store) -> dict[str, str]:
+    """What the server says of itself, for `croupier doctor`."""
+    names = ("server_version", "fsync", "full_page_writes")
+    with store.read() as connection:
+        return {name: str(connection.scalar(text(f"SHOW {name}"))) for name in names}

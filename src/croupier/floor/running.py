@@ -1,0 +1,194 @@
+"""The round that runs at a table of the floor: the script's table, what has happened, and where its outcomes come from.
+
+Nothing here is written anywhere; the house keeps what this gives, in one transaction, before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from croupier.equipment.cards import Card, Pack, cards
+from croupier.equipment.randomness import Source, below, shuffled
+from croupier.equipment.shoe import SealedShoe, ShoeState
+from croupier.errors import BrokenTape, IllegalAction
+from croupier.floor.documents import Document, shown
+from croupier.floor.state import Between, Spec, State
+from croupier.table import Put
+from croupier.tables import watched
+from croupier.tables.entries import OUTPUTS, Close, Input, Rolled, Spun
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting, ChanceRequest, Offering, Rolling, Shuffling, Spinning
+from croupier.tables.tape import Tape, read, write
+from croupier.tables.watched import WatchedChance
+
+Draw = dict[str, Any]
+
+FELT = "felt"
+"""Who bets at a table of outcomes only: a unit on every spot, so that what each pays is shown."""
+
+
+class _CutShoe(SealedShoe):
+    """A shoe whose cuts are written down."""
+
+    def __init__(self, order: Sequence[Card], drawn: list[Draw]) -> None:
+        super().__init__(order)
+        self._drawn = drawn
+
+    def cut(self, at: int) -> None:
+        super().cut(at)
+        self._drawn.append({"cut": at})
+
+
+class SealedChance(WatchedChance):
+    """The house deals from a sealed stream; every draw is written down for those who check it afterwards.
+
+    ``turn_over`` locks the next seal and gives its stream: at each shuffle of a whole pack, and before the first throw
+    or spin.
+    """
+
+    def __init__(self, order: Sequence[Card], source: Source | None) -> None:
+        super().__init__(order)
+        self.notes = []
+        self.drawn: list[Draw] = []  # since it was last saved
+        self.shoe = _CutShoe(order, self.drawn)
+        self.turn_over: Callable[[], Source] = _no_seal
+        self.source = source
+        if source:
+            self._draw_from(source)
+
+    def _draw_from(self, source: Source) -> None:
+        self.source = source
+        self._pick = partial(below, source=source)
+        self._shuffle = partial(shuffled, source=source)
+
+    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
+        whole_pack = isinstance(request, Shuffling) and request.pack is not None
+        if whole_pack or (self.source is None and isinstance(request, Rolling | Spinning)):
+            self._draw_from(self.turn_over())
+        rack = _texts(self.shoe.order[: state.rack])
+        given = super().answer(request, state)
+        match request, given:
+            case Shuffling(pack=Pack() as pack), _:
+                self.shoe = _CutShoe(self.shoe.order, self.drawn)
+                self.drawn.append({"shuffle": _texts(pack.cards()), "order": _texts(self.shoe.order)})
+            case Shuffling(), _:
+                self.drawn.append({"shuffle_discards": rack, "order": _texts(self.shoe.order[-len(rack) :])})
+            case _, Rolled(roll):
+                self.drawn.append({"roll": list(roll)})
+            case Spinning(wheel=wheel), Spun(pocket):
+                self.drawn.append({"spin": pocket, "of": list(wheel.pockets)})
+        return given
+
+
+def _no_seal() -> Source:
+    raise AssertionError("an outcome is due, and no seal is at hand")
+
+
+def _texts(hand: Sequence[Card]) -> list[str]:
+    return [str(card) for card in hand]
+
+
+class Running:
+    """A round in memory. It can always be made again from its `State`."""
+
+    def __init__(self, spec: Spec, start: Tape, chance: SealedChance | None) -> None:
+        self.spec = spec
+        self.start = start
+        self.chance = chance
+        self._settle_in(*watched.replayed(start))
+
+    def _settle_in(self, table: LiveTable, happened: list[watched.Event]) -> None:
+        self.table, self.events = table, happened
+        self.cards = watched.Cards(table.players, self.start.table().standing.values())
+        self.told: list[Document] = shown(self.spec.found, happened, self.cards)
+
+    @classmethod
+    def of(cls, spec: Spec, state: State, source: Source | None) -> Running:
+        """The round as it stood; `BrokenTape` if it would now go another way."""
+        tape = read(state.tape)
+        running = cls(spec, tape, _chance(spec, state, source))
+        if [write(entry) for entry in running.table.entries] != tape.lines:
+            raise BrokenTape("the round would now go another way")
+        running.start = replace(tape, lines=[])
+        return running
+
+    @classmethod
+    def begin(cls, spec: Spec, state: State, between: Between, chips: dict[str, int], source: Source | None) -> Running:
+        start = Tape(spec.found, spec.house_rules, between.carry, chips, between.shoe, between.next_bet)
+        return cls(spec, start, _chance(spec, state, source))
+
+    def go_on(self) -> list[Document]:
+        """What the house does by itself: it deals, and it makes the dealer's own choices."""
+        told: list[Document] = []
+        if self.chance is None:
+            return told
+        self.table.deal_from(self.chance)
+        told += self._catch_up()
+        while isinstance(offer := self.table.waiting, Offering) and offer.who not in self.table.chips:
+            if given := self.table.default():
+                told += self.feed(given)
+        return told
+
+    def feed(self, given: Input) -> list[Document]:
+        """Take an answer; what followed from it, for people. A refused answer changes nothing."""
+        request, state = self.table.waiting, self.table.shoe
+        self.table.feed(given)
+        notes = self.chance.notes if self.chance else []
+        if request and isinstance(given, watched.ABOUT_CARDS):  # entered by a person who deals
+            notes.insert(0, watched.serials(request, state))
+        return self._catch_up(notes)
+
+    def _catch_up(self, notes: list[tuple[int, ...]] | None = None) -> list[Document]:
+        if notes is None:
+            notes = self.chance.notes if self.chance else []
+        new = watched.events(self.table.entries[len(self.events) :], notes)
+        if self.chance:
+            self.chance.notes.clear()
+        self.events += new
+        told = shown(self.spec.found, new, self.cards)
+        self.told += told
+        return told
+
+    def reseat(self, chips: dict[str, int]) -> None:
+        """The round began with other players or other chips: allowed while its first bets are open."""
+        if not self.first_bets():
+            raise IllegalAction("seats and stacks change while bets are open")
+        lines = [write(entry) for entry in self.table.entries if not isinstance(entry, OUTPUTS)]
+        start = replace(self.start, chips=chips)
+        again = watched.replayed(replace(start, lines=lines))  # refused, where the change would change what happened
+        self.start = start
+        self._settle_in(*again)
+        if self.chance:
+            self.table.deal_from(self.chance)
+
+    def first_bets(self) -> bool:
+        """Whether nothing has happened in this round but the shuffle and bets."""
+        closed = any(isinstance(entry, Close) for entry in self.table.entries)
+        return isinstance(self.table.waiting, Betting | Offering) and not closed
+
+    def tape(self) -> str:
+        return Tape.of(self.table, self.start).text()
+
+    def lines(self, since: int) -> list[str]:
+        return [write(entry) for entry in self.table.entries[since:]]
+
+    def left(self) -> Between:
+        """What the round that is over leaves on the table."""
+        done = self.table
+        return Between(done.carry, done.shoe, done.next_bet)
+
+    def net(self) -> dict[str, int]:
+        return watched.net(self.start, self.table)
+
+    def placed(self) -> tuple[Put, ...]:
+        return watched.placed(self.table.entries)
+
+    def order(self) -> str:
+        return " ".join(_texts(self.chance.shoe.order)) if self.chance else ""
+
+
+def _chance(spec: Spec, state: State, source: Source | None) -> SealedChance | None:
+    return SealedChance(cards(state.order), source) if spec.mode == "house" else None

@@ -1,0 +1,88 @@
+"""Where the outcomes of a house-dealt table come from, seal after seal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from croupier.equipment.randomness import Source
+from croupier.floor import fair
+from croupier.floor.running import SealedChance
+from croupier.floor.state import State
+from croupier.floor.streams import Stream
+
+DRAWS = 60
+"""After so many throws or spins a seal is opened and the next one used; a shoe has a seal of its own."""
+
+
+class Sealing:
+    """The seals of one table while an order is carried out. ``tell`` says what happens to them."""
+
+    def __init__(self, connection: Connection, table: str, state: State, tell: Callable[..., None]) -> None:
+        self._connection, self._table, self._state, self._tell = connection, table, state, tell
+        self._chance: SealedChance | None = None
+
+    def attend(self, chance: SealedChance | None) -> None:
+        """From here on this is what draws."""
+        self._chance = chance
+        if chance:
+            chance.turn_over = self._turn_over
+
+    def source(self) -> Source | None:
+        """The stream that goes on, if a seal is in use."""
+        return fair.stream(self._connection, self._table, self._state.seal) if self._state.seal else None
+
+    def _turn_over(self) -> Source:
+        """Open the seal in use, lock the next one, and commit to the one after it."""
+        self.retire()
+        state = self._state
+        state.seal = state.next_seal
+        source = fair.lock(self._connection, self._table, state.seal)
+        self.commit()
+        return source
+
+    def commit(self) -> None:
+        seal = fair.new_seal(self._connection, self._table)
+        self._state.next_seal = seal.number
+        said = f"Seal {seal.number} is made for the next shuffle: {seal.commitment[:16]}."
+        self._tell("seal", said, number=seal.number, commitment=seal.commitment)
+
+    def spoiled(self) -> bool:
+        """Whether the seals are from before a restore: what they hold may have been seen since."""
+        known = [number for number in (self._state.seal, self._state.next_seal) if number]
+        return any(fair.seal(self._connection, self._table, number).state == "barred" for number in known)
+
+    def replace(self) -> None:
+        """Nothing more is drawn from the seals at hand."""
+        state = self._state
+        for number in filter(None, (state.seal, state.next_seal)):
+            if fair.seal(self._connection, self._table, number).state == "barred":
+                fair.reveal(self._connection, self._table, number)
+        state.seal = state.drawn = 0
+        self.commit()
+
+    def retire_if_worn(self) -> None:
+        """Between two throws or spins."""
+        if self._state.drawn >= DRAWS:
+            self.retire()
+
+    def retire(self) -> None:
+        state = self._state
+        if state.seal:
+            self.save()
+            fair.reveal(self._connection, self._table, state.seal)
+            self._tell("revealed", f"Seal {state.seal} is opened.", number=state.seal)
+        state.seal = state.drawn = 0
+
+    def save(self) -> None:
+        """What was drawn since the last time."""
+        state, chance = self._state, self._chance
+        if state.seal and chance and chance.drawn and isinstance(chance.source, Stream):
+            fair.save(self._connection, self._table, state.seal, chance.source.consumed, chance.drawn)
+            state.drawn += len(chance.drawn)
+            chance.drawn.clear()
+
+    def contribute(self, name: str, text: str) -> None:
+        fair.contribute(self._connection, self._table, self._state.next_seal, name, text)
+        self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=self._state.next_seal)

@@ -1,0 +1,194 @@
+"""A house in one SQLite file: one process, one connection that writes, as many that read as there are readers.
+
+Write-ahead log with full synchronization: a commit that was reported survives a crash and, if the disk keeps its word,
+a power cut. No second connection ever writes or checkpoints, so the write-ahead-log fault that SQLite had until 3.51.2
+(two connections resetting the log at once) cannot arise.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
+
+from croupier.floor import clock, log
+from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, StoreInUse, check_format, found
+
+APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
+
+WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", "mmap_size = 0")
+READER = ("query_only = ON", "mmap_size = 0")
+_WAIT = 5.0  # seconds, for a program that is not ours and holds the file
+
+
+class SqliteStore(Store):
+    shared = False
+
+    def __init__(self, where: str | Path, *, write: bool, fill: Callable[[Connection], None] | None = None) -> None:
+        super().__init__()
+        self.path = Path(where)
+        self.where = str(where)
+        self._lock_file: TextIOWrapper | None = None
+        self._engine: Engine | None = None
+        self._reader = _engine(self.path, "ro", "BEGIN", READER, 16)
+        try:
+            if write:
+                self._take_lock()
+                self._prepare()
+                self._engine = _engine(self.path, "rw", "BEGIN IMMEDIATE", WRITER, 1)
+                self._make_or_check(fill)
+            else:
+                if not is_house(self.path):
+                    raise NotAHouse(f"{self.path} is not a house of Croupier")
+                with self.read() as connection:
+                    check_format(connection, self.where)
+        except BaseException:
+            self.close()
+            raise
+
+    # --- opening ---
+
+    def _take_lock(self) -> None:
+        """The operating system gives the lock back when this process ends, however it ends."""
+        path = self.path.with_name(f"{self.path.name}.lock")
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
+        except OSError as fault:
+            raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
+        try:
+            _lock(file.fileno())
+        except OSError:
+            with file:
+                other = file.read().strip() or "another process"
+            raise StoreInUse(
+                f"{self.path} is open in another server: {other}. Stop that one first, or give this one "
+                "a house of its own with --store"
+            ) from None
+        self._lock_file = file
+        file.truncate(0)
+        file.write(f"process {os.getpid()} on {socket.gethostname()}, since {clock.stamp()}\n")
+        file.flush()
+
+    def _prepare(self) -> None:
+        """A new file is private from its first byte on; an old one must be a house, and is made private."""
+        try:
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            if not is_house(self.path, or_empty=True):
+                raise NotAHouse(f"{self.path} is not a house of Croupier; it was left as it is") from None
+            self._make_private()
+        except OSError as fault:
+            raise StoreFailed(f"cannot make {self.path}: {fault.strerror or fault}") from None
+
+    def _make_private(self) -> None:
+        """It holds the secrets of the seals that are still in use."""
+        if os.name == "posix" and self.path.stat().st_mode & 0o077:
+            try:
+                self.path.chmod(0o600)
+            except OSError as fault:
+                raise StoreFailed(f"cannot keep others from reading {self.path}: {fault.strerror or fault}") from None
+
+    def _make_or_check(self, fill: Callable[[Connection], None] | None) -> None:
+        with self.write() as connection:
+            if connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION:
+                if fill is not None:
+                    raise HouseExists(f"{self.path} is a house already, and is not written over")
+            else:
+                found(connection, fill)
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+            check_format(connection, self.where)
+            log.check_tail(connection)
+
+    # --- using ---
+
+    def _connect_to_write(self) -> Connection:
+        if self._engine is None:
+            raise StoreFailed("nothing was changed: the house is closed, or open only to read")
+        return self._engine.connect()
+
+    def _connect_to_read(self) -> Connection:
+        return self._reader.connect()
+
+    def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
+        failed = super()._failure(fault, committing)
+        original = getattr(fault, "orig", None)
+        if failed and getattr(original, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_FSYNC:
+            # After a failed synchronization nobody knows what is on disk: going on could lose what was acknowledged.
+            self._stopped = f"the disk failed to keep what was written ({original}); restart the server and see doctor"
+            failed = StoreFailed(self._stopped)
+            failed.uncertain = True
+        return failed
+
+    def close(self) -> None:
+        with self._writing:
+            if self._engine is not None:
+                self._engine.dispose()
+                self._engine = None
+            self._reader.dispose()
+            if self._lock_file is not None:
+                self._lock_file.truncate(0)
+                self._lock_file.close()
+                self._lock_file = None
+
+
+def is_house(path: Path, *, or_empty: bool = False) -> bool:
+    """Whether the file is a house, or a database in which nothing was made yet. Nothing is changed."""
+    try:
+        if or_empty and not path.stat().st_size:
+            return True
+        with closing(sqlite3.connect(_address(path, "ro"), uri=True, timeout=_WAIT)) as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except OSError as fault:
+        raise StoreFailed(f"cannot read {path}: {fault.strerror or fault}") from None
+    except sqlite3.OperationalError as fault:
+        raise StoreFailed(f"cannot read {path}: {fault}") from None
+    except sqlite3.DatabaseError:
+        return False
+    return bool(application == APPLICATION or (or_empty and not things))
+
+
+def _address(path: Path, mode: str) -> str:
+    return f"{path.absolute().as_uri()}?mode={mode}"
+
+
+def _engine(path: Path, mode: str, begin: str, pragmas: tuple[str, ...], size: int) -> Engine:
+    def connect() -> sqlite3.Connection:
+        # No isolation level: Python then begins no transaction of its own.
+        connection = sqlite3.connect(
+            _address(path, mode), uri=True, timeout=_WAIT, isolation_level=None, check_same_thread=False
+        )
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    overflow = 0 if mode == "rw" else 32
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_size=size, max_overflow=overflow)
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,155 @@
+"""A table as it is kept in the store: what its owner settled, who sits where, and the round that runs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, get_type_hints
+
+from croupier import registry
+from croupier.equipment.shoe import NO_SHOE, ShoeState
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.money import dollars
+from croupier.table import Put
+from croupier.tables.codec import decode, encode
+
+MODES = ("house", "dealer")
+CHIPS = ("accounts", "dealer", "none")
+
+
+class BadTable(CroupierError):
+    """A table that cannot be opened like that."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What whoever opened the table settled. Only the clocks and the pace can be changed afterwards."""
+
+    game: str
+    title: str
+    mode: str = "house"  # who deals
+    chips: str = "accounts"  # whose chips: the guests' own accounts, entered by the dealer, or none (outcomes only)
+    rules: dict[str, Any] = field(default_factory=dict)  # that differ from the defaults
+    buy_in: int = 50_000  # cents
+    bet_seconds: int = 20  # from the first chip to "no more bets"; 0: no clock
+    decide_seconds: int = 45  # 0: no clock
+    pace: int = 450  # milliseconds between two things that happen, on the page
+
+    @cached_property
+    def found(self) -> Game:
+        return registry.get(self.game)
+
+    @cached_property
+    def house_rules(self) -> HouseRules:
+        return self.found.Rules().set(self.rules)
+
+    def clocks(self, order: dict[str, Any]) -> Spec:
+        """With other clocks."""
+        changed = {name: order[name] for name in ("bet_seconds", "decide_seconds", "pace") if name in order}
+        return replace(self, **changed)._checked()
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Spec:
+        """A spec as somebody asks for it; what is unlawful is refused with its section."""
+        try:
+            spec: Spec = decode(cls, {"title": "", **data} | {"rules": {}})
+        except (ValueError, TypeError, AttributeError) as fault:
+            raise BadTable(f"this is no description of a table: {fault}") from None
+        if not isinstance(rules := data.get("rules", {}), dict):
+            raise BadTable("rules must be options with their values")
+        return replace(spec, rules=rules)._checked()
+
+    def _checked(self) -> Spec:
+        rules = self.house_rules.permitted()
+        if self.mode not in MODES or self.chips not in CHIPS:
+            raise BadTable(f"mode is one of {', '.join(MODES)}; chips one of {', '.join(CHIPS)}")
+        if (self.mode == "house") != (self.chips == "accounts") and self.mode == "house":
+            raise BadTable("where the house deals, the guests play with their own accounts")
+        for name, most in (("bet_seconds", 3600), ("decide_seconds", 3600), ("pace", 10_000)):
+            if type(getattr(self, name)) is not int or not 0 <= getattr(self, name) <= most:
+                raise BadTable(f"{name} is a whole number from 0 to {most}")
+        if len(self.title) > 40 or any(not each.isprintable() for each in self.title):
+            raise BadTable("a title has at most 40 printable characters")
+        if not rules.minimum <= self.buy_in <= MOST_CHIPS:
+            raise BadTable(f"buy_in is from {dollars(rules.minimum)}, the least bet, to {dollars(MOST_CHIPS)}")
+        return self
+
+
+MOST_CHIPS = 10_000_000_00
+"""More imitation money than this is bought by nobody at once."""
+
+
+@dataclass
+class Seat:
+    """Somebody at a table."""
+
+    name: str  # as tapes know it
+    box: int
+    person: int = 0  # 0: a guest without an account, entered by the dealer
+    chips: int = 0  # on the rail, while the round that runs does not know of the seat
+    playing: bool = False  # the round that runs knows of it
+    ready: bool = False
+    leaving: bool = False
+
+    @property
+    def account(self) -> str:
+        return str(self.person) if self.person else f"guest-{self.name}"
+
+
+@dataclass(frozen=True)
+class Between:
+    """What stays on the table between two rounds."""
+
+    carry: Any
+    shoe: ShoeState
+    next_bet: int = 1
+
+
+@dataclass
+class State:
+    """Everything about a table that the next order needs."""
+
+    round: int = 0
+    tape: str = ""  # of the round that runs; empty while nobody sits there
+    seats: list[Seat] = field(default_factory=list)
+    between: Between | None = None  # set while no round runs
+    order: str = ""  # of the shoe: a secret of the house
+    seal: int = 0  # from which the outcomes come now
+    next_seal: int = 0  # whose commitment is shown for the next shuffle
+    drawn: int = 0  # throws, spins and shuffles from the seal in use
+    clock: str = ""  # for what question the clock runs
+    paused: bool = False
+    shutting: bool = False
+    last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
+    before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket
+
+    def seat(self, name: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    def of_person(self, person: int) -> Seat | None:
+        return next((seat for seat in self.seats if seat.person == person), None) if person else None
+
+    def text(self) -> str:
+        data = {name: encode(value) for name, value in vars(self).items()}
+        data["seats"] = [vars(seat) for seat in self.seats]
+        return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str, game: Game) -> State:
+        data = json.loads(text)
+        between = data.pop("between")
+        state = cls(**data)
+        state.seats = [Seat(**seat) for seat in data["seats"]]
+        state.last = tuple(decode(Put, put) for put in data["last"])
+        if between is not None:
+            carry = decode(get_type_hints(game.play)["carry"], between.get("carry"))
+            shoe = decode(ShoeState, between.get("shoe", {}))
+            state.between = Between(carry, shoe, between.get("next_bet", 1))
+        return state
+
+    @classmethod
+    def new(cls, spec: Spec) -> State:
+        return cls(between=Between(spec.found.start(spec.house_rules), NO_SHOE))

@@ -1,0 +1,199 @@
+"""Where a house keeps everything: one SQLite file, or a PostgreSQL database that several servers share.
+
+Every change is one transaction, one after the other: what is committed is on disk, what fails leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from croupier.errors import CroupierError
+from croupier.floor import log
+from croupier.floor.schema import FORMAT, head, metadata
+
+
+class StoreFailed(CroupierError):
+    """The database could not do it. ``uncertain``: it was lost in the very moment of committing."""
+
+    uncertain = False
+
+
+class StoreInUse(CroupierError):
+    """Another server runs this house."""
+
+
+class NotAHouse(CroupierError):
+    """There is something else in that place, or nothing, or a house of a later Croupier."""
+
+
+class HouseExists(CroupierError):
+    """A house is in that place, and is not written over."""
+
+
+def is_postgresql(where: str | Path) -> bool:
+    return str(where).startswith(("postgresql://", "postgres://", "postgresql+psycopg://"))
+
+
+def printable(where: str | Path) -> str:
+    """A place without its password."""
+    return make_url(str(where)).render_as_string(hide_password=True) if is_postgresql(where) else str(where)
+
+
+class Store(ABC):
+    """Open one with `Store.open`; every method may be called from any thread."""
+
+    shared: bool
+    """Several servers may write: what this process knows can be out of date."""
+
+    where: str
+    """The file, or the address without its password."""
+
+    def __init__(self) -> None:
+        self._writing = threading.Lock()
+        self._writer: int | None = None  # the thread that holds it
+        self._stopped = ""
+
+    @classmethod
+    def open(cls, where: str | Path) -> Store:
+        """The house in that place (a path or postgresql://...), made if there is none.
+
+        `StoreInUse` if another server has this file open, `NotAHouse` if it is no house, `BrokenLog` if the end of its
+        log is damaged, `StoreFailed` if the database cannot be reached.
+        """
+        return _kind(where)(where, write=True)
+
+    @classmethod
+    def create(cls, where: str | Path, fill: Callable[[Connection], None]) -> Store:
+        """A new house with rows from elsewhere, in one transaction; `HouseExists` if there is one in that place."""
+        return _kind(where)(where, write=True, fill=fill)
+
+    @classmethod
+    def inspect(cls, where: str | Path) -> Store:
+        """The same, only to read: also while a server runs, and without checking anything."""
+        return _kind(where)(where, write=False)
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction, after every other writer's. An exception undoes all of it and comes out again."""
+        if self._writer == threading.get_ident():
+            raise RuntimeError("a transaction cannot be opened inside another")
+        with self._writing:
+            if self._stopped:
+                raise StoreFailed(self._stopped)
+            self._writer = threading.get_ident()
+            try:
+                with self._transaction() as connection:
+                    yield connection
+            finally:
+                self._writer = None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        committing = False
+        try:
+            with self._connect_to_write() as connection, connection.begin():
+                self._lock_head(connection)
+                yield connection
+                committing = True
+        except Exception as fault:
+            if (failed := self._failure(fault, committing)) is None:
+                raise
+            raise failed from fault
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """The house as it stood at one moment, whatever is written meanwhile."""
+        try:
+            with self._connect_to_read() as connection, connection.begin():
+                yield connection
+        except Exception as fault:
+            if (failed := self._failure(fault, False)) is None:
+                raise
+            raise failed from fault
+
+    def notify(self, connection: Connection, text: str) -> None:  # noqa: B027 - one process tells itself
+        """Tell the other servers, once this transaction is committed."""
+
+    def listen(self, callback: Callable[[str], None]) -> None:  # noqa: B027 - one process tells itself
+        """Call back, on another thread, with what other servers (and this one) notify.
+
+        An empty text says that the connection was lost for a while and anything may have been missed.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of the database; a second time does nothing."""
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- what each database does in its own way ---
+
+    @abstractmethod
+    def _connect_to_write(self) -> Connection: ...
+
+    @abstractmethod
+    def _connect_to_read(self) -> Connection: ...
+
+    def _lock_head(self, connection: Connection) -> None:  # noqa: B027
+        """Wait for the writers of other processes."""
+
+    def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
+        """What to say of a fault of the database itself; nothing of a fault that is the caller's."""
+        if isinstance(fault, PoolTimeout):
+            return StoreFailed("nothing was changed: all connections to the database are busy; try again")
+        if not isinstance(fault, DBAPIError):
+            return None
+        lost = isinstance(fault, OperationalError | InterfaceError) or fault.connection_invalidated
+        if not lost and type(fault) is not DatabaseError:  # a DatabaseError as such: the file is damaged
+            return None
+        return StoreFailed(f"nothing was changed: {reason(fault)}")
+
+
+def reason(fault: DBAPIError) -> str:
+    """What the database itself said, in one line."""
+    said = " ".join(str(fault.orig).split())
+    return said or type(fault.orig).__name__
+
+
+def found(connection: Connection, fill: Callable[[Connection], None] | None = None) -> None:
+    """Make the schema, and the first event of a new house or whatever `fill` brings."""
+    metadata.create_all(connection)
+    if fill is not None:
+        fill(connection)
+        return
+    house = secrets.token_hex(16)
+    row = {"id": 1, "format": FORMAT, "house": house, "seq": 0, "hash": log.NOTHING, "entry": 0}
+    connection.execute(insert(head), row)
+    log.append(connection, "house", {"format": FORMAT, "house": house})
+
+
+def check_format(connection: Connection, where: str) -> None:
+    kept = connection.scalar(select(head.c.format))
+    if kept is None:
+        raise NotAHouse(f"{where} holds no house: its first row is missing")
+    if kept != FORMAT:
+        raise NotAHouse(f"{where} is a house of format {kept}; this Croupier reads format {FORMAT}")
+
+
+def _kind(where: str | Path) -> Callable[..., Store]:
+    if is_postgresql(where):
+        from croupier.floor.postgresql import PostgresStore
+
+        return PostgresStore
+    from croupier.floor.sqlite import SqliteStore
+
+    return SqliteStore

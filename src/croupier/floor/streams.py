@@ -1,0 +1,44 @@
+"""The arithmetic of a seal, with nothing but the standard library, so that anybody can check a transcript."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from croupier.floor.canonical import canonical
+
+FORMAT = "croupier-seal/1"
+_BLOCK = 32
+
+
+class Stream:
+    """The bytes of a seal: block n is HMAC-SHA256(key, n as eight bytes, most significant first), from block 0 on."""
+
+    def __init__(self, key: bytes, consumed: int = 0) -> None:
+        self._key = key
+        self.consumed = consumed
+
+    def __call__(self, size: int) -> bytes:
+        first, skipped = divmod(self.consumed, _BLOCK)
+        count = -(-(skipped + size) // _BLOCK)
+        blocks = (hmac.digest(self._key, n.to_bytes(8), "sha256") for n in range(first, first + count))
+        self.consumed += size
+        return b"".join(blocks)[skipped : skipped + size]
+
+
+def commitment(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+
+
+def key(secret: bytes, table: str, number: int, game: str, contributions: Sequence[Sequence[str]]) -> bytes:
+    """What keys the stream: the house's secret, what it is for, and every contribution, in the order they came."""
+    return hmac.digest(secret, canonical([table, number, game, contributions]).encode(), "sha256")
+
+
+def digest(document: Mapping[str, Any]) -> str:
+    """Of a transcript, all but this digest itself: the log holds it, so that what takes no draw is held fast, too."""
+    return hashlib.sha256(
+        canonical({name: value for name, value in document.items() if name != "digest"}).encode()
+    ).hexdigest()

@@ -1,0 +1,100 @@
+"""Checks the transcript of a seal: was it the secret that was committed to, and did every draw come from it?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.equipment.randomness import below, shuffled
+from croupier.floor.streams import FORMAT, Stream, commitment, digest, key
+
+_FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
+_KINDS = ({"shuffle", "order"}, {"shuffle_discards", "order"}, {"cut"}, {"roll"}, {"spin", "of"})
+
+
+def faults(document: Any) -> list[str]:
+    """What is wrong with a transcript; nothing if all is as it should be."""
+    if wrong := _shape(document):
+        return [wrong]
+    secret = bytes.fromhex(document["secret"])
+    found = []
+    if commitment(secret) != document["commitment"]:
+        found.append("the secret is not the one that was committed to")
+    used = key(secret, document["table"], document["number"], document["game"], document["contributions"])
+    stream = Stream(used)
+    for place, draw in enumerate(document["draws"], 1):
+        if wrong := _draw(stream, draw):
+            return [*found, f"draw {place}: {wrong}"]  # whatever follows is drawn from another place of the stream
+    if stream.consumed != document["consumed"]:
+        found.append(f"the draws use {stream.consumed} bytes of the stream, not {document['consumed']}")
+    if not found and digest(document) != document["digest"]:
+        found.append("its digest is another: something in it was changed")
+    return found
+
+
+def summary(document: dict[str, Any]) -> str:
+    """A right transcript in one line."""
+    count, words = len(document["draws"]), len(document["contributions"])
+    return (
+        f"seal {document['number']} of {document['table']}: the commitment holds, and {count} "
+        f"{'draw' if count == 1 else 'draws'} with {words} {'contribution' if words == 1 else 'contributions'} "
+        "come out the same"
+    )
+
+
+def _draw(stream: Stream, draw: dict[str, Any]) -> str:
+    """What is wrong with a draw, after the stream has gone on by what it takes."""
+    match draw:
+        case {"shuffle": before, "order": order} | {"shuffle_discards": before, "order": order}:
+            if sorted(before) != sorted(order):
+                return "the cards after the shuffle are not the cards before it"
+            return "" if shuffled(before, stream) == order else "the shuffle gives another order"
+        case {"roll": roll}:
+            fell = [below(6, stream) + 1 for _ in roll]
+            return "" if fell == roll else f"the dice fall {_words(fell)}, not {_words(roll)}"
+        case {"spin": pocket, "of": pockets}:
+            came = pockets[below(len(pockets), stream)]
+            return "" if came == pocket else f"the wheel stops at {came}, not {pocket}"
+    return ""  # a cut is somebody's choice: it takes nothing from the stream
+
+
+def _shape(document: Any) -> str:
+    """What keeps the document from being read as a transcript."""
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        return f"this is no transcript: its format is not {FORMAT!r}"
+    if "secret" not in document:
+        return "this seal is not revealed yet: there is nothing to check"
+    if fields := set(document) ^ _FIELDS:
+        return f"a transcript has the fields {_words(sorted(_FIELDS))}; look at {_words(sorted(fields))}"
+    texts = all(isinstance(document[name], str) for name in ("table", "game", "commitment", "secret", "digest"))
+    numbers = all(type(document[name]) is int and document[name] >= 0 for name in ("number", "consumed"))
+    if not texts or not numbers or not re.fullmatch(r"[0-9a-f]{64}", document["secret"]):
+        return "a field of this transcript is of the wrong kind"
+    said = document["contributions"]
+    if not isinstance(said, list) or not all(_texts(each) and len(each) == 2 for each in said):
+        return "the contributions are not pairs of a player and some words"
+    if not isinstance(document["draws"], list) or not all(map(_is_draw, document["draws"])):
+        return f"the draws are not a list of {', '.join(_words(sorted(kind)) for kind in _KINDS)}"
+    return ""
+
+
+def _is_draw(draw: Any) -> bool:
+    if not isinstance(draw, dict) or set(draw) not in _KINDS:
+        return False
+    match draw:
+        case {"cut": at}:
+            return type(at) is int and at >= 0
+        case {"roll": roll}:
+            return isinstance(roll, list) and bool(roll) and all(type(die) is int for die in roll)
+        case {"spin": pocket, "of": pockets}:
+            return isinstance(pocket, str) and _texts(pockets) and bool(pockets)
+    return all(map(_texts, draw.values()))
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _words(things: Sequence[Any]) -> str:
+    return " ".join(map(str, things))

@@ -1,0 +1,196 @@
+"""Copies of a house: backups that are whole and checked, and a restore that writes over nothing."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+from sqlalchemy import Connection, insert, select, update
+
+from croupier.errors import CroupierError
+from croupier.floor import clock, log
+from croupier.floor.audit import Audit, audit
+from croupier.floor.log import Checkpoint
+from croupier.floor.schema import metadata, seals
+from croupier.floor.store import HouseExists, Store, StoreFailed, is_postgresql
+
+_AT_ONCE = 2000  # rows
+
+
+class Damaged(CroupierError):
+    """A house, or a copy of one, that is not as it was written."""
+
+    exit_code = 1
+
+
+def checkpoint_file(copy: Path) -> Path:
+    """Where the checkpoint of a backup stands."""
+    return copy.with_name(f"{copy.name}.checkpoint")
+
+
+# --- Backup -------------------------------------------------------------------------------------------------------
+
+
+def backup(where: str | Path, target: Path) -> tuple[Path, Checkpoint]:
+    """Copy a house, also while it is open, to a new SQLite file with its checkpoint beside it.
+
+    If the target is a folder the copy is named after this moment. The copy appears under its name only when it is
+    whole, checked and on disk.
+    """
+    if target.is_dir():
+        target /= f"house-{clock.stamp()[:19].replace(':', '')}Z.db"
+    if target.exists() or checkpoint_file(target).exists():
+        raise HouseExists(f"{target} exists already, and a backup writes over nothing")
+    if not target.parent.is_dir():
+        raise StoreFailed(f"there is no folder {target.parent}")
+    fresh = _unfinished(target)
+    try:
+        _remove(fresh)
+        _copy_rows_to_file(where, fresh) if is_postgresql(where) else _copy_file(Path(where), fresh)
+        _settle(fresh)
+        with Store.inspect(fresh) as copy:
+            found = audit(copy, tapes=False)
+        if found.faults:
+            raise Damaged(f"no backup was made, because the house is damaged: {found.faults[0]}. See croupier verify")
+        _publish_copy(fresh, target, found.checkpoint)
+    except (OSError, sqlite3.Error) as fault:
+        raise StoreFailed(f"no backup was made: {fault}") from fault
+    finally:
+        _remove(fresh)
+    return target, found.checkpoint
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    """SQLite's own hot copy, in one step: the house goes on, and the copy is of one moment."""
+    Store.inspect(source).close()  # it must be a house
+    os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True)) as house, closing(sqlite3.connect(target)) as copy:
+        house.backup(copy)
+
+
+def _copy_rows_to_file(where: str | Path, target: Path) -> None:
+    with Store.inspect(where) as house, house.read() as source:
+        Store.create(target, _copier(source)).close()
+
+
+def _copier(source: Connection) -> Callable[[Connection], None]:
+    def fill(target: Connection) -> None:
+        for table in metadata.sorted_tables:
+            chosen = select(table).order_by(*table.primary_key.columns)
+            for rows in source.execute(chosen.execution_options(yield_per=_AT_ONCE)).mappings().partitions():
+                target.execute(insert(table), [dict(row) for row in rows])
+
+    return fill
+
+
+def _settle(copy: Path) -> None:
+    """One file without a write-ahead log beside it, so that it can be carried about and read from anywhere."""
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    with open(copy, "rb") as file:
+        os.fsync(file.fileno())
+
+
+def _write(path: Path, text: str) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _publish_copy(fresh: Path, target: Path, checkpoint: Checkpoint) -> None:
+    """The checkpoint first: where there is a copy, its checkpoint is beside it."""
+    beside = checkpoint_file(target)
+    _write(beside, f"{checkpoint.short}\n{checkpoint.hash}\n{checkpoint.at}\n")
+    try:
+        _publish(fresh, target)
+    except OSError:
+        beside.unlink()
+        raise
+
+
+def _publish(fresh: Path, target: Path) -> None:
+    """Give a whole file its name, unless somebody was quicker."""
+    try:
+        os.link(fresh, target)  # where a rename would write over another file
+    except FileExistsError:
+        raise
+    except OSError:  # a memory stick knows no links
+        os.rename(fresh, target)
+    if os.name == "posix":
+        folder = os.open(target.parent, os.O_RDONLY)
+        with suppress(OSError):
+            os.fsync(folder)
+        os.close(folder)
+
+
+def _unfinished(target: Path) -> Path:
+    return target.with_name(f".{target.name}.new")
+
+
+def _remove(fresh: Path) -> None:
+    for suffix in ("", "-wal", "-shm", "-journal", ".lock"):
+        fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
+
+
+# --- Restore ------------------------------------------------------------------------------------------------------
+
+
+def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
+    """Make a house from a backup, in a place where there is none, after checking the backup.
+
+    What happened since the backup is lost, but guests may remember it: so no seal that was in use then is drawn from
+    again. The log says that and when the house was restored.
+    """
+    kept = _kept_checkpoint(copy)
+    with Store.inspect(copy) as backed:
+        found = audit(backed, kept, tapes=tapes)
+        if kept and kept.size != found.checkpoint.size:
+            found.faults.append(f"the checkpoint beside it is of event {kept.size}; it has {found.checkpoint.size}")
+        if found.faults:
+            raise Damaged(f"{copy} was not restored: {found.faults[0]}")
+        if not is_postgresql(where) and Path(where).exists():
+            raise HouseExists(f"{where} exists already, and a restore writes over nothing; move it away first")
+        with backed.read() as source:
+            copied = _copier(source)
+
+            def fill(target: Connection) -> None:
+                copied(target)
+                barred = update(seals).where(seals.c.state.in_(["open", "locked"])).values(state="barred")
+                target.execute(barred)
+                log.append(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
+
+            if is_postgresql(where):
+                Store.create(where, fill).close()  # one transaction
+            else:
+                _create_file(Path(where), fill)
+    return found
+
+
+def _create_file(target: Path, fill: Callable[[Connection], None]) -> None:
+    """A house that has its name only when it is whole."""
+    fresh = _unfinished(target)
+    try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _remove(fresh)
+        Store.create(fresh, fill).close()
+        _publish(fresh, target)
+    except OSError as fault:
+        raise StoreFailed(f"nothing was restored: {fault}") from fault
+    finally:
+        _remove(fresh)
+
+
+def _kept_checkpoint(copy: Path) -> Checkpoint | None:
+    path = checkpoint_file(copy)
+    try:
+        size = path.read_text("utf-8").split()[0]
+        return Checkpoint.read(f"{size} {path.read_text('utf-8').splitlines()[1]}")
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError, IndexError) as fault:
+        raise Damaged(f"the checkpoint {path} cannot be read: {fault}") from None

@@ -1,0 +1,330 @@
+"""What a person may see of a table: made once after each order, for everybody, and cut to measure for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.floor.documents import Document, bet_document, spot_document, visible
+from croupier.floor.people import Person
+from croupier.floor.running import FELT, Running
+from croupier.floor.state import Spec, State
+from croupier.floor.visit import outcome
+from croupier.money import dollars
+from croupier.table import DISCARD, Ask, Offer, Window
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import (
+    CHANCE,
+    Betting,
+    Dealing,
+    Deciding,
+    Offering,
+    Request,
+    Rolling,
+    Spinning,
+    Turning,
+)
+from croupier.tables.status import status
+from croupier.tables.words import wanted
+
+STAFF = ("owner", "dealer")
+_SCORE = re.compile(r"(Dealer|Box \d+): (.+)")
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table at one revision. Nothing in it changes any more, so that any thread may read it."""
+
+    revision: int
+    public: Document  # what everybody sees
+    full: Document  # besides, for a page that is opened
+    looks: Mapping[str, Mapping[int, str]]  # by player, the face-down cards that he has looked at
+    seats: Mapping[int, str]  # by person
+    console: Document  # besides, for whoever deals
+    told: tuple[Document, ...]  # what happened in the round so far
+    recent: tuple[Document, ...]  # the last events, newest at the end
+    dealt_by_person: bool
+
+    def view(self, who: Person | None, *, full: bool = False) -> Document:
+        found = dict(self.public)
+        found["you"] = self.you(who)
+        if looks := self.looks.get(self.seats.get(who.id, "") if who else ""):
+            found["hands"] = [_with_looks(hand, looks) for hand in self.public["hands"]]
+        if full:
+            found |= self.full
+            found["told"] = visible(self.told, self.seats.get(who.id, "") if who else "")
+        if self.dealt_by_person and who and who.role in STAFF:
+            found |= self.console
+        return found
+
+    def you(self, who: Person | None) -> Document | None:
+        if who is None:
+            return None
+        name = self.seats.get(who.id, "")
+        seat = next((player for player in self.public["players"] if player["name"] == name), None)
+        return {
+            "name": name or who.name,
+            "role": who.role,
+            "seated": seat is not None,
+            "box": seat["box"] if seat else 0,
+            "chips": seat["chips"] if seat else 0,
+            "ready": bool(seat and seat["ready"]),
+            "may": self._may(who, seat),
+        }
+
+    def _may(self, who: Person, seat: Document | None) -> list[str]:
+        """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
+        phase, found = self.public["phase"], []
+        if who.role in ("owner", "player"):
+            if seat is None:
+                found += ["sit"] if self.public["chips"] == "accounts" else []
+            else:
+                found += ["leave", "buy"]
+                if phase == "bets":
+                    found += ["put", "take", "clear", "again", "ready", "call"]
+                if any(ask["who"] == seat["name"] for ask in self.public["asks"]):
+                    found.append("decide")
+                if self.public["offer"] and self.public["offer"]["who"] == seat["name"]:
+                    found.append("accept")
+            if self.public["seal"]:
+                found.append("contribute")
+        if who.role in STAFF:
+            found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
+            if self.dealt_by_person:
+                found += ["outcome", "irregular", "seat" if self.public["chips"] == "dealer" else "mark"]
+        return found
+
+
+def _with_looks(hand: Document, looks: Mapping[int, str]) -> Document:
+    cards = [{**each, "card": looks.get(each["serial"], each["card"])} for each in hand["cards"]]
+    return {**hand, "cards": cards}
+
+
+def snapshot(
+    table: str,
+    spec: Spec,
+    state: State,
+    running: Running | None,
+    *,
+    revision: int,
+    deadline: float | None,
+    closed: bool,
+    seals: Document | None,
+    recent: tuple[Document, ...],
+) -> Snapshot:
+    """The table as it stands after a commit."""
+    live = running.table if running else None
+    request = live.waiting if live else None
+    game, rules = spec.found, spec.house_rules
+    result = state.before
+    if running and (fresh := outcome(running)) and not (isinstance(request, Betting) and not _played(running)):
+        result = {**fresh, "number": state.round, "net": {}}
+    public = {
+        "table": table,
+        "game": game.id,
+        "family": game.family,
+        "title": spec.title or game.title,
+        "subchapter": game.subchapter,
+        "mode": spec.mode,
+        "chips": spec.chips,
+        "practice": spec.mode == "house",
+        "revision": revision,
+        "round": state.round,
+        "phase": "closed" if closed else request.kind if request else "bets",
+        "headline": _headline(request),
+        "status": status(live) if live else "",
+        "puck": getattr(live.carry, "point", None) or None if live else None,
+        "deadline": deadline,
+        "paused": state.paused,
+        "closing": state.shutting,
+        "bet_seconds": spec.bet_seconds,
+        "decide_seconds": spec.decide_seconds,
+        "pace": spec.pace,
+        "buy_in": spec.buy_in,
+        "limits": {"minimum": rules.minimum, "maximum": rules.maximum, "chip": rules.chip},
+        "seats": game.seats[0],
+        "boxes": {str(seat.box): seat.name for seat in state.seats},
+        "players": _players(state, live),
+        "bets": [bet_document(bet) for bet in live.standing.values()] if live else [],
+        "hands": _hands(running) if running else [],
+        "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,
+        "dice": result.get("dice"),
+        "pocket": result.get("pocket"),
+        "asks": [_ask(ask) for ask in request.open()] if isinstance(request, Deciding) else [],
+        "offer": _offer(request) if isinstance(request, Offering) else None,
+        "results": result.get("results", []),
+        "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
+        "shoe": _shoe(live),
+        "seal": seals,
+    }
+    window = request.window if isinstance(request, Betting) else None
+    full = {
+        "rules": rules.settings(),
+        "fingerprint": rules.fingerprint(game.id, game.version),
+        "offers": [_offered(window, offer) for offer in window.offers] if window else [],
+        "notices": [{"text": notice.says, "by": notice.by} for notice in rules.notices()],
+        "warnings": list(game.warnings(rules)),
+    }
+    return Snapshot(
+        revision,
+        public,
+        full,
+        looks=_looks(running, state) if running else {},
+        seats={seat.person: seat.name for seat in state.seats if seat.person},
+        console={"wanted": _wanted(request), "cases": _cases(spec, request)},
+        told=tuple(running.told) if running else (),
+        recent=recent,
+        dealt_by_person=spec.mode == "dealer",
+    )
+
+
+def _played(running: Running) -> bool:
+    """Whether anything has come of this round yet; the burning of cards is nothing."""
+    happened = ("roll", "spin", "up", "turn", "settled")
+    return any(document["e"] in happened and document.get("to") != DISCARD for document in running.told)
+
+
+def _headline(request: Request | None) -> str:
+    match request:
+        case Betting(window=window):
+            return window.title
+        case Deciding():
+            return f"{', '.join(ask.who for ask in request.open())} to decide"
+        case Offering(who=who, what=what):
+            return f"{who}: {what}?"
+        case None:
+            return "Take a seat"
+    return "The dealer is at work"
+
+
+def _players(state: State, live: LiveTable | None) -> list[Document]:
+    found = []
+    for seat in state.seats:
+        bets = [bet for bet in live.standing.values() if bet.player == seat.name] if live and seat.playing else []
+        funds = live.funds(seat.name) if live and seat.playing else 0
+        found.append(
+            {
+                "name": seat.name,
+                "box": seat.box,
+                "chips": 0 if seat.name == FELT else seat.chips + funds,
+                "staked": sum(int(bet.stake) for bet in bets),
+                "ready": seat.ready,
+                "playing": seat.playing,
+                "leaving": seat.leaving,
+                "dealer_run": not seat.person,
+            }
+        )
+    return found
+
+
+def _hands(running: Running) -> list[Document]:
+    cards, said = running.cards, {}
+    for document in running.told:
+        if document["e"] == "said" and (match := _SCORE.fullmatch(document["text"])):
+            said[match[1].lower().replace(" ", "-")] = match[2]
+    up = cards.faces("")
+    return [
+        {
+            "place": place,
+            "label": cards.label(place),
+            "cards": [{"serial": serial, "card": str(up[serial]) if serial in up else "??"} for serial in hand],
+            "total": said.get(place, "") if f"{place}-2" not in cards.hands else "",
+        }
+        for place, hand in cards.hands.items()
+        if place != DISCARD
+    ]
+
+
+def _looks(running: Running, state: State) -> dict[str, dict[int, str]]:
+    up = running.cards.faces("")
+    found = {}
+    for seat in state.seats:
+        looked = running.cards.faces(seat.name)
+        found[seat.name] = {serial: str(card) for serial, card in looked.items() if serial not in up}
+    return found
+
+
+def _ask(ask: Ask) -> Document:
+    choices = [
+        {
+            "name": choice.name,
+            "stake": [int(choice.stake[0]), int(choice.stake[1])] if choice.stake else None,
+            "barred": choice.barred,
+        }
+        for choice in ask.choices
+    ]
+    return {
+        "who": ask.who,
+        "box": ask.about.box,
+        "bet": bet_document(ask.about),
+        "choices": choices,
+        "default": ask.default,
+    }
+
+
+def _offer(offering: Offering) -> Document:
+    answers: Any = [str(answer) for answer in offering.answers]
+    if isinstance(offering.answers, range):
+        answers = {"from": offering.answers[0], "to": offering.answers[-1]}
+    return {"who": offering.who, "what": offering.what, "answers": answers, "default": str(offering.default)}
+
+
+def _offered(window: Window, offer: Offer) -> Document:
+    found: Document = {"wager": offer.wager, "words": offer.words, "pays": offer.pays, "by": offer.by}
+    try:
+        found["spot"] = spot_document(window.read(offer.words))
+    except CroupierError:
+        found["spot"] = None
+    return found
+
+
+def _shoe(live: LiveTable | None) -> Document | None:
+    if live is None or not live.shoe.size:
+        return None
+    shoe = live.shoe
+    return {"size": shoe.size, "dealt": shoe.dealt, "cutting_card_out": shoe.cutting_card_out}
+
+
+def _wanted(request: Request | None) -> Document | None:
+    """What the person who deals is to enter."""
+    if not isinstance(request, CHANCE):
+        return None
+    found: Document = {"kind": request.kind, "text": wanted(request)}
+    match request:
+        case Dealing(to=to, up=up):
+            found |= {"to": to, "up": up, "count": 1}
+        case Turning(tokens=tokens, who=who):
+            found |= {"count": len(tokens), "who": who, "serials": [token.serial for token in tokens]}
+        case Rolling(dice=dice):
+            found["dice"] = dice
+        case Spinning(wheel=wheel):
+            found["pockets"] = list(wheel.pockets)
+    return found
+
+
+def _cases(spec: Spec, request: Request | None) -> list[Document]:
+    """The irregularities that may be reported now."""
+    if request is None:
+        return []
+    return [
+        {"name": name, "by": case.by, "text": case.text}
+        for name, case in spec.found.cases.items()
+        if name in request.also or request.kind in case.at
+    ]
+
+
+def round_document(table: str, number: int, net: Mapping[str, int], voided: bool, steps: list[Document]) -> Document:
+    paid = ", ".join(f"{name} {'+' if cents > 0 else ''}{dollars(cents)}" for name, cents in net.items())
+    return {"table": table, "number": number, "net": dict(net), "voided": voided, "text": paid, "steps": steps}
+
+
+def seen(document: Mapping[str, Any], viewer: str) -> Document:
+    """An event of the log as one viewer may see it."""
+    return {
+        "revision": document["revision"],
+        "round": document["round"],
+        "shown": visible(document["shown"], viewer),
+    }

@@ -1,0 +1,440 @@
+"""One order at one table: everything that it changes, gathered in memory, then written in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection
+
+from croupier.equipment.randomness import Source
+from croupier.equipment.shoe import NO_SHOE
+from croupier.errors import BrokenTape, CroupierError, IllegalAction
+from croupier.floor import ledger
+from croupier.floor.documents import Document
+from croupier.floor.names import table_name
+from croupier.floor.people import Person
+from croupier.floor.recovery import refunded
+from croupier.floor.running import FELT, Running
+from croupier.floor.sealing import Sealing
+from croupier.floor.state import Between, Seat, Spec, State
+from croupier.money import dollars
+from croupier.table import Bet, Put, Take
+from croupier.tables.entries import Close, Decide, Input, Rolled, Spun
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting
+
+FILL = 1_000_000_00
+"""What the bank brings to a tray that runs short, in cents."""
+
+_FELT_CHIPS = 10**12
+
+
+class Visit:
+    """A table while an order is carried out."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        table: str,
+        spec: Spec,
+        state: State,
+        running: Running | None,
+        *,
+        now: float,
+        opened_by: int = 0,
+    ) -> None:
+        self.connection = connection
+        self.id = table
+        self.spec = spec
+        self.state = state
+        self.running = running
+        self.now = now
+        self.opened_by = opened_by
+        self.told: list[Document] = []
+        self.lines: list[str] = []  # of the tape, since the order
+        self.over: list[tuple[int, str, dict[str, int], bool]] = []  # rounds that ended: number, tape, net, void
+        self.moves: list[tuple[list[tuple[str, int]], str]] = []  # chips between accounts, and why
+        self.closed = False
+        self._written = len(running.table.entries) if running else 0
+        self._worth = self._balances()
+        self._seals = Sealing(connection, table, state, self.tell)
+        self._seals.attend(running.chance if running else None)
+
+    @property
+    def table(self) -> LiveTable:
+        if self.running is None:
+            raise IllegalAction("nobody plays here yet; take a seat first")
+        return self.running.table
+
+    def name_of(self, who: Person) -> str:
+        return table_name(who.name)
+
+    def tell(self, kind: str, text: str, **more: Any) -> None:
+        self.told.append({"e": kind, "text": text, **more})
+
+    # --- answers ---
+
+    def feed(self, given: Input) -> None:
+        """Answer the script, and let the house do what it does by itself."""
+        table, running = self.table, self.running
+        assert running is not None
+        if self.state.paused and not isinstance(table.waiting, Betting):
+            raise IllegalAction("the table is paused")
+        self.told += running.feed(given)
+        self.told += running.go_on()
+        self._end_rounds()
+
+    def feed_each(self, puts: Sequence[Put]) -> list[CroupierError]:
+        """Bets that need not all be possible; the refusals."""
+        refused = []
+        for put in puts:
+            try:
+                self.feed(put)
+            except CroupierError as fault:
+                refused.append(fault)
+        return refused
+
+    def take_down(self, seat: Seat) -> int:
+        """Every bet of this seat that may be taken down now; how many that was."""
+        taken = 0
+        for bet in [bet for bet in self.table.standing.values() if bet.player == seat.name]:
+            try:
+                self.feed(Take(seat.name, bet.id))
+                taken += 1
+            except CroupierError:
+                continue
+        return taken
+
+    def ready(self, seat: Seat) -> None:
+        if not isinstance(self.table.waiting, Betting):
+            raise IllegalAction("no bets are open now")
+        if not self.table.standing:
+            raise IllegalAction("nothing is bet yet")
+        seat.ready = True
+        self.tell("ready", f"{seat.name} is ready.", player=seat.name)
+        if all(other.ready for other in self.state.seats if other.playing):
+            self.close_bets()
+
+    def close_bets(self) -> None:
+        if not isinstance(self.table.waiting, Betting):
+            raise IllegalAction("no bets are open now")
+        if not self.table.standing:
+            raise IllegalAction("nothing is bet yet")
+        for seat in self.state.seats:
+            seat.ready = False
+        self.feed(Close())
+
+    def give_default(self) -> None:
+        """Time is up: no more bets, or what the rules do for a player who does not answer."""
+        if isinstance(self.table.waiting, Betting):
+            self.close_bets()
+        elif given := self.table.default():
+            who = given.player if isinstance(given, Decide) else ""
+            self.tell("late", f"{who or 'A player'} did not answer in time.", player=who)
+            self.feed(given)
+
+    # --- seats ---
+
+    def take_seat(self, seat: Seat, stack: int) -> None:
+        self.state.seats = sorted([*self.state.seats, seat], key=lambda each: each.box)
+        self.tell("sat", f"{seat.name} takes seat {seat.box}.", player=seat.name, box=seat.box)
+        self._bring(seat, stack)
+        self._admit()
+
+    def buy(self, seat: Seat, amount: int) -> None:
+        self._bring(seat, amount)
+        self.tell("bought", f"{seat.name} buys {dollars(amount)} in chips.", player=seat.name, amount=amount)
+        self._admit()
+
+    def _bring(self, seat: Seat, amount: int) -> None:
+        """Imitation money for chips; the bank issues what the purse lacks."""
+        if self.spec.chips != "none":
+            source = f"purse:{seat.person}" if seat.person else "bank"
+            if seat.person and (short := amount - ledger.balance(self.connection, source)) > 0:
+                self.moves.append(([("bank", -short), (source, short)], "imitation money issued"))
+            rail = self._rail(seat)
+            self.moves.append(([(source, -amount), (rail, amount)], "buy-in"))
+            self._worth[rail] = self._worth.get(rail, 0) + amount
+        seat.chips += amount
+
+    def _admit(self) -> None:
+        """Bring new seats and new chips into the round, if nothing has happened in it yet; else they wait."""
+        seats = [seat for seat in self.state.seats if not seat.leaving]
+        if self.running is None:
+            if seats:
+                self._begin()
+            return
+        if not self.running.first_bets():
+            return
+        chips = {
+            seat.name: seat.chips + (self.running.start.chips[seat.name] if seat.playing else 0)
+            for seat in self.state.seats
+            if seat.playing or not seat.leaving
+        }
+        self._note_lines()
+        try:
+            self.running.reseat(chips)
+        except CroupierError:
+            return  # the round would have gone another way with them: they wait for the next one
+        self._written = len(self.table.entries)
+        for seat in self.state.seats:
+            if seat.name in chips:
+                seat.playing, seat.chips = True, 0
+
+    def leave(self, seat: Seat) -> None:
+        """Off the table as soon as no bet of this seat's stands."""
+        seat.leaving = True
+        if seat.playing and self.running and isinstance(self.table.waiting, Betting):
+            self.take_down(seat)
+        if not seat.playing:
+            self._remove(seat)
+        elif self.running and self.running.first_bets() and not self._stands(seat):
+            self._drop(seat)
+        if seat in self.state.seats:
+            self.tell("leaving", f"{seat.name} leaves when the bets on the table are decided.", player=seat.name)
+
+    def _stands(self, seat: Seat) -> bool:
+        return any(bet.player == seat.name for bet in self.table.standing.values())
+
+    def _drop(self, seat: Seat) -> None:
+        """A seat without bets goes before anything has happened in the round."""
+        assert self.running is not None
+        start = self.running.start
+        rest = {name: chips for name, chips in start.chips.items() if name != seat.name}
+        if not rest:
+            self.state.between = Between(start.carry, self.table.shoe, start.next_bet)
+            self._forget_round()
+        else:
+            self._note_lines()
+            try:
+                self.running.reseat(rest)
+            except CroupierError:
+                return  # the shuffle was this player's to cut: until the round is over
+            self._written = len(self.table.entries)
+        seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
+        self._remove(seat)
+
+    def _remove(self, seat: Seat) -> None:
+        self.settle()  # what came off the layout is on the rail before it goes to the purse
+        self.state.seats.remove(seat)
+        if seat.chips and self.spec.chips != "none":
+            target = f"purse:{seat.person}" if seat.person else "bank"
+            rail = self._rail(seat)
+            self.moves.append(([(rail, -seat.chips), (target, seat.chips)], "chips taken from the table"))
+            self._worth[rail] = self._worth.get(rail, 0) - seat.chips
+        self.tell("left", f"{seat.name} leaves the table.", player=seat.name)
+
+    # --- rounds ---
+
+    def _begin(self) -> None:
+        """The next round, for all who sit here."""
+        state = self.state
+        assert state.between is not None
+        chips = {}
+        for seat in state.seats:
+            if not seat.leaving or any(bet.player == seat.name for bet in getattr(state.between.carry, "bets", ())):
+                chips[seat.name] = seat.chips
+                seat.playing, seat.chips, seat.ready = True, 0, False
+        if not chips:
+            return
+        state.round += 1
+        self.tell("round", f"Round {state.round}.", number=state.round)
+        if not state.between.shoe.size:
+            self._seals.retire_if_worn()
+        self.running = Running.begin(self.spec, state, state.between, chips, self._seals.source())
+        self._seals.attend(self.running.chance)
+        self._written = 0
+        state.between = None
+        self.told += self.running.go_on()
+        self._end_rounds()
+
+    def _end_rounds(self) -> None:
+        running = self.running
+        if running is None or not running.table.over:
+            return
+        state = self.state
+        self._note_lines()
+        net = running.net()
+        void = any(document["e"] == "void" for document in running.told)
+        self.over.append((state.round, running.tape(), net, void))
+        state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
+        placed = running.placed()
+        players = {put.player for put in placed}
+        state.last = (*(put for put in state.last if put.player not in players), *placed)
+        state.between = running.left()
+        for seat in state.seats:
+            if seat.playing:
+                seat.playing, seat.chips, seat.ready = False, seat.chips + running.table.chips[seat.name], False
+        state.order = running.order()
+        self._seals.save()
+        self._forget_round()
+        held = {bet.player for bet in getattr(state.between.carry, "bets", ())}
+        for seat in [seat for seat in state.seats if seat.leaving and seat.name not in held]:
+            self._remove(seat)
+        if state.shutting:
+            self._shut_now()
+        elif state.seats:
+            self._begin()
+
+    def _forget_round(self) -> None:
+        self._note_lines()
+        self.running, self.state.tape = None, ""
+        self._written = 0
+
+    def _note_lines(self) -> None:
+        if self.running:
+            self.lines += self.running.lines(self._written)
+            self._written = len(self.running.table.entries)
+
+    def start_over(self, why: str) -> None:
+        """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
+        state = self.state
+        self._worth = {account: ledger.balance(self.connection, account) for account in self._worth}
+        if state.tape:
+            chips, state.between = refunded(self.spec, state.tape)
+            for seat in state.seats:
+                if seat.playing:
+                    seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
+            self.over.append((state.round, state.tape, {}, True))
+            self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
+        elif state.between:
+            state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
+        self.running, state.tape, state.order = None, "", ""
+        if self._seals.spoiled():
+            self._seals.replace()
+        if state.seats:
+            self._begin()
+
+    def spoiled(self) -> bool:
+        """Whether the outcomes to come may be known to somebody: the house was restored from a copy."""
+        return self._seals.spoiled()
+
+    def contribute(self, name: str, text: str) -> None:
+        """A player's own words for the next shuffle."""
+        if self.spec.mode != "house":
+            raise IllegalAction("a person deals here; nothing is sealed")
+        self._seals.contribute(name, text)
+
+    def open(self) -> None:
+        """The first thing that happens at a table."""
+        self.tell("opened", f"{self.spec.title or self.spec.found.title} is open.")
+        if self.spec.mode == "house":
+            self._seals.commit()
+        if self.spec.chips == "none":
+            self.take_seat(Seat(FELT, 1), _FELT_CHIPS)
+
+    # --- running the table ---
+
+    def pause(self, paused: bool) -> None:
+        if self.state.paused == paused:
+            raise IllegalAction("the table is paused already" if paused else "the table is not paused")
+        self.state.paused = paused
+        self.tell("paused" if paused else "resumed", "The table is paused." if paused else "Play goes on.")
+
+    def settings(self, order: dict[str, Any]) -> None:
+        self.spec = self.spec.clocks(order)
+        if self.running:
+            self.running.spec = self.spec
+        self.tell("settings", "The clocks of the table are changed.")
+
+    def shut(self) -> None:
+        """No round after this one; if none runs, now."""
+        self.state.shutting = True
+        self.tell("shut", "The table closes after this round.")
+        if self.running is None:
+            self._shut_now()
+        elif self.running.first_bets() and not self._freshly_bet():
+            start = self.running.start
+            self.state.between = Between(start.carry, self.table.shoe, start.next_bet)
+            for seat in self.state.seats:
+                if seat.playing:
+                    seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
+            self._forget_round()
+            self._shut_now()
+
+    def _freshly_bet(self) -> bool:
+        assert self.running is not None
+        return bool(self.running.placed())
+
+    def _shut_now(self) -> None:
+        """Bets that still stand go back, everybody takes their chips, and the seals are opened."""
+        state = self.state
+        assert state.between is not None
+        standing: Sequence[Bet] = getattr(state.between.carry, "bets", ())
+        for bet in standing:
+            if seat := state.seat(bet.player):
+                seat.chips += int(bet.stake + bet.fee)
+        state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
+        for seat in list(state.seats):
+            self._remove(seat)
+        self._seals.retire()
+        self.closed = True
+        self.tell("closed-table", "The table is closed.")
+
+    # --- the books ---
+
+    def _rail(self, seat: Seat) -> str:
+        return f"rail:{self.id}:{seat.account}"
+
+    def _balances(self) -> dict[str, int]:
+        """What should lie where now, by account."""
+        found: dict[str, int] = {}
+        table = self.running.table if self.running else None
+        for seat in self.state.seats:
+            found[self._rail(seat)] = seat.chips + (table.chips[seat.name] if table and seat.playing else 0)
+        bets: Sequence[Bet] = ()
+        if table:
+            bets = tuple(table.standing.values())
+        elif self.state.between:
+            bets = getattr(self.state.between.carry, "bets", ())
+        found[f"layout:{self.id}"] = sum(int(bet.stake) for bet in bets)
+        return found
+
+    def settle(self) -> None:
+        """The chips that moved between rails, layout and tray since the last time, as an entry of the books."""
+        if self.spec.chips == "none":
+            return
+        now = self._balances()
+        lines = [
+            (account, now.get(account, 0) - self._worth.get(account, 0))
+            for account in sorted(now.keys() | self._worth.keys())
+            if now.get(account, 0) != self._worth.get(account, 0)
+        ]
+        self._worth = now
+        if not lines:
+            return
+        tray = -sum(amount for _, amount in lines)
+        if tray:
+            lines.append((f"tray:{self.id}", tray))
+        self.moves.append((lines, f"round {self.state.round}"))
+
+    def finish(self) -> None:
+        """Everything is as the order leaves it."""
+        self._note_lines()
+        self.settle()
+        if self.running:
+            self.state.tape = self.running.tape()
+            self.state.order = self.running.order()
+        self._seals.save()
+
+
+def outcome(running: Running) -> dict[str, Any]:
+    """What came of a round so far: the payments, the last throw, the pocket."""
+    rolls = [entry.roll for entry in running.table.entries if isinstance(entry, Rolled)]
+    spins = [entry.pocket for entry in running.table.entries if isinstance(entry, Spun)]
+    return {
+        "results": [document for document in running.told if document["e"] == "settled"],
+        "dice": list(rolls[-1]) if rolls else None,
+        "pocket": spins[-1] if spins else None,
+    }
+
+
+def restored(spec: Spec, state: State, source: Source | None) -> Running | None:
+    """The round of a table from its state; none if none runs. `BrokenTape` if it cannot go on."""
+    if not state.tape:
+        return None
+    running = Running.of(spec, state, source)
+    if state.order and len(state.order.split()) < running.table.shoe.size:
+        raise BrokenTape("the sealed order of its cards is cut off")
+    return running

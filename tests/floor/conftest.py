@@ -1,0 +1,69 @@
+"""Stores for the tests: the same tests run on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.floor import sqlite
+from croupier.floor.store import Store
+from tests.floor.postgres import Cluster
+
+NO_POSTGRES = bool(os.environ.get("CROUPIER_NO_POSTGRES"))
+WITHOUT = "CROUPIER_NO_POSTGRES is set"
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One PostgreSQL server for all tests of a worker."""
+    if NO_POSTGRES:
+        pytest.skip(WITHOUT)
+    started = Cluster()
+    yield started
+    started.destroy()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The place of a new house, of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.db")
+    found: Cluster = request.getfixturevalue("cluster")
+    return found.house()
+
+
+@pytest.fixture
+def open_store() -> Iterator[Callable[[str], Store]]:
+    """Opens houses and closes them in the end."""
+    opened: list[Store] = []
+
+    def opener(where: str) -> Store:
+        opened.append(Store.open(where))
+        return opened[-1]
+
+    yield opener
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(where: str, open_store: Callable[[str], Store]) -> Store:
+    """A new house."""
+    return open_store(where)
+
+
+@pytest.fixture
+def file_store(tmp_path: Path, open_store: Callable[[str], Store]) -> Store:
+    """A new house in a file, where the kind of database does not matter."""
+    return open_store(str(tmp_path / "house.db"))
+
+
+@pytest.fixture
+def fast_store(tmp_path: Path, open_store: Callable[[str], Store], monkeypatch: pytest.MonkeyPatch) -> Store:
+    """A file that is never synchronized: for tests of many commits that are not about durability."""
+    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
+    monkeypatch.setattr(sqlite, "WRITER", hasty)
+    return open_store(str(tmp_path / "hasty.db"))

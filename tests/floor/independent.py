@@ -1,0 +1,58 @@
+"""A second verifier of seals, written from docs/floor.md alone: the standard library and nothing of Croupier."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import sys
+from typing import Any
+
+FORM: Any = {"sort_keys": True, "separators": (",", ":")}
+
+
+def holds(document: dict[str, Any]) -> bool:
+    """Whether the secret is the one committed to and every draw comes out again."""
+    secret = bytes.fromhex(document["secret"])
+    about = [document["table"], document["number"], document["game"], document["contributions"]]
+    key = hmac.new(secret, json.dumps(about, **FORM).encode("ascii"), hashlib.sha256).digest()
+    used = 0
+
+    def number(n: int) -> int:
+        """Below n: as many bytes as n - 1 needs; what lies beyond the last multiple of n is thrown away."""
+        nonlocal used
+        size = 0
+        while 256**size < n:
+            size += 1
+        while True:
+            value = 0
+            for _ in range(size):
+                block = hmac.new(key, (used // 32).to_bytes(8, "big"), hashlib.sha256).digest()
+                value = value * 256 + block[used % 32]
+                used += 1
+            if value < 256**size // n * n:
+                return value % n
+
+    for draw in document["draws"]:
+        if "order" in draw:
+            cards = list(draw["shuffle"] if "shuffle" in draw else draw["shuffle_discards"])
+            for left in range(len(cards), 1, -1):
+                other = number(left)
+                cards[left - 1], cards[other] = cards[other], cards[left - 1]
+            if cards != draw["order"]:
+                return False
+        fell = [number(6) + 1 for _ in draw.get("roll", [])]
+        came = draw["of"][number(len(draw["of"]))] if "of" in draw else None
+        if fell != draw.get("roll", []) or came != draw.get("spin"):
+            return False
+    rest = json.dumps({name: value for name, value in document.items() if name != "digest"}, **FORM)
+    return bool(
+        hashlib.sha256(secret).hexdigest() == document["commitment"]
+        and used == document["consumed"]
+        and hashlib.sha256(rest.encode("ascii")).hexdigest() == document["digest"]
+    )
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as file:
+        sys.exit(not holds(json.load(file)))

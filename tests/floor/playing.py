@@ -1,0 +1,109 @@
+"""People at the tables of a house, for the tests: they join, sit down, and play at random but by what they see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.floor import ledger, people
+from croupier.floor.house import House
+from croupier.floor.names import table_name
+from croupier.floor.people import Person
+
+View = dict[str, Any]
+
+
+@dataclass
+class Club:
+    """A house with its people."""
+
+    house: House
+    owner: Person
+    keys: Iterator[int] = field(default_factory=lambda: count(1))
+
+    @classmethod
+    def found(cls, house: House) -> Club:
+        with house.store.write() as connection:
+            code = people.found(connection)
+            assert code
+            owner, _ = people.join(connection, code, "Olga", "135790")
+        return cls(house, owner)
+
+    def person(self, name: str, role: str = "player") -> Person:
+        with self.house.store.write() as connection:
+            found, _ = people.enter(connection, name, role)
+        return found
+
+    def key(self) -> str:
+        return f"key-{next(self.keys)}"
+
+    def open(self, game: str, who: Person | None = None, **spec: Any) -> str:
+        table: str = self.house.open_table(who or self.owner, {"game": game, **spec}, self.key())["table"]
+        return table
+
+    def do(self, who: Person, table: str, do: str, **order: Any) -> View:
+        return self.house.command(who, table, {"do": do, **order}, self.key())
+
+    def check_books(self, table: str) -> None:
+        """The books balance, and they say what the table says."""
+        view = self.house.view(table, None)
+        with self.house.store.read() as connection:
+            balances = dict(ledger.trial_balance(connection))
+        assert sum(balances.values()) == 0
+        assert balances.get(f"layout:{table}", 0) == sum(bet["stake"] for bet in view["bets"])
+        rails = {name: cents for name, cents in balances.items() if name.startswith(f"rail:{table}:") and cents}
+        assert sorted(rails.values()) == sorted(p["chips"] + _owed(view, p) for p in view["players"] if p["chips"])
+
+
+def _owed(view: View, player: View) -> int:
+    """A vigorish that is only marked is still on the rail."""
+    marked = [e for e in view["results"] if e["e"] == "fee" and e["deferred"] and e["bet"]["player"] == player["name"]]
+    return sum(e["amount"] for e in marked)
+
+
+class Guest:
+    """Somebody who plays at random, from nothing but the view."""
+
+    def __init__(self, club: Club, person: Person, seed: int) -> None:
+        self.club, self.person, self.random = club, person, random.Random(seed)
+        self.refusals: list[CroupierError] = []
+
+    @property
+    def name(self) -> str:
+        return table_name(self.person.name)
+
+    def order(self, view: View) -> View | None:
+        """Something to say now, if anything is."""
+        may = view["you"]["may"]
+        if "decide" in may:
+            ask = next(ask for ask in view["asks"] if ask["who"] == self.name)
+            choice = self.random.choice([choice for choice in ask["choices"] if not choice["barred"]])
+            stake = {"stake": choice["stake"][1]} if choice["stake"] else {}
+            return {"do": "decide", "choice": choice["name"], **stake}
+        if "accept" in may:
+            return {"do": "accept", "answer": view["offer"]["default"]}
+        if "put" in may and not view["you"]["ready"]:
+            offers = [offer["spot"] for offer in view["offers"] if offer["spot"]]
+            staked = next(player["staked"] for player in view["players"] if player["name"] == self.name)
+            if staked and self.random.random() < 0.6:
+                return {"do": "ready"}
+            spot = self.random.choice(offers)
+            stake = view["limits"]["minimum"] * self.random.choice((1, 1, 2, 3, 6))
+            return {"do": "put", "wager": spot["wager"], "where": spot["where"], "stake": stake}
+        return None
+
+    def act(self, table: str) -> bool:
+        """Say it; whether the table took it."""
+        order = self.order(self.club.house.view(table, self.person, full=True))
+        if order is None:
+            return False
+        try:
+            self.club.house.command(self.person, table, order, self.club.key())
+        except CroupierError as refusal:
+            self.refusals.append(refusal)
+            return False
+        return True

@@ -1,0 +1,342 @@
+"""Fair shuffles: what is committed to, what is drawn from it, and what an altered transcript comes to."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import json
+import os
+import random
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import insert, text
+
+from croupier.equipment.cards import Pack
+from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.wheels import DOUBLE_ZERO
+from croupier.errors import CroupierError, IllegalAction, UnknownName
+from croupier.floor import fair, log, streams, transcript
+from croupier.floor.fair import SealSpent
+from croupier.floor.schema import house_tables
+from croupier.floor.store import Store
+from croupier.floor.streams import Stream
+from tests.floor import independent
+
+Document = dict[str, Any]
+DECK = [str(card) for card in Pack(1).cards()]
+
+
+def play(stream: Stream, kinds: list[str]) -> list[Document]:
+    """Draws of these kinds, as a house makes them."""
+    drawn: list[Document] = []
+    for kind in kinds:
+        if kind == "shuffle":
+            drawn.append({"shuffle": DECK, "order": shuffled(DECK, stream)})
+        elif kind == "discards":
+            drawn.append({"shuffle_discards": DECK[:17], "order": shuffled(DECK[:17], stream)})
+        elif kind == "cut":
+            drawn.append({"cut": 26})
+        elif kind == "roll":
+            drawn.append({"roll": [below(6, stream) + 1 for _ in range(2)]})
+        else:
+            pockets = list(DOUBLE_ZERO.pockets)
+            drawn.append({"spin": pockets[below(len(pockets), stream)], "of": pockets})
+    return drawn
+
+
+def made_up(pick: random.Random) -> Document:
+    """A right transcript of random make, without a house."""
+    secret = pick.randbytes(32)
+    said = [[f"Guest-{n}", "".join(pick.choices('abcé 牌"\\', k=9))] for n in range(pick.randrange(4))]
+    about: Document = {"table": f"t-{pick.randrange(9)}", "number": pick.randrange(1, 99), "game": "craps"}
+    stream = Stream(streams.key(secret, about["table"], about["number"], about["game"], said))
+    kinds = pick.choices(["shuffle", "discards", "cut", "roll", "spin"], k=pick.randrange(1, 6))
+    drawn = play(stream, kinds)
+    about |= {"format": streams.FORMAT, "commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
+    about |= {"secret": secret.hex(), "consumed": stream.consumed, "draws": drawn}
+    return about | {"digest": streams.digest(about)}
+
+
+# --- The stream ---
+
+
+def test_the_stream_by_hand() -> None:
+    key = bytes(range(32))
+    blocks = b"".join(hmac.new(key, n.to_bytes(8, "big"), hashlib.sha256).digest() for n in range(4))
+    assert Stream(key)(128) == blocks
+    assert (
+        hmac.new(b"key", b"The quick brown fox jumps over the lazy dog", hashlib.sha256)
+        .hexdigest()
+        .startswith(
+            "f7bc83f430538424b13298e6aa6fb143"  # a published vector: the primitive is the one we think it is
+        )
+    )
+
+
+@given(st.lists(st.integers(0, 70), max_size=12), st.integers(0, 100))
+def test_a_stream_is_the_same_in_any_pieces(sizes: list[int], start: int) -> None:
+    key = b"k" * 32
+    whole = Stream(key)(start + sum(sizes))[start:]
+    pieces = Stream(key, start)
+    assert b"".join(map(pieces, sizes)) == whole
+    assert pieces.consumed == start + sum(sizes)
+
+
+# --- The life of a seal ---
+
+
+def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
+    with store.write() as connection:
+        row = {"id": "bj-1", "game": "blackjack", "title": "", "mode": "house", "settings": "{}", "state": "{}"}
+        connection.execute(insert(house_tables), {**row, "revision": 0, "deadline": None, "closed": 0})
+        seal = fair.new_seal(connection, "bj-1")
+    assert (seal.number, seal.game, seal.state, seal.consumed) == (1, "blackjack", "open", 0)
+    with store.write() as connection:
+        fair.contribute(connection, "bj-1", 1, "Ann", "  seven   seven seven ")
+        fair.contribute(connection, "bj-1", 1, "Bob", "牌")
+        fair.contribute(connection, "bj-1", 1, "Ann", "eight")  # instead of what she said before
+    with store.write() as connection:
+        stream = fair.lock(connection, "bj-1", 1)
+        drawn = play(stream, ["shuffle", "cut"])
+        fair.save(connection, "bj-1", 1, stream.consumed, drawn)
+    with store.write() as connection:  # after a restart it goes on where it was
+        stream = fair.stream(connection, "bj-1", 1)
+        more = play(stream, ["discards", "roll"])
+        fair.save(connection, "bj-1", 1, stream.consumed, more)
+    with store.write() as connection:
+        document = fair.reveal(connection, "bj-1", 1)
+        assert fair.reveal(connection, "bj-1", 1) == document
+    assert document["contributions"] == [["Ann", "eight"], ["Bob", "牌"]]
+    assert document["draws"] == drawn + more
+    assert document["commitment"] == seal.commitment == hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest()
+    assert transcript.faults(document) == []
+    assert independent.holds(document)
+    with store.read() as connection:
+        assert fair.transcript(connection, "bj-1", 1) == document
+        assert [each.state for each in fair.all_seals(connection, "bj-1")] == ["revealed"]
+        told = {event.kind: event for event in log.events(connection, after=1)}
+    assert list(told) == ["seal", "locked", "revealed"]
+    assert told["seal"].body == {"number": 1, "commitment": seal.commitment}
+    assert "Ann" not in str(told)
+
+
+def test_nothing_secret_is_told_before_it_is_revealed(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "bj-1")
+        stream = fair.lock(connection, "bj-1", 1)
+        drawn = play(stream, ["shuffle"])
+        fair.save(connection, "bj-1", 1, stream.consumed, drawn)
+        secret = connection.scalar(text("SELECT secret FROM seals"))
+        before = fair.transcript(connection, "bj-1", 1)
+        assert set(before) == {"format", "table", "number", "game", "commitment", "contributions"}
+        public = [before, fair.seal(connection, "bj-1", 1), log.events(connection)]
+    assert secret not in str(public)
+    assert drawn[0]["order"][0] not in str([public[0], public[1]])
+    assert transcript.faults(before) == ["this seal is not revealed yet: there is nothing to check"]
+
+
+def test_contributions_change_what_comes(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        secret = bytes.fromhex(connection.scalars(text("SELECT secret FROM seals")).one())
+    said: list[list[list[str]]] = [[], [["Ann", "a"]], [["Ann", "b"]], [["Bob", "a"]], [["Ann", "a"], ["Bob", "a"]]]
+    said.append(list(reversed(said[-1])))
+    orders = {tuple(shuffled(DECK, Stream(streams.key(secret, "t", 1, "", words)))) for words in said}
+    assert len(orders) == len(said)
+
+
+def test_contributions_end_at_the_first_use(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        fair.lock(connection, "t", 1)
+    with pytest.raises(IllegalAction, match="until its first use"), store.write() as connection:
+        fair.contribute(connection, "t", 1, "Ann", "late")
+
+
+@pytest.mark.parametrize("words", ["", "  ", "x" * 65, "a\x00b", "\ud800", "\u202e"])
+def test_what_cannot_be_contributed(store: Store, words: str) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        with pytest.raises(CroupierError, match="1 to 64 printable"):
+            fair.contribute(connection, "t", 1, "Ann", words)
+
+
+def test_only_so_many_contributions(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        for n in range(fair.MOST_WORDS):
+            fair.contribute(connection, "t", 1, f"Guest-{n}", "x")
+        with pytest.raises(IllegalAction, match="takes no more"):
+            fair.contribute(connection, "t", 1, "Late", "x")
+        fair.contribute(connection, "t", 1, "Guest-3", "y")
+
+
+def test_a_seal_is_used_in_its_order(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        with pytest.raises(SealSpent, match="it is open"):
+            fair.stream(connection, "t", 1)
+        fair.lock(connection, "t", 1)
+        with pytest.raises(SealSpent, match="only an open one"):
+            fair.lock(connection, "t", 1)
+        fair.save(connection, "t", 1, 50, [])
+        with pytest.raises(SealSpent, match="cannot go to 49"):
+            fair.save(connection, "t", 1, 49, [])
+        fair.reveal(connection, "t", 1)
+        for use in (fair.stream, fair.lock):
+            with pytest.raises(SealSpent, match="revealed"):
+                use(connection, "t", 1)
+        with pytest.raises(SealSpent):
+            fair.save(connection, "t", 1, 60, [])
+        with pytest.raises(UnknownName, match="no seal 2"):
+            fair.seal(connection, "t", 2)
+        assert fair.new_seal(connection, "t").number == 2
+        assert fair.new_seal(connection, "u").number == 1
+
+
+def test_no_two_seals_are_alike(store: Store) -> None:
+    with store.write() as connection:
+        assert len({fair.new_seal(connection, "t").commitment for _ in range(50)}) == 50
+
+
+def test_an_undone_draw_leaves_nothing(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        fair.lock(connection, "t", 1)
+    with suppress(ZeroDivisionError), store.write() as connection:
+        stream = fair.stream(connection, "t", 1)
+        fair.save(connection, "t", 1, stream.consumed, play(stream, ["roll"]))
+        raise ZeroDivisionError
+    with store.write() as connection:
+        assert fair.stream(connection, "t", 1).consumed == 0
+        assert fair.reveal(connection, "t", 1)["draws"] == []
+
+
+# --- Transcripts ---
+
+
+def test_the_independent_verifier_agrees_on_a_thousand_transcripts() -> None:
+    pick = random.Random(20260501)
+    for _ in range(1000):
+        document = made_up(pick)
+        assert transcript.faults(document) == []
+        assert independent.holds(document)
+
+
+def test_it_agrees_on_altered_ones_too() -> None:
+    pick = random.Random(7)
+    for _ in range(200):
+        document = made_up(pick)
+        document["secret"] = pick.randbytes(32).hex()
+        assert transcript.faults(document)
+        assert not independent.holds(document)
+
+
+def altered() -> list[tuple[str, Any]]:
+    """Every field of a transcript changed, one at a time."""
+    right = full()
+    changes: list[tuple[str, Any]] = []
+    for name, value in {
+        "format": "croupier-seal/2",
+        "table": "t-x",
+        "number": right["number"] + 1,
+        "game": "roulette",
+        "commitment": hashlib.sha256(b"other").hexdigest(),
+        "secret": os.urandom(32).hex(),
+        "consumed": right["consumed"] + 1,
+        "digest": hashlib.sha256(b"other").hexdigest(),
+    }.items():
+        changes.append((name, {**right, name: value}))
+        changes.append((f"no {name}", {key: kept for key, kept in right.items() if key != name}))
+    changes.append(("one field more", {**right, "note": ""}))
+    for name, value in {
+        "a word": [["Ann", "x"], ["Bob", "b"]],
+        "a player": [["Zoe", "a"], ["Bob", "b"]],
+        "their order": [["Bob", "b"], ["Ann", "a"]],
+        "one less": [["Ann", "a"]],
+        "one more": [["Ann", "a"], ["Bob", "b"], ["Cid", "c"]],
+    }.items():
+        changes.append((f"contributions: {name}", {**right, "contributions": value}))
+    for place, draw in enumerate(right["draws"]):
+        for name, value in draw.items():
+            for kind, other in _others(value):
+                changed = copy.deepcopy(right)
+                changed["draws"][place][name] = other
+                changes.append((f"draw {place}: {name} {kind}", changed))
+        before, after = right["draws"][:place], right["draws"][place + 1 :]
+        changes.append((f"draw {place} left out", {**right, "draws": before + after}))
+        changes.append((f"draw {place} twice", {**right, "draws": [*before, draw, draw, *after]}))
+    return changes
+
+
+def _others(value: Any) -> list[tuple[str, Any]]:
+    if isinstance(value, int):
+        return [("another", value + 1)]
+    if isinstance(value, str):
+        return [("another", "0" if value != "0" else "00")]
+    if isinstance(value[0], int):
+        return [("another", [value[0] % 6 + 1, *value[1:]]), ("one more", [*value, 1])]
+    return [("swapped", [value[1], value[0], *value[2:]]), ("shorter", value[:-1]), ("replaced", ["Jk", *value[1:]])]
+
+
+def full() -> Document:
+    """A transcript with every kind of draw."""
+    secret = b"s" * 32
+    said = [["Ann", "a"], ["Bob", "b"]]
+    stream = Stream(streams.key(secret, "t", 5, "craps", said))
+    drawn = play(stream, ["shuffle", "cut", "roll", "spin", "discards"])
+    about: Document = {"format": streams.FORMAT, "table": "t", "number": 5, "game": "craps", "secret": secret.hex()}
+    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
+    about |= {"consumed": stream.consumed, "draws": drawn}
+    return about | {"digest": streams.digest(about)}
+
+
+@pytest.mark.parametrize(("what", "document"), altered(), ids=lambda value: value if isinstance(value, str) else "")
+def test_an_altered_transcript_fails(what: str, document: Document) -> None:
+    assert transcript.faults(full()) == []
+    assert transcript.faults(document), what
+
+
+@pytest.mark.parametrize(
+    ("what", "document"),
+    [change for change in altered() if not change[0].startswith(("digest", "no ", "draw 1", "draw 3: of", "one"))],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_altered_transcript_fails_by_its_draws_alone(what: str, document: Document) -> None:
+    """Also if whoever altered it gave it a digest that fits. (A cut, and pockets that did not come, draw nothing.)"""
+    assert transcript.faults({**document, "digest": streams.digest(document)}), what
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(json_values, st.sampled_from([*full(), "draws.0", "contributions.0"]))
+def test_whatever_it_is_given_it_answers(value: Any, field: str) -> None:
+    assert transcript.faults(value)
+    document = copy.deepcopy(full())
+    name, _, inner = field.partition(".")
+    if inner:
+        document[name][0] = value
+    else:
+        document[name] = value
+    assert isinstance(transcript.faults(document), list)
+
+
+def test_the_independent_verifier_is_independent(tmp_path: Path) -> None:
+    """It runs without Croupier: Python is told to look nowhere but in the standard library."""
+    file = tmp_path / "seal.json"
+    for document, code in ((full(), 0), ({**full(), "number": 6}, 1)):
+        file.write_text(json.dumps(document))
+        assert subprocess.run([sys.executable, "-I", "-S", independent.__file__, file], check=False).returncode == code

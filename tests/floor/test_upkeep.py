@@ -1,0 +1,257 @@
+"""Backups and restores: whole or not at all, checked both ways, from either database to either."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+
+from croupier.floor import fair, keys, ledger, log, upkeep
+from croupier.floor.audit import audit
+from croupier.floor.fair import SealSpent
+from croupier.floor.log import Checkpoint
+from croupier.floor.schema import metadata
+from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed
+from croupier.floor.upkeep import Damaged, backup, checkpoint_file, restore
+from tests.floor.postgres import Cluster
+from tests.floor.test_audit import small
+
+Opener = Callable[[str], Store]
+
+
+def everything(store: Store) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table."""
+    with store.read() as connection:
+        return {
+            table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns))]
+            for table in metadata.sorted_tables
+        }
+
+
+def test_a_backup_is_a_house_with_its_checkpoint(store: Store, where: str, tmp_path: Path) -> None:
+    small(store)
+    copy, checkpoint = backup(where, tmp_path / "copy.db")
+    with store.read() as connection:
+        assert checkpoint == log.checkpoint(connection)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with Store.inspect(copy) as copied:
+        assert everything(copied) == everything(store)
+        assert audit(copied, checkpoint).faults == []
+    short, hash, at = checkpoint_file(copy).read_text().splitlines()
+    assert Checkpoint.read(short) == Checkpoint(checkpoint.size, checkpoint.hash[:16])
+    assert (hash, at) == (checkpoint.hash, checkpoint.at)
+    assert sorted(path.name for path in tmp_path.glob("*copy*")) == ["copy.db", "copy.db.checkpoint"]
+
+
+def test_a_backup_can_be_read_from_a_place_that_cannot_be_written(file_store: Store, tmp_path: Path) -> None:
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    with sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    connection.close()
+
+
+def test_a_backup_in_a_folder_is_named_after_the_time(file_store: Store, tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    copy, _ = backup(file_store.where, tmp_path / "backups")
+    assert copy.match("backups/house-20??-??-??T??????Z.db")
+
+
+def test_a_backup_while_others_write(file_store: Store, tmp_path: Path) -> None:
+    """It is of one moment: the books balance and the chain is whole, whatever is written meanwhile."""
+    done = threading.Event()
+
+    def work() -> None:
+        while not done.is_set():
+            with file_store.write() as connection:
+                event = log.append(connection, "note", {"text": "x" * 500})
+                ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        made = [backup(file_store.where, tmp_path / f"copy-{n}.db") for n in range(5)]
+    finally:
+        done.set()
+        thread.join()
+    assert [checkpoint.size for _, checkpoint in made] == sorted(checkpoint.size for _, checkpoint in made)
+    for copy, checkpoint in made:
+        with Store.inspect(copy) as copied:
+            assert audit(copied, checkpoint).faults == []
+        assert audit(file_store, checkpoint).faults == []  # the house still agrees with what was noted down then
+
+
+def test_a_backup_writes_over_nothing(file_store: Store, tmp_path: Path) -> None:
+    for taken in (tmp_path / "copy.db", checkpoint_file(tmp_path / "copy.db")):
+        taken.write_text("mine")
+        with pytest.raises(HouseExists, match="writes over nothing"):
+            backup(file_store.where, tmp_path / "copy.db")
+        assert taken.read_text() == "mine"
+        taken.unlink()
+    with pytest.raises(StoreFailed, match="no folder"):
+        backup(file_store.where, tmp_path / "nowhere" / "copy.db")
+
+
+def test_somebody_who_is_quicker_is_not_written_over(
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "copy.db"
+    settle = upkeep._settle
+    monkeypatch.setattr(upkeep, "_settle", lambda copy: (settle(copy), target.write_text("mine")))
+    with pytest.raises(StoreFailed, match="no backup was made"):
+        backup(file_store.where, target)
+    assert target.read_text() == "mine"
+    assert not checkpoint_file(target).exists()
+
+
+def test_a_memory_stick_without_links(file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    with Store.inspect(copy) as copied:
+        assert audit(copied).faults == []
+    assert len(list(tmp_path.glob("*copy*"))) == 2
+
+
+def test_no_backup_of_a_damaged_house(file_store: Store, tmp_path: Path) -> None:
+    with file_store.write() as connection:
+        connection.execute(text("UPDATE head SET hash = 'x'"))
+    with pytest.raises(Damaged, match="the house is damaged"):
+        backup(file_store.where, tmp_path / "copy.db")
+    assert not list(tmp_path.glob("*copy*"))
+
+
+def test_no_backup_of_what_is_no_house(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear house, " * 100)
+    with pytest.raises(NotAHouse):
+        backup(tmp_path / "letter.txt", tmp_path / "copy.db")
+    with pytest.raises(StoreFailed):
+        backup(tmp_path / "nothing.db", tmp_path / "copy.db")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["letter.txt"]
+
+
+# --- Restore ---
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A place where there is no house."""
+    if request.param == "sqlite":
+        return str(tmp_path / "elsewhere.db")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.house()
+
+
+def test_a_restored_house_is_what_was_backed_up(
+    store: Store, where: str, elsewhere: str, tmp_path: Path, open_store: Opener
+) -> None:
+    """From either database to either."""
+    small(store)
+    with store.write() as connection:
+        keys.once(connection, "k", 7, "d", lambda: {"n": 1})
+    copy, checkpoint = backup(where, tmp_path / "copy.db")
+    found = restore(copy, elsewhere)
+    assert (found.checkpoint, found.faults) == (checkpoint, [])
+    again = open_store(elsewhere)
+    assert audit(again, checkpoint).faults == []
+    before, after = everything(store), everything(again)
+    with again.read() as connection:
+        last = log.events(connection, after=checkpoint.size)
+    assert [(event.kind, event.body) for event in last] == [
+        ("restored", {"size": checkpoint.size, "hash": checkpoint.hash})
+    ]
+    assert after["events"][:-1] == before["events"]
+    for name in set(before) - {"events", "head", "seals"}:
+        assert after[name] == before[name], name
+    with again.write() as connection:  # and it goes on: triggers, numbers, answers
+        event = log.append(connection, "note", {})
+        assert ledger.post(connection, [("bank", -5), ("purse:1", 5)], why="sale", event=event.seq) == 5
+        assert keys.once(connection, "k", 7, "d", lambda: {"n": 2}) == {"n": 1}
+    assert audit(again).faults == []
+
+
+def test_no_seal_of_the_time_before_is_drawn_from_again(file_store: Store, tmp_path: Path, open_store: Opener) -> None:
+    """Guests may have seen what came of it in the hours that were lost."""
+    with file_store.write() as connection:
+        for _ in range(3):
+            fair.new_seal(connection, "t")
+        fair.lock(connection, "t", 1)
+        fair.lock(connection, "t", 2)
+        fair.reveal(connection, "t", 1)
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    restore(copy, tmp_path / "again.db")
+    again = open_store(str(tmp_path / "again.db"))
+    with again.write() as connection:
+        assert [seal.state for seal in fair.all_seals(connection, "t")] == ["revealed", "barred", "barred"]
+        for use in (fair.lock, fair.stream):
+            with pytest.raises(SealSpent, match="barred"):
+                use(connection, "t", 2)
+        assert fair.reveal(connection, "t", 2)["secret"]  # what it was can still be shown
+        assert fair.new_seal(connection, "t").number == 4
+    assert audit(again).faults == []
+
+
+def test_a_restore_writes_over_nothing(store: Store, where: str, tmp_path: Path) -> None:
+    copy, _ = backup(where, tmp_path / "copy.db")
+    before = everything(store)
+    with pytest.raises(HouseExists):
+        restore(copy, where)
+    assert everything(store) == before
+    (tmp_path / "letter.txt").write_text("Dear house")
+    with pytest.raises(HouseExists, match="move it away"):
+        restore(copy, tmp_path / "letter.txt")
+
+
+def test_a_damaged_backup_is_not_restored(file_store: Store, tmp_path: Path) -> None:
+    small(file_store)
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    with sqlite3.connect(copy) as connection:
+        connection.execute("UPDATE accounts SET balance = 999999 WHERE name = 'purse:1'")
+    connection.close()
+    with pytest.raises(Damaged, match="purse:1 is kept at 999999"):
+        restore(copy, tmp_path / "again.db")
+    assert not (tmp_path / "again.db").exists()
+
+
+def test_a_backup_that_its_checkpoint_contradicts_is_not_restored(
+    file_store: Store, tmp_path: Path, open_store: Opener
+) -> None:
+    """As when somebody puts another file, sound in itself, in its place."""
+    small(file_store)
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    small(other := open_store(str(tmp_path / "other.db")))
+    forged, _ = backup(other.where, tmp_path / "forged.db")
+    forged.replace(copy)
+    with pytest.raises(Damaged, match="rewritten"):
+        restore(copy, tmp_path / "again.db")
+    checkpoint_file(copy).write_text("nonsense")
+    with pytest.raises(Damaged, match="cannot be read"):
+        restore(copy, tmp_path / "again.db")
+    checkpoint_file(copy).unlink()
+    restore(copy, tmp_path / "again.db")  # without a checkpoint nobody can tell
+
+
+def test_an_interrupted_restore_leaves_no_house(
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small(file_store)
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+
+    def fail(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(log, "append", fail)
+        with pytest.raises(KeyboardInterrupt):
+            restore(copy, tmp_path / "again.db")
+    assert not list(tmp_path.glob("*again*"))
+    restore(copy, tmp_path / "again.db")
+    assert [path.name for path in tmp_path.glob("*again*")] == ["again.db"]
+    assert stat.S_IMODE((tmp_path / "again.db").stat().st_mode) == 0o600
