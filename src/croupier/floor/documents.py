@@ -82,7 +82,7 @@ def _document(game: Game, event: Event, cards: Cards, homes: list[str]) -> Docum
         case Said(text):
             return {"e": "said", "text": text}
         case Close():
-            return {"e": "closed", "text": "No more bets."}
+            return {"e": "closed", "text": "The bets are closed."}
         case Shuffled():
             return {"e": "shuffle", "text": "The cards are shuffled."}
         case Dealt(to):

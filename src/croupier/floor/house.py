@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from croupier.errors import BrokenTape, UnknownName
 from croupier.floor import clocks, fair, keys, ledger, log
@@ -43,8 +43,14 @@ class _Kept(NamedTuple):
     """A table in memory, for the next order: good as long as its revision is that of the store."""
 
     revision: int
+    spec: Spec
     state: State
     running: Running | None
+    opened_by: int
+    deadline: float | None
+    closed: bool
+    seals: Document | None
+    event: Document  # what the last order led to
 
 
 class _Lost(Exception):
@@ -193,20 +199,18 @@ class House:
                 raise
 
     def _row(self, connection: Connection, table: str) -> Row[Any]:
-        row = connection.execute(select(house_tables).where(house_tables.c.id == table)).one_or_none()
+        row = connection.execute(_ROW, {"table": table}).one_or_none()
         if row is None:
             raise UnknownName(f"there is no table {table!r}")
         return row
 
     def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
-        settings = json.loads(row.settings)
-        opened_by = settings.pop("opened_by")
-        spec = Spec(**settings)
-        kept = self._kept.get(row.id)
+        now, kept = self._clock(), self._kept.get(row.id)
         if kept and kept.revision == row.revision:
-            return Visit(connection, row.id, spec, kept.state, kept.running, now=self._clock(), opened_by=opened_by)
+            return Visit(connection, row.id, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
+        spec, opened_by = _settings(row)
         state = State.read(row.state, spec.found)
-        bare = Visit(connection, row.id, spec, state, None, now=self._clock(), opened_by=opened_by)
+        bare = Visit(connection, row.id, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
             raise _Lost("The house was restored from a copy", bare)
         source = fair.stream(connection, row.id, state.seal) if state.seal else None
@@ -214,7 +218,7 @@ class House:
             running = restored(spec, state, source)
         except BrokenTape:
             raise _Lost("The rules of the game have changed", bare) from None
-        return Visit(connection, row.id, spec, state, running, now=self._clock(), opened_by=opened_by)
+        return Visit(connection, row.id, spec, state, running, now=now, opened_by=opened_by)
 
     def _start_over(self, table: str) -> None:
         """A round that cannot go on is void, before anything else happens at its table and whatever follows."""
@@ -241,19 +245,23 @@ class House:
             self._post(connection, table, lines, why, event.seq, by)
         deadline = clocks.deadline(visit, row.deadline)
         settings = asdict(visit.spec) | {"opened_by": visit.opened_by}
-        connection.execute(
-            update(house_tables)
-            .where(house_tables.c.id == table)
-            .values(
-                settings=json.dumps(settings),
-                state=visit.state.text(),
-                revision=revision,
-                deadline=deadline,
-                closed=int(visit.closed),
-            )
-        )
+        values = {"settings": json.dumps(settings), "state": visit.state.text(), "revision": revision}
+        values |= {"deadline": deadline, "closed": int(visit.closed)}
+        connection.execute(_UPDATE, {"table": table, **values})
         self.store.notify(connection, f"{table} {revision}")
-        self._kept[table] = _Kept(revision, visit.state, visit.running)
+        kept = self._kept.get(table)
+        sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in visit.told) else None
+        self._kept[table] = _Kept(
+            revision,
+            visit.spec,
+            visit.state,
+            visit.running,
+            visit.opened_by,
+            deadline,
+            visit.closed,
+            sealed or _seals(connection, table, visit.state),
+            _recent(event),
+        )
         return {"revision": revision, "shown": visit.told}
 
     def _post(
@@ -281,9 +289,7 @@ class House:
 
     def rules(self, table: str) -> tuple[Game, HouseRules]:
         with self.store.read() as connection:
-            settings = json.loads(self._row(connection, table).settings)
-        settings.pop("opened_by")
-        spec = Spec(**settings)
+            spec, _ = _settings(self._row(connection, table))
         return spec.found, spec.house_rules
 
     def events(self, table: str, who: Person | None, after: int) -> list[Document]:
@@ -369,37 +375,58 @@ class House:
         return found
 
     def _make_snapshot(self, table: str, before: Snapshot | None) -> Snapshot:
+        kept = self._kept.get(table)
+        if kept and before and kept.revision == before.revision + 1 and not self.store.shared:
+            return _picture(table, kept, (*before.recent, kept.event))
         with self.store.read() as connection:
             row = self._row(connection, table)
-            settings = json.loads(row.settings)
-            settings.pop("opened_by")
-            spec = Spec(**settings)
-            kept = self._kept.get(table)
-            if kept and kept.revision == row.revision:
-                state, running = kept.state, kept.running
-            else:
-                state = State.read(row.state, spec.found)
-                try:
-                    running = restored(spec, state, None)
-                except BrokenTape:
-                    running = None  # the next order gives its stakes back
+            if kept is None or kept.revision != row.revision:
+                kept = _read(connection, row)
             since = before.revision if before else row.revision - RECENT
             new = tuple(_recent(event) for event in log.table_events(connection, table, max(0, since)))
-            seals = _seals(connection, table, state)
-        recent = ((*before.recent, *new) if before else new)[-RECENT:]
-        return snapshot(
-            table,
-            spec,
-            state,
-            running,
-            revision=row.revision,
-            deadline=row.deadline,
-            closed=bool(row.closed),
-            seals=seals,
-            recent=recent,
-        )
+        return _picture(table, kept, (*before.recent, *new) if before else new)
 
 
+def _read(connection: Connection, row: Row[Any]) -> _Kept:
+    """A table as the store has it, only to be looked at."""
+    spec, opened_by = _settings(row)
+    state = State.read(row.state, spec.found)
+    try:
+        running = restored(spec, state, None)
+    except BrokenTape:
+        running = None  # the next order gives its stakes back
+    seals = _seals(connection, row.id, state)
+    return _Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
+
+
+def _picture(table: str, kept: _Kept, recent: tuple[Document, ...]) -> Snapshot:
+    return snapshot(
+        table,
+        kept.spec,
+        kept.state,
+        kept.running,
+        revision=kept.revision,
+        deadline=kept.deadline,
+        closed=kept.closed,
+        seals=kept.seals,
+        recent=recent[-RECENT:],
+    )
+
+
+def _settings(row: Row[Any]) -> tuple[Spec, int]:
+    """What was settled when the table was opened, and by whom."""
+    settings = json.loads(row.settings)
+    opened_by: int = settings.pop("opened_by")
+    return Spec(**settings), opened_by
+
+
+_ROW = select(house_tables).where(house_tables.c.id == bindparam("table"))
+_UPDATE = (
+    update(house_tables)
+    .where(house_tables.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in ("settings", "state", "revision", "deadline", "closed")})
+)
+_SEALING = frozenset({"seal", "revealed", "contributed"})
 _CARD = "table game title family subchapter mode chips seats limits round phase practice paused buy_in".split()
 
 

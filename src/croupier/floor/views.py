@@ -120,8 +120,8 @@ def snapshot(
     request = live.waiting if live else None
     game, rules = spec.found, spec.house_rules
     result = state.before
-    if running and (fresh := outcome(running)) and not (isinstance(request, Betting) and not _played(running)):
-        result = {**fresh, "number": state.round, "net": {}}
+    if running and _played(running):
+        result = outcome(running)
     public = {
         "table": table,
         "game": game.id,
