@@ -1,37 +1,47 @@
-"""The counted odds of baccarat equal the explored script on short decks, clause by clause."""
+"""How baccarat hands are counted: two hands at a time, against every order of the cards.
+
+That counting equals exploring the script is shown in test_oracle_baccarat.py; published figures are in
+test_known_odds.py.
+"""
 
 from __future__ import annotations
 
-import random
+from collections import Counter
+from itertools import permutations
+from random import Random
 
 import pytest
 
-from croupier import registry
-from croupier.analysis.baccarat import count
-from croupier.analysis.outcomes import explore
-from croupier.equipment.cards import STANDARD
-
-SETTINGS = [
-    ("punto-banco", {}),
-    ("punto-banco", {"vigorish": "4%", "tie_odds": "9 to 1"}),
-    ("minibaccarat", {}),
-    ("minibaccarat", {"vigorish_on_ties": True}),
-    ("night-baccarat", {}),
-    ("night-baccarat", {"banker_draw": "literal"}),
-    ("night-baccarat", {"commission_on": "bank"}),
-    ("night-baccarat", {"banker_draw": "literal", "commission_on": "bank"}),
-    ("night-baccarat", {"commission_of": "wager"}),
-    ("night-mini-baccarat", {}),
-    ("night-mini-baccarat", {"banker_draw": "literal"}),
-]
+from croupier.analysis.baccarat import VALUES, ends_from, two_hands
 
 
-@pytest.mark.parametrize(("game_id", "settings"), SETTINGS)
-@pytest.mark.parametrize("seed", range(5))
-def test_counting_equals_exploring(game_id: str, settings: dict[str, object], seed: int) -> None:
-    game = registry.get(game_id)
-    rules = game.Rules().set(settings)
-    deck = random.Random(seed).sample(STANDARD, 6 + seed % 3)
-    for wager in game.wagers(rules):
-        counted, explored = count(game, rules, wager, deck), explore(game, rules, wager, deck)
-        assert counted.chances == explored.chances
+@pytest.mark.parametrize("seed", range(10))
+def test_two_hands_against_every_order(seed: int) -> None:
+    draw = Random(seed)
+    cards = draw.choices(VALUES, k=draw.randint(4, 9))
+    held = Counter(cards)
+    every = Counter(((a + b) % 10, (c + d) % 10) for a, b, c, d in permutations(cards, 4))
+    found = two_hands([held[value] for value in VALUES], VALUES)
+    assert found == [[every[one, other] for other in VALUES] for one in VALUES]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_ends_against_every_order(seed: int) -> None:
+    """The drawing rules as they stand on every layout, written a second time; in which order the cards lie."""
+    draw = Random(seed)
+    cards = draw.choices(VALUES, k=7)
+    held = Counter(cards)
+    every = Counter(end(order) for order in permutations(cards, 6))
+    assert ends_from([held[value] for value in VALUES]) == (dict(every), 5040)
+
+
+def end(order: tuple[int, ...]) -> tuple[int, int]:
+    """Both hands at the end: player, banker, player, banker, then third cards."""
+    player, banker = (order[0] + order[2]) % 10, (order[1] + order[3]) % 10
+    if max(player, banker) >= 8:
+        return player, banker
+    if player >= 6:
+        return player, (banker + order[4]) % 10 if banker <= 5 else banker
+    third = order[4]
+    least = {0: 4, 1: 4, 2: 5, 3: 5, 4: 6, 5: 6, 6: 7, 7: 7, 8: 3, 9: 4}[third]  # the banker stands from here on
+    return (player + third) % 10, (banker + order[5]) % 10 if banker < least else banker

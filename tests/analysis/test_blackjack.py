@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from importlib import resources
 from itertools import combinations_with_replacement
-from math import sqrt
 from typing import Any
 
 import jsonschema
 import pytest
 
 from croupier.analysis import solvers
-from croupier.analysis.blackjack import PRE_SPLIT, REOPTIMIZED, count, solve
+from croupier.analysis.blackjack import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
 from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.packs import ImpossiblePack
 from croupier.analysis.report import odds
 from croupier.cli import odds as cli_odds
-from croupier.equipment.cards import Card, Pack, of_rank
+from croupier.equipment.cards import Pack, of_rank
 from croupier.game import Wager
+from croupier.games import multi_action_blackjack, night_blackjack
 from croupier.games.blackjack.game import GAME
 from croupier.games.blackjack.rules import Rules
 from croupier.table import Spot
@@ -33,15 +33,9 @@ MAIN = (Spot("wager"), 1)
 FOUR_HANDS = {"resplit": True, "boxes": 6}
 
 
-def solved(rules: Rules, deck: tuple[Card, ...], split_play: str = REOPTIMIZED, squares: bool = False) -> Solution:
-    ranks = Counter(card.rank for card in deck)
-    return solve(rules, ranks, reader=rules.card_reader, split_play=split_play, squares=squares)
-
-
 @cache
-def full(split_play: str = REOPTIMIZED, **settings: Any) -> Solution:
-    rules = Rules().set(settings)
-    return solved(rules, Pack(rules.decks).cards(), split_play)
+def full(split_play: str = REOPTIMIZED, play: str = COMPOSITION, **settings: Any) -> Solution:
+    return solve(Rules().set(settings), split_play=split_play, play=play)
 
 
 # --- Full shoes, as other programs have them --------------------------------------------------------------------------
@@ -62,10 +56,7 @@ def test_published_expectations(settings: dict[str, Any], split_play: str, perce
 
 def test_published_standard_deviation() -> None:
     """The same analyzer, from its distribution of outcomes: 1.14654 (CDZ-, one split)."""
-    rules = Rules()
-    found = solved(rules, Pack(6).cards(), PRE_SPLIT, squares=True)
-    assert found.square is not None
-    assert f"{sqrt(found.square - found.mean**2):.5f}" == "1.14654"
+    assert f"{full(PRE_SPLIT).std_dev:.5f}" == "1.14654"
 
 
 def test_the_conventions_for_split_hands_are_in_order() -> None:
@@ -218,6 +209,7 @@ def test_report_says_computed_and_gives_no_fraction(capsys: pytest.CaptureFixtur
 
 
 def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", "off")
     low = Pack(without=of_rank(*range(4, 15)))
     (wager,) = odds(replace(OFFERED, pack=lambda rules: low), Rules()).wagers
     assert (wager.method, wager.house_edge) == ("unavailable", None)
@@ -231,6 +223,102 @@ def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (wager.method, wager.note) == ("unavailable", "needs numba: pip install croupier[lab]")
 
 
+def test_bad_questions_are_refused() -> None:
+    with pytest.raises(ImpossiblePack, match="fewer than no cards"):
+        solve(Rules(), {**dict.fromkeys(range(2, 15), 24), 5: -1})
+    for wrong in ({"play": "by feel"}, {"split_play": "by feel"}):
+        with pytest.raises(KeyError, match="by feel"):
+            solve(Rules(), **wrong)
+
+
 def test_large_odds_widen_the_error() -> None:
+    """A five-card 21 at 20 to 1 may be off by 1500 roundings of 1.2e-16 of twenty, doubled."""
     rules = Rules().set({"five_card_21": True, "five_card_odds": F(20)})
-    assert count(GAME, rules, Wager("wager", (MAIN,))).error == pytest.approx(1e-11)
+    assert count(GAME, rules, Wager("wager", (MAIN,))).error == pytest.approx(7.2e-12, rel=0.1)
+    assert full().error == full(**FOUR_HANDS).error == full(hole_card_up=True).error == 1e-12
+
+
+# --- Casino nights ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("tie_option", "endless"), [("i", 0.81), ("ii", 7.22), ("iii", 7.45)])
+def test_the_night_game_is_near_its_estimate(tie_option: str, endless: float) -> None:
+    """§13:47-20.22(g)7: the fact sheet's figures for a deck without end; four decks are a little better to guests."""
+    (found, _) = odds(night_blackjack.GAME, night_blackjack.Rules().set({"tie_option": tie_option})).wagers
+    assert (found.method, found.error) == ("computed", "1e-12")
+    assert found.house_edge is not None
+    assert endless - 0.3 < 100 * found.house_edge < endless
+    assert found.note.endswith("; pairs are split to 16 hands at most")
+
+
+def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
+    """§13:47-20.22(g)2 knows no limit. Each further hand is worth a sixth of the one before it."""
+    means = {most: solve(night_blackjack.Rules(), most_hands=most).mean for most in (2, 3, 4, 5, 8, 12, 16)}
+    gains = [means[3] - means[2], means[4] - means[3], means[5] - means[4]]
+    assert [f"{100 * gain:.4f}" for gain in gains] == ["0.0281", "0.0043", "0.0007"]
+    assert 0 < means[16] - means[4] < 1e-5
+    assert 0 < means[16] - means[12] < 1e-12
+    one_deck = [solve(night_blackjack.Rules(decks=1), most_hands=most).mean for most in (4, 16)]
+    assert one_deck[0] == pytest.approx(one_deck[1], abs=NEAR)  # of no value that is split are there more than four
+
+
+@pytest.mark.parametrize(
+    ("settings", "endless"),
+    [({}, 2.42), ({"extras": True}, 0.92), ({"equal_21": True}, 2.06), ({"new_hands": True}, 2.42)],
+)
+def test_the_multiple_action_game_is_near_its_estimate(settings: dict[str, Any], endless: float) -> None:
+    """§13:47-20.30(f): the figures that its readings give for a deck without end."""
+    rules = multi_action_blackjack.Rules().set(settings)
+    found = odds(multi_action_blackjack.GAME, rules, "wager").wagers[0]
+    assert (found.method, found.error) == ("computed", "1e-12")
+    assert found.house_edge is not None
+    assert endless - 0.2 < 100 * found.house_edge < endless
+    assert found.note.endswith("; all spots are doubled and split alike") == rules.extras
+    assert ("16 hands" in found.note) == rules.extras
+
+
+# --- The answer as data -------------------------------------------------------------------------------------------
+
+
+def test_options_tell_what_a_mistake_costs() -> None:
+    """Where the dealer looks they hold for rounds without a blackjack, of which there are 24 in 309 against a ten."""
+    options = full().options((6, 10), 10)
+    assert set(options) == {"stand", "draw", "double"}
+    looked, blackjacks = full(hole_card=True, card_reader=True), 24 / 309
+    for name, worth in looked.options((6, 10), 10).items():
+        assert options[name] == pytest.approx(worth * (1 - blackjacks) - blackjacks, abs=NEAR)
+    assert looked.case((6, 10), 10).worth == pytest.approx(full().case((6, 10), 10).worth, abs=NEAR)
+    assert full().case((8, 8), 10).options["split"] == pytest.approx(full().case((8, 8), 10).worth, abs=NEAR)
+    assert looked.action((6, 10), 10) == "draw"
+    assert full().options((4, 5, 7), 10).keys() == {"stand", "draw"}
+
+
+def test_decisions_are_all_there() -> None:
+    found = full(**FOUR_HANDS)
+    told = {(one.values, one.up, one.pair, one.later, one.may_split): one for one in found.decisions()}
+    assert {one.up for one in told.values()} == set(VALUES)
+    first = [one for one in told.values() if len(one.values) == 2 and not one.pair]
+    assert sum(one.chance for one in first) == pytest.approx(1 - 2 * 24 * 96 / (312 * 311), abs=NEAR)
+    assert told[(8, 8), 6, 0, False, True].action == "split"
+    assert told[(8, 8), 6, 8, False, True].action == "split"
+    assert told[(8, 8), 6, 8, False, False].action == "stand"
+    for one in told.values():
+        assert set(one.options) >= {one.action}
+        assert one.chance <= NEAR or max(one.options.values()) - one.options[one.action] < NEAR, one
+    assert found.ups == [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]
+
+
+def test_insurance_by_composition() -> None:
+    """§19:47-2.9(a): two tens in hand leave 94 of 309 cards, none leave 96; insurance costs up to 2 to 1 on 96/309."""
+    found = full()
+    assert found.case((10, 10), 1).insurance == pytest.approx(3 * 94 / 309 - 1, abs=NEAR)
+    assert found.case((2, 3), 1).insurance == pytest.approx(3 * 96 / 309 - 1, abs=NEAR)
+    assert found.case((2, 3), 10).insurance is None
+    assert solve(multi_action_blackjack.Rules()).case((2, 3), 1).insurance is None
+    assert solve(multi_action_blackjack.Rules(extras=True)).case((2, 3), 1).insurance is not None
+
+
+def test_the_variance_is_worked_out_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = solve(Rules())
+    monkeypatch.setattr(found, "_square", lambda: 2.0)
+    assert found.std_dev == pytest.approx((2 - found.mean**2) ** 0.5)

@@ -7,7 +7,11 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
+from croupier.analysis.progressive import break_even
+from croupier.analysis.progressive import count as progressive
 from croupier.analysis.report import odds, percent
+from croupier.equipment.cards import cards
+from croupier.games.caribbean_stud_layout import Rules
 
 F = Fraction
 
@@ -31,6 +35,9 @@ KNOWN = [
     # red dog: 52 cards, best play raises from a spread of 7 on; computed by hand in the fact sheets, published 3.155 %.
     ("red-dog", "wager", {"decks": 1}, F(523, 16575)),
     ("red-dog", "wager", {"decks": 6}, F(17533, 626665)),
+    # The Wizard of Odds' counts: 1,041,372,912,372 antes lost in 19,933,230,517,200 deals; 3.5057 % of one bet.
+    ("caribbean-stud", "ante", {"progressive": False}, F(142031221, 2718662100)),
+    ("let-it-ride", "bet", {}, F(37963, 1082900)),
 ]
 
 
@@ -62,6 +69,39 @@ def test_published_percentage(game_id: str, wager: str, settings: dict[str, obje
     (found,) = odds(game, game.Rules().set(settings), wager).wagers
     assert found.house_edge is not None
     assert percent(found.house_edge, 4) == edge
+
+
+@pytest.mark.parametrize(
+    ("schedule", "meter"),
+    [  # published by the Wizard of Odds, in whole dollars; the third with its misprint of 217,047 put right
+        ("100/75/50", 263_205),
+        ("150/100/50", 246_784),
+        ("500/100/50", 218_047),
+        ("500/150/75", 176_613),
+    ],
+)
+def test_break_even_meters(schedule: str, meter: int) -> None:
+    """§19:47-16.12[progressive-schedule]: on such a meter the progressive wager loses nothing."""
+    game = registry.get("caribbean-stud")
+    rules = Rules().set({"schedule": schedule})
+    enough = break_even(rules)
+    assert enough is not None
+    assert int(enough) == meter
+    wager = game.wagers(rules)[1]
+    assert progressive(game, rules, wager, meter=enough).mean() == 0
+    assert f"breaks even on ${meter:,}" in progressive(game, rules, wager).note
+    # With an ante of $5 it has to win back 5 times 5.2243 percent more: 4 royal flushes take the meter, 36 straight
+    # flushes a tenth of it, of 2,598,960 hands.
+    with_ante = break_even(rules, lost=5 * F(142031221, 2718662100))
+    assert with_ante is not None
+    assert with_ante - enough == 5 * F(142031221, 2718662100) * 2_598_960 / F("7.6")
+
+
+def test_no_meter_is_enough_where_no_hand_takes_from_it() -> None:
+    deck = cards("Ac Ad Ah As Kc Kd Kh Qc Qd Qh")
+    assert break_even(Rules(), deck) is None
+    game = registry.get("caribbean-stud")
+    assert "breaks even" not in progressive(game, Rules(), game.wagers(Rules())[1], deck).note
 
 
 def test_eight_deck_baccarat_combinations() -> None:

@@ -1,4 +1,7 @@
-"""Caribbean stud by counting: against the explored script and plain enumeration on short decks, published figures."""
+"""Caribbean stud by counting: against published figures, and against plain enumeration on short decks.
+
+That counting equals exploring the script is shown in test_oracle_stud.py.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from croupier.games.night_caribbean_stud import GAME as NIGHT
 from croupier.games.night_caribbean_stud import Rules as NightRules
 from croupier.law.citations import SIGN
 from croupier.odds import say
+from tests.analysis.short_decks import poker_deck
 from tests.games.test_caribbean_stud import worth
 
 F = Fraction
@@ -171,62 +175,12 @@ def test_the_night_game_is_the_casino_game_under_its_own_clauses(full: Distribut
 # --- Short decks --------------------------------------------------------------------------------------------------
 
 
-def random_deck(draw: Random, size: int) -> tuple[Card, ...]:
-    """Cards at random: of all, of two suits, of high ranks, or of few ranks, so that every hand comes up somewhere."""
-    ranks = set(draw.sample(range(2, 12), 2)) | {12, 13, 14}
-    pool = draw.choice(
-        [
-            STANDARD,
-            [card for card in STANDARD if card.suit in "cd"],
-            [card for card in STANDARD if card.rank > 8],
-            [card for card in STANDARD if card.rank in ranks],
-            [card for card in STANDARD if card.rank in range(2, 7) or card.rank == 14],
-        ]
-    )
-    return tuple(draw.sample(pool, size))
-
-
 def random_game(draw: Random) -> tuple[Any, Any]:
     """The casino game, or the night game under one of its readings; with odds at or above the least."""
     better = {f"odds.{name}": say(least + F(draw.randint(0, 6), draw.randint(1, 4))) for name, least in ODDS.items()}
     game = draw.choice([GAME, NIGHT])
     rules = game.Rules().set(better if draw.random() < 0.5 else {})
     return game, rules if game is GAME else rules.set({"unqualified": draw.choice(READINGS)})
-
-
-def check_explored(seed: int, size: int) -> None:
-    """The same outcomes, and the same choice wherever there is one."""
-    draw = Random(f"{seed}/{size}")
-    (game, rules), deck = random_game(draw), random_deck(draw, size)
-    ante = game.wagers(rules)[0]
-    explored, found = (solver(game, rules, ante, deck) for solver in (explore, count))
-    assert found.chances == explored.chances
-    assert (found.made, found.by_clause()) == (explored.made, explored.by_clause())
-    assert dict(found.plays) == explored.plays
-
-
-@pytest.mark.parametrize("seed", range(28))
-def test_ten_cards_equal_the_explored_script(seed: int) -> None:
-    """With ten cards nothing is hidden: the dealer has what is left. From eleven on hole cards differ."""
-    check_explored(seed, 10)
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_eleven_cards_equal_the_explored_script(seed: int) -> None:
-    check_explored(seed, 11)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("seed", "size"),
-    [
-        *((seed, 10) for seed in range(100, 200)),
-        *((seed, 11) for seed in range(100, 197)),
-        *((n, 12) for n in range(3)),
-    ],
-)
-def test_two_hundred_decks_equal_the_explored_script(seed: int, size: int) -> None:
-    check_explored(seed, size)
 
 
 def by_hand(rules: HandRules, deck: tuple[Card, ...]) -> Iterator[Fraction]:
@@ -254,7 +208,7 @@ def by_hand(rules: HandRules, deck: tuple[Card, ...]) -> Iterator[Fraction]:
 @pytest.mark.parametrize(("seed", "size"), [(0, 12), (1, 12), (2, 12), (3, 12), (0, 13), (0, 14)])
 def test_larger_decks_by_hand(seed: int, size: int) -> None:
     draw = Random(f"by hand {seed}/{size}")
-    (game, rules), deck = random_game(draw), random_deck(draw, size)
+    (game, rules), deck = random_game(draw), poker_deck(draw, size)
     found = count(game, rules, game.wagers(rules)[0], deck)
     values = list(by_hand(rules, deck))
     assert found.mean() == sum(values) / len(values)

@@ -127,6 +127,8 @@ def test_other_readings_show_both_edges(capsys: pytest.CaptureFixture[str]) -> N
     assert found["wagers"][0]["house_edge"]["fraction"] == "1/41"
     (other,) = found["readings"]
     assert (other["reading"], other["value"]) == ("lay-fee-base", "wager")
-    assert other["wagers"] == [{"wager": "lay-4", "house_edge": {"fraction": "1/21", "percent": "4.761905"}}]
+    edge = {"fraction": "1/21", "percent": "4.761905"}
+    assert other["wagers"] == [{"wager": "lay-4", "house_edge": edge, "method": "exact", "error": None}]
+    assert other["fingerprint"] != found["fingerprint"]
     assert main(["odds", "night-baccarat", "--readings"]) == 0
     assert "banker_draw = literal: banker 2." in capsys.readouterr().out

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -15,6 +16,7 @@ from croupier import registry
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.game import Game, Wager
+from croupier.games.red_dog import window
 from croupier.table import Ask
 from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.sample import Flat, SampleTable
@@ -94,3 +96,44 @@ def test_dice_are_explored_with_their_weights() -> None:
     table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), company=wager.company)
     weights = Counter(path.weight for path in table.paths())
     assert weights == {1: 6, 2: 15}
+
+
+async def turn_three(table: Any, rules: Any, carry: None) -> tuple[Any, ...]:
+    """Three cards face down, turned together, and one more."""
+    await table.bets(window(rules))
+    lying = [await table.deal("left") for _ in range(3)]
+    hand = await table.turn(lying)
+    assert await table.turn(lying[:2]) == hand[:2]  # known by now
+    return (*sorted(hand), await table.deal_up("right"))
+
+
+@pytest.mark.parametrize("deck", ["2c 3c 4c 5c 6c", "2c 2c 3c 3c 3c 4c", "2c 2c 2c 2c 3c"])
+def test_cards_turned_together_are_a_set(deck: str) -> None:
+    """Whether a card comes once or several times, against every order of the deck."""
+    every = Counter((*sorted(order[:3]), order[3]) for order in permutations(cards(deck), 4))
+    game = replace(registry.get("red-dog"), play=turn_three)
+    table = ExploreTable(game, game.Rules(), (), Tracked(), pack=cards(deck))
+    found: dict[Any, Fraction] = defaultdict(Fraction)
+    paths = list(table.paths())
+    for path in paths:
+        found[path.carry] += path.probability
+    assert found == {seen: Fraction(number, every.total()) for seen, number in every.items()}
+    assert len(paths) == len(every)  # each set once
+
+
+def test_done_rises_from_nothing_to_nearly_all() -> None:
+    game = registry.get("red-dog")
+    wager = game.wagers(game.Rules())[0]
+    table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), pack=cards("2c 5d 9h Ks 5c"))
+    done = [table.done for _ in table.paths()]
+    assert done == sorted(set(done))
+    assert done[0] == 0
+    assert 0.9 < done[-1] < 1
+
+
+def test_company_puts_up_what_is_paid_in_whole_coins() -> None:
+    """A shooter's pass bet of $5 could not be paid at 7 to 4, and any seven would never be rolled for."""
+    game = registry.get("craps")
+    rules = game.Rules().set({"odds.pass": "7 to 4"})
+    wager = next(w for w in game.wagers(rules) if w.name == "any-seven")
+    assert explore(game, rules, wager).mean() == -Fraction(1, 6)

@@ -29,7 +29,8 @@ OVER = -1
 _RADIX = 64  # more than the cards of one value in any set of cards
 
 
-def counted(values: Sequence[int]) -> Counts:
+@cache
+def counted(values: tuple[int, ...]) -> Counts:
     """The counts of a hand given by its values."""
     return tuple(values.count(value) for value in VALUES)
 
@@ -112,11 +113,11 @@ class Gone(NamedTuple):
 
 
 @cache
-def gone(deepest: int, over: bool = False) -> Gone:
-    """With up to so many more cards of the value that a line begins with."""
+def gone(deepest: tuple[int, ...], over: bool = False) -> Gone:
+    """With up to so many more cards of the value that a line begins with, by value."""
     hands = player_hands(over)
     blocks = [hands.counts]
-    lines = [(place, more) for place in range(len(VALUES)) for more in range(deepest + 1)]
+    lines = [(place, more) for place in range(len(VALUES)) for more in range(deepest[place] + 1)]
     for place, more in lines:
         block = hands.counts[line(place, over).hands].copy()
         block[:, place] += more
@@ -185,9 +186,9 @@ def dealer_hands(known: int, over: bool = False) -> Dealer:
 
 
 @cache
-def dealer_from(known: int, start: int) -> Dealer:
+def dealer_from(known: int, start: int, over: bool = False) -> Dealer:
     """The same from one start, given by its number: only what of the tree leads to hands that begin so."""
-    dealer = dealer_hands(known)
+    dealer = dealer_hands(known, over)
     ends = len(dealer.totals)
     mine = dealer.target // ends == start
     shares = np.append(0, np.cumsum(mine))[dealer.first]  # of mine, before each node

@@ -121,25 +121,29 @@ def play_hands(
     gains: Floats,
     row: Ints,
     over: float,
-    kind: tuple[float, float, float, float],
+    kind: tuple[Floats, float, Floats, float],
     reader: bool,
     action: Ints,
     given: bool,
-) -> tuple[Floats, Floats, Floats]:
+    full: bool,
+) -> tuple[Floats, Floats, Floats, Floats]:
     """What each hand is worth against each start, its square, and what is staked on it by its end: start x hand each.
 
     ``shoe`` holds the hand's own cards and the dealer's known ones; ``table`` says where `deal_out` has it without the
-    hand's own. ``action`` (start x hand) says how hands are played if it is ``given``; else the best play is put there.
-    With a card ``reader`` only what is staked in a round without a dealer's blackjack counts.
+    hand's own. ``action`` (start x hand) says how hands are played if it is ``given``, with nothing for those that are
+    not come to; else the best play is put there.
+    With a card ``reader`` only what is staked in a round without a dealer's blackjack counts. Last comes what standing,
+    drawing and doubling are worth: start x hand x action, not a number where it is not open; if ``full``, else nothing.
     """
     worth = np.zeros((len(starts), len(counts)))
     square = np.zeros((len(starts), len(counts)))
     staked = np.zeros((len(starts), len(counts)))
+    values = np.full((len(starts), len(counts) if full else 0, 3), np.nan)
     stands, stands_square = np.zeros(len(counts)), np.zeros(len(counts))
     meets = np.zeros(len(counts))  # a dealer's blackjack, with this chance
     left = np.empty(_VALUES)
     on_blackjack, over_on_blackjack, double_on_blackjack, double_over_on_blackjack = kind
-    both, both_over = on_blackjack + double_on_blackjack, over_on_blackjack + double_over_on_blackjack
+    both_over = over_on_blackjack + double_over_on_blackjack
     for start in range(len(starts)):
         known = np.sum(starts[start])
         needs = -1  # the card that makes a blackjack of the start
@@ -148,6 +152,8 @@ def play_hands(
         if known == 1 and starts[start, TEN]:
             needs = ACE
         for hand in range(len(counts) - 1, -1, -1):
+            if given and not full and action[start, hand] == 0:
+                continue
             possible = True
             all_left = 0.0
             for v in range(_VALUES):
@@ -164,11 +170,17 @@ def play_hands(
             stands[hand], stands_square[hand] = value, value_square
             meets[hand] = left[needs] / all_left if needs >= 0 else 0.0
             best, best_square, stake, chosen = -np.inf, 0.0, 0.0, 0
-            wanted = action[start, hand] if given else open_[hand]
+            wanted = open_[hand] if full or not given else action[start, hand]
+            played = action[start, hand] if given else wanted
             if wanted & STAND:
-                best, chosen = stands[hand] + meets[hand] * on_blackjack, STAND
-                best_square = stands_square[hand] + meets[hand] * on_blackjack**2
-                stake = 1.0 - meets[hand] if reader else 1.0
+                lost = on_blackjack[row[hand]]
+                stood = stands[hand] + meets[hand] * lost
+                if full:
+                    values[start, hand, 0] = stood
+                if played & STAND:
+                    best, chosen = stood, STAND
+                    best_square = stands_square[hand] + meets[hand] * lost**2
+                    stake = 1.0 - meets[hand] if reader else 1.0
             if wanted & (DRAW | DOUBLE):
                 drawn = drawn_square = doubled = doubled_square = later = 0.0
                 for v in range(_VALUES):
@@ -176,7 +188,7 @@ def play_hands(
                         to = child[hand, v]
                         if to == OVER:
                             risk = 0.0
-                            if needs >= 0:
+                            if needs >= 0 and all_left > 1.0:
                                 risk = (left[needs] - (v == needs)) / (all_left - 1.0)
                             drawn += left[v] * (over + risk * (over_on_blackjack - over))
                             drawn_square += left[v] * (over**2 + risk * (over_on_blackjack**2 - over**2))
@@ -184,44 +196,68 @@ def play_hands(
                             doubled_square += left[v] * (4.0 * over**2 + risk * (both_over**2 - 4.0 * over**2))
                             later += left[v] * (1.0 - risk if reader else 1.0)
                         else:
+                            both = on_blackjack[row[to]] + double_on_blackjack[row[to]]
                             drawn += left[v] * worth[start, to]
                             drawn_square += left[v] * square[start, to]
                             doubled += left[v] * (2.0 * stands[to] + meets[to] * both)
                             doubled_square += left[v] * (4.0 * stands_square[to] + meets[to] * both**2)
                             later += left[v] * staked[start, to]
                 drawn, doubled = drawn / all_left, doubled / all_left
-                if wanted & DRAW and drawn > best:
+                if full and wanted & DRAW:
+                    values[start, hand, 1] = drawn
+                if full and wanted & DOUBLE:
+                    values[start, hand, 2] = doubled
+                if played & DRAW and drawn > best:
                     best, best_square, stake, chosen = drawn, drawn_square / all_left, later / all_left, DRAW
-                if wanted & DOUBLE and doubled > best:
+                if played & DOUBLE and doubled > best:
                     best, best_square, chosen = doubled, doubled_square / all_left, DOUBLE
                     stake = 2.0 * (1.0 - meets[hand]) if reader else 2.0
             worth[start, hand], square[start, hand], staked[start, hand] = best, best_square, stake
             if not given:
                 action[start, hand] = chosen
-    return worth, square, staked
+    return worth, square, staked, values
 
 
 @compiled
-def stood_on(shoe: Floats, starts: Ints, counts: Ints, child: Ints, action: Ints) -> Ints:
-    """Which hands end a line that is played so, against any start: 1 for those that the dealer's hand decides."""
-    found = np.zeros(len(counts), dtype=np.int64)
-    reached = np.zeros(len(counts), dtype=np.int64)
+def come_to(shoe: Floats, known: Ints, counts: Ints, child: Ints, action: Ints, chance: Floats) -> None:
+    """How often each hand is come to by drawing, added to how often it is had from the first, against one start."""
+    for hand in range(len(counts)):
+        if chance[hand] != 0.0 and action[hand] == DRAW:
+            all_left = 0.0
+            for v in range(_VALUES):
+                all_left += shoe[v] - known[v] - counts[hand, v]
+            for v in range(_VALUES):
+                left = shoe[v] - known[v] - counts[hand, v]
+                if left > 0.0 and child[hand, v] != OVER:
+                    chance[child[hand, v]] += chance[hand] * left / all_left
+
+
+@compiled
+def followed(shoe: Floats, starts: Ints, counts: Ints, child: Ints, action: Ints) -> tuple[Ints, Ints]:
+    """A line that is played so, without what is never come to: start x hand, nothing there.
+
+    Also told: which hands the dealer's hand decides, against any start.
+    """
+    found = np.zeros_like(action)
+    ends = np.zeros(len(counts), dtype=np.int64)
     for start in range(len(starts)):
-        reached[:] = 0
-        reached[0] = 1
+        found[start, 0] = action[start, 0]
         for hand in range(len(counts)):
-            if reached[hand]:
-                if action[start, hand] == STAND:
-                    found[hand] = 1
-                else:
-                    for v in range(_VALUES):
-                        to = child[hand, v]
-                        if to != OVER and shoe[v] - starts[start, v] - counts[hand, v] > 0.0:
-                            if action[start, hand] == DRAW:
-                                reached[to] = 1
-                            else:
-                                found[to] = 1
-    return found
+            if found[start, hand] == 0:
+                continue
+            if action[start, hand] == STAND or found[start, hand] == STAND:
+                ends[hand] = 1
+                continue
+            for v in range(_VALUES):
+                to = child[hand, v]
+                if to != OVER and shoe[v] - starts[start, v] - counts[hand, v] > 0.0:
+                    if action[start, hand] == DRAW:
+                        found[start, to] = action[start, to]
+                    else:
+                        ends[to] = 1
+                        if found[start, to] == 0:
+                            found[start, to] = STAND
+    return found, ends
 
 
 @compiled

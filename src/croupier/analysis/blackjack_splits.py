@@ -9,7 +9,7 @@ there, and so on. So all that is needed is a hand's average with so many more pa
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import combinations
 from math import comb, fsum
@@ -36,17 +36,23 @@ class Run(NamedTuple):
 
 
 @cache
-def runs(most: int) -> Mapping[Run, int]:
-    """How the second cards of a split to at most so many hands can come, and in how many ways."""
-    return Counter(_runs(most, 2, 2, Run(0, 0, 0)))
+def runs(most: int, begin: int = 2) -> Mapping[Run, int]:
+    """How the second cards of a split to at most so many hands can come, and in how many ways.
 
-
-def _runs(most: int, hands: int, waiting: int, so_far: Run) -> Iterator[Run]:
-    if hands == most or not waiting:
-        yield so_far._replace(rest=waiting)
-        return
-    yield from _runs(most, hands, waiting - 1, so_far._replace(others=so_far.others + 1))
-    yield from _runs(most, hands + 1, waiting + 1, so_far._replace(pairs=so_far.pairs + 1))
+    ``begin``: how many hands the box has when two of them wait for their second cards.
+    """
+    found: Counter[Run] = Counter()
+    going = Counter({(begin, Run(0, 0, 2)): 1})  # by the hands of the box; the rest still wait
+    while going:
+        longer: Counter[tuple[int, Run]] = Counter()
+        for (hands, run), ways in going.items():
+            if hands == most or not run.rest:
+                found[run] += ways
+            else:
+                longer[hands, run._replace(others=run.others + 1, rest=run.rest - 1)] += ways
+                longer[hands + 1, run._replace(pairs=run.pairs + 1, rest=run.rest + 1)] += ways
+        going = longer
+    return found
 
 
 def further(most: int) -> int:
@@ -55,12 +61,12 @@ def further(most: int) -> int:
 
 
 @cache
-def parts(most: int, together: int) -> Mapping[tuple[tuple[Hand, ...], int, int], int]:
+def parts(most: int, together: int, begin: int = 2) -> Mapping[tuple[tuple[Hand, ...], int, int], int]:
     """Single hands or pairs of them in all runs: (hands, pair cards in the run, others without one), and how often."""
     found: Counter[tuple[tuple[Hand, ...], int, int]] = Counter()
-    for run, ways in runs(most).items():
-        for hands in combinations(run.hands(), together):
-            found[hands, run.pairs, run.others - sum(hand.no_pair for hand in hands)] += ways
+    for run, ways in runs(most, begin).items():
+        for hands, times in Counter(combinations(run.hands(), together)).items():
+            found[hands, run.pairs, run.others - sum(hand.no_pair for hand in hands)] += ways * times
     return found
 
 
@@ -87,15 +93,60 @@ class Left(NamedTuple):
         return found
 
 
-def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], float], together: int = 1) -> float:
-    """The sum over all hands of a split, or over all pairs of them, of an average.
+def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], float]) -> float:
+    """The sum over all pairs of hands of a split of an average.
 
-    ``average`` is that of certain hands with so many more pair cards gone; it is nothing where a hand that is to have
-    no pair card for its second card has one.
+    ``average`` is that of two hands with so many more pair cards gone; it is nothing where a hand that is to have no
+    pair card for its second card has one.
     """
     found = []
-    for (hands, pairs, others), ways in parts(most, together).items():
+    for (hands, pairs, others), ways in parts(most, 2).items():
         for more in range(others + 1):
             if chance := left.chance(0, pairs + more):
                 found.append(ways * (-1) ** more * comb(others, more) * chance * average(hands, pairs + more))
     return fsum(found)
+
+
+class Share(NamedTuple):
+    """How much the average of a hand counts, and how much what it comes to with a pair card for its second card."""
+
+    whole: float
+    paired: float
+
+
+Shares = Mapping[tuple[bool, int], Share]
+"""By whether the hand has the original wager, and by how many more pair cards are gone."""
+
+
+@cache
+def shares(most: int, left: Left, begin: int = 2, *, first: bool = True) -> Shares:
+    """The sum over all hands of a split as a sum of averages. ``first``: one of the hands has the original wager."""
+    whole: Counter[tuple[bool, int]] = Counter()
+    no_pair: Counter[tuple[bool, int]] = Counter()
+    for ((hand,), pairs, others), ways in parts(most, 1, begin).items():
+        for more in range(others + 1):
+            at = hand.first and first, pairs + more
+            whole[at] += ways * (-1) ** more * comb(others, more)
+            no_pair[at] += hand.no_pair * ways * (-1) ** more * comb(others, more)
+    return {
+        at: Share(times * chance, -no_pair[at] * chance * left.chance(at[1], 1))
+        for at, times in sorted(whole.items())
+        if (chance := left.chance(0, at[1]))
+    }
+
+
+def again(most: int, left: Left) -> tuple[float, float]:
+    """How often in a split a further pair is split again, of the hand with the original wager and of the others."""
+    found = [[0.0], [0.0]]
+    going: dict[tuple[int, Run], float] = {(2, Run(0, 0, 2)): 1.0}
+    while going:
+        longer: dict[tuple[int, Run], float] = defaultdict(float)
+        for (hands, run), chance in going.items():
+            if hands < most and run.rest:
+                pair = max(left.pairing - run.pairs, 0) / (left.size - run.pairs - run.others)
+                found[run.others > 0].append(chance * pair)
+                longer[hands, run._replace(others=run.others + 1, rest=run.rest - 1)] += chance * (1 - pair)
+                if pair:
+                    longer[hands + 1, run._replace(pairs=run.pairs + 1, rest=run.rest + 1)] += chance * pair
+        going = longer
+    return fsum(found[0]), fsum(found[1])

@@ -102,10 +102,10 @@ def _shares(dealer: Dealer, terms: TermsTable, of: Line, action: Ints, kind: Kin
     lost = np.full(gains.shape[1], terms.over)
     doubled_too, stands, doubled_stands = lost.copy(), gains - lost, 2 * gains - 2 * lost
     if BLACKJACK in dealer.totals:
-        end = dealer.totals.index(BLACKJACK)
+        end, rows = dealer.totals.index(BLACKJACK), terms.row[of.hands]
         lost[end], doubled_too[end] = kind.over, kind.double_over
-        stands[:, end] = kind.stands - kind.over
-        doubled_stands[:, end] = kind.stands + kind.double_stands - kind.over - kind.double_over
+        stands[:, end] = kind.stands[rows] - kind.over
+        doubled_stands[:, end] = (kind.stands + kind.double_stands)[rows] - kind.over - kind.double_over
     drawn, doubled = orders_of(of.child, action, begin)
     found: Floats = (drawn * (action == DOUBLE))[:, None] * doubled_too
     found += (drawn * (action == STAND))[:, None] * stands

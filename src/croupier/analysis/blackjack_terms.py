@@ -34,9 +34,9 @@ RANK = (cards.ACE, *range(2, 11))
 class Kind(NamedTuple):
     """What a dealer's blackjack does to the wagers on a hand that is none, per unit of each."""
 
-    stands: float  # the hand's own wager
+    stands: Floats  # the hand's own wager, by row of the gains
     over: float  # the same, if the hand went over 21 before
-    double_stands: float  # what was added to it
+    double_stands: Floats  # what was added to it
     double_over: float
 
 
@@ -56,12 +56,15 @@ class TermsTable(NamedTuple):
     beaten: float
     surrendered: float
     surrender_lost: float
+    insured: float
+    not_insured: float
 
 
 def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool) -> TermsTable:
     """The tables of a game. ``reader``: no wager is added to a hand that a dealer's blackjack can still meet."""
-    gains, row = _gains(rules, hands, dealer)
-    first, later = kinds(rules, reader=reader)
+    cases = sorted(set(zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)))
+    gains, row = _gains(rules, cases, hands, dealer)
+    first, later = kinds(rules, [points for points, _ in cases], reader=reader)
     drawn_21 = rules.terms.tie if rules.hole_card_up and rules.up_blackjack_waits else rules.terms.blackjack
     return TermsTable(
         gains,
@@ -77,12 +80,13 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool) -> Terms
         _net(judge.against_blackjack(rules, "wager", 0)),
         _net(judge.SURRENDERED),
         _net(judge.SURRENDER_LOST),
+        _net(rules.terms.insured),
+        _net(rules.terms.not_insured),
     )
 
 
-def _gains(rules: Any, hands: Hands, dealer: Dealer) -> tuple[Floats, Ints]:
+def _gains(rules: Any, cases: Sequence[tuple[int, int]], hands: Hands, dealer: Dealer) -> tuple[Floats, Ints]:
     """A row for each total and number of cards."""
-    cases = sorted(set(zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)))
     at = {case: place for place, case in enumerate(cases)}
     rows = [
         [0.0 if end == BLACKJACK else _net(judge.settle(rules, points, number, end)) for end in dealer.totals]
@@ -92,14 +96,19 @@ def _gains(rules: Any, hands: Hands, dealer: Dealer) -> tuple[Floats, Ints]:
     return np.array(rows), np.array(row)
 
 
-def kinds(rules: Any, *, reader: bool) -> tuple[Kind, Kind]:
-    """Of the hand with the original wager, and of the others."""
-    wager, double, split = (_net(judge.against_blackjack(rules, name, 0)) for name in ("wager", "double", "split"))
-    over = _net(rules.terms.over_21)
-    if reader:  # what was never put down
-        return Kind(wager, over, 0.0, 0.0), Kind(0.0, 0.0, 0.0, 0.0)
+def kinds(rules: Any, totals: Sequence[int], *, reader: bool) -> tuple[Kind, Kind]:
+    """Of the hand with the original wager, and of the others. Each row has the total of its hands."""
+    wager, double, split = (
+        np.array([_net(judge.against_blackjack(rules, name, points)) for points in totals])
+        for name in ("wager", "double", "split")
+    )
+    over, nothing = _net(rules.terms.over_21), np.zeros(len(totals))
+    if reader:  # the hand is never played, and what would be added to it is never put down
+        beaten = _net(judge.against_blackjack(rules, "wager", 0))
+        return Kind(np.full(len(totals), beaten), beaten, nothing, 0.0), Kind(nothing, 0.0, nothing, 0.0)
     if rules.busts_wait:  # read so from §19:47-2.10(b)
-        return Kind(wager, over, double, double), Kind(split, split, double, double)
+        returned, split_returned = (_net(judge.against_blackjack(rules, name, 0)) for name in ("double", "split"))
+        return Kind(wager, over, double, returned), Kind(split, split_returned, double, returned)
     return Kind(wager, over, double, over), Kind(split, over, double, over)
 
 

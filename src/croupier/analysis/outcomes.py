@@ -7,11 +7,13 @@ wager outlives the round (craps), the rounds form a chain over `carry` that is s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 from typing import Any, NamedTuple
 
+from croupier.analysis import progress
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -38,6 +40,10 @@ class Distribution:
     made: Fraction = Fraction(1)
     plays: Mapping[tuple[Hashable, ...], str] = field(default_factory=dict)  # best play: what was seen, to the choice
     note: str = ""  # what is left out of it
+    decisions: bool = False  # whether anything is decided; the plays themselves may be left out
+
+    def __post_init__(self) -> None:
+        self.decisions = self.decisions or bool(self.plays)
 
     def mean(self) -> Fraction:
         return sum((chance * outcome.net for outcome, chance in self.chances.items()), Fraction(0))
@@ -74,23 +80,47 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
         lens=wager.lens,
         company=wager.company,
     )
-    paths, plays = best_play(list(table.paths()))
+    paths, plays = best_play(list(_watched(table)))
     paths = [path for path in paths if path.made]
-    total = sum((path.probability for path in paths), Fraction(0))
-    made = sum((path.probability * path.made for path in paths), Fraction(0)) / total
-    if wager.unit:
-        made = Fraction(wager.unit)
-    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
-    going: dict[State, Fraction] = defaultdict(Fraction)
+    parts = _parts(paths)
+    ended: dict[Outcome, int] = defaultdict(int)
+    going: dict[State, int] = defaultdict(int)
+    total, put_down = 0, Fraction(0)
     for path in paths:
-        outcome = Outcome(path.net, path.risked, path.clauses)
+        outcome, weight = Outcome(path.net, path.risked, path.clauses), path.weight * parts[path.cycle]
+        total += weight
+        put_down += weight * path.made
         if path.open:
-            going[State(path.carry, path.open, outcome)] += path.probability / total
+            going[State(path.carry, path.open, outcome)] += weight
         else:
-            chances[outcome] += path.probability / total
-    for outcome, chance in _absorb(game, rules, wager, going).items():
+            ended[outcome] += weight
+    chances = defaultdict(Fraction, {outcome: Fraction(weight, total) for outcome, weight in ended.items()})
+    states = {state: Fraction(weight, total) for state, weight in going.items()}
+    for outcome, chance in _absorb(game, rules, wager, states).items():
         chances[outcome] += chance
-    return Distribution(dict(chances), made, plays)
+    return Distribution(dict(chances), Fraction(wager.unit) or put_down / total, plays)
+
+
+def _parts(paths: Iterable[Path]) -> dict[int, int]:
+    """How many parts a path of each cycle weighs, if all cycles are told in parts of one: integers to add up."""
+    cycles = {path.cycle for path in paths}
+    whole = lcm(*cycles)
+    return {cycle: whole // cycle for cycle in cycles}
+
+
+_OFTEN = 500
+"""Paths from one report to the next."""
+
+
+def _watched(table: ExploreTable) -> Iterator[Path]:
+    """The paths of a table, with reports of how far it has come."""
+    if not progress.listening():
+        yield from table.paths()
+        return
+    for number, path in enumerate(table.paths()):
+        if number % _OFTEN == 0:
+            progress.report(table.done)
+        yield path
 
 
 # --- Best play ----------------------------------------------------------------------------------------------------
@@ -99,23 +129,31 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
 def best_play(paths: Sequence[Path]) -> tuple[list[Path], dict[tuple[Hashable, ...], str]]:
     """The paths that remain when each decision is the best one, given what was seen and answered before it."""
     plays: dict[tuple[Hashable, ...], str] = {}
-    _, kept = _best(paths, 0, (), plays)
+    _, kept = _best(paths, _parts(paths), 0, (), plays)
     return kept, plays
 
 
 def _best(
-    paths: Sequence[Path], depth: int, history: tuple[Hashable, ...], plays: dict[tuple[Hashable, ...], str]
-) -> tuple[Fraction, list[Path]]:
-    kept = [path for path in paths if len(path.decisions) == depth]
-    value = _value(kept)
-    nodes: dict[Hashable, dict[Decision, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    paths: Sequence[Path],
+    parts: Mapping[int, int],
+    depth: int,
+    history: tuple[Hashable, ...],
+    plays: dict[tuple[Hashable, ...], str],
+) -> tuple[Amount, list[Path]]:
+    """What the paths are worth from this decision on, in parts, and those that remain."""
+    kept: list[Path] = []
+    value: Amount = 0
+    nodes: dict[Hashable, dict[Decision, list[Path]]] = {}
     for path in paths:
-        if len(path.decisions) > depth:
+        if len(path.decisions) == depth:
+            kept.append(path)
+            value += path.weight * parts[path.cycle] * path.net
+        else:
             decision = path.decisions[depth]
-            nodes[decision.sees][decision].append(path)
+            nodes.setdefault(decision.sees, {}).setdefault(decision, []).append(path)
     for sees, answers in nodes.items():
         found = {
-            decision: _best(below, depth + 1, (*history, sees, decision.choice), plays)
+            decision: _best(below, parts, depth + 1, (*history, sees, decision.choice), plays)
             for decision, below in answers.items()
         }
         best = max(found, key=lambda decision: found[decision][0])
@@ -123,14 +161,6 @@ def _best(
         value += found[best][0]
         kept += found[best][1]
     return value, kept
-
-
-def _value(paths: Iterable[Path]) -> Fraction:
-    """Net times probability: integers per cycle, one fraction at the end."""
-    sums: dict[int, Amount] = defaultdict(int)
-    for path in paths:
-        sums[path.cycle] += path.weight * path.net
-    return sum((Fraction(total) / cycle for cycle, total in sums.items()), Fraction(0))
 
 
 # --- The chain over carry -----------------------------------------------------------------------------------------

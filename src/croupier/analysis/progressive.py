@@ -1,23 +1,57 @@
-"""The progressive wager of Caribbean stud by counting five-card hands, on a meter that shows what it starts from."""
+"""The progressive wager of Caribbean stud by counting five-card hands, and the meter on which it breaks even."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from fractions import Fraction
+from math import ceil
 
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.poker_counts import five_card_counts
+from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud import PACK, progressive_prize
 from croupier.games.caribbean_stud_layout import Rules
+from croupier.money import dollars
 
 
-def count(game: Game, rules: Rules, wager: Wager) -> Distribution:
-    """The outcomes of a dollar on the progressive wager."""
-    hands = five_card_counts(PACK.counts())
+def count(
+    game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None, meter: Fraction | None = None
+) -> Distribution:
+    """The outcomes of a dollar on the progressive wager.
+
+    ``meter`` is what the meter shows, in dollars, when the hand is paid: what it starts from unless told otherwise.
+    """
+    cards = PACK.cards() if pack is None else tuple(pack)
+    shows = Fraction(rules.meter_seed) if meter is None else meter
+    hands = five_card_counts(Counter(cards))
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for category, ways in hands.items():
-        settlement = progressive_prize(rules, category, Fraction(rules.meter_seed))
+        settlement = progressive_prize(rules, category, shows)
         net = settlement.net(1)
         chances[Outcome(net, 1, ((settlement.by, net),))] += Fraction(ways, hands.total())
-    return Distribution(dict(chances), note=f"on a meter that shows what it starts from, ${rules.meter_seed:,}")
+    starts = ", what it starts from," if shows == rules.meter_seed else ""
+    note = f"on a meter that shows {dollars(shows * 100)}{starts} when the hand is paid"
+    enough = break_even(rules, cards)
+    if enough is not None:
+        note += f"; the wager breaks even on {dollars(ceil(enough * 100))}"
+    return Distribution(dict(chances), note=note)
+
+
+def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction = Fraction(0)) -> Fraction | None:
+    """What the meter must show, in dollars, for a dollar on the progressive wager to lose nothing.
+
+    Or to win back what the same round loses elsewhere: ``lost``, in dollars, on the ante that has to be made with it.
+    No hand that wins here is ever folded, so the two do not meddle with each other. None if no hand of the pack takes
+    from the meter.
+    """
+    hands = five_card_counts(PACK.counts() if pack is None else Counter(pack))
+
+    def net(meter: int) -> Fraction:
+        """Of all hands together: it grows in proportion to the meter."""
+        prizes = {category: progressive_prize(rules, category, Fraction(meter)) for category in hands}
+        return sum((hands[category] * Fraction(end.net(1)) for category, end in prizes.items()), Fraction(0))
+
+    per_dollar = net(1) - net(0)
+    return (lost * hands.total() - net(0)) / per_dollar if per_dollar else None

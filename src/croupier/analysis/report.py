@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import computed, distribution
-from croupier.errors import UnknownName, did_you_mean
+from croupier.analysis.packs import listed
+from croupier.analysis.progress import part
+from croupier.analysis.solvers import work_out
+from croupier.equipment.cards import Card
+from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
-from croupier.law.options import HouseRules, OneOf, Reading, plain
+from croupier.law.options import Breach, HouseRules, OneOf
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,9 @@ class OddsReport:
     game: Game
     rules: HouseRules
     wagers: tuple[WagerOdds, ...]
+    breaches: tuple[Breach, ...] = ()  # what the regulation does not allow in these rules
+    removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
+    on: date | None = None  # the date that the rules are judged by
 
     @property
     def fingerprint(self) -> str:
@@ -72,13 +81,16 @@ class OddsReport:
 
     @property
     def basis(self) -> str:
-        return f"{self.game.basis}; house edge per unit first put down, per bet made"
+        out = f"; {', '.join(listed(self.removed))} out of the pack before the deal" if self.removed else ""
+        return f"{self.game.basis}{out}; house edge per unit first put down, per bet made"
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
         return {
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.fingerprint,
+            "unlawful": [breach_document(breach) for breach in self.breaches],
+            "removed": listed(self.removed),
             "basis": self.basis,
             "strategy": self.strategy,
             "warnings": list(self.game.warnings(self.rules)),
@@ -86,55 +98,69 @@ class OddsReport:
         }
 
 
-def odds(game: Game, rules: HouseRules, only: str = "") -> OddsReport:
-    """The odds of every wager of a game, or of one."""
-    wagers = game.wagers(rules)
-    if only and only not in (names := [wager.name for wager in wagers]):
-        raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
-    return OddsReport(game, rules, tuple(_odds(game, rules, w) for w in wagers if only in ("", w.name)))
+def breach_document(breach: Breach) -> dict[str, str]:
+    """A breach for programs."""
+    return {"option": breach.option, "says": breach.says, "section": breach.by, "lawful": breach.lawful}
 
 
-class OtherReading(NamedTuple):
-    """What the odds would be if a doubtful place were read in another way: only the wagers that change."""
-
-    reading: Reading
-    option: str
-    value: Any
-    wagers: tuple[WagerOdds, ...]
-
-    def document(self) -> dict[str, Any]:
-        edges = [{"wager": wager.wager, "house_edge": ratio(wager.house_edge)} for wager in self.wagers]
-        return {"reading": self.reading.name, "option": self.option, "value": plain(self.value), "wagers": edges}
-
-
-def other_readings(report: OddsReport) -> list[OtherReading]:
-    """Every other value of every selectable reading, with the edges that it would give."""
-    found = []
-    now = {wager.wager: wager.house_edge for wager in report.wagers}
-    only = report.wagers[0].wager if len(report.wagers) == 1 else ""
-    for name, what in report.rules.options().items():
-        allowed = what.allowed()
-        if what.reading is None or not isinstance(allowed, OneOf):
-            continue
-        for value in allowed.values:
-            changed = report.rules.set({name: value})
-            if changed != report.rules and not changed.breaches():
-                there = odds(report.game, changed, only).wagers
-                differ = tuple(wager for wager in there if wager.house_edge != now.get(wager.wager))
-                if differ:
-                    found.append(OtherReading(what.reading, name, value, differ))
-    return found
+def odds(
+    game: Game, rules: HouseRules, only: str = "", *, on: date | None = None, removed: Sequence[Card] = ()
+) -> OddsReport:
+    """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
+    breaches = tuple(rules.breaches(on))
+    with possible(rules, breaches):
+        wagers = game.wagers(rules)
+        if only and only not in (names := [wager.name for wager in wagers]):
+            raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
+        asked = [wager for wager in wagers if only in ("", wager.name)]
+        found = []
+        for number, wager in enumerate(asked):
+            with part(number, len(asked), wager.name):
+                found.append(wager_odds(game, rules, wager, removed))
+    return OddsReport(game, rules, tuple(found), breaches, tuple(removed), on)
 
 
-def _odds(game: Game, rules: HouseRules, wager: Wager) -> WagerOdds:
+class NotPossible(CroupierError):
+    """Rules so far from lawful ones that the game cannot be worked out under them."""
+
+
+@contextmanager
+def possible(rules: HouseRules, breaches: Sequence[Breach]) -> Iterator[None]:
+    """Whatever goes wrong within it under unlawful rules is put down to them. Lawful rules have no such excuse."""
+    for breach in breaches:
+        _known(rules, breach)
+    try:
+        yield
+    except CroupierError:
+        raise
+    except Exception as error:
+        if not breaches:
+            raise
+        says = "; ".join(f"{breach.says} ({breach.by})" for breach in breaches)
+        raise NotPossible(f"cannot be worked out: {says}: {error}") from error
+
+
+def _known(rules: HouseRules, breach: Breach) -> None:
+    """A word that no game of the family knows is refused: scripts would take it for some other one."""
+    value = getattr(rules, breach.option)
+    fields = [vars(owner).get("__dataclass_fields__", {}).get(breach.option) for owner in type(rules).__mro__]
+    eras = [allowed for one in fields if one for _, allowed in one.metadata["option"].eras]
+    words = {word for allowed in eras if isinstance(allowed, OneOf) for word in allowed.values}
+    if isinstance(value, str) and words and value not in words:
+        raise NotPossible(f"{breach.says} ({breach.by}): there is no such {breach.option}; lawful: {breach.lawful}")
+
+
+def wager_odds(
+    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
+) -> WagerOdds:
+    """The odds of one wager; without ``squares``, perhaps without the standard deviation."""
     if wager.unavailable:
         return WagerOdds(wager.name, "unavailable", note=wager.unavailable)
     offered = rules.set(wager.settings)
     try:
-        worked_out = computed(game, offered, wager)
+        found = work_out(game, offered, wager, removed, squares=squares)
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why))
-    found = worked_out or distribution(game, offered, wager)
     note = found.note
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
@@ -167,7 +193,7 @@ def _exact(name: str, found: Distribution, note: str) -> WagerOdds:
         element_of_risk=-mean / found.risked(),
         note=note,
         clauses=found.by_clause(),
-        decisions=bool(found.plays),
+        decisions=found.decisions,
     )
 
 

@@ -11,9 +11,12 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, groupby, pairwise
 from math import lcm
+from typing import NamedTuple
 
+from croupier.analysis import progress
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.stud_counts import LANES, Deck, Hands, Look, Swept, look
 from croupier.equipment.cards import Card
@@ -25,6 +28,7 @@ from croupier.law.citations import exchanged
 from croupier.money import dollars
 from croupier.table import Settlement, lose
 
+MOST_ALIKE = 4**HAND * 4  # hands of one look, with face-up cards of one rank
 BET = 2  # antes, §19:47-16.10[bet]
 FOLD = lose(by="§19:47-16.10[fold]")
 
@@ -46,41 +50,16 @@ def follow(game: Game, rules: HandRules, raises: Raises, pack: Iterable[Card] | 
 
 
 def _solve(game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[Card] | None) -> Distribution:
-    cards = PACK.cards() if pack is None else tuple(pack)
-    deck = Deck(cards, RANKING)
-    looks: dict[Rank, list[Look]] = defaultdict(list)
-    for each in deck.looks():
-        looks[each.rank(RANKING)].append(each)
-    ranks = sorted(looks)
-    qualifying = bisect_left(ranks, True, key=qualifies)
-    # Hands of one name are paid alike.
-    names = groupby(range(len(ranks)), lambda place: (hand_name(ranks[place]), place < qualifying))
-    runs = [_run(rules, ranks, qualifying, list(places)) for _, places in names]
-    # What a bet is worth above a fold, in whole parts of an ante.
-    above = [[_net(end) - _net((FOLD,)) if end else Fraction(0) for end in ends] for ends, _ in runs]
-    parts = lcm(*(value.denominator for values in above for value in values))
-    worth = [[int(value * parts) for value in values] for values in above]
-    deck.widen(deck.hole_sets * max(abs(value) for values in worth for value in values))
-
-    unqualified, below = Swept(deck), Swept(deck)
-    hands = {rank: [Hands.of(deck, each) for each in looks[rank]] for rank in ranks}
-    for rank in ranks[:qualifying]:
-        for own in hands[rank]:
-            unqualified.add(own)
-    plays = Plays(deck, cards)
+    sweep = Sweep(rules, pack)
+    deck = sweep.deck
+    plays = Plays(deck, sweep.cards)
     ends_found: Counter[End] = Counter()
-    for (ends, of_run), values in zip(runs, worth, strict=True):
-        tally = Tally(deck, values)
-        for rank in of_run:
+    for run in progress.each(sweep.runs):
+        tally = Tally(deck, run.worth)
+        for rank, own, bounds in sweep.through(run):
             lanes = None if raises is None else deck.lanes(up for up in LANES if raises(rank, up))
-            before = [below.counts(own) for own in hands[rank]]
-            for own in hands[rank]:
-                below.add(own)
-            for own, lower in zip(hands[rank], before, strict=True):
-                bounds = [lower, below.counts(own)]
-                bounds.insert(0 if qualifies(rank) else 2, unqualified.counts(own))
-                plays.bets[own.look] = tally.play(own, bounds, lanes)
-        for end, number in zip(ends, tally.bets(), strict=True):
+            plays.bets[own.look] = tally.play(own, bounds, lanes)
+        for end, number in zip(run.ends, tally.bets(), strict=True):
             ends_found[end] += number
     ends_found[FOLD,] = deck.deals - ends_found.total()
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
@@ -90,18 +69,87 @@ def _solve(game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[C
     return Distribution(dict(chances), plays=plays, note=_note(rules))
 
 
-def _run(rules: HandRules, ranks: list[Rank], qualifying: int, places: list[int]) -> tuple[list[End], list[Rank]]:
-    """Ranks of the own hand, and how a bet on them ends over four classes of the dealer's hand, lowest first.
+class Run(NamedTuple):
+    """Ranks of the own hand that are paid alike, lowest first, and how a bet on them ends.
 
-    The bounds of the classes are the own rank, the next above it, and the first that qualifies.
+    The dealer's hands fall into four classes, lowest first. Their bounds are the own rank, the next above it, and the
+    first that qualifies, in order.
     """
+
+    ranks: list[Rank]
+    ends: list[End]
+    worth: list[int]  # of a bet, above a fold, in parts of an ante
+
+
+Bounds = list[list[list[int]]]
+"""Below each of the three bounds the dealer's possible hands, as `Swept.counts` gives them."""
+
+
+class Sweep:
+    """All hands of a deck in order, each with the dealer's hands below its bounds."""
+
+    def __init__(self, rules: HandRules, pack: Iterable[Card] | None = None) -> None:
+        self.cards = PACK.cards() if pack is None else tuple(pack)
+        deck, looks = _looks(self.cards)
+        ranks = list(looks)
+        qualifying = bisect_left(ranks, True, key=qualifies)
+        # Hands of one name are paid alike.
+        names = groupby(range(len(ranks)), lambda place: (hand_name(ranks[place]), place < qualifying))
+        runs = [(places, _ends(rules, ranks, qualifying, places)) for places in (list(of) for _, of in names)]
+        above = [[_net(end) - _net((FOLD,)) if end else Fraction(0) for end in ends] for _, ends in runs]
+        self.parts = lcm(*(value.denominator for values in above for value in values))  # of an ante
+        self.runs = [
+            Run([ranks[place] for place in places], ends, [int(value * self.parts) for value in values])
+            for (places, ends), values in zip(runs, above, strict=True)
+        ]
+        most = max(abs(value) for run in self.runs for value in run.worth)
+        self.deck, self._hands = _hands(self.cards, deck.wide_enough(deck.hole_sets * most * MOST_ALIKE))
+        self._below, self._unqualified = Swept(self.deck), Swept(self.deck)
+        for rank in ranks[:qualifying]:
+            for own in self._hands[rank]:
+                self._unqualified.add(own)
+
+    def through(self, run: Run) -> Iterator[tuple[Rank, Hands, Bounds]]:
+        """The own hands of a run and their bounds; runs are to be taken in order, and each once."""
+        for rank in run.ranks:
+            hands = self._hands[rank]
+            before = [self._below.counts(own) for own in hands]
+            for own in hands:
+                self._below.add(own)
+            for own, lower in zip(hands, before, strict=True):
+                bounds = [lower, self._below.counts(own)]
+                bounds.insert(0 if qualifies(rank) else 2, self._unqualified.counts(own))
+                yield rank, own, bounds
+
+
+@lru_cache(maxsize=1)
+def _looks(cards: tuple[Card, ...]) -> tuple[Deck, dict[Rank, list[Look]]]:
+    """The looks of a deck's hands by their rank, lowest first."""
+    deck = Deck(cards, RANKING)
+    looks: dict[Rank, list[Look]] = defaultdict(list)
+    for each in deck.looks():
+        looks[each.rank(RANKING)].append(each)
+    return deck, {rank: looks[rank] for rank in sorted(looks)}
+
+
+@lru_cache(maxsize=1)
+def _hands(cards: tuple[Card, ...], width: int) -> tuple[Deck, dict[Rank, list[Hands]]]:
+    """The hands of a deck with lanes so wide, prepared for counting: half of the work, and under all rules the same."""
+    _, looks = _looks(cards)
+    deck = Deck(cards, RANKING)
+    deck.widen(width)
+    return deck, {rank: [Hands.of(deck, each) for each in alike] for rank, alike in looks.items()}
+
+
+def _ends(rules: HandRules, ranks: list[Rank], qualifying: int, places: list[int]) -> list[End]:
+    """How a bet on the ranks at these places ends over the classes of the dealer's hand."""
     ends: list[End] = [()] * 4
     for own in (places[0], places[-1]):  # the lowest of them may have nothing below it, the highest nothing above
         bounds = [0, *sorted((own, own + 1, qualifying)), len(ranks)]
         for number, (low, high) in enumerate(pairwise(bounds)):
             if low < high:
                 ends[number] = settle(rules, ranks[own], ranks[low])
-    return ends, [ranks[place] for place in places]
+    return ends
 
 
 def _net(end: End) -> Fraction:
@@ -136,7 +184,7 @@ class Tally:
         self._below = [0] * len(self._steps)
         self._made = 0
 
-    def play(self, own: Hands, bounds: list[list[list[int]]], lanes: int | None) -> list[list[int]]:
+    def play(self, own: Hands, bounds: Bounds, lanes: int | None) -> list[list[int]]:
         """The lanes of the face-up cards on which to bet: those given, or those on which a bet is no worse.
 
         For each suit of the face-up card and each set of own ranks in it; the bets are counted.

@@ -70,11 +70,15 @@ class Deck:
         self.deals = comb(len(cards), self.size) * (len(cards) - self.size) * self.hole_sets
         self.number = Counter(card.rank for card in cards)
         self.ranks_of = {suit: frozenset(c.rank for c in cards if c.suit == suit) for suit in {c.suit for c in cards}}
-        self.widen(self.deals)
+        self.widen(self.wide_enough(0))
 
-    def widen(self, most: int) -> None:
-        """Make every lane wide enough for a number so large, and its highest bit free for the sign."""
-        self.width = max(most, self.deals).bit_length() + 1
+    def wide_enough(self, most: int) -> int:
+        """How wide a lane must be for a number so large, with its highest bit free for the sign."""
+        return max(most, self.deals).bit_length() + 1
+
+    def widen(self, width: int) -> None:
+        """Make every lane so wide."""
+        self.width = width
         self.lane = {rank: 1 << self.width * place for place, rank in enumerate(LANES)}
         self._shows: dict[tuple[Suit, tuple[int, ...]], list[int]] = {}
         suits = Counter(self.ranks_of.values())

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 from io import TextIOWrapper
+from types import ModuleType
 
 from croupier import __version__
 from croupier.errors import CroupierError
 
 COMMANDS = {
+    "serve": "open the house: live tables on a web page",
     "play": "sit down at a table in the terminal",
     "odds": "the exact house edge of every wager of a game",
+    "par": "the par sheet of a game: every event of every wager, and totals that prove themselves",
+    "strategy": "best play as a table, a file or a chart",
     "check": "whether a house's options and pay tables are lawful",
     "rules": "what the regulation says and where it is carried out",
     "replay": "run the tape of a round again and compare",
     "games": "the games that Croupier knows",
+    "verify": "whether a shuffle was fair, or a house's books and records are whole",
+    "backup": "a copy of the house, while it is open",
+    "restore": "a house from its copy",
+    "doctor": "whether this machine and this house are in good order",
 }
 
 _EXAMPLES = """examples:
+  croupier serve
   croupier play roulette
   croupier odds craps --wager pass
   croupier odds punto-banco --set decks=6 --json
+  croupier odds blackjack --tornado
   croupier rules 19:47-2.9.c
   croupier check house.toml --on 1996-01-01
 """
@@ -45,7 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        if arguments is None:  # this process ends now: a second Ctrl-C would only spoil how
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        print("croupier: interrupted", file=sys.stderr)
         return 130
 
 
@@ -72,5 +86,17 @@ def _run(given: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     module.configure(command)
-    code: int = module.run(command.parse_args(given[1:]))
-    return code
+    args = command.parse_args(given[1:])
+    return _long(module, args) if name in _LONG else int(module.run(args))
+
+
+_LONG = ("odds", "par", "strategy")
+"""Commands that may take a while and whose answers are kept."""
+
+
+def _long(module: ModuleType, args: argparse.Namespace) -> int:
+    from croupier.analysis.cache import recomputing
+    from croupier.cli.working import working
+
+    with working(), recomputing() if getattr(args, "no_cache", False) else nullcontext():
+        return int(module.run(args))

@@ -1,17 +1,21 @@
-"""How the commands that need a house's rules take them: ``--set`` and ``--rules``."""
+"""How the commands that need a house's rules take them: ``--set``, ``--rules`` and, where odds are worked out, more."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
+from croupier.equipment.cards import Card, card
 from croupier.errors import CroupierError
 from croupier.game import Game
-from croupier.law.options import HouseRules
+from croupier.law.options import Breach, HouseRules
 
 
 class BadSetting(CroupierError):
-    """A ``--set`` that is not option=value, or a ``--table`` without its file."""
+    """A ``--set`` that is not option=value, a ``--table`` without its file, or cards that cannot be read."""
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
@@ -26,8 +30,33 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--table", metavar="NAME", help="which table of the house file, by name")
 
 
-def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
-    """The rules asked for; `NotPermitted` if the regulation does not allow them."""
+def add_lab_options(parser: argparse.ArgumentParser) -> None:
+    """The rules of a house, for a command that works something out under them."""
+    add_rule_options(parser)
+    parser.add_argument(
+        "--anyway", action="store_true", help="work it out though it is not lawful; every figure says so"
+    )
+    parser.add_argument(
+        "--no-cache", action="store_true", help="work everything out anew (the answers are kept for next time)"
+    )
+
+
+def add_pack_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--remove", default="", metavar="CARDS", help="cards out of the pack before the deal, as in As,Kd,Kd"
+    )
+
+
+class Asked(NamedTuple):
+    """The rules asked for, and what goes with them."""
+
+    rules: HouseRules
+    on: date | None = None  # the date that they are judged by: that of the house file
+    removed: tuple[Card, ...] = ()
+
+
+def asked(game: Game, args: argparse.Namespace) -> Asked:
+    """What is asked for; `NotPermitted` if the regulation does not allow it, unless it is asked for anyway."""
     if args.table and not args.rules:
         raise BadSetting("--table names a table of a house file: give the file with --rules")
     rules, on = game.Rules(), None
@@ -44,4 +73,24 @@ def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
                 f"--set takes option=value, not {text!r}. Options of {game.id}: {', '.join(rules.options())}"
             )
         settings[name.strip()] = value.strip()
-    return rules.set(settings).permitted(on)
+    rules = rules.set(settings)
+    if not getattr(args, "anyway", False):
+        rules.permitted(on)
+    return Asked(rules, on, _cards(getattr(args, "remove", "")))
+
+
+def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:
+    """Only the rules."""
+    return asked(game, args).rules
+
+
+def unlawful(breaches: Iterable[Breach]) -> list[str]:
+    """The label of what was worked out under rules that are not lawful: a line for each breach."""
+    return [f"UNLAWFUL: {breach.says} ({breach.by}); lawful: {breach.lawful}" for breach in breaches]
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        return tuple(card(word) for word in text.replace(",", " ").split())
+    except ValueError as error:
+        raise BadSetting(f"--remove: {error}") from None

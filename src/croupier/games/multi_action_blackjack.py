@@ -19,7 +19,7 @@ from croupier.games import night_blackjack
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.before import announce_blackjacks, insure
 from croupier.games.blackjack.dealer import finish
-from croupier.games.blackjack.judgements import is_blackjack, settle
+from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
 from croupier.games.blackjack.layout import BOX, Hand, Layout, deal
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
@@ -97,12 +97,14 @@ class Rules(night_blackjack.HandRules):
         "about 2.42 percent of a spot, from a deck without end; if they push, about 2.06.",
     )
 
+    takes_raises = True  # the dealer's second card comes after all raises: §13:47-20.30(f)2
+
     @property
     def terms(self) -> Terms:
         return EQUAL_21 if self.equal_21 else TERMS
 
     def bars(self, choice: str, split: bool) -> str:
-        if not self.extras and choice in ("double", "split"):
+        if not self.extras and choice in ("double", "split", "insurance"):
             return f"the method of play has no {choice} (§13:47-20.30(a))"
         return super().bars(choice, split)
 
@@ -281,10 +283,10 @@ async def finish_part(played: Played, part: str) -> None:
     for bet in insured:
         table.settle(bet, terms.insured if natural else terms.not_insured)
     for bet in naturals:
-        table.settle(bet, terms.both_blackjack if natural else terms.blackjack_waited)
+        table.settle(bet, settle_blackjack(rules, natural, waited=True))
     if natural:
         for hand, bet in live:
-            table.settle(bet, terms.beaten_21 if hand.total() == 21 else terms.beaten)
+            table.settle(bet, against_blackjack(rules, bet.spot.wager, hand.total()))
     elif live:
         total = await finish(layout)
         for hand, bet in live:  # collected and paid by the dealer: §13:47-20.30(d)4

@@ -157,6 +157,10 @@ class Rules(HandRules):
     hole_card = True
 
     @property
+    def looks(self) -> bool:
+        return True  # §13:47-20.22(g)8i
+
+    @property
     def terms(self) -> Terms:
         return TERMS[self.tie_option]
 
@@ -339,9 +343,9 @@ CASES = irregularities(*EVERYWHERE, "dealer-blackjack", law=LAW)
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
-    """The main wager and insurance; the solver does not know the tie options yet."""
+    """The main wager and insurance."""
     wager, insurance, *_ = blackjack.GAME.wagers(rules)
-    return wager._replace(unavailable="needs the blackjack solver under the night's rules"), insurance
+    return wager, insurance
 
 
 GAME = replace(blackjack.GAME, readings=()).under(

@@ -1,8 +1,9 @@
 """A table that takes every possible answer in turn, with its exact weight.
 
 A script cannot be copied in the middle, so each path runs it from the start along answers already chosen and takes the
-first answer wherever the path is new; the next path changes the last answer that still has another one. Face-down
-cards cost nothing until somebody sees them: only then does the path branch.
+first answer wherever the path is new; the next path changes the last answer that still has another one. On the way
+there the answers are read off the forks, and what is left of the cards is taken from the last of them. Face-down cards
+cost nothing until somebody sees them: only then does the path branch.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import combinations
 from math import comb, prod
 from typing import Any, NamedTuple
 
@@ -18,7 +20,7 @@ from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction
+from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Lens
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -37,8 +39,11 @@ from croupier.table import (
     Window,
     void,
 )
+from croupier.tables.forks import Fork, Option, State
 
 ME = "me"
+MOST_TIMES = 1000
+"""The table's minimum so many times is a stake that any odds pay in whole coins, if any does."""
 
 
 class Decision(NamedTuple):
@@ -98,43 +103,48 @@ class ExploreTable:
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
         cards = tuple(pack) if pack is not None else game.pack(rules).cards() if game.pack else ()
-        self._full = Counter(cards)
+        self._full = State(1, 1, Counter(cards), len(cards), ())
         self._lens = lens
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
-        self._digits: list[int] = []  # the answer taken at each fork of the path
-        self._widths: list[int] = []  # how many answers there were
+        self._standing = {bet.id: bet for bet in getattr(self.start, "bets", ())}
+        self._forks: list[Fork] = []  # of the path
 
     def paths(self) -> Iterator[Path]:
         """Every path, each once."""
-        self._digits, self._widths = [], []
+        forks = self._forks = []
         while True:
             yield self._run()
-            while self._digits and self._digits[-1] == self._widths[-1] - 1:
-                self._digits.pop()
-                self._widths.pop()
-            if not self._digits:
+            while forks and not forks[-1].left:
+                forks.pop()
+            if not forks:
                 return
-            self._digits[-1] += 1
+            forks[-1].advance()
+
+    @property
+    def done(self) -> float:
+        """How much of the tree lies behind, if all answers at a fork count the same."""
+        share, behind = 1.0, 0.0
+        for fork in self._forks:
+            share /= fork.width
+            behind += share * (fork.width - 1 - len(fork.left))
+        return behind
 
     def _run(self) -> Path:
         self._depth = 0
-        self._weight = self._cycle = 1
+        self._state = self._full
         self._decisions: list[Decision] = []
-        self._left = self._full.copy()
-        self.shoe = ShoeState(size=self._full.total(), shuffles=1)
+        self._dealt = self._cutting_card = 0
         self._faces: dict[int, Card] = {}
-        self._shown: tuple[Card, ...] = ()
-        self._next = 1 + max((0, *(bet.id for bet in getattr(self.start, "bets", ()))))
-        self._family: set[int] = set()  # the tracked wager and what descends from it
-        self._open: dict[int, Bet] = {}  # those of the family that are not settled
-        self._all: dict[int, Bet] = {bet.id: bet for bet in getattr(self.start, "bets", ())}
-        self._made = self._risked = self._net = Fraction(0)
+        self._next = 1 + max((0, *self._standing))
+        self._family = set(self.tracked.ids)  # the tracked wager and what descends from it
+        self._open = {number: self._standing[number] for number in self._family}  # those that are not settled
+        self._all = dict(self._standing)
+        self._made: Amount = 0
+        self._risked: Amount = 0
+        self._net: Amount = 0
         self._clauses: list[tuple[str, Amount]] = []
-        for number in self.tracked.ids:
-            self._family.add(number)
-            self._open[number] = self._all[number]
         carry = self.start
         script = self.game.play(self, self.rules, self.start)
         try:
@@ -150,8 +160,8 @@ class ExploreTable:
         finally:
             script.close()
         return Path(
-            self._weight,
-            self._cycle,
+            self._state.weight,
+            self._state.cycle,
             tuple(self._decisions),
             self._made,
             self._risked,
@@ -163,43 +173,56 @@ class ExploreTable:
 
     # --- forks ---
 
-    def _fork(self, width: int) -> int:
+    def _again(self) -> Any:
+        """At a fork of the path before: the answer that is being followed."""
+        fork = self._forks[self._depth]
+        self._depth += 1
+        if self._depth == len(self._forks):
+            self._state = fork.state()
+        return fork.answer
+
+    def _fork(self, options: list[Option], cycle: int = 1) -> Any:
+        """At a new fork: its first answer."""
         if self._clauses and not self._open and not self._to_the_end:
             raise Stop
-        if self._depth == len(self._digits):
-            self._digits.append(0)
-            self._widths.append(width)
-        digit = self._digits[self._depth]
-        self._depth += 1
-        return digit
+        fork = Fork(self._state, options, cycle)
+        self._forks.append(fork)
+        return self._again()
 
     def _draw(self) -> Card:
         """One card off the top: each kind with the number that are left of it."""
-        kinds: dict[Hashable, tuple[Card, int]] = {}
-        for card, number in self._left.items():
-            if number:
-                kind = self._lens(self._shown, card) if self._lens else card
+        if self._depth < len(self._forks):
+            card: Card = self._again()
+            return card
+        left = self._state.left
+        if self._lens:
+            kinds: dict[Hashable, tuple[Card, int]] = {}
+            for card, number in left.items():
+                kind = self._lens(self._state.shown, card)
                 first, so_far = kinds.get(kind, (card, 0))
                 kinds[kind] = first, so_far + number
-        options = list(kinds.values())
-        card, number = options[self._fork(len(options))]
-        self._weight *= number
-        self._cycle *= self._left.total()
-        self._left[card] -= 1
-        self._shown += (card,)
+            options = [Option(card, number, (card,)) for card, number in kinds.values()]
+        else:
+            options = [Option(card, number, (card,)) for card, number in left.items()]
+        card = self._fork(options, self._state.size)
         return card
 
     def _draw_set(self, size: int) -> Hand:
         """Several cards together: each set once, C(n, k) and not n!."""
         if self._lens is not None or size == 1:
-            return tuple(self._draw() for _ in range(size))
-        hands = _sets(tuple((card, number) for card, number in self._left.items() if number), size)
-        hand = hands[self._fork(len(hands))]
-        counts = Counter(hand)
-        self._weight *= prod(comb(self._left[card], number) for card, number in counts.items())
-        self._cycle *= comb(self._left.total(), size)
-        self._left -= counts
-        self._shown += hand
+            return tuple([self._draw() for _ in range(size)])
+        if self._depth < len(self._forks):
+            hand: Hand = self._again()
+            return hand
+        left = self._state.left
+        if max(left.values()) == 1:
+            options = [Option(hand, 1, hand) for hand in combinations(left, size)]
+        else:
+            options = [
+                Option(hand, prod(comb(left[card], number) for card, number in Counter(hand).items()), hand)
+                for hand in _sets(tuple(left.items()), size)
+            ]
+        hand = self._fork(options, comb(self._state.size, size))
         return hand
 
     # --- people ---
@@ -219,12 +242,17 @@ class ExploreTable:
     def _keep_company(self, window: Window, standing: Sequence[Bet]) -> list[Bet]:
         assert self._company is not None
         player, spot = self._company
-        try:
-            window.check(Put(player, 2, spot, self.rules.minimum), standing)
-        except IllegalAction:
-            return []
-        bet = self._all[-1] = Bet(-1, player, 2, spot, self.rules.minimum)  # one number: the chain must close
-        return [bet]
+        for times in range(1, MOST_TIMES):  # as much as comes out in whole coins
+            stake = self.rules.minimum * times
+            try:
+                window.check(Put(player, 2, spot, stake), standing)
+            except InvalidWager:
+                continue
+            except IllegalAction:
+                break
+            bet = self._all[-1] = Bet(-1, player, 2, spot, stake)  # one number: the chain must close
+            return [bet]
+        return []
 
     def _book(self, box: int, spot: Spot, stake: Amount, *, parent: int = 0, fee: Amount = 0, track: bool) -> Bet:
         bet = Bet(self._next, ME, box, spot, stake, parent, fee)
@@ -243,12 +271,16 @@ class ExploreTable:
         if self.tracked.choice:
             decision = self._take(ask)
         else:
-            options = [
+            answers = [
                 (choice.name, stake) for choice in ask.choices if not choice.barred for stake in _stakes(choice.stake)
             ]
-            name, stake = options[self._fork(len(options))] if len(options) > 1 else options[0]
-            decision = Decision(ask.sees, name, stake)
-            if len(options) > 1:
+            if len(answers) == 1:
+                decision = Decision(ask.sees, *answers[0])
+            else:
+                if self._depth < len(self._forks):
+                    decision = self._again()
+                else:
+                    decision = self._fork([Option(Decision(ask.sees, *answer)) for answer in answers])
                 self._decisions.append(decision)
         if not decision.stake:
             return Answer(decision.choice)
@@ -287,18 +319,24 @@ class ExploreTable:
         """The order is unknown before and after."""
 
     def place_cutting_card(self, from_back: int) -> None:
-        self.shoe = self.shoe._replace(cutting_card=self.shoe.size - from_back)
+        self._cutting_card = self._full.size - from_back
+
+    @property
+    def shoe(self) -> ShoeState:
+        return ShoeState(self._full.size, self._dealt, self._cutting_card, 0, 1)
 
     async def deal(self, to: str) -> Token:
-        if not self.shoe.left:
+        if self._dealt == self._full.size:
             await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
-        token = Token(self.shoe.dealt)
-        self.shoe = self.shoe._replace(dealt=self.shoe.dealt + 1)
+        token = Token(self._dealt)
+        self._dealt += 1
         return token
 
     async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
-        token = await self.deal(to)
-        card = self._faces[token.serial] = self._draw()
+        if self._dealt == self._full.size:
+            await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
+        card = self._faces[self._dealt] = self._draw()
+        self._dealt += 1
         return card
 
     async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
@@ -312,15 +350,18 @@ class ExploreTable:
         return await self.turn(tokens)
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
-        rolls = Counter(tuple(sorted(roll)) for roll in all_rolls(dice))  # dice cannot be told apart
-        roll, number = list(rolls.items())[self._fork(len(rolls))]
-        self._weight *= number
-        self._cycle *= 6**dice
+        if self._depth < len(self._forks):
+            roll: Roll = self._again()
+            return roll
+        roll = self._fork([Option(*fall) for fall in _falls(dice)], 6**dice)
         return roll
 
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
-        self._cycle *= len(wheel.pockets)
-        return wheel.pockets[self._fork(len(wheel.pockets))]
+        if self._depth < len(self._forks):
+            pocket: Pocket = self._again()
+            return pocket
+        pocket = self._fork([Option(pocket) for pocket in wheel.pockets], len(wheel.pockets))
+        return pocket
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """Nothing irregular happens here."""
@@ -335,7 +376,9 @@ class ExploreTable:
         if bet.id in self._open:
             del self._open[bet.id]
             self._risked -= bet.stake
-        return [self._book(bet.box, spot, bet.stake * share, parent=bet.id, track=False) for spot, share in parts]
+        return [
+            self._book(bet.box, spot, _whole(bet.stake * share), parent=bet.id, track=False) for spot, share in parts
+        ]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
         moved = self._all[bet.id] = bet._replace(spot=spot)
@@ -351,7 +394,7 @@ class ExploreTable:
         if bet.id not in self._open:
             return
         del self._open[bet.id]
-        net = settlement.net(bet.stake)
+        net = _net(settlement, bet.stake)
         if settlement.result == "void":
             net += bet.fee
         elif settlement.result == "back":
@@ -369,6 +412,18 @@ class ExploreTable:
         """It was counted when it was marked."""
 
 
+def _whole(amount: Amount) -> Amount:
+    """An int where the amount is whole: much faster to add up."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
+def _net(settlement: Settlement, stake: Amount) -> Amount:
+    """What the player is up or down."""
+    gain = settlement.gain
+    net = stake * gain.numerator if gain.denominator == 1 else _whole(stake * gain)
+    return net + settlement.prize if settlement.prize else net
+
+
 def _stakes(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:
     """What the explorer puts up: the value is linear in the stake, so the two ends are enough.
 
@@ -378,6 +433,12 @@ def _stakes(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:
         return (0,)
     low, high = stake
     return (high,) if low in (0, high) else (low, high)
+
+
+@cache
+def _falls(dice: int) -> list[tuple[Roll, int]]:
+    """What dice that cannot be told apart may show, each with the number of ways."""
+    return list(Counter(tuple(sorted(roll)) for roll in all_rolls(dice)).items())
 
 
 @lru_cache(maxsize=4096)

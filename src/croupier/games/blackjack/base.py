@@ -43,6 +43,7 @@ class BaseRules(HouseRules):
     hole_card = False
     hole_card_up = False
     card_down = False  # one of the player's first two cards is dealt face down
+    takes_raises = False  # a dealer's blackjack takes what was added by doubling and splitting too
     surrender = False
     resplit = False
     bar_resplit_aces = False
@@ -72,6 +73,11 @@ class BaseRules(HouseRules):
     def terms(self) -> Terms:
         """How wagers end at this table."""
         raise NotImplementedError
+
+    @property
+    def looks(self) -> bool:
+        """Whether a dealer's blackjack under an ace or a ten is found before anybody decides anything."""
+        return False
 
     @property
     def most_hands(self) -> int:

@@ -87,10 +87,10 @@ def settle_blackjack(rules: BaseRules, dealer_has_it: bool, waited: bool) -> Set
 
 
 def against_blackjack(rules: BaseRules, wager: str, total: int) -> Settlement:
-    """What a dealer's blackjack does to a hand that is none: only the original wager is lost."""
-    if wager == "double":
+    """What a dealer's blackjack does to a hand that is none: in the casino only the original wager is lost."""
+    if wager == "double" and not rules.takes_raises:
         return DOUBLE_RETURNED
-    if wager == "split":
+    if wager == "split" and not rules.takes_raises:
         return SPLIT_RETURNED
     return rules.terms.beaten_21 if total == 21 else rules.terms.beaten
 

@@ -280,6 +280,10 @@ class Rules(BaseRules):
         ),
     )
 
+    @property
+    def looks(self) -> bool:
+        return self.card_reader
+
     @cached_property
     def terms(self) -> Terms:
         return UP_TERMS if self.hole_card_up else TERMS

@@ -1,0 +1,191 @@
+"""How long exact answers take: warm, in process, and from a shell; each checked against a published figure.
+
+Every row names its limit, and has medians of wall time and of the CPU time of this process: where other work runs on
+the machine, only the latter tells anything. Batch evaluation takes turns with eval7 called once a hand, in this
+process, and rates are per CPU second of one core. Run it with ``make bench``.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from importlib import import_module
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+os.environ["CROUPIER_CACHE"] = "off"  # all is worked out here; the shell rows name a cache of their own
+
+import numpy as np
+
+from croupier import registry
+from croupier.analysis import blackjack, stud
+from croupier.analysis.baccarat import final_counts
+from croupier.analysis.poker_batch import Codes, evaluator
+from croupier.analysis.report import odds
+from croupier.equipment.cards import STANDARD, Pack
+from croupier.equipment.poker import FIVE_CARD
+
+HANDS = 2_000_000
+ONE_BY_ONE = 100_000
+TURNS = 5
+
+
+class Taken(NamedTuple):
+    """Seconds by the clock, and of work."""
+
+    wall: float
+    cpu: float
+
+    def __str__(self) -> str:
+        if self.wall < 0.1:
+            return f"{1000 * self.wall:.2f} ms (CPU {1000 * self.cpu:.2f})"
+        return f"{self.wall:.2f} s (CPU {self.cpu:.2f})"
+
+
+def row(what: str, measured: object, limit: str = "", remark: str = "") -> None:
+    print(f"{what:<48} {measured!s:>24}   {limit:<20} {remark}".rstrip(), flush=True)
+
+
+def timed(work: Callable[[], object]) -> Taken:
+    wall, cpu = time.perf_counter(), time.process_time()
+    work()
+    return Taken(time.perf_counter() - wall, time.process_time() - cpu)
+
+
+def seconds(work: Callable[[], object], turns: int = TURNS) -> Taken:
+    """The medians, after a first run that does not count."""
+    work()
+    taken = [timed(work) for _ in range(turns)]
+    return Taken(statistics.median(each.wall for each in taken), statistics.median(each.cpu for each in taken))
+
+
+def baccarat() -> None:
+    pack = Pack(8).cards()
+    found, cycle = final_counts(pack)
+    banker = sum(ways for (player, banker), ways in found.items() if banker > player)
+    assert (banker, cycle) == (2_292_252_566_437_888, 4_998_398_275_503_360)
+    row("baccarat, eight decks, all ends", seconds(lambda: final_counts(pack), 25), "under 5 ms")
+
+
+def six_decks() -> None:
+    """Dealer stands on soft 17, any two cards doubled, pairs split to four hands, split aces once."""
+    rules = registry.get("blackjack").Rules().set({"resplit": True, "boxes": 6, "bar_resplit_aces": True})
+    once = registry.get("blackjack").Rules()
+    mean = blackjack.solve(rules, split_play=blackjack.PRE_SPLIT).mean
+    assert f"{100 * mean:.9f}" == "-0.402870236"  # the Farmer analyzer, six decks SPL3 NRSA, CDZ-
+    taken = seconds(lambda: blackjack.solve(rules, split_play=blackjack.PRE_SPLIT))
+    row("blackjack, six decks, four hands", taken, "under 1 s", "expectation and best play")
+    assert f"{100 * blackjack.solve(once).mean:.9f}" == "-0.456884645"  # the same analyzer, SPL1
+    row("blackjack, six decks, one split", seconds(lambda: blackjack.solve(once)))
+
+
+def caribbean() -> None:
+    game = registry.get("caribbean-stud")
+    rules: Any = game.Rules()
+    ante = game.wagers(rules)[0]
+    assert stud.count(game, rules, ante).mean() == -Fraction(142031221, 2718662100)
+    row("caribbean stud, best play", seconds(lambda: stud.count(game, rules, ante), 3), "under 1.5 s")
+
+
+def random_hands(cards: int) -> Codes:
+    generator = np.random.default_rng(7)
+    part = np.stack([generator.permutation(len(STANDARD))[:cards] for _ in range(50_000)])
+    every = np.tile(part, (HANDS // len(part), 1)).astype(np.uint8)
+    return np.ascontiguousarray(every[generator.permutation(len(every))])
+
+
+def evaluation(cards: int) -> None:
+    eval7: Any = import_module("eval7")
+    found, hands = evaluator(FIVE_CARD, cards), random_hands(cards)
+    deck = [eval7.Card(str(card)) for card in STANDARD]
+    theirs = [[deck[code] for code in hand] for hand in hands[:ONE_BY_ONE].tolist()]
+    evaluate = eval7.evaluate
+
+    def one_by_one() -> list[int]:
+        return [evaluate(hand) for hand in theirs]
+
+    both = sorted(set(zip(one_by_one(), found.values(hands[:ONE_BY_ONE]).tolist(), strict=True)))
+    assert all(
+        low < high for pair in pairwise(both) for low, high in zip(*pair, strict=True)
+    )  # the same order, and ties
+    ours_taken, theirs_taken = [], []
+    for _ in range(TURNS):
+        ours_taken.append(timed(lambda: found.values(hands)).cpu)
+        theirs_taken.append(timed(one_by_one).cpu)
+    ours = HANDS / statistics.median(ours_taken) / 1e6
+    them = ONE_BY_ONE / statistics.median(theirs_taken) / 1e6
+    row(
+        f"{cards}-card hands in batch, one core",
+        f"{ours:.0f} million/s",
+        "over 100 million/s",
+        f"eval7 {them:.2f} million/s, ratio {ours / them:.0f} (at least 40)",
+    )
+
+
+def census() -> None:
+    found = evaluator(FIVE_CARD, 7)
+    assert found.census(STANDARD).total() == 133_784_560
+    row("all 133,784,560 hands of seven cards", seconds(lambda: found.census(STANDARD), 1))
+
+
+def everything() -> str:
+    """Every game under its default options; the slowest is returned."""
+    taken = {}
+    wagers = 0
+    for game_id in registry.ids():
+        game = registry.get(game_id)
+        rules = game.Rules()
+        wagers += len(game.wagers(rules))
+        taken[game_id] = timed(partial(odds, game, rules))
+    slowest = max(taken, key=lambda game_id: taken[game_id].cpu)
+    row(
+        f"all {len(taken)} games, {wagers} wagers, default options",
+        Taken(sum(each.wall for each in taken.values()), sum(each.cpu for each in taken.values())),
+        "under 60 s",
+        f"slowest {slowest}, {taken[slowest]}",
+    )
+    return slowest
+
+
+def from_a_shell(game_id: str) -> None:
+    """With an empty cache of results (Numba's own is warm), and again from what that left."""
+    command = [sys.executable, "-m", "croupier", "odds", game_id, "--json"]
+
+    def run() -> Taken:
+        wall, before = time.perf_counter(), os.times()
+        subprocess.run(command, env=kept, check=True, capture_output=True)
+        after = os.times()
+        cpu = after.children_user + after.children_system - before.children_user - before.children_system
+        return Taken(time.perf_counter() - wall, cpu)
+
+    with tempfile.TemporaryDirectory() as folder:
+        kept = {**os.environ, "CROUPIER_CACHE": folder}
+        row(f"shell: odds {game_id}, cache empty", run(), "under 6 s")
+        again = [run() for _ in range(TURNS)]
+        median = Taken(statistics.median(each.wall for each in again), statistics.median(each.cpu for each in again))
+        row(f"shell: odds {game_id}, from the cache", median, "under 0.3 s")
+
+
+def main() -> None:
+    baccarat()
+    six_decks()
+    caribbean()
+    evaluation(5)
+    evaluation(7)
+    census()
+    slowest = everything()
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    row("most memory so far", f"{most:.0f} MB", "under 1 GB")
+    from_a_shell(slowest)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""A par sheet as CSV: flat rows, all wagers in one file.
+
+A fraction is two columns, so that no program takes it for a date.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from fractions import Fraction
+from io import StringIO
+from typing import Any
+
+from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures
+from croupier.analysis.par.hands import shown
+from croupier.analysis.par.sheet import Sheet, WagerSheet
+from croupier.analysis.par.words import decimal
+from croupier.analysis.par.xlsx_cells import DANGER
+
+FIELDS = (
+    "game",
+    "fingerprint",
+    "version",
+    "wager",
+    "method",
+    "record",  # event, hand, total, figure or clause
+    "name",
+    "clauses",
+    "combinations",
+    "cycle",
+    "probability",
+    "one_in",
+    "pays",
+    "net",
+    "net_numerator",
+    "net_denominator",
+    "at_risk",
+    "return",
+    "return_numerator",
+    "return_denominator",
+    "value",
+    "value_numerator",
+    "value_denominator",
+    "note",
+)
+
+
+def safe(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(DANGER) else text
+
+
+def table(sheet: Sheet) -> str:
+    memory = StringIO()
+    writer = csv.DictWriter(memory, FIELDS, restval="", lineterminator="\r\n")
+    writer.writeheader()
+    head = {"game": sheet.game.id, "fingerprint": sheet.fingerprint, "version": sheet.version}
+    for wager in sheet.wagers:
+        for row in _rows(wager):
+            told = {name: safe(value) if name in _TEXTS else value for name, value in row.items()}
+            writer.writerow({**head, "wager": wager.wager, "method": wager.method, **told})
+    for breach in sheet.breaches:
+        note = f"unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}"
+        writer.writerow({**head, "record": "unlawful", "name": breach.option, "note": safe(note)})
+    return memory.getvalue()
+
+
+_TEXTS = {"name", "clauses", "pays", "note"}
+
+
+def _number(value: Fraction, places: int = 15) -> str:
+    return decimal(value, places).replace(",", "")
+
+
+def _split(name: str, value: Fraction) -> dict[str, Any]:
+    return {
+        name: _number(value),
+        f"{name}_numerator": value.numerator,
+        f"{name}_denominator": value.denominator,
+    }
+
+
+def _rows(wager: WagerSheet) -> Iterator[dict[str, Any]]:
+    if wager.figures is None:
+        yield {"record": "unavailable", "note": wager.note}
+        return
+    found = wager.figures
+    if wager.cycle is not None:
+        for event in wager.events:
+            yield {
+                "record": "event",
+                "name": event.name,
+                "clauses": " ".join(event.clauses),
+                "combinations": event.combinations,
+                "cycle": wager.cycle.number,
+                "probability": _number(event.chance),
+                "one_in": _number(1 / event.chance, 6),
+                "pays": event.pays,
+                "at_risk": _number(event.risked, 6),
+                "note": event.says,
+                **_split("net", event.net),
+                **_split("return", event.returns),
+            }
+        yield {
+            "record": "total",
+            "combinations": sum(event.combinations for event in wager.events),
+            "cycle": wager.cycle.number,
+            "probability": _number(sum((event.chance for event in wager.events), Fraction(0))),
+            "note": f"cycle: {wager.cycle.says}",
+            **_split("return", sum((event.returns for event in wager.events), Fraction(0))),
+        }
+    for hand in wager.hands:
+        yield {
+            "record": "hand",
+            "name": f"{shown(hand.cards)} against {shown(hand.up)}",
+            "probability": _number(hand.chance),
+            "one_in": _number(1 / hand.chance, 6),
+            "net": _number(hand.worth),
+            "return": _number(hand.returns),
+            "note": hand.play,
+        }
+    if wager.hands:
+        yield {
+            "record": "total",
+            "probability": _number(sum((hand.chance for hand in wager.hands), Fraction(0))),
+            "return": _number(sum((hand.returns for hand in wager.hands), Fraction(0))),
+            "note": f"the mean is within {wager.error:.0e}",
+        }
+    yield from _figures(wager, found)
+    for row in wager.law:
+        part = _split("return", row.net)
+        yield {"record": "clause", "clauses": row.clause, "probability": _number(row.chance), **part}
+
+
+def _figures(wager: WagerSheet, found: Figures) -> Iterator[dict[str, Any]]:
+    exact = wager.method == "exact"
+    for name, value in (
+        ("mean", found.mean),
+        ("house edge", found.house_edge),
+        ("return to player", found.return_to_player),
+        ("at risk on average", found.risked),
+        ("element of risk", found.element_of_risk),
+        ("win", found.win),
+        ("push", found.push),
+        ("loss", found.loss),
+        ("variance", found.variance),
+    ):
+        if value is not None:
+            told = _split("value", value) if exact else {"value": _number(value)}
+            yield {"record": "figure", "name": name, "note": wager.note if name == "house edge" else "", **told}
+    for name, figure, note in (
+        ("standard deviation", found.std_dev, ""),
+        ("volatility index", found.volatility, f"{VOLATILITY}, z = {LEVELS[VOLATILITY]}"),
+        ("skewness", found.skewness, ""),
+    ):
+        if figure is not None:
+            yield {"record": "figure", "name": name, "value": str(figure), "note": note}
+    if wager.exposure:
+        most = wager.exposure.paid
+        note = "" if most is None else f"{_number(most / 100, 2)} dollars at the most that may be put down"
+        yield {"record": "figure", "name": "largest exposure", "note": note, **_split("value", wager.exposure.net)}

@@ -1,0 +1,104 @@
+"""The starting hands of a computed wager: what a hand against the dealer's card is worth, and its part of the mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from croupier.analysis.cache import cached
+from croupier.analysis.computed import Computed
+from croupier.game import Game, Wager
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A starting hand against what the dealer shows. The figures are floating point numbers, taken as they are."""
+
+    cards: tuple[int, ...]  # values, an ace as 1
+    up: tuple[int, ...]
+    chance: Fraction
+    worth: Fraction  # expected, per unit first put down
+    play: str  # what to do first; nothing where nothing is decided
+
+    @property
+    def returns(self) -> Fraction:
+        """Its part of the mean."""
+        return self.chance * self.worth
+
+
+def hands(game: Game, rules: Any, wager: Wager, found: Computed) -> tuple[Hand, ...]:
+    """Every starting hand, if the solver can tell them; they must come to the same mean."""
+    if game.family != "blackjack":
+        return ()
+    key = {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), "wager": wager.name}
+    kept: list[list[Any]] = cached("starting hands", key, lambda: _solved(rules), list, list)
+    rows = [Hand(tuple(cards), tuple(up), Fraction(p), Fraction(worth), play) for cards, up, p, worth, play in kept]
+    mean = sum((row.returns for row in rows), Fraction(0))
+    return tuple(rows) if abs(mean - Fraction(found.mean)) <= Fraction(found.error) else ()
+
+
+def _solved(rules: Any) -> list[list[Any]]:
+    from croupier.analysis.blackjack import solve  # needs the extra `lab`, as the wager itself did
+
+    return [
+        [
+            list(case.values),
+            [case.up] if isinstance(case.up, int) else list(case.up),
+            case.chance,
+            case.worth,
+            case.action,
+        ]
+        for case in solve(rules).cases
+    ]
+
+
+_FACES = {1: "A"}
+
+
+def shown(values: Iterable[int]) -> str:
+    """ "A-8", "10-10"; of the dealer "6"."""
+    return "-".join(_FACES.get(value, str(value)) for value in values)
+
+
+class Line(NamedTuple):
+    """Hands taken together: those against one card of the dealer's, or one hand against all of them."""
+
+    name: str
+    chance: Fraction
+    returns: Fraction
+
+    @property
+    def worth(self) -> Fraction:
+        return self.returns / self.chance
+
+
+def _ace_last(values: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(value if value > 1 else 11 for value in values)
+
+
+def ups(rows: Iterable[Hand]) -> list[tuple[int, ...]]:
+    """What the dealer can show, in the usual order."""
+    return sorted({row.up for row in rows}, key=_ace_last)
+
+
+def starts(rows: Iterable[Hand]) -> list[tuple[int, ...]]:
+    """The starting hands: hard ones by total, then soft ones, then pairs."""
+    return sorted({row.cards for row in rows}, key=lambda cards: (len(set(cards)) == 1, 1 in cards, sum(cards), cards))
+
+
+def by_up(rows: Iterable[Hand]) -> list[Line]:
+    known = tuple(rows)
+    return [_line(shown(up), (row for row in known if row.up == up)) for up in ups(known)]
+
+
+def by_hand(rows: Iterable[Hand]) -> list[Line]:
+    known = tuple(rows)
+    return [_line(shown(cards), (row for row in known if row.cards == cards)) for cards in starts(known)]
+
+
+def _line(name: str, rows: Iterable[Hand]) -> Line:
+    known = tuple(rows)
+    chance = sum((row.chance for row in known), Fraction(0))
+    return Line(name, chance, sum((row.returns for row in known), Fraction(0)))

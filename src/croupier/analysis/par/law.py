@@ -1,0 +1,94 @@
+"""The chapters of a par sheet that are about the law: options, readings, provisions, and what the sheet is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.analysis.par.parts import Cell, Column, Heading, Part, Table, Text
+from croupier.analysis.par.sheet import Sheet
+from croupier.law.citations import SIGN
+
+
+def law_parts(sheet: Sheet) -> Iterator[Part]:
+    yield Heading(2, "Options of the house", "options")
+    yield _options(sheet)
+    yield Heading(2, "Readings", "readings")
+    yield from _readings(sheet)
+    yield Heading(2, "Provisions cited", "provisions")
+    yield _provisions(sheet)
+    yield Heading(2, "About this sheet", "about")
+    yield from _about(sheet)
+
+
+def _options(sheet: Sheet) -> Table:
+    columns = (Column("Option", wide=True), Column("In force"), Column("Lawful"), Column("Section"))
+    rows = tuple(
+        (
+            Cell(row.name, small=row.words),
+            Cell(row.value, small="" if row.default else "not the default"),
+            Cell(row.allowed),
+            Cell(row.cite, small=f"notice owed: {row.notice}" if row.notice else "no notice owed"),
+        )
+        for row in sheet.options
+    )
+    return Table("Every choice that is left to the house, and the section that leaves it", columns, rows)
+
+
+def _readings(sheet: Sheet) -> Iterator[Part]:
+    if sheet.readings:
+        columns = (Column("Reading", wide=True), Column("It says"), Column("Why"), Column("Otherwise"))
+        rows = tuple(
+            (
+                Cell(row.name, small=" ".join(filter(None, [row.cite, row.selected and f"({row.selected})"]))),
+                Cell(row.says),
+                Cell(row.why),
+                Cell(row.alternative),
+            )
+            for row in sheet.readings
+        )
+        note = (
+            "A setting in brackets belongs to a reading that can be selected and changes the odds: it is what is in "
+            'force. With "no" the last column holds. All other readings are in force as they stand.'
+        )
+        yield Table("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
+    if sheet.other_readings:
+        yield Text(
+            f"{sheet.other_readings} more readings of this game are of places that this sheet does not cite; "
+            "croupier rules --readings lists them."
+        )
+
+
+def _provisions(sheet: Sheet) -> Table:
+    columns = (Column("Provision"), Column("In our words", wide=True), Column("Text"))
+    rows = tuple(
+        (Cell(f"{SIGN}{one.id}"), Cell(one.text), Cell("seen" if one.source == "seen" else one.source))
+        for one in sheet.provisions
+    )
+    note = (
+        "Text: whether the wording of the regulation was seen; where not, what the content was taken from. Words in "
+        "square brackets are labels of ours for parts of sections whose wording was not seen."
+    )
+    return Table("What is cited on this sheet; the regulation itself governs", columns, rows, note=note)
+
+
+def _about(sheet: Sheet) -> Iterator[Part]:
+    yield Text(
+        "Method. Exact: every case is counted in whole numbers, and nothing is rounded before the decimals shown. "
+        "Computed: every case is added up in floating point, the mean within the stated bound, and no fraction is "
+        "claimed. Unavailable: there is no figure, and the reason is given."
+    )
+    yield Text(
+        "House edge: expected loss per unit first put down, a fee included, per bet made; a bet ends at its first "
+        "decision. Element of risk: expected loss per unit of all that is put at risk, raises included. Hit frequency: "
+        'how often the wager ends ahead. Odds are stated with "to": what is won beside the stake that comes back.'
+    )
+    yield Text(
+        "Croupier is not a certified test laboratory, and this sheet is no certificate, no approval and no legal "
+        "advice. What was tested: on this sheet, the checks shown under each wager; a sheet on which one of them fails "
+        "is not made. In the tests that come with the program: that its solvers give what the script of the game gives "
+        "when every case of a short deck is played out, and that published figures come out, each with its source."
+    )
+    yield Text(
+        f"To make this sheet again: croupier par {sheet.game.id} with the options above, version {sheet.version}. The "
+        f"same fingerprint, {sheet.fingerprint}, means the same game, options and readings."
+    )

@@ -1,0 +1,330 @@
+"""A par sheet as a page: headings, tables and lines of text in their order, for whoever draws them.
+
+The HTML page, the PDF and the text in the terminal are drawn from the same parts, so that they say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
+from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
+from croupier.analysis.par.law import law_parts
+from croupier.analysis.par.parts import Bar, Cell, Column, Facts, Heading, Note, Part, Proof, Table, Text
+from croupier.analysis.par.sheet import Check, Sheet, WagerSheet
+from croupier.analysis.par.words import decimal, one_in, percentage, short, title
+from croupier.money import dollars
+
+UNKNOWN = "not known"
+SUMMARY = "summary"  # the anchor of that chapter
+
+
+class Page(NamedTuple):
+    """A sheet with its title, what stands on every sheet of paper, and its parts."""
+
+    title: str
+    running: str
+    parts: tuple[Part, ...]
+
+
+def page(sheet: Sheet) -> Page:
+    game = sheet.game
+    running = f"{game.title}, N.J.A.C. {game.subchapter} | fingerprint {sheet.fingerprint} | Croupier {sheet.version}"
+    if sheet.breaches:
+        running += " | UNLAWFUL OPTIONS"
+    return Page(f"PAR sheet: {game.title}", running, tuple(_parts(sheet)))
+
+
+def _parts(sheet: Sheet) -> Iterator[Part]:
+    yield from _head(sheet)
+    if len(sheet.wagers) > 1:
+        yield Heading(2, "Summary", SUMMARY)
+        yield _summary(sheet)
+    for wager in sheet.wagers:
+        yield from _wager(wager)
+    yield from law_parts(sheet)
+
+
+# --- The head -----------------------------------------------------------------------------------------------------
+
+
+def _head(sheet: Sheet) -> Iterator[Part]:
+    game = sheet.game
+    yield Heading(1, game.title, "", "PAR sheet")
+    changed = [f"{row.name} = {row.value}" for row in sheet.options if not row.default]
+    facts = [
+        ("Rules", f"N.J.A.C. {game.subchapter}", "provenance of the text: " + game.provenance),
+        ("Options", "; ".join(changed) or "the defaults", "all of them are listed below"),
+        ("Fingerprint", sheet.fingerprint, f"hash of game {game.id}, version {game.version}, options and readings"),
+        ("Basis", sheet.basis, ""),
+        ("Made by", f"Croupier {sheet.version}", "not a certified laboratory; what was tested is said at the end"),
+    ]
+    if sheet.on:
+        facts.append(("Judged by", f"the rulebook of {sheet.on.isoformat()}", ""))
+    if sheet.dated:
+        facts.append(("Date", sheet.dated.isoformat(), ""))
+    yield Facts(tuple(facts))
+    for breach in sheet.breaches:
+        yield Note(f"Unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}", strong=True)
+    for warning in sheet.warnings:
+        yield Note(f"Note well: {warning}")
+
+
+def _summary(sheet: Sheet) -> Table:
+    columns = (
+        Column("Wager"),
+        Column("House edge", number=True),
+        Column("Element of risk", number=True),
+        Column("Wins", number=True),
+        Column("Std dev", number=True),
+        Column("Volatility", number=True),
+        Column("Largest net", number=True),
+        Column("Method"),
+    )
+    note = (
+        "House edge: expected loss per unit first put down. Element of risk: per unit of all that is put at risk. "
+        f"Wins: how often the wager ends ahead. Volatility: {LEVELS[VOLATILITY]} times the standard deviation."
+    )
+    return Table("All wagers", columns, tuple(_summary_row(wager) for wager in sheet.wagers), note=note)
+
+
+def _summary_row(wager: WagerSheet) -> tuple[Cell, ...]:
+    name, found = Cell(title(wager.wager), link=wager.wager), wager.figures
+    if found is None:
+        return (name, *(Cell("-") for _ in range(6)), Cell(wager.method))
+    return (
+        name,
+        Cell(percentage(found.house_edge)),
+        Cell(_part(found.element_of_risk)),
+        Cell(_part(found.win, 2)),
+        Cell(str(found.std_dev) if found.std_dev is not None else "-"),
+        Cell(str(found.volatility) if found.volatility is not None else "-"),
+        Cell(short(wager.exposure.net) if wager.exposure else "-"),
+        Cell(wager.method),
+    )
+
+
+def _part(value: Fraction | None, places: int = 4) -> str:
+    return "-" if value is None else percentage(value, places)
+
+
+# --- A wager ------------------------------------------------------------------------------------------------------
+
+
+def _wager(wager: WagerSheet) -> Iterator[Part]:
+    yield Heading(2, title(wager.wager), wager.wager, f"id {wager.wager}")
+    if wager.figures is None:
+        yield Note(f"Unavailable: {wager.note}", strong=True)
+        return
+    yield Facts(tuple(_facts(wager, wager.figures)), grid=True)
+    if wager.note:
+        yield Note(_sentence(wager.note))
+    if wager.figures.win is not None and wager.figures.push is not None and wager.figures.loss is not None:
+        yield Bar(
+            tuple(
+                (name, share, percentage(share))
+                for name, share in (
+                    ("win", wager.figures.win),
+                    ("push", wager.figures.push),
+                    ("loss", wager.figures.loss),
+                )
+            )
+        )
+    if wager.cycle is not None:
+        yield _events(wager)
+    elif wager.hands:
+        yield from _hands(wager)
+    else:
+        yield Text(
+            "The events of this wager are too many to be told one by one, and this solver gives no table of them."
+        )
+    yield Proof(tuple(map(_proof, wager.checks())))
+    yield _intervals(wager.figures)
+    if wager.law:
+        yield _law(wager)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
+
+
+def _facts(wager: WagerSheet, found: Figures) -> Iterator[tuple[str, str, str]]:
+    exact = wager.method == "exact"
+
+    def fraction(value: Fraction | None) -> str:
+        return str(value) if exact and value is not None and len(str(value)) <= 40 else ""
+
+    yield "House edge", percentage(found.house_edge, 6), fraction(found.house_edge)
+    yield "Return to player", percentage(found.return_to_player, 6), fraction(found.return_to_player)
+    risk = found.element_of_risk
+    yield "Element of risk", UNKNOWN if risk is None else percentage(risk, 6), fraction(risk)
+    yield "At risk on average", UNKNOWN if found.risked is None else decimal(found.risked, 6), fraction(found.risked)
+    yield "Hit frequency", UNKNOWN if found.win is None else percentage(found.win, 6), fraction(found.win)
+    yield "Mean", decimal(found.mean), fraction(found.mean)
+    yield "Variance", UNKNOWN if found.variance is None else decimal(found.variance), fraction(found.variance)
+    yield "Standard deviation", UNKNOWN if found.std_dev is None else str(found.std_dev), ""
+    index = UNKNOWN if found.volatility is None else str(found.volatility)
+    yield "Volatility index", index, f"{VOLATILITY}: z = {LEVELS[VOLATILITY]} times the standard deviation"
+    yield "Skewness", UNKNOWN if found.skewness is None else str(found.skewness), ""
+    yield "Largest exposure", *_exposure(wager)
+    within = "" if exact else f"mean within {wager.error:.0e}; "
+    yield "Method", wager.method, f"{within}strategy: {wager.strategy}"
+
+
+def _exposure(wager: WagerSheet) -> tuple[str, str]:
+    found = wager.exposure
+    if found is None:
+        return UNKNOWN, ""
+    says = [found.event]
+    if found.paid is not None and found.most is not None:
+        base = "beside" if found.beside else "on"
+        says.append(f"{dollars(found.paid)} {base} a wager of {dollars(found.most)}, the most allowed")
+    else:
+        says.append("how much is allowed goes by the bet that it supports")
+    if found.limit:
+        says.append(f"payout limit {found.limit}")
+    return f"{short(found.net)} unit{'' if found.net == 1 else 's'}", "; ".join(says)
+
+
+def _events(wager: WagerSheet) -> Table:
+    assert wager.cycle is not None
+    assert wager.figures is not None
+    columns = (
+        Column("Event", wide=True),
+        Column("Combinations", number=True),
+        Column("Probability", number=True),
+        Column("One in", number=True),
+        Column("Pays", firm=True),
+        Column("Return", number=True),
+    )
+    rows = tuple(
+        (
+            Cell(event.name, small=" ".join(filter(None, [", ".join(event.clauses), event.says]))),
+            Cell(f"{event.combinations:,}"),
+            Cell(decimal(event.chance)),
+            Cell(one_in(event.chance)),
+            Cell(event.pays),
+            Cell(decimal(event.returns)),
+        )
+        for event in wager.events
+    )
+    chance = sum((event.chance for event in wager.events), Fraction(0))
+    total = (
+        Cell("Total"),
+        Cell(f"{sum(event.combinations for event in wager.events):,}"),
+        Cell(decimal(chance)),
+        Cell(""),
+        Cell(""),
+        Cell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
+    )
+    note = "Pays: what is won to all that was at risk. Return: probability times net, per unit first put down."
+    return Table(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
+
+
+def _proof(check: Check) -> tuple[str, bool]:
+    same = check.found == check.due
+    return f"{check.says}: {check.found}" + ("" if same else f" = {check.due}"), check.holds
+
+
+def _intervals(found: Figures) -> Part:
+    rows = intervals(found)
+    if not rows:
+        return Text("How far play may stray from the mean is not known: the solver gives no variance here.")
+    columns = (
+        Column("Rounds", number=True),
+        *(Column(f"{level} (z = {z})", number=True) for level, z in LEVELS.items()),
+    )
+    told = tuple(
+        (
+            Cell(f"{row.rounds:,}{' *' if row.rough else ''}"),
+            *(Cell(f"{percentage(low, 3)} to {percentage(high, 3)}") for low, high in row.bounds.values()),
+        )
+        for row in rows
+    )
+    note = "Return to player plus and minus z times the standard deviation over the root of the rounds."
+    if any(row.rough for row in rows):
+        note += " * Too few rounds for the normal approximation (Cochran: more than 25 times the squared skewness)."
+    elif found.skewness is None:
+        note += " From how many rounds on the normal approximation holds is not known: the skewness is not."
+    return Table("Confidence intervals of the actual return", columns, told, note=note)
+
+
+def _law(wager: WagerSheet) -> Table:
+    columns = (
+        Column("Clause", wide=True),
+        Column("Comes in", number=True),
+        Column("One in", number=True),
+        Column("Part of the mean", number=True),
+    )
+    rows = tuple(
+        (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
+        for row in wager.law
+    )
+    total = (
+        Cell("Total"),
+        Cell(""),
+        Cell(""),
+        Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
+    )
+    return Table("Law table: how often each clause settles the wager", columns, rows, total)
+
+
+# --- Starting hands -----------------------------------------------------------------------------------------------
+
+
+def _hands(wager: WagerSheet) -> Iterator[Part]:
+    yield Text(
+        "The outcomes of this wager are too many to be told one by one. Its events here are the starting hands against "
+        "what the dealer shows, each with its probability, its expectation under the strategy stated, and its part of "
+        "the mean. What pays how often is not known from this solver."
+    )
+    columns = (
+        Column("Probability", number=True),
+        Column("One in", number=True),
+        Column("Expectation", number=True),
+        Column("Part of the mean", number=True),
+    )
+    for caption, head, lines in (
+        ("By what the dealer shows", "Dealer", by_up(wager.hands)),
+        ("By starting hand", "Hand", by_hand(wager.hands)),
+    ):
+        rows = tuple(
+            (
+                Cell(line.name),
+                Cell(decimal(line.chance)),
+                Cell(one_in(line.chance)),
+                Cell(decimal(line.worth)),
+                Cell(decimal(line.returns)),
+            )
+            for line in lines
+        )
+        total = (
+            Cell("Total"),
+            Cell(decimal(sum((line.chance for line in lines), Fraction(0)))),
+            Cell(""),
+            Cell(""),
+            Cell(decimal(sum((line.returns for line in lines), Fraction(0)))),
+        )
+        yield Table(caption, (Column(head), *columns), rows, total)
+    if all(len(up) == 1 for up in ups(wager.hands)):
+        yield _matrix(wager)
+
+
+_SHORT = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}
+
+
+def _matrix(wager: WagerSheet) -> Table:
+    of = {(hand.cards, hand.up): hand for hand in wager.hands}
+    against = ups(wager.hands)
+    rows = []
+    for cards in starts(wager.hands):
+        cells: list[Cell] = [Cell(shown(cards))]
+        for up in against:
+            hand = of.get((cards, up))
+            cells.append(Cell(f"{decimal(hand.worth, 4)} {_SHORT.get(hand.play, hand.play) or '.'}" if hand else "-"))
+        rows.append(tuple(cells))
+    columns = (Column("Hand"), *(Column(shown(up), number=True) for up in against))
+    note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide."
+    return Table("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)

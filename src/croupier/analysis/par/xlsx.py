@@ -1,0 +1,141 @@
+"""A par sheet as a workbook: a summary, one sheet a wager, and the law. Totals and figures are formulas to be audited.
+
+A spreadsheet knows floating point numbers only. Where a figure is a fraction, that stands beside it as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from io import BytesIO
+from typing import Any
+
+from croupier.analysis.par.extras import needs
+from croupier.analysis.par.law import law_parts
+from croupier.analysis.par.parts import Heading, Table, Text
+from croupier.analysis.par.sheet import Sheet, WagerSheet
+from croupier.analysis.par.words import title
+from croupier.analysis.par.xlsx_cells import FIRST, Pen
+from croupier.analysis.par.xlsx_wager import Places, Z, deviation, fill
+
+EPOCH = date(1970, 1, 1)  # a workbook must have a date; where none is wanted, this one says so
+
+
+def xlsx(sheet: Sheet) -> bytes:
+    needs("xlsxwriter")
+    import xlsxwriter  # type: ignore[import-untyped]
+
+    memory = BytesIO()
+    plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+    book = xlsxwriter.Workbook(memory, plain)
+    day = sheet.dated or EPOCH
+    book.set_properties(
+        {
+            "title": f"PAR sheet: {sheet.game.title}",
+            "subject": f"fingerprint {sheet.fingerprint}",
+            "author": f"Croupier {sheet.version}",
+            "created": datetime(day.year, day.month, day.day),
+        }
+    )
+    pen = Pen(book)
+    summary = book.add_worksheet("Summary")
+    places: dict[str, Places] = {}
+    for wager in sheet.wagers:
+        page = book.add_worksheet(_name(wager))
+        pen.top(page, title(wager.wager), _says(sheet, wager))
+        places[wager.wager] = fill(pen, page, wager)
+    _summary(pen, summary, sheet, places)
+    _law(pen, book, sheet)
+    book.close()
+    return memory.getvalue()
+
+
+def _name(wager: WagerSheet) -> str:
+    return wager.wager[:31]  # no sheet may have a longer name
+
+
+def _says(sheet: Sheet, wager: WagerSheet) -> str:
+    says = [
+        f"{sheet.game.title}, N.J.A.C. {sheet.game.subchapter}",
+        f"fingerprint {sheet.fingerprint}",
+        f"Croupier {sheet.version}",
+        wager.method + (f", mean within {wager.error:.0e}" if wager.method == "computed" else ""),
+        f"strategy: {wager.strategy}" if wager.strategy else "",
+        wager.note,
+    ]
+    return "; ".join(filter(None, says))
+
+
+def _summary(pen: Pen, page: Any, sheet: Sheet, places: Mapping[str, Places]) -> None:
+    says = [
+        f"N.J.A.C. {sheet.game.subchapter} ({sheet.game.provenance})",
+        f"fingerprint {sheet.fingerprint}",
+        f"Croupier {sheet.version}",
+        sheet.basis,
+        sheet.dated.isoformat() if sheet.dated else "",
+    ]
+    pen.top(page, f"PAR sheet: {sheet.game.title}", "; ".join(filter(None, says)))
+    heads = ["Wager", "House edge", "Element of risk", "Hit frequency", "Std dev", "Volatility index", "Method", "Note"]
+    pen.heads(page, heads, [30, 16, 16, 16, 16, 16, 14, 90])
+    row = FIRST
+    for wager in sheet.wagers:
+        page.write_url(row, 0, f"internal:'{_name(wager)}'!A1", pen.text, title(wager.wager))
+        found = wager.figures
+        if found is not None:
+            spread = deviation(found)
+            for column, name, style, value in (
+                (1, "edge", pen.percent, found.house_edge),
+                (2, "element", pen.percent, found.element_of_risk),
+                (3, "win", pen.percent, found.win),
+                (4, "deviation", pen.number, spread),
+                (5, "volatility", pen.number, spread and Z * spread),
+            ):
+                if value is not None:
+                    pen.figure(page, row, column, value, style, f"='{_name(wager)}'!{places[wager.wager][name]}")
+        pen.put(page, row, 6, wager.method)
+        pen.put(page, row, 7, wager.note)
+        row += 1
+    row += 1
+    for breach in sheet.breaches:
+        pen.put(page, row, 0, f"UNLAWFUL: {breach.says} ({breach.by}); lawful: {breach.lawful}", pen.bold)
+        row += 1
+    for warning in sheet.warnings:
+        pen.put(page, row, 0, f"Note well: {warning}")
+        row += 1
+
+
+def _law(pen: Pen, book: Any, sheet: Sheet) -> None:
+    """Options, readings, provisions and what the sheet is: a page for each chapter."""
+    page, row = None, FIRST
+    for part in law_parts(sheet):
+        match part:
+            case Heading():
+                page, row = book.add_worksheet(part.text), FIRST
+                pen.top(page, part.text, "")
+            case Text() if page is not None:
+                if row == FIRST:  # a page of text alone
+                    page.set_column(0, 0, 120)
+                pen.put(page, row, 0, part.text, wrap=row == FIRST or part.text.count(" ") > 20)
+                row += 1
+            case Table() if page is not None:
+                row = _law_table(pen, page, part)
+
+
+def _law_table(pen: Pen, page: Any, table: Table) -> int:
+    """A table of text, with a column of its own for what stands below a cell elsewhere; the row below it."""
+    pen.put(page, 1, 0, table.caption)
+    two = [any(row[place].small for row in table.rows) for place in range(len(table.columns))]
+    heads: list[str] = []
+    for column, split in zip(table.columns, two, strict=True):
+        heads += [column.head, f"{column.head}: about it"] if split else [column.head]
+    pen.heads(page, heads, [36] * len(heads))
+    for row, cells in enumerate(table.rows, start=FIRST):
+        texts: list[str] = []
+        for cell, split in zip(cells, two, strict=True):
+            texts += [cell.text, cell.small] if split else [cell.text]
+        for place, text in enumerate(texts):
+            pen.put(page, row, place, text, wrap=True)
+    below = FIRST + len(table.rows) + 1
+    if table.note:
+        pen.put(page, below, 0, table.note)
+    return below + 1

@@ -1,0 +1,55 @@
+"""Which options decide a wager at all.
+
+A wager is worked out once under rules that note each option that is looked at. What is never looked at cannot change
+the result, whatever its value: nothing else tells the script or a solver what it is. Most options of a game are of
+that sort for any one wager, so what-if questions about them need no further work.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.analysis.cache import cached
+from croupier.analysis.packs import listed
+from croupier.analysis.solvers import solve
+from croupier.equipment.cards import Card
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+
+
+def noting(rules: HouseRules) -> tuple[HouseRules, set[str]]:
+    """The same rules, and a set that will hold the options looked at."""
+    fields = {one.name for one in dataclasses.fields(rules)}
+    seen: set[str] = set()
+
+    def look(self: Any, name: str) -> Any:
+        if name in fields:
+            seen.add(name)
+        return object.__getattribute__(self, name)
+
+    # A class of their own makes them unlike all other rules: no judgement remembered for others is taken for theirs.
+    noted: HouseRules = object.__new__(type("Noting", (type(rules),), {"__getattribute__": look}))
+    vars(noted).update({name: getattr(rules, name) for name in fields}, _hashed=hash(rules))
+    return noted, seen
+
+
+def looked_at(
+    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
+) -> frozenset[str]:
+    """The options that decide this wager under these rules, one or another of them changed at a time."""
+
+    def watch() -> frozenset[str]:
+        noted, seen = noting(rules)
+        solve(game, noted, wager, removed, squares=squares)
+        return frozenset(seen)
+
+    key = {
+        "game": game.id,
+        "fingerprint": rules.fingerprint(game.id, game.version),
+        "wager": wager.name,
+        "removed": listed(removed),
+        "squares": squares,
+    }
+    return cached("options looked at", key, watch, sorted, frozenset)

@@ -1,0 +1,305 @@
+"""Blackjack: the chart by totals, the hands that best play by the cards plays otherwise, and one hand looked at.
+
+The figures come from the solver (`blackjack`), which needs Numba; it is imported when it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.analysis import progress
+from croupier.analysis.strategy.blackjack_grids import (
+    STAR,
+    by_cards,
+    by_total,
+    cards_words,
+    codes,
+    dealer_words,
+    else_words,
+)
+from croupier.analysis.strategy.model import (
+    Asked,
+    BadHand,
+    Decisions,
+    Departure,
+    Grid,
+    HandReport,
+    NotInstalled,
+    Strategy,
+    hand_report,
+)
+from croupier.equipment.cards import ACE, card
+from croupier.errors import UnknownName, did_you_mean
+from croupier.game import Game
+from croupier.games.blackjack.judgements import (
+    VALUE,
+    against_blackjack,
+    is_soft,
+    no_double,
+    no_split,
+    no_surrender,
+    score,
+)
+from croupier.odds import say
+
+if TYPE_CHECKING:
+    from croupier.analysis.blackjack_solution import Decision, Solution, Up
+
+TOTAL, TWO_CARD, CARDS = "total", "two-card", "cards"
+PLAYS = {
+    TOTAL: "total-dependent basic strategy",
+    TWO_CARD: "total-dependent basic strategy, with lines of their own for hands of two cards",
+    CARDS: "best play by the cards of the hand",
+}
+"""What may be asked for, and its name."""
+
+
+def _lab() -> Any:
+    try:
+        from croupier.analysis import blackjack
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("numba", "numpy", "llvmlite"):
+            raise
+        raise NotInstalled("needs numba: pip install croupier[lab]") from missing
+    return blackjack
+
+
+def _solve(rules: Any, asked: Asked, play: str) -> Solution:
+    lab = _lab()
+    kinds = {TOTAL: lab.TOTAL, TWO_CARD: lab.TOTAL_AND_CARDS, CARDS: lab.COMPOSITION}
+    split_play = asked.split_play or lab.REOPTIMIZED
+    ranks = lab.INFINITE if asked.infinite else None
+    found: Solution = lab.solve(rules, ranks, play=kinds[play], split_play=split_play)
+    return found
+
+
+def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+    """The main wager. Insurance is a wager for itself; when it is worth taking is told in words."""
+    play = asked.play or TOTAL
+    if play not in PLAYS:
+        raise UnknownName(f"no way to play {play!r}. {did_you_mean(play, PLAYS)}")
+    with progress.part(0, 2, "by the cards"):
+        best = _solve(rules, asked, CARDS)
+    with progress.part(1, 2, "by total"):
+        found = best if play == CARDS else _solve(rules, asked, play)
+    if not any(case.options for case in found.cases):
+        return []
+    departures = () if play == CARDS else tuple(_departures(best, found))
+    grids = tuple(by_cards(found) if play == CARDS else by_total(found))
+    return [
+        Strategy(
+            game,
+            rules,
+            game.wagers(rules)[0],
+            PLAYS[play],
+            found.note,
+            "computed",
+            Fraction(-found.mean),
+            _by_hand(found) if play == CARDS else _by_line(found),
+            Answers(found),
+            error=f"{found.error:.0e}",
+            words=tuple(_words(best, found, play)),
+            grids=grids,
+            codes=codes(grids),
+            departures=departures,
+            notes=tuple(_notes(asked, grids)),
+            house=", ".join(_house(rules, asked)),
+        )
+    ]
+
+
+# --- What it says -------------------------------------------------------------------------------------------------
+
+
+def _by_line(found: Solution) -> Decisions:
+    """The chart itself: of several answers the first that is open."""
+    assert found.chart is not None
+    rows = []
+    for cell, preference in found.chart.items():
+        hand = f"{cell.kind} {cell.total}" if cell.kind != "pair" else f"pair of {cards_words((cell.total,))}"
+        answer = else_words(preference) if preference else "as its total"
+        rows.append((hand, cell.cards, dealer_words(cell.up), answer))
+    return Decisions(("hand", "cards", "dealer shows", "answer"), tuple(rows))
+
+
+def _by_hand(found: Solution) -> Decisions:
+    """Every hand that comes up when the strategy is followed."""
+    rows = [
+        (
+            cards_words(each.values),
+            dealer_words(each.up),
+            cards_words((each.pair,)) if each.pair else "",
+            ("later" if each.later else "first") if each.pair else "",
+            "yes" if each.may_split else "no",
+            each.action,
+        )
+        for each in found.decisions()
+        if each.chance > 0
+    ]
+    columns = ("cards", "dealer shows", "split from a pair of", "hand of the split", "may be split", "answer")
+    return Decisions(columns, tuple(rows))
+
+
+def _departures(best: Solution, chart: Solution) -> Iterable[Departure]:
+    """Those worth most first, of hands that come up."""
+    found = []
+    for each in best.decisions():
+        if each.chance > 0:
+            told = chart.action(each.values, each.up, each.pair, may_split=each.may_split, later=each.later)
+            if told != each.action:
+                gain = each.options[each.action] - each.options[told]
+                found.append(Departure(_hand(each), dealer_words(each.up), told, each.action, gain, each.chance))
+    return sorted(found, key=lambda each: -each.gain * each.chance)
+
+
+def _hand(decision: Decision) -> str:
+    text = cards_words(decision.values)
+    if not decision.pair:
+        return text
+    return f"{text} after splitting {cards_words((decision.pair,))}s" + (", a later hand" if decision.later else "")
+
+
+def _words(best: Solution, found: Solution, play: str) -> Iterable[str]:
+    insurable = [case for case in best.cases if case.insurance is not None]
+    if insurable:
+        good = [case for case in insurable if case.insurance is not None and case.insurance > 0]
+        if not good:
+            yield "Never take insurance."
+        else:
+            hands = ", ".join(cards_words(case.values) for case in good)
+            yield f"Take insurance with {hands} and with nothing else."
+    if play != CARDS:
+        cost = Fraction(best.mean) - Fraction(found.mean)
+        yield f"Best play by the cards of the hand would win {_percent(cost)} % of a wager more."
+
+
+def _percent(value: Fraction) -> str:
+    return f"{float(value) * 100:.4f}"
+
+
+def _notes(asked: Asked, grids: Sequence[Grid]) -> Iterable[str]:
+    if asked.infinite:
+        yield "For a deck without end, which no rule allows: a figure to compare with, not one of this table."
+    if any(STAR in code for grid in grids for _, cells in grid.rows for code in cells):
+        yield "A star: the dealer's two cards matter, not only their total; the commonest answer is shown."
+
+
+def _house(rules: Any, asked: Asked) -> Iterable[str]:
+    """The rules that players ask about, in their order."""
+    decks = "one deck" if rules.decks == 1 else f"{rules.decks} decks"
+    yield "a deck without end" if asked.infinite else decks
+    yield "the dealer stands on all 17s"
+    if rules.hole_card_up:
+        yield "both of the dealer's cards lie face up"
+    elif rules.looks:
+        yield "the dealer looks for a blackjack"
+    else:
+        yield "nobody knows the dealer's second card"
+        if against_blackjack(rules, "double", 0).result == "void":
+            yield "a dealer's blackjack takes only the original wager"
+    yield from _extras(rules)
+    terms = rules.terms
+    yield f"a blackjack pays {say(terms.blackjack.gain)}"
+    if terms.tie.result == "lose":
+        yield "ties lose"
+    if rules.five_card_21:
+        yield f"21 in five cards pays {say(rules.five_card_odds)}"
+
+
+def _extras(rules: Any) -> Iterable[str]:
+    """Doubling, splitting and giving up."""
+    totals, _ = rules.doubled_totals
+    doubles = not no_double(rules, *_ELEVEN, split=False)
+    if doubles:
+        yield f"double on {', '.join(map(str, totals))} only" if totals else "double any two cards"
+    splits = not no_split(rules, 8, 8, split=False, room=True)
+    if splits:
+        if doubles:
+            yield "double after a split" if not no_double(rules, *_ELEVEN, split=True) else "no double after a split"
+        again = not no_split(rules, 8, 8, split=True, room=True)
+        yield (
+            f"split to {rules.most_hands} hands"
+            if again and rules.most_hands < 10
+            else ("split without a limit" if again else "split once")
+        )
+        if again and no_split(rules, ACE, ACE, split=True, room=True):
+            yield "aces once"
+    if not doubles and not splits:
+        yield "no doubling or splitting"
+    yield "surrender" if not no_surrender(rules, split=False) else "no surrender"
+
+
+_ELEVEN = 8, 3
+
+# --- At a table ---------------------------------------------------------------------------------------------------
+
+
+class Answers:
+    """What to answer at one box; it keeps in mind which pair was split there."""
+
+    def __init__(self, solution: Solution) -> None:
+        self._solution = solution
+        self._pair = 0
+
+    def __call__(self, sees: Any, open_: Collection[str]) -> str:
+        if "decline" in open_:  # insurance is a wager for itself
+            return "decline"
+        values, up, *others = sees
+        may_split = "split" in open_
+        if not others:
+            self._pair = values[0]
+            return self._solution.action(values, up, may_split=may_split)
+        return self._solution.action(values, up, self._pair, may_split=may_split, later=bool(others[0]))
+
+
+# --- One hand -----------------------------------------------------------------------------------------------------
+
+
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+    """Every open action with its expectation, if the rest is played by the cards."""
+    values, shown = _read(hand), _read(up)
+    if len(values) < 2:
+        raise BadHand(f"a hand has two cards or more: write --hand '10,6', not {hand!r}")
+    hard = sum(values)
+    total, soft = score(hard, 1 in values), is_soft(hard, 1 in values)
+    if total >= 21:
+        raise BadHand(f"{hand} counts {total}: there is nothing to decide")
+    best = _solve(rules, asked, CARDS)
+    dealer: Up = shown[0] if len(shown) == 1 else (min(shown), max(shown)) if len(shown) == 2 else 0
+    if dealer not in best.ups:
+        lies = "its two cards, as in --up 10,6" if rules.hole_card_up else "one card, as in --up 10"
+        raise BadHand(f"what the dealer shows is told by {lies}, not {up!r}")
+    options = best.options(values, dealer)
+    if not options:
+        raise BadHand(f"there is nothing to decide with {hand} against {up}")
+    told = _solve(rules, asked, TOTAL).action(values, dealer)
+    notes = [
+        f"{'soft' if soft else 'hard'} {total}; the chart by totals says: {told}",
+        best.note,
+        f"error below {best.error:.0e}",
+    ]
+    return hand_report(
+        cards_words(values),
+        dealer_words(dealer),
+        ((action, Fraction(worth)) for action, worth in options.items()),
+        method="computed",
+        unit="unit of the wager",
+        notes=notes,
+    )
+
+
+_RANKS = {"A": ACE, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 11)}
+
+
+def _read(text: str) -> tuple[int, ...]:
+    """Values, an ace as 1, of cards typed with or without their suits."""
+    found = []
+    for word in text.replace(",", " ").split():
+        rank = _RANKS.get(word.upper())
+        try:
+            found.append(VALUE[card(word).rank if rank is None else rank])
+        except ValueError:
+            raise BadHand(f"{word!r} is not a card: write A, 2 to 10, J, Q or K, with or without a suit") from None
+    return tuple(sorted(found))

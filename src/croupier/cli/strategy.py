@@ -1,0 +1,189 @@
+"""How to play a game: best play as a table, as a file for a spreadsheet or a program, and as a chart.
+
+For blackjack the table goes by the total of the hand, as charts do, and the hands that are better played by their
+cards are listed. For Caribbean stud the raising rule is stated exactly, and shorter rules with what each costs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from croupier import registry
+from croupier.analysis.computed import Unavailable
+from croupier.analysis.files import replacing
+from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Asked, Strategy, one_hand, strategies
+from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
+from croupier.game import Game
+from croupier.law.options import HouseRules
+
+PLAYS = ("total", "two-card", "cards")
+SPLIT_PLAYS = ("reoptimized", "pre-split")
+FILES = (".svg", ".png", ".csv", ".json")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = (
+        "examples:\n"
+        "  croupier strategy blackjack --set decks=8 -o chart.svg\n"
+        "  croupier strategy blackjack --play cards -o every-hand.json\n"
+        "  croupier strategy blackjack --hand 10,6 --up 10\n"
+        "  croupier strategy caribbean-stud\n"
+        "  croupier strategy caribbean-stud --hand 'Ac Kd Qh 8s 4c' --up 5d"
+    )
+    parser.add_argument("game", help="a game's id (croupier games lists them)")
+    add_lab_options(parser)
+    parser.add_argument("--hand", default="", metavar="CARDS", help="only this hand: what each answer is worth")
+    parser.add_argument("--up", default="", metavar="CARD", help="with --hand: the card that lies face up")
+    parser.add_argument(
+        "--play",
+        choices=PLAYS,
+        help="blackjack: by the total of the hand (the default), by total with lines of their own for two cards, or by "
+        "the cards",
+    )
+    parser.add_argument(
+        "--split-play",
+        choices=SPLIT_PLAYS,
+        help="blackjack by the cards: split hands are played best with the other pair card gone (the default), or like "
+        "hands that were not split",
+    )
+    parser.add_argument("--infinite-deck", action="store_true", help="blackjack: from a deck without end, and said so")
+    parser.add_argument(
+        "--wide", action="store_true", help="a chart in two columns, for paper; else in one, for a phone"
+    )
+    parser.add_argument("--words", action="store_true", help="each line of the table as a sentence")
+    parser.add_argument("--all-rows", action="store_true", help="tables of any length")
+    parser.add_argument(
+        "-o",
+        "--output",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FILE",
+        help=f"write a file that ends in {', '.join(FILES)}; may be given again. One that is there is replaced",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON document (docs/strategy.md)")
+
+
+def run(args: argparse.Namespace) -> int:
+    for file in args.output:
+        if file.suffix.lower() not in FILES:
+            raise BadSetting(f"a strategy is written to a file that ends in {', '.join(FILES)}, not {file.name!r}")
+    game = registry.get(args.game)
+    how = Asked(args.play or "", args.split_play or "", args.infinite_deck)
+    if how != USUAL and game.family != "blackjack":
+        raise BadSetting(f"--play, --split-play and --infinite-deck are about blackjack, not {game.title.lower()}")
+    if args.up and not args.hand:
+        raise BadSetting("--up goes with a hand: give it with --hand")
+    rules, on, _ = asked(game, args)
+    try:
+        if args.hand:
+            return _one_hand(game, rules, args, how)
+        found = strategies(game, rules, how, on)
+    except Unavailable as why:
+        print(f"croupier: {game.title}: {why}", file=sys.stderr)
+        return 1
+    for file in args.output:
+        _write(file, game, rules, found, wide=args.wide)
+    if args.json:
+        print(_dumped(_document(game, rules, found)))
+    elif not args.output:
+        _show(game, found, args)
+    return 0
+
+
+def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Asked) -> int:
+    report = one_hand(game, rules, args.hand, args.up, how)
+    document = {**_about(game, rules), "basis": game.basis, "hand": report.document()}
+    if args.json:
+        print(_dumped(document))
+        return 0
+    from croupier.analysis.strategy.text import changed, hand_lines
+
+    print(f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance})")
+    print(f"rules: {changed(game, rules)}   [{document['fingerprint']}]\nbasis: {game.basis}")
+    for line in (*unlawful(rules.breaches()), "", *hand_lines(report)):
+        print(line)
+    return 0
+
+
+# --- On the terminal ----------------------------------------------------------------------------------------------
+
+
+def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> None:
+    from croupier.analysis.strategy.text import lines, sentences
+
+    if not found:
+        print(f"{game.title}: {NOTHING_DECIDED}")
+    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 120)) if sys.stdout.isatty() else 100
+    for strategy in found:
+        for line in lines(strategy, color=color, width=width, all_rows=args.all_rows):
+            print(line)
+        if args.words:
+            print()
+            for sentence in sentences(strategy):
+                print(sentence)
+
+
+# --- Files --------------------------------------------------------------------------------------------------------
+
+
+def _about(game: Game, rules: HouseRules) -> dict[str, Any]:
+    return {"game": game.id, "rules": rules.settings(), "fingerprint": rules.fingerprint(game.id, game.version)}
+
+
+def _document(game: Game, rules: HouseRules, found: Sequence[Strategy]) -> dict[str, Any]:
+    says = None if found else NOTHING_DECIDED
+    return {**_about(game, rules), "says": says, "strategies": [strategy.document() for strategy in found]}
+
+
+def _dumped(document: Any) -> str:
+    """Indented, but with rows of plain cells on one line each."""
+    return "".join(_parts(document, "\n"))
+
+
+def _parts(value: Any, newline: str) -> Sequence[str]:
+    nested = isinstance(value, list | dict) and value
+    if not nested or (isinstance(value, list) and not any(isinstance(each, list | dict) for each in value)):
+        return [json.dumps(value, ensure_ascii=False)]
+    deeper = newline + "  "
+    items = (
+        [("", each) for each in value]
+        if isinstance(value, list)
+        else [(f"{json.dumps(k)}: ", v) for k, v in value.items()]
+    )
+    found = ["[" if isinstance(value, list) else "{"]
+    for number, (name, each) in enumerate(items):
+        found += ["," * (number > 0), deeper, name, *_parts(each, deeper)]
+    return [*found, newline, "]" if isinstance(value, list) else "}"]
+
+
+def _write(file: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], *, wide: bool) -> None:
+    kind = file.suffix.lower()
+    if kind == ".json":
+        content = f"{_dumped(_document(game, rules, found))}\n".encode()
+    elif not found:
+        raise BadSetting(f"{game.title}: {NOTHING_DECIDED}, so there is nothing to write to {file.name}")
+    elif kind == ".csv":
+        from croupier.analysis.strategy.text import csv_text
+
+        content = "\r\n".join(csv_text(strategy) for strategy in found).encode()
+    else:
+        from croupier.analysis.strategy.chart import chart
+
+        drawing = chart(found[0], wide=wide)
+        content = drawing.png() if kind == ".png" else drawing.svg().encode()
+    try:
+        with replacing(file) as beside:
+            beside.write_bytes(content)
+    except OSError as error:
+        raise BadSetting(f"cannot write {file}: {error.strerror}") from None
+    ids = ", ".join(strategy.id for strategy in found) or "none"
+    print(f"wrote {file}: strategy {ids}", file=sys.stderr)

@@ -1,0 +1,142 @@
+"""The blackjack solver against the script, explored on random short decks under every set of options.
+
+Decks are drawn until so many are found on which no round runs out of cards: the solver knows no such rounds.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import fsum
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.blackjack import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
+from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.computed import Unavailable
+from croupier.analysis.outcomes import explore
+from croupier.equipment.cards import Card
+from tests.analysis.test_blackjack_script import NEAR, OPTIONS, RUNS_OUT, F, RunsOut, by_value, check, solved
+
+RANKS = (14, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
+OFTEN = (3, 1, 1, 2, 2, 3, 3, 1, 1, 1, 1)
+
+
+def short_decks(size: int, seed: str) -> Iterator[tuple[Card, ...]]:
+    """Cards that are high enough for a round not to run out of them, mostly."""
+    chance = random.Random(f"{seed} {size}")
+    while True:
+        ranks = chance.choices(RANKS, OFTEN, k=size)
+        yield tuple(Card(rank, "cdhs"[i % 4]) for i, rank in enumerate(ranks))
+
+
+def compare(name: str, sizes: tuple[int, ...], free: str = "", **how: Any) -> int:
+    """On a random deck of each size: how many of them split something."""
+    splits = 0
+    decks = {size: short_decks(size, name) for size in sizes}
+    for size in sizes:
+        for deck in decks[size]:
+            try:
+                found = solved(OPTIONS[name], deck, **how)
+                check(OPTIONS[name], found, deck, free)
+            except (Unavailable, RunsOut):
+                continue
+            splits += any(case.action == "split" for case in found.cases)
+            break
+    return splits
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_script_pays_what_the_strategy_is_worth(name: str) -> None:
+    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, eight decks each."""
+    compare(name, (7, 7, 7, 7, 7, 7, 7, 8))
+
+
+@pytest.mark.parametrize("name", ["default", "card-reader", "hole-card-up", "night", "multi"])
+def test_the_script_pays_what_the_strategy_is_worth_on_nine_cards(name: str) -> None:
+    compare(name, (9,))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_script_pays_what_the_strategy_is_worth_on_twenty_decks(name: str) -> None:
+    assert compare(name, (9,) * 20) > 4 or name.startswith("multi")
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("default", {"split_play": PRE_SPLIT}),
+        ("four-hands", {"split_play": PRE_SPLIT}),
+        ("card-reader", {"play": TOTAL}),
+        ("four-hands", {"play": TOTAL_AND_CARDS}),
+        ("night-iii", {"play": TOTAL}),
+        ("hole-card-up", {"play": TOTAL_AND_CARDS}),
+    ],
+)
+def test_other_ways_to_play(name: str, how: dict[str, str]) -> None:
+    compare(name, (7, 8), **how)
+
+
+# --- No other play is better ------------------------------------------------------------------------------------------
+
+# The first hand may be played in any way while the others go by the strategy: no way is better. What a later hand is
+# worth on average cannot depend on when the first one stops, so this is the best of all plays that look at one hand.
+# Where pairs may be split again the first hand goes by the strategy too, which always splits them. (By rank the choices
+# are open on some tens only, which the explorer cannot tell by what the player is said to see.)
+FREE = {
+    name: "unsplit" if of.rules().resplit else "unsplit first"
+    for name, of in OPTIONS.items()
+    if not of.rules().split_by_rank
+}
+
+
+@pytest.mark.parametrize("name", ["surrender", "card-reader", "four-hands-reader", "night-ii"])
+def test_no_other_play_is_better(name: str) -> None:
+    compare(name, (7,), FREE[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FREE)
+def test_no_other_play_is_better_on_more_decks(name: str) -> None:
+    compare(name, (7, 7, 8, 8), FREE[name])
+
+
+def insured(found: Solution) -> float:
+    """What insurance of half the wager adds, where it wins."""
+    return fsum(case.chance * max(case.insurance or 0.0, 0.0) / 2 for case in found.cases)
+
+
+def explorer_finds(name: str, sizes: tuple[int, ...]) -> None:
+    """The same as the explorer finds that knows no solver, on decks without pairs; insurance, too, at best."""
+    game, rules = registry.get(OPTIONS[name].game), OPTIONS[name].rules()
+    wager = game.wagers(rules)[0]._replace(lens=by_value)
+    chance = random.Random(f"{name} without pairs")
+    for size in sizes:
+        while True:
+            deck = tuple(Card(rank, "c") for rank in chance.sample((14, 14, 3, 4, 5, 6, 7, 8, 9, 10, 10), size))
+            if len({card.rank for card in deck}) == size or rules.bars("split", split=False):
+                try:
+                    found = solved(OPTIONS[name], deck)
+                except Unavailable:
+                    continue
+                exact = explore(game, rules, wager, deck)
+                if RUNS_OUT.isdisjoint(exact.by_clause()):
+                    break
+        assert abs(F(found.mean) + F(insured(found)) - exact.mean()) < NEAR, deck
+
+
+EXPLORED = [name for name, of in OPTIONS.items() if not of.rules().split_by_rank]
+
+
+@pytest.mark.parametrize("name", ["default", "card-reader", "night", "night-iii", "multi", "multi-equal-21"])
+def test_the_explorer_finds_the_same(name: str) -> None:
+    explorer_finds(name, (6, 6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EXPLORED)
+def test_the_explorer_finds_the_same_on_larger_decks(name: str) -> None:
+    explorer_finds(name, (7, 7, 7))

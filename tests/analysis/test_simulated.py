@@ -1,0 +1,110 @@
+"""The reference engine, played best at random, wins what the odds say: within four standard errors, wager by wager.
+
+A million hands of one game of each family here (craps for dice, roulette for wheels, punto banco, Caribbean stud, red
+dog, joker seven); a million of every other game, and ten million of these, among the slow tests. Where a round has
+several hands it is one sample, since they share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.solvers import solve
+from tests.analysis.sampling import Player, Recorder, Rider
+
+MILLION = 1_000_000
+
+
+class Setting(NamedTuple):
+    """A game as it is sampled: with which options, on which wagers, at how many boxes."""
+
+    game: str
+    wagers: tuple[str, ...]
+    boxes: int = 1
+    settings: Mapping[str, Any] = {}
+    stake: int = 1200  # cents; what is paid on it is whole, mostly
+    player: type[Player] = Player
+
+
+FAMILIES = [
+    Setting("craps", ("pass",)),
+    Setting("roulette", ("straight",)),
+    Setting("punto-banco", ("banker",)),
+    Setting("caribbean-stud", ("ante",), boxes=7),
+    Setting("red-dog", ("wager",)),
+    Setting("joker-seven", ("no-pairs",), boxes=7),
+]
+OTHERS = [
+    # Prizes are told in dollars: here they are units, like the stakes.
+    Setting("let-it-ride", ("bet", "bonus", "three-card-bonus"), 7, {"chip": 1, "bonus": "B"}, 1, Rider),
+    Setting("night-let-it-ride", ("bet",), boxes=7, player=Rider),
+    Setting("night-caribbean-stud", ("ante",), boxes=7, settings={"unqualified": "all-back"}),
+    Setting("night-red-dog", ("wager",)),
+    Setting("joker-seven", ("four-or-more-red", "two-pairs", "one-joker", "prial"), boxes=7),
+    Setting("roulette", ("split", "column", "red")),
+    Setting("punto-banco", ("banker", "player", "tie")),
+    Setting("minibaccarat", ("banker", "player", "tie")),
+    Setting("night-baccarat", ("banker", "player", "tie"), settings={"banker_draw": "literal"}),
+    Setting("night-mini-baccarat", ("banker", "player", "tie")),
+    Setting("craps", ("pass", "field", "any-seven", "horn", "craps-11")),  # a shooter has a line bet
+    Setting("craps", ("dont-pass",)),
+    Setting("night-craps", ("pass",)),
+    Setting("chuck-a-luck", ("number",)),
+    Setting("under-over", ("under-7",)),
+    Setting("under-over", ("7",)),
+    Setting("beat-the-dealer", ("wager",)),
+    Setting("night-roulette", ("split", "dozen", "odd"), settings={"half_back": True}),
+    Setting("money-wheel", ("1", "2", "10", "flag")),
+    Setting("skill-stop-reel", ("token",)),
+    Setting("skill-stop-video", ("token",)),
+    Setting("token-pusher", ("token",)),
+]
+
+
+def check(setting: Setting, hands: int) -> None:
+    game = registry.get(setting.game)
+    rules = game.Rules().set(setting.settings)
+    wagers = {wager.name: wager for wager in game.wagers(rules)}
+    puts, found = [], {}
+    for name in setting.wagers:
+        wager = wagers[name]
+        rules = rules.set(wager.settings)
+        spot, units = wager.puts[-1]
+        puts.append((spot, units * setting.stake))
+        result = solve(game, rules, wager)
+        assert isinstance(result, Distribution)
+        found[spot.wager] = result
+    plays = next((result.plays for result in found.values() if result.plays), {})
+    table = Recorder(game, rules, setting.player(puts, setting.boxes, plays), seed=4)
+    table.play(-(-hands // setting.boxes))
+    for name, result in found.items():
+        tally = table.tallies[name]
+        off = tally.mean() / setting.stake - float(result.mean())
+        assert abs(off) < 4 * tally.standard_error() / setting.stake, (name, tally, float(result.mean()))
+        assert tally.bets > hands / 10
+
+
+def name_of(setting: Setting) -> str:
+    return f"{setting.game}: {setting.wagers[0]}"
+
+
+@pytest.mark.parametrize("setting", FAMILIES, ids=name_of)
+def test_a_million_hands_of_each_family(setting: Setting) -> None:
+    check(setting, MILLION)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", OTHERS, ids=name_of)
+def test_a_million_hands_of_other_games(setting: Setting) -> None:
+    check(setting, MILLION)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", FAMILIES, ids=name_of)
+def test_ten_million_hands(setting: Setting) -> None:
+    check(setting, 10 * MILLION)

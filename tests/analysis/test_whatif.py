@@ -1,0 +1,246 @@
+"""What other options would do to the odds."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.reads import looked_at, noting
+from croupier.analysis.report import OddsReport, WagerOdds, odds
+from croupier.analysis.tornado_chart import chart
+from croupier.analysis.whatif import Comparison, NothingToCompare, Trial, choices, compare, differs, edge, tornado
+from croupier.errors import UnknownName
+from croupier.law.options import AnyText, LeastOdds, OneOf, Range
+from croupier.odds import Paytable, to
+
+
+def report(game: str, only: str = "", **settings: Any) -> OddsReport:
+    found = registry.get(game)
+    return odds(found, found.Rules().set(settings), only)
+
+
+def edges(found: Comparison, wager: str) -> dict[Any, Fraction | None]:
+    return {
+        trial.value: next(each.house_edge for each in trial.wagers if each.wager == wager)
+        for trial in found.trials
+        if trial.wagers
+    }
+
+
+# --- Which values are tried ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "allowed", "values", "every"),
+    [
+        ("half_back", OneOf((False, True)), (False, True), True),
+        ("decks", Range(1), (1, 2, 4, 6, 8), False),
+        ("decks", Range(6), (6, 8), False),
+        ("decks", Range(6, 9), (6, 7, 8, 9), True),
+        ("decks", Range(1, 41), (1, 8, 11, 21, 31, 41), False),
+        ("minimum", Range(1), (1, 500, 1000), False),
+        ("tie_odds", Range(Fraction(8)), (Fraction(8), Fraction(9)), False),
+        ("vigorish", Range(Fraction(0), Fraction(1, 20)), tuple(Fraction(n, 80) for n in range(5)), False),
+        ("vigorish", Range(Fraction(1, 100)), (Fraction(1, 100), Fraction(1, 20)), False),
+        ("decks", AnyText(), (8,), False),
+        ("decks", None, (8,), False),
+    ],
+)
+def test_values(option: str, allowed: Any, values: tuple[Any, ...], every: bool) -> None:
+    """Of punto banco: eight decks, 8 to 1 on ties and a twentieth of vigorish by default."""
+    rules = registry.get("punto-banco").Rules()
+    if option == "half_back":
+        rules = registry.get("roulette").Rules()
+    assert choices(rules, option, allowed) == (values, every)
+
+
+def test_what_is_in_force_is_always_among_them() -> None:
+    rules = registry.get("punto-banco").Rules().set({"decks": 3})
+    assert choices(rules, "decks", Range(6)).values == (3, 6, 8)
+
+
+def test_values_of_a_pay_table() -> None:
+    rules = registry.get("craps").Rules().set({"odds.field-12": "3 to 1"})
+    least = LeastOdds(Paytable({"field-12": to(2), "field-2": to(3, 2)}), fixed=frozenset({"field-2"}))
+    found = choices(rules, "odds", least)
+    now = rules.settings()["odds"]
+    assert [value["field-12"] for value in found.values] == [to(3), to(2), to(2)]
+    assert [value["field-2"] for value in found.values] == [to(2), to(3, 2), to(2)]
+    assert now["field-12"] == "3 to 1"
+    assert not found.all
+    assert choices(rules, "odds.field-12", least) == ((to(3), to(2)), False)
+    assert choices(rules, "odds.field-2", least) == ((to(3, 2), to(2)), True)
+
+
+# --- One option ---------------------------------------------------------------------------------------------------
+
+
+def test_half_back_halves_what_the_zeros_take() -> None:
+    """By hand: two pockets of 38 take an even-money wager, or half of it."""
+    found = compare(report("roulette"), "half_back")
+    assert edges(found, "red") == {False: Fraction(2, 38), True: Fraction(1, 38)}
+    assert found.changed() == ["red", "black", "odd", "even", "1-to-18", "19-to-36"]
+    assert [trial.now for trial in found.trials] == [True, False]
+    assert found.all
+
+
+def test_a_combination_that_is_not_lawful_is_shown_and_not_worked_out() -> None:
+    found = compare(report("roulette", "red", wheel="single-zero"), "half-back")
+    now, other = found.trials
+    assert (now.breaches, other.wagers) == ((), ())
+    assert [breach.by for breach in other.breaches] == ["§19:47-5.2[single-zero]"]
+    assert found.changed() == []
+
+
+def test_unless_it_is_asked_for_anyway() -> None:
+    """By hand: one pocket of 37 takes half."""
+    found = compare(report("roulette", "red", wheel="single-zero"), "half_back", anyway=True)
+    assert edges(found, "red") == {False: Fraction(1, 37), True: Fraction(1, 74)}
+    assert found.trials[1].breaches
+
+
+def test_values_may_be_given() -> None:
+    """By hand: of 36 throws, 20 lose, 14 pay 1 to 1, 2 pays 2 to 1 and 12 what is compared here."""
+    found = compare(report("craps", "field"), "odds.field-12", ["3 to 1", "2 to 1", "3 to 1", "1 to 1"])
+    assert edges(found, "field") == {to(3): Fraction(20 - 14 - 2 - 3, 36), to(2): Fraction(20 - 14 - 2 - 2, 36)}
+    assert [trial.value for trial in found.trials] == [to(3), to(2), to(1)]
+    assert [breach.by for breach in found.trials[-1].breaches] == ["§19:47-1.4[better-odds]"]
+    assert not found.all
+
+
+def test_decks_of_baccarat() -> None:
+    """The house edge on the banker's hand with six and eight decks as published by the Wizard of Odds, in percent."""
+    found = compare(report("punto-banco", "banker"), "decks")
+    assert {decks: round(float(value or 0) * 100, 4) for decks, value in edges(found, "banker").items()} == {
+        6: 1.0558,
+        8: 1.0579,
+    }
+
+
+@pytest.mark.parametrize("option", ["halfback", "odds.streight", "half_back.red"])
+def test_an_option_that_does_not_exist(option: str) -> None:
+    with pytest.raises(UnknownName):
+        compare(report("roulette", "red"), option)
+
+
+# --- Options that are not looked at -------------------------------------------------------------------------------
+
+QUICK = ["roulette", "punto-banco", "minibaccarat", "chuck-a-luck", "under-over", "money-wheel", "token-pusher"]
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_no_difference_is_missed(game: str) -> None:
+    """Every value of every option worked out in full gives what `compare` says, though it works out only some."""
+    now = report(game)
+    for option in now.rules.options():
+        for trial in compare(now, option, anyway=True).trials:
+            there = {each.wager: each.house_edge for each in odds(now.game, trial.rules).wagers}
+            assert {each.wager: each.house_edge for each in trial.wagers} == there, (option, trial.value)
+
+
+def test_options_of_blackjack_by_name() -> None:
+    """Over 13 hangs on the values of two cards: on no rule of how the hand is then played."""
+    game = registry.get("blackjack")
+    rules = game.Rules().set({"additional": "over-under-13"})
+    (wager,) = (wager for wager in game.wagers(rules) if wager.name == "over-13")
+    found = looked_at(game, rules, wager)
+    assert {"decks", "over_under_odds"} <= found
+    assert not {"five_card_21", "split_21_wins", "cut_off", "minimum", "maximum"} & found
+
+
+def test_noting_rules_are_the_same_rules() -> None:
+    game = registry.get("blackjack")
+    rules = game.Rules()
+    noted, seen = noting(rules)
+    assert hash(noted) == hash(rules)
+    assert seen == set()
+    assert noted != rules  # so that nothing remembered for one is taken for the other
+    assert getattr(noted, "decks", 0) == getattr(rules, "decks", 1)
+    assert seen == {"decks"}
+    assert isinstance(noted, game.Rules)
+
+
+# --- All options --------------------------------------------------------------------------------------------------
+
+
+def test_tornado_of_minibaccarat() -> None:
+    """With eight decks the banker's hand wins 45.8597 percent (Wizard of Odds): vigorish, times a hundredth of it."""
+    found = tornado(report("minibaccarat", "banker"))
+    assert [swing.option for swing in found.swings] == ["vigorish", "vigorish_on_ties", "decks"]
+    vigorish, _, decks = found.swings
+    assert round(float(vigorish.size), 8) == 0.00458597
+    assert (vigorish.low.value, vigorish.high.value) == (Fraction(1, 25), Fraction(1, 20))
+    assert (vigorish.all, decks.all) == (True, False)
+    assert "tie_odds" in found.untried  # at least 8 to 1: it is looked at, and has no bearing on the banker's wager
+    assert "payment_order" in found.unchanged
+    named = {swing.option for swing in found.swings} | {*found.untried, *found.unchanged}
+    assert named | {barred.option for barred in found.barred} == set(found.report.rules.options())
+
+
+def test_an_option_that_cannot_be_changed_alone() -> None:
+    found = tornado(report("roulette", "red", wheel="single-zero"))
+    assert [(barred.option, barred.breaches[0].by) for barred in found.barred] == [
+        ("half_back", "§19:47-5.2[single-zero]")
+    ]
+    anyway = tornado(report("roulette", "red", wheel="single-zero"), anyway=True)
+    (half_back,) = (swing for swing in anyway.swings if swing.option == "half_back")
+    assert edge(half_back.low) == Fraction(1, 74)
+    assert half_back.low.breaches
+
+
+def test_higher_odds_were_not_tried() -> None:
+    """The least odds are the default, and nothing says how much more a house would pay."""
+    found = tornado(report("red-dog", "wager"))
+    assert "odds" in found.untried
+    assert [swing.option for swing in found.swings] == ["decks"]
+
+
+def test_a_wager_without_a_figure_has_no_tornado() -> None:
+    game = registry.get("blackjack")
+    rules = game.Rules().set({"hole_card_up": True})
+    with pytest.raises(NothingToCompare, match="no insurance with the hole card face up"):
+        tornado(odds(game, rules, "insurance"))
+
+
+def test_errors_are_reckoned_with() -> None:
+    def computed(off: str) -> WagerOdds:
+        return WagerOdds("wager", "computed", house_edge=Fraction("0.005") + Fraction(off), error="1e-12")
+
+    assert not differs(computed("0"), computed("2e-12"))
+    assert differs(computed("0"), computed("3e-12"))
+    assert differs(computed("0"), WagerOdds("wager", "unavailable"))
+    assert not differs(WagerOdds("wager", "unavailable"), WagerOdds("wager", "unavailable"))
+
+
+def test_the_chart_carries_its_basis() -> None:
+    found = tornado(report("minibaccarat", "banker", decks=6))
+    root = ET.fromstring(chart(found).svg())
+    told = " ".join(text for text in root.itertext())
+    words = " ".join(told.split())
+    for word in (found.report.fingerprint, "decks = 6", "exact", "per bet made", "19:47-7", "vigorish_on_ties", "now"):
+        assert word in words
+    assert "UNLAWFUL" not in words
+
+
+def test_the_chart_of_unlawful_rules_says_so() -> None:
+    game = registry.get("punto-banco")
+    found = tornado(odds(game, game.Rules().set({"decks": 4}), "banker"), anyway=True)
+    root = ET.fromstring(chart(found).svg())
+    words = " ".join(" ".join(root.itertext()).split())
+    assert "UNLAWFUL: decks is 4 (§19:47-3.1(a)); lawful: at least 6" in words
+
+
+def test_a_chart_of_nothing() -> None:
+    found = tornado(report("chuck-a-luck", "number"))
+    assert found.swings == ()
+    assert ET.fromstring(chart(found).svg()) is not None
+
+
+def test_trials_know_their_rules() -> None:
+    for trial in compare(report("roulette", "red"), "wheel").trials:
+        assert isinstance(trial, Trial)
+        assert trial.rules.settings()["wheel"] == trial.value
