@@ -6,37 +6,45 @@ PYTHON ?= python3.11 python3 python3.12 python3.13 python3.14
 VENV := .venv
 BENCH := .venv-bench
 GAME ?=
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-slow bench golden docs clean
+.PHONY: help setup run play test test-slow bench golden docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.stamp ## make .venv with the pinned tools and the package (quick when nothing changed)
 
-run: setup ## play at the terminal: make run GAME=craps, or without GAME for a menu
+run: setup ## open the house: live tables on a web page (PORT=8000)
+	@$(VENV)/bin/croupier serve --port $(PORT)
+
+play: setup ## play at the terminal: make play GAME=craps, or without GAME for a menu
 	@$(VENV)/bin/croupier play $(GAME)
 
 test: setup ## lint, format check, types and the quick tests
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	@sh tests/system.sh
 	$(VENV)/bin/pytest -n 2
 
 test-slow: setup ## the tests marked slow
+	@sh tests/system.sh
 	$(VENV)/bin/pytest -n 2 -m slow
 
-bench: $(BENCH)/.stamp ## measure the engine beside other libraries, in .venv-bench
+bench: $(BENCH)/.stamp ## measure the engine and the lab beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py
+	$(BENCH)/bin/python benchmarks/exact.py
 
 golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden
 
-docs: setup ## rewrite the pages and files made from the games: readings, coverage index, house-file schema
+docs: setup ## rewrite what is made from the games: readings, coverage index, house-file schema, edges of the lobby
 	$(VENV)/bin/python -m croupier.law.readings > docs/readings.md
 	$(VENV)/bin/python -m croupier.law.house --schema > src/croupier/schemas/house.schema.json
 	$(VENV)/bin/python -m croupier.law.coverage --write
+	$(VENV)/bin/python -m croupier.web.edges
 
 clean: ## remove caches and build output; the virtual environments stay
 	rm -rf build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,168 @@
+"""The floor under load: 200 connected clients at 20 tables, 50 commands a second; how soon each is acknowledged.
+
+    python benchmarks/floor.py [SECONDS]
+
+A server process of its own (SQLite with full durability) on the loopback; this process is all the clients. Half of them
+watch, half play roulette; every client holds an event stream open and counts what it is told, so that a command is only
+as good as its news. Both processes share the machine: on two cores the clients take part of the server's time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from croupier.floor import people
+from croupier.floor.house import House
+from croupier.floor.store import Store
+from croupier.web.app import make_app
+from croupier.web.desk import Desk
+from croupier.web.limits import Limits, Rate
+from croupier.web.serve import Wishes, listen, server_for
+from croupier.web.settings import Settings
+
+CLIENTS, TABLES, COMMANDS_A_SECOND = 200, 20, 50
+SEATED_AT_A_TABLE = 5
+FREE = Rate(100_000, 100_000)  # all clients have one address here; the limits are tested elsewhere
+
+
+def serve(folder: str, pipe: Connection) -> None:
+    """The server's process: a new house with its tables and people."""
+    with listen(Wishes(store="", port=0)) as listening, Store.open(Path(folder) / "house.db") as store:
+        house, desk = House(store), Desk(store)
+        desk.owner_code()
+        owner = desk.owner()
+        tables = [house.open_table(owner, {"game": "roulette"}, f"table-{n}")["table"] for n in range(TABLES)]
+        with store.write() as connection:
+            tokens = [people.enter(connection, f"Guest {n}")[1] for n in range(CLIENTS)]
+        pipe.send((listening.getsockname()[1], tables, tokens))
+        settings = Settings(limits=Limits(address=FREE, session=FREE, joins=FREE, guesses=FREE))
+        sys.setswitchinterval(0.001)
+        server_for(make_app(house, desk, settings)).run(sockets=[listening])
+
+
+@dataclass
+class Client:
+    """One browser: an event stream, and a connection for orders."""
+
+    port: int
+    table: str
+    token: str
+    told: int = 0
+    latencies: list[float] = field(default_factory=list)
+    refused: int = 0
+    late: int = 0
+    number: int = 0
+    waiting: bool = False
+
+    def _head(self, method: str, path: str, extra: str = "") -> bytes:
+        return (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: croupier={self.token}\r\n"
+            f"Accept: application/json\r\nOrigin: http://127.0.0.1:{self.port}\r\n{extra}\r\n"
+        ).encode()
+
+    async def listen(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+        writer.write(self._head("GET", f"/tables/{self.table}/events", "Accept-Encoding: identity\r\n"))
+        async for line in reader:
+            if line.startswith(b"id: "):
+                self.told += 1
+
+    async def connect(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+
+    async def order(self, order: dict[str, Any]) -> None:
+        self.number += 1
+        self.waiting = True
+        body = json.dumps(order).encode()
+        key = f"{self.token[:12]}-{self.number}"
+        extra = f"Idempotency-Key: {key}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        begun = time.perf_counter()
+        self.writer.write(self._head("POST", f"/tables/{self.table}/orders", extra) + body)
+        status = await self.reader.readline()
+        length = 0
+        while (line := await self.reader.readline()) not in (b"\r\n", b""):
+            name, _, value = line.decode().partition(":")
+            if name.lower() == "content-length":
+                length = int(value)
+        await self.reader.readexactly(length)
+        self.latencies.append(time.perf_counter() - begun)
+        self.refused += b" 200 " not in status
+        self.waiting = False
+
+
+async def run(port: int, tables: list[str], tokens: list[str], seconds: float) -> None:
+    clients = [Client(port, tables[n % TABLES], token) for n, token in enumerate(tokens)]
+    streams = [asyncio.create_task(client.listen()) for client in clients]
+    players = clients[: TABLES * SEATED_AT_A_TABLE]
+    for client in players:
+        await client.connect()
+        await client.order({"do": "sit", "buy_in": 5_000_000})
+    await asyncio.sleep(1)
+    for client in clients:
+        client.latencies.clear()
+        client.told = client.refused = 0
+    begun = time.perf_counter()
+    busy: set[asyncio.Task[None]] = set()
+    sent = 0
+    while (now := time.perf_counter() - begun) < seconds:
+        while sent < now * COMMANDS_A_SECOND:
+            client = players[sent % len(players)]
+            turn, sent = sent // len(players) % 3, sent + 1
+            if client.waiting:
+                client.late += 1  # a person waits for an answer before the next order
+                continue
+            wager = ("red", "black", "odd", "even")[sent % 4]
+            order = {"do": "ready"} if turn == 2 else {"do": "put", "wager": wager, "stake": 500}
+            task = asyncio.create_task(client.order(order))
+            busy.add(task)
+            task.add_done_callback(busy.discard)
+        await asyncio.sleep(0.2)  # bursts of ten
+    await asyncio.gather(*busy)
+    await asyncio.sleep(1)
+    _report(clients, sent, seconds)
+    for stream in streams:
+        stream.cancel()
+
+
+def _report(clients: list[Client], sent: int, seconds: float) -> None:
+    latencies = sorted(each for client in clients for each in client.latencies)
+    share = statistics.quantiles(latencies, n=100)
+    told = sum(client.told for client in clients)
+    refused = sum(client.refused for client in clients)
+    late = sum(client.late for client in clients)
+    print(f"{len(clients)} clients at {TABLES} tables, {sent} commands in {seconds:.0f} s")
+    print(f"{refused} refused by the rules; {late} not sent, because the one before was not answered yet")
+    print(f"acknowledged: p50 {share[49] * 1000:.0f} ms, p95 {share[94] * 1000:.0f} ms, p99 {share[98] * 1000:.0f} ms")
+    print(f"news delivered: {told} messages, {told / seconds:.0f} a second")
+    for name, limit, seen in (("p95", 0.15, share[94]), ("p99", 0.4, share[98])):
+        print(f"{name} under {limit * 1000:.0f} ms: {'met' if seen < limit else 'MISSED'}")
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    with tempfile.TemporaryDirectory() as folder:
+        server = context.Process(target=serve, args=(folder, there), daemon=True)
+        server.start()
+        port, tables, tokens = here.recv()
+        time.sleep(1)
+        try:
+            asyncio.run(run(port, tables, tokens, seconds))
+        finally:
+            server.terminate()
+            server.join(10)
+
+
+if __name__ == "__main__":
+    main()

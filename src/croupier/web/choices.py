@@ -1,0 +1,164 @@
+"""The options of a house as a form shows them: what may be chosen, by which section, and what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier import odds
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, plain, show
+from croupier.odds import Paytable
+from croupier.web.documents import FLAG, TEXT, given, maybe
+from croupier.web.errors import InvalidBody
+from croupier.web.shapes import Schema, many
+
+Document = dict[str, Any]
+
+LIMITS = ("minimum", "maximum", "chip", "coin")
+_NOT_OPTIONS = {"set", "wager", "by_clause", "figures", "format"}
+
+READING: Schema = given(name=TEXT, cite=TEXT, says=TEXT, why=TEXT, alternative=TEXT)
+BREACH: Schema = given(option=TEXT, says=TEXT, section=TEXT, lawful=TEXT)
+CHOICE: Schema = given(
+    name=TEXT,
+    words=TEXT,
+    kind={"type": "string", "enum": ["yes-no", "number", "choice", "share", "odds", "words"]},
+    group={"type": "string", "enum": ["options", "limits", "readings"]},
+    value={},
+    default={},
+    lawful=TEXT,
+    values=many(given(value=TEXT, words=TEXT)),
+    odds=many(given(name=TEXT, value=TEXT, lawful=TEXT)),
+    section=TEXT,
+    notice=TEXT,
+    uniform=TEXT,
+    reading=maybe(READING),
+    changed=FLAG,
+)
+
+
+def sent(game: Game, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The options that a query sets: ``set=decks=8``, or from a form ``decks=8``; a field left empty sets nothing."""
+    known = game.Rules.options()
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        if name == "set":
+            option, equals, chosen = value.partition("=")
+            if not equals:
+                raise InvalidBody(f"'set' takes option=value. Options of {game.id}: {', '.join(known)}")
+            found[option.strip()] = chosen.strip()
+        elif name.partition(".")[0] in known:
+            if value.strip():
+                found[name] = value.strip()
+        elif name not in _NOT_OPTIONS:
+            raise InvalidBody(f"there is no option {name[:40]!r} of {game.id}; its options are: {', '.join(known)}")
+    return found
+
+
+def chosen(game: Game, settings: Mapping[str, str]) -> tuple[HouseRules, list[Breach]]:
+    """The rules that were asked for, and what is wrong with them. What cannot be read is left as usual."""
+    rules, wrong = game.Rules(), []
+    for name, value in settings.items():
+        try:
+            rules = rules.set({name: value})
+        except CroupierError as refusal:
+            option = name.partition(".")[0]
+            what = game.Rules.options().get(option)
+            cite, lawful = (what.cite, str(what.allowed())) if what else ("", "")
+            wrong.append(Breach(option, str(refusal), cite, lawful))
+    return rules, [*wrong, *rules.breaches()]
+
+
+def changed(rules: HouseRules) -> dict[str, Any]:
+    """The options that are not as usual, as plain data."""
+    usual = type(rules)().settings()
+    return {name: value for name, value in rules.settings().items() if value != usual[name]}
+
+
+def differences(rules: HouseRules) -> dict[str, str]:
+    """The same in words; of a pay table only the odds that differ."""
+    usual = type(rules)()
+    found: dict[str, str] = {}
+    for name in changed(rules):
+        value, before = getattr(rules, name), getattr(usual, name)
+        if isinstance(value, Paytable):
+            found |= {f"{name}.{one}": odds.say(pays) for one, pays in value.items() if pays != before[one]}
+        else:
+            found[name] = show(value)
+    return found
+
+
+def documents(rules: HouseRules) -> list[Document]:
+    """Every option, with what is chosen now."""
+    return [_document(rules, name, what) for name, what in rules.options().items()]
+
+
+def _document(rules: HouseRules, name: str, what: Option) -> Document:
+    value, default, allowed = getattr(rules, name), rules.default(name), what.allowed()
+    return {
+        "name": name,
+        "words": what.words,
+        "kind": _kind(value, allowed),
+        "group": "readings" if what.reading else "limits" if name in LIMITS else "options",
+        "value": plain(value),
+        "default": plain(default),
+        "lawful": str(allowed),
+        "values": _values(value, allowed),
+        "least": plain(allowed.least) if isinstance(allowed, Range) else None,
+        "most": plain(allowed.most) if isinstance(allowed, Range) else None,
+        "odds": _odds(value, allowed),
+        "section": what.cite,
+        "notice": what.notice,
+        "uniform": what.uniform,
+        "reading": what.reading._asdict() if what.reading else None,
+        "changed": value != default,
+    }
+
+
+def _kind(value: Any, allowed: Any) -> str:
+    if isinstance(value, bool):
+        return "yes-no"
+    if isinstance(value, Paytable):
+        return "odds"
+    if isinstance(allowed, OneOf):
+        return "choice"
+    if isinstance(value, Fraction):
+        return "share"
+    return "number" if isinstance(value, int) else "words"
+
+
+def written(value: Any) -> str:
+    """A value as it is sent."""
+    return show(value) if isinstance(value, bool) else str(plain(value))
+
+
+def _values(value: Any, allowed: Any) -> list[Document]:
+    if isinstance(value, Paytable) or not isinstance(allowed, OneOf):
+        return []
+    values: Sequence[Any] = allowed.values if allowed.permits(value) else (*allowed.values, value)
+    return [{"value": written(one), "words": _words(one)} for one in values]
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, Fraction):
+        share = value * 100
+        return f"{share} %" if value < 1 and share.denominator == 1 else str(value)
+    return show(value)
+
+
+def _odds(value: Any, allowed: Any) -> list[Document]:
+    if not isinstance(value, Paytable):
+        return []
+    found = []
+    for name, pays in value.items():
+        lawful = ""
+        if isinstance(allowed, LeastOdds) and name in allowed.least:
+            fixed = "exactly" if name in allowed.fixed else "at least"
+            lawful = f"{fixed} {odds.say(allowed.least[name])}"
+        elif isinstance(allowed, OneOf):
+            lawful = " or ".join(dict.fromkeys(odds.say(table[name]) for table in allowed.values))
+        found.append({"name": name, "value": odds.say(pays), "lawful": lawful})
+    return found

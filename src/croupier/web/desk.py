@@ -1,0 +1,200 @@
+"""The front desk: people, books and log as the pages ask for them. Each method is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, select
+
+from croupier.errors import UnknownName
+from croupier.floor import keys, ledger, log, people
+from croupier.floor.people import Person
+from croupier.floor.schema import answers, house_tables, rounds
+from croupier.floor.store import Store
+
+Document = dict[str, Any]
+Given = TypeVar("Given")
+
+ROOM_USES, ROOM_HOURS = 1000, 24
+
+
+class Desk:
+    """Stands between the pages and the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.shared = store.shared
+        self.room = ""  # the room's code, where one is needed; the store keeps only its hash
+
+    # --- coming and going ---
+
+    def by_token(self, token: str) -> Person | None:
+        with self.store.read() as connection:
+            return people.by_token(connection, token)
+
+    def join(self, code: str, name: str, pin: str) -> tuple[Person, str]:
+        with self.store.write() as connection:
+            return people.join(connection, code, name, pin)
+
+    def enter(self, name: str, pin: str) -> tuple[Person, str]:
+        """Through the open door."""
+        with self.store.write() as connection:
+            return people.enter(connection, name, people.PLAYER, pin)
+
+    def log_in(self, name: str, pin: str) -> tuple[Person, str]:
+        return people.log_in(self.store, name, pin)
+
+    def log_out(self, token: str) -> None:
+        with self.store.write() as connection:
+            people.log_out(connection, token)
+
+    def set_pin(self, who: Person, pin: str) -> None:
+        with self.store.write() as connection:
+            people.set_pin(connection, who.id, pin)
+
+    def role_of(self, code: str) -> str | None:
+        with self.store.read() as connection:
+            return people.role_of(connection, code)
+
+    # --- keeping house ---
+
+    def owner_code(self, *, again: bool = False) -> str | None:
+        """What makes its bearer the owner, on the first start or when it is asked for."""
+        with self.store.write() as connection:
+            return people.found(connection, again)
+
+    def owner(self) -> Person:
+        with self.store.read() as connection:
+            return next(member.person for member in people.everyone(connection) if member.person.role == people.OWNER)
+
+    def has_tables(self) -> bool:
+        """Whether a table was ever opened here."""
+        with self.store.read() as connection:
+            return connection.scalar(select(house_tables.c.id).limit(1)) is not None
+
+    def open_room(self, by: Person) -> str:
+        """A new code for everybody in the room. The one before stays good until it is too old."""
+        with self.store.write() as connection:
+            self.room = people.invite(connection, by, people.PLAYER, uses=ROOM_USES, hours=ROOM_HOURS)
+        return self.room
+
+    def invite(self, by: Person, role: str, uses: int, hours: int) -> str:
+        with self.store.write() as connection:
+            return people.invite(connection, by, role, uses=uses, hours=hours)
+
+    def invite_back(self, by: Person, person: int) -> str:
+        with self.store.write() as connection:
+            return people.invite_back(connection, by, person)
+
+    def withdraw(self, by: Person, invitation: int) -> None:
+        with self.store.write() as connection:
+            people.withdraw(connection, by, invitation)
+
+    def unlock(self, by: Person, person: int) -> None:
+        with self.store.write() as connection:
+            people.unlock(connection, by, person)
+
+    def appoint(self, by: Person, person: int, role: str) -> None:
+        with self.store.write() as connection:
+            people.appoint(connection, by, person, role)
+
+    def erase(self, by: Person, person: int) -> None:
+        with self.store.write() as connection:
+            people.erase(connection, by, person)
+
+    def everyone(self) -> list[Document]:
+        with self.store.read() as connection:
+            return [_member(member) for member in people.everyone(connection)]
+
+    def invitations(self) -> list[Document]:
+        with self.store.read() as connection:
+            return [one._asdict() for one in people.open_invitations(connection)]
+
+    def tidy(self) -> None:
+        """Forget what nobody can use any more: old sessions, invitations, answers."""
+        with self.store.write() as connection:
+            people.tidy(connection)
+            keys.forget(connection)
+
+    # --- the books ---
+
+    def purse(self, who: Person) -> int:
+        with self.store.read() as connection:
+            return ledger.balance(connection, f"purse:{who.id}")
+
+    def trial_balance(self) -> list[Document]:
+        with self.store.read() as connection:
+            return [{"account": name, "cents": cents} for name, cents in ledger.trial_balance(connection)]
+
+    def statement(self, account: str, *, after: int, limit: int) -> Document:
+        with self.store.read() as connection:
+            lines = ledger.statement(connection, account, after=after, limit=limit)
+            if not lines and not after:
+                raise UnknownName(f"there is no account {account!r}")
+            return {
+                "account": account,
+                "balance": ledger.balance(connection, account),
+                "lines": [line._asdict() for line in lines],
+            }
+
+    def correct(self, by: Person, entry: int, why: str, key: str) -> Document:
+        """Reverse an entry, once."""
+
+        def make(connection: Connection) -> Document:
+            event = log.append(connection, "correction", {"entry": entry, "why": why}, by=by.id)
+            return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}
+
+        return self._once(by, key, {"correct": entry, "why": why}, make)
+
+    def _once(self, by: Person, key: str, body: Mapping[str, Any], make: Callable[[Connection], Given]) -> Given:
+        with self.store.write() as connection:
+            done: Given = keys.once(connection, key, by.id, keys.digest(body), lambda: make(connection))
+            return done
+
+    def answered(self, by: Person, key: str) -> bool:
+        """Whether this person's command with that key was done before."""
+        chosen = select(answers.c.key).where(answers.c.person == by.id, answers.c.key == key)
+        with self.store.read() as connection:
+            return connection.scalar(chosen) is not None
+
+    # --- the log ---
+
+    def checkpoint(self) -> Document:
+        with self.store.read() as connection:
+            found = log.checkpoint(connection)
+        return {"size": found.size, "hash": found.hash, "at": found.at, "short": found.short}
+
+    def events(self, *, after: int, limit: int) -> list[Document]:
+        """The log, without what is still secret: a round that runs may hold cards that only one player has seen."""
+        with self.store.read() as connection:
+            found = log.events(connection, after=after, limit=limit)
+            asked = {(event.table, event.body["round"]) for event in found if event.kind == log.TABLE}
+            tables = {table for table, _ in asked}
+            over = {
+                (table, number)
+                for table, number in connection.execute(
+                    select(rounds.c.table_id, rounds.c.number).where(rounds.c.table_id.in_(tables))
+                )
+            }
+        documents = []
+        for event in found:
+            document = event._asdict()
+            withheld = event.kind == log.TABLE and (event.table, event.body["round"]) not in over
+            if withheld:
+                document["body"] = {"round": event.body["round"]}
+            documents.append({**document, "withheld": withheld})
+        return documents
+
+
+def _member(member: people.Member) -> Document:
+    person = member.person
+    return {
+        "id": person.id,
+        "name": person.name,
+        "role": person.role,
+        "locked": member.locked,
+        "has_pin": member.has_pin,
+        "joined": member.joined,
+        "erased": member.erased,
+    }

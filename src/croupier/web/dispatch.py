@@ -1,0 +1,299 @@
+"""From a request to an endpoint and back. The event loop only reads and sends; all else is done in a worker thread."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, quote
+
+import anyio
+import anyio.to_thread
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from croupier.errors import CroupierError
+from croupier.web import auth, errors, pages
+from croupier.web.endpoint import Answer, Endpoint, Visit
+from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow
+from croupier.web.limits import Buckets
+from croupier.web.settings import Settings
+from croupier.web.shapes import LARGEST, check
+
+if TYPE_CHECKING:
+    from croupier.floor.house import House
+    from croupier.floor.people import Person
+    from croupier.web.desk import Desk
+    from croupier.web.live import Hub
+
+KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_WRITERS, _READERS = 8, 8  # worker threads; the store takes one write at a time in any case
+
+log = logging.getLogger("croupier.web")
+
+
+@dataclass
+class Reception:
+    """What all addresses of one app share."""
+
+    house: House
+    desk: Desk
+    settings: Settings
+    hub: Hub
+
+    def __post_init__(self) -> None:
+        limits = self.settings.limits
+        self.addresses = Buckets(limits.address)
+        self.sessions = Buckets(limits.session)
+        self.joins = Buckets(limits.joins)
+        self.guesses = Buckets(limits.guesses)
+        self.writers = anyio.CapacityLimiter(_WRITERS)
+        self.readers = anyio.CapacityLimiter(_READERS)
+
+    def count(self, request: Request, endpoint: Endpoint) -> None:
+        """Charge a request to its address and its session; a guess also to the whole house."""
+        address = request.client.host if request.client else ""
+        self.addresses.take(address, "too many requests from your address; wait a moment")
+        if token := auth.token_of(request):
+            self.sessions.take(hash(token), "too many requests; wait a moment")
+        if endpoint.guessing:
+            self.joins.take(address, "too many people join from your address; wait a moment")
+            self.guesses.take("", "too many wrong codes were tried in this house; wait a while, or ask the owner")
+
+
+class Address:
+    """All methods of one address, as an ASGI application."""
+
+    def __init__(self, reception: Reception, endpoints: Mapping[str, Endpoint]) -> None:
+        self.reception = reception
+        self.endpoints = endpoints
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            response = await self._respond(request)
+        except CroupierError as refusal:
+            response = await anyio.to_thread.run_sync(refused, request, refusal, limiter=self.reception.readers)
+        except ClientDisconnect:
+            return
+        await response(scope, receive, send)
+
+    async def _respond(self, request: Request) -> Response:
+        endpoint = self.endpoints.get("GET" if request.method == "HEAD" else request.method)
+        if endpoint is None:
+            allowed = ", ".join(self.endpoints)
+            raise NoSuchMethod(f"{request.method[:20]} is not possible here; {allowed} is", allowed)
+        reception = self.reception
+        reception.count(request, endpoint)
+        if not endpoint.reading:
+            auth.same_origin(request)
+        body = await _read(request, reception.settings) if not endpoint.reading else b""
+        limiter = reception.readers if endpoint.reading else reception.writers
+        if endpoint.stream:
+            person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=limiter)
+            return reception.hub.stream(request, person)
+        guessed = False
+        try:
+            return await anyio.to_thread.run_sync(partial(self._serve, request, endpoint, body), limiter=limiter)
+        except CroupierError as refusal:
+            guessed = type(refusal).__name__ in errors.GUESSES
+            if endpoint.guessing and pages.wants_html(request):
+                return await anyio.to_thread.run_sync(
+                    self._form_again, request, endpoint, body, refusal, limiter=limiter
+                )
+            raise
+        finally:
+            if endpoint.guessing and not guessed:
+                reception.guesses.give_back("")
+
+    # --- in a worker thread ---
+
+    def _admit(self, request: Request, endpoint: Endpoint) -> Person | None:
+        token = auth.token_of(request)
+        person = self.reception.desk.by_token(token) if token else None
+        door_open = self.reception.settings.door == "open"
+        auth.permit(person, endpoint.may, door_open=door_open)
+        return person
+
+    def _serve(self, request: Request, endpoint: Endpoint, body: bytes) -> Response:
+        reception = self.reception
+        visit = Visit(
+            house=reception.house,
+            desk=reception.desk,
+            settings=reception.settings,
+            person=self._admit(request, endpoint),
+            token=auth.token_of(request),
+            path=request.path_params,
+            query=_query(request, endpoint),
+            key=_key(request, endpoint),
+            body=_parsed(request, endpoint, body),
+            html=pages.wants_html(request),
+            pairs=request.query_params.multi_items(),
+        )
+        given = endpoint.act(visit)
+        return _sent(visit, endpoint, given if isinstance(given, Answer) else Answer(given, endpoint.status))
+
+    def _form_again(self, request: Request, endpoint: Endpoint, body: bytes, refusal: CroupierError) -> Response:
+        """The form that a browser sent, with what was wrong."""
+        try:
+            given = _form(body)
+        except BadRequest:
+            given = {}
+        context = {
+            **errors.document(refusal),
+            "door": self.reception.settings.door,
+            "code": given.get("code", ""),
+            "name": given.get("name", ""),
+            "next": given.get("next", "/"),
+            "role": None,
+            "you": None,
+            "page": endpoint.nav,
+            "checkpoint": "",
+        }
+        return pages.as_page(endpoint.page, context, errors.status_of(refusal))
+
+
+async def _read(request: Request, settings: Settings) -> bytes:
+    """The body, as far as the limit: what is said about its length is believed only when it is too long."""
+    most = settings.limits.body
+    told = request.headers.get("content-length", "")
+    if told.isdigit() and int(told) > most:
+        raise TooLarge(f"a body may have at most {most} bytes")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(settings.limits.body_seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TooLarge(f"a body may have at most {most} bytes")
+    except TimeoutError:
+        raise TooSlow("the body did not arrive in time; send it again") from None
+    return bytes(body)
+
+
+def _query(request: Request, endpoint: Endpoint) -> dict[str, Any]:
+    """The parameters that the endpoint declares; whole numbers as such, and of a list every one."""
+    found: dict[str, Any] = {}
+    for name, schema in endpoint.query.items():
+        given = request.query_params.get(name)
+        if given is None:
+            continue
+        value: Any = request.query_params.getlist(name) if schema.get("type") == "array" else given
+        if schema.get("type") == "integer":
+            if not re.fullmatch(r"-?[0-9]{1,16}", given):
+                raise InvalidBody(f"{name!r} must be a whole number")
+            value = int(given)
+        check(value, schema, repr(name))
+        found[name] = value
+    return found
+
+
+def _key(request: Request, endpoint: Endpoint) -> str:
+    key = request.headers.get("idempotency-key", "")
+    if endpoint.keyed and not KEY.fullmatch(key):
+        what = "is not 8 to 64 letters, digits, - or _" if key else "is missing"
+        raise BadRequest(f"the header Idempotency-Key {what}; with it a request that is sent twice acts once")
+    return key
+
+
+def _parsed(request: Request, endpoint: Endpoint, body: bytes) -> dict[str, Any]:
+    if endpoint.body is None:
+        return {}
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind == "application/json":
+        document = _json(body)
+    elif kind == "application/x-www-form-urlencoded":
+        document = _form(body)
+    else:
+        raise BadRequest("the body must be JSON, with the header Content-Type: application/json")
+    check(document, endpoint.body)
+    assert isinstance(document, dict)
+    return document
+
+
+def _json(body: bytes) -> Any:
+    try:
+        return json.loads(body, parse_float=_number, parse_constant=_number)
+    except (ValueError, RecursionError) as fault:
+        raise BadRequest(f"the body cannot be read as JSON: {fault}") from None
+
+
+def _number(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(f"{text[:20]} is not a number")
+    return int(value) if value.is_integer() and abs(value) <= LARGEST else value
+
+
+def _form(body: bytes) -> dict[str, str]:
+    """A form that was sent without a script. Fields left empty are as good as not there."""
+    try:
+        pairs = parse_qsl(body.decode("ascii"), max_num_fields=50, errors="strict")
+    except ValueError:
+        raise BadRequest("the form cannot be read") from None
+    return {name: value for name, value in pairs if value}
+
+
+def _sent(visit: Visit, endpoint: Endpoint, answer: Answer) -> Response:
+    response: Response
+    if answer.go and visit.html:
+        response = RedirectResponse(answer.go, 303)
+    elif answer.document is None:
+        response = Response(answer.raw, answer.status, media_type=answer.media)
+        if answer.filename:
+            response.headers["Content-Disposition"] = f'inline; filename="{answer.filename}"'
+    elif visit.html and endpoint.page and pages.exists(endpoint.page):
+        context = {**answer.document, **answer.extra, **surroundings(visit, endpoint.nav)}
+        response = pages.as_page(endpoint.page, context, answer.status)
+    else:
+        response = pages.as_json(answer.document, answer.status)
+    response.headers["Vary"] = "Accept, Cookie"
+    if answer.token:
+        auth.begin(response, answer.token)
+    elif answer.token == "":
+        auth.end(response)
+    return response
+
+
+def surroundings(visit: Visit, nav: str) -> dict[str, Any]:
+    """What every page needs around its own document."""
+    return {
+        "you": visit.you,
+        "page": nav,
+        "door": visit.settings.door,
+        "checkpoint": visit.desk.checkpoint()["short"],
+    }
+
+
+def refused(request: Request, refusal: CroupierError) -> Response:
+    """A refusal as JSON or as a page. A guest's browser is shown the way in."""
+    status = errors.status_of(refusal)
+    html = pages.wants_html(request)
+    response: Response
+    if html and isinstance(refusal, NoSession) and request.method in ("GET", "HEAD"):
+        response = RedirectResponse(f"/join?next={quote(request.url.path)}", 303)
+    else:
+        document = errors.document(refusal)
+        response = in_form(html, document, status)
+    if isinstance(refusal, TooMany):
+        response.headers["Retry-After"] = str(max(1, math.ceil(refusal.wait)))
+    if isinstance(refusal, NoSuchMethod):
+        response.headers["Allow"] = refusal.allowed
+    if isinstance(refusal, TooLarge | TooSlow):
+        response.headers["Connection"] = "close"
+    response.headers["Vary"] = "Accept, Cookie"
+    return response
+
+
+def in_form(html: bool, document: dict[str, Any], status: int) -> Response:
+    if html and pages.exists("error.html"):
+        context = {**document, "status": status, "you": None, "page": "", "door": "", "checkpoint": ""}
+        return pages.as_page("error.html", context, status)
+    return pages.as_json(document, status)

@@ -1,0 +1,108 @@
+"""Refusals of the web server itself, and how each kind of refusal is told over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.law.citations import SIGN, find
+
+
+class WebRefusal(CroupierError):
+    """Something the server refuses before the house is asked."""
+
+
+class BadRequest(WebRefusal):
+    """A request that cannot be read."""
+
+
+class InvalidBody(WebRefusal):
+    """A body that can be read but is not as documented."""
+
+
+class NoSession(WebRefusal):
+    """Only for people who have joined."""
+
+
+class WrongRole(WebRefusal):
+    """A person whose role may not do this."""
+
+
+class ForeignOrigin(WebRefusal):
+    """A write that another site's page asked for."""
+
+
+class WrongHost(WebRefusal):
+    """The house was called by a name that is not its own: perhaps another site's name pointed at this address."""
+
+
+class NoSuchPage(WebRefusal):
+    """Nothing is at this address."""
+
+
+class NoSuchMethod(WebRefusal):
+    """The address exists, but not for this."""
+
+    def __init__(self, message: str, allowed: str) -> None:
+        super().__init__(message)
+        self.allowed = allowed
+
+
+class TooLarge(WebRefusal):
+    """A body of more bytes than the server reads."""
+
+
+class TooSlow(WebRefusal):
+    """A body that did not arrive in time."""
+
+
+class TooMany(WebRefusal):
+    """More requests than the limits allow; ``wait`` is how many seconds until the next may come."""
+
+    def __init__(self, message: str, wait: float) -> None:
+        super().__init__(message)
+        self.wait = wait
+
+
+# By the name of the class or of one it descends from, the nearest first; what is not here is 422.
+STATUS = {
+    "BadRequest": 400,
+    "NoSession": 401,
+    "WrongRole": 403,
+    "ForeignOrigin": 403,
+    "NotAllowed": 403,
+    "BadCode": 403,
+    "WrongPin": 403,
+    "Locked": 403,
+    "NoSuchPage": 404,
+    "UnknownName": 404,
+    "NoSuchProvision": 404,
+    "NoSuchMethod": 405,
+    "TooSlow": 408,
+    "IllegalAction": 409,
+    "TooLarge": 413,
+    "WrongHost": 421,
+    "InvalidWager": 422,
+    "KeyReused": 422,
+    "TooMany": 429,
+    "StoreFailed": 503,
+    "StillWorking": 503,
+}
+
+GUESSES = ("BadCode", "WrongPin", "Locked")  # these count as guesses at a secret
+
+
+def status_of(refusal: CroupierError) -> int:
+    return next((STATUS[kind.__name__] for kind in type(refusal).__mro__ if kind.__name__ in STATUS), 422)
+
+
+def document(refusal: CroupierError) -> dict[str, Any]:
+    """The refusal for programs: its kind, its words, and every section that they name."""
+    cited = dict.fromkeys(f"{SIGN}{id}" for id in find(str(refusal)))
+    return {"error": {"kind": type(refusal).__name__, "message": str(refusal), "by": list(cited)}}
+
+
+def fault() -> dict[str, Any]:
+    """Something that should not happen. What it was stands in the server's log, not on the page."""
+    message = "something went wrong in the house; the server's log says what it was"
+    return {"error": {"kind": "Fault", "message": message, "by": []}}

@@ -1,0 +1,170 @@
+"""Blackjack boxes in an arc before the dealer, with the additional wagers that the house offers beside each.
+
+Multi-action blackjack has three spots to a box and three squares for the dealer's hands, §13:47-20.30(f)1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.game import Game
+from croupier.games.multi_action_blackjack import PARTS
+from croupier.odds import say
+from croupier.table import Spot
+from croupier.web.felts import boxes, offers
+from croupier.web.felts.model import (
+    ANY,
+    OWN,
+    Disc,
+    Felt,
+    Place,
+    Point,
+    Print,
+    Rect,
+    Rest,
+    Zone,
+    arc_words,
+    outline,
+    sagging,
+    words,
+)
+
+SHORT = {
+    "over-13": "Over\n13",
+    "under-13": "Under\n13",
+    "royal-match": "Royal\nmatch",
+    "sevens": "7 7 7",
+    "match-the-dealer": "Match",
+}
+DEALER_DRAWS = "Dealer draws to 16 and stands on 17"  # §19:47-2.12[dealer-draws-to-16]
+
+
+def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
+    number = min(getattr(rules, "boxes", game.seats[0]), game.seats[0])
+    several = game.id == "multi-action-blackjack"
+    spots = PARTS if several else ("",)
+    additional = [offer.wager for offer in offers.of(game, rules) if offer.wager != "wager"]
+    at = boxes.rows(number, top=190, height=150) if tall else boxes.arc(number, top=372, sag=140, margin=96)
+    radius = (26 if several else 34) if tall else (26 if several else 44)
+    zones: list[Zone] = []
+    rests: list[Rest] = []
+    places = list(dealer_places(several, tall=tall))
+    for box, middle in at.items():
+        circles = dict(zip(spots, circle_row(middle, len(spots), radius, tall=tall), strict=True))
+        zones += [
+            Zone(
+                Spot("wager", spot),
+                Disc(*circle, radius),
+                spot,
+                box=box,
+                look="circle",
+                size=22,
+                name=spoken(spot, box),
+            )
+            for spot, circle in circles.items()
+        ]
+        zones += beside(additional, middle, box, tall=tall)
+        rests += added(middle, radius, box, tall=tall)
+        places.append(cards(middle, box, several, tall=tall))
+    return Felt(
+        width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
+        height=boxes.lowest(at.values()) + (92 if tall else 110),
+        zones=tuple(zones),
+        rests=tuple(rests),
+        places=tuple(places),
+        prints=(*prints(game, rules, several, tall=tall), *card_marks(places)),
+        seats=boxes.below(at, 72 if several else 66, 0 if several else -48) if tall else boxes.below(at, 74),
+        shoe=Point(370, 40) if tall else Point(1120, 70),
+        boxes=OWN if several else ANY,
+        chip=16 if tall else 19,
+    )
+
+
+def spoken(spot: str, box: int) -> str:
+    return f"box {box}, spot {spot}" if spot else f"box {box}"
+
+
+def circle_row(middle: Point, number: int, radius: float, *, tall: bool) -> list[Point]:
+    """One circle, or three in a row."""
+    if number == 1:
+        return [Point(middle.x - 48, middle.y + 12) if tall else middle]
+    step = 2 * radius + 4
+    start = middle.x - step * (number - 1) / 2
+    y = middle.y + 32 if tall else middle.y + 10
+    return [Point(start + i * step, y) for i in range(number)]
+
+
+def beside(additional: list[str], middle: Point, box: int, *, tall: bool) -> Iterator[Zone]:
+    """The additional wagers, in small circles on both sides of the wager, or below the cards."""
+    shifts = {1: ((-64, 0),), 2: ((-64, 0), (64, 0)), 3: ((-62, -23), (-62, 23), (62, 0))}[max(1, len(additional))]
+    for i, wager in enumerate(additional):
+        x, y, radius = middle.x + shifts[i][0], middle.y + shifts[i][1], 21
+        if tall:
+            x, y, radius = middle.x + i * 40 - 2, middle.y + 54, 19
+        label = SHORT.get(wager, wager)
+        name = f"{words_of(wager)}, box {box}"
+        yield Zone(Spot(wager), Disc(x, y, radius), label, box=box, look="circle dashed", size=10.5, name=name)
+
+
+def words_of(wager: str) -> str:
+    return wager.replace("-", " ")
+
+
+def added(middle: Point, radius: float, box: int, *, tall: bool) -> Iterator[Rest]:
+    circle = Point(middle.x - 48, middle.y + 12) if tall else middle
+    side = radius * 0.9
+    yield Rest(Spot("double"), Point(circle.x + side, circle.y + side * 0.5), box)
+    yield Rest(Spot("split"), Point(circle.x - side, circle.y + side * 0.5), box)
+    yield Rest(Spot("insurance"), Point(circle.x, circle.y - radius - (8 if tall else 24)), box)
+
+
+def cards(middle: Point, box: int, several: bool, *, tall: bool) -> Place:
+    if tall and several:
+        return Place(f"box-{box}", Point(middle.x, middle.y - 38), 150, 0.8)
+    if tall:
+        return Place(f"box-{box}", Point(middle.x + 44, middle.y - 10), 104, 1)
+    return Place(f"box-{box}", Point(middle.x, middle.y - 108), 148, 1.12)
+
+
+def dealer_places(several: bool, *, tall: bool) -> Iterator[Place]:
+    if several:
+        step, width = (124, 112) if tall else (250, 220)
+        middle, y = (200, 84) if tall else (620, 92)
+        for i, part in enumerate(PARTS):
+            name = "dealer" if part == "1" else f"dealer-{part}"
+            at = Point(middle + (i - 1) * step, y)
+            yield Place(name, at, width, 0.72 if tall else 1, f"Dealer's hand {part}")
+    elif tall:
+        yield Place("dealer", Point(200, 80), 250, 1.15, "Dealer")
+    else:
+        yield Place("dealer", Point(620, 92), 400, 1.4, "Dealer")
+    yield Place("exposed", Point(60, 82) if tall else Point(240, 92), 60, 0.7, "Exposed")
+
+
+def card_marks(places: list[Place]) -> Iterator[Print]:
+    """Where the cards will lie."""
+    for place in places:
+        if place.name != "exposed":
+            width, height = 56 * place.scale, 80 * place.scale
+            frame = Rect(place.at.x - width / 2, place.at.y - height / 2, width, height, 6)
+            yield outline(frame, "print card-mark")
+
+
+def prints(game: Game, rules: Any, several: bool, *, tall: bool) -> Iterator[Print]:
+    """What a guest has to know, from the rules in force."""
+    pays = f"Blackjack pays {say(rules.terms.blackjack.gain)}"
+    if rules.terms.tie.result == "lose":
+        pays += ", ties lose"
+    insured = "Insurance pays 2 to 1" if offers.has_choice(game, rules, "insurance") else ""
+    if tall:
+        yield words(200, 153, pays, "motto gold", 18)
+        yield words(200, 174, f"{DEALER_DRAWS}{'  ·  ' + insured if insured else ''}", "motto", 11)
+        return
+    yield arc_words(pays.upper(), Point(200, 186), Point(1040, 186), 2600, "motto gold", 26)
+    yield arc_words(DEALER_DRAWS, Point(200, 217), Point(1040, 217), 2500, "motto", 16)
+    if insured:
+        for down in (0, 32):
+            left, right = Point(210 - down * 0.4, 232 + down), Point(1030 + down * 0.4, 232 + down)
+            yield Print("path", {"d": sagging(left, right, 2400), "class": "print"})
+        yield arc_words(insured.upper(), Point(206, 249), Point(1034, 249), 2400, "motto", 15)

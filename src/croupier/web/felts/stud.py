@@ -1,0 +1,143 @@
+"""Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from croupier.game import Game
+from croupier.odds import Paytable, say
+from croupier.table import Spot
+from croupier.web.felts import boxes, offers
+from croupier.web.felts.model import (
+    ANY,
+    OWN,
+    Disc,
+    Felt,
+    Place,
+    Point,
+    Print,
+    Rect,
+    Rest,
+    Zone,
+    outline,
+    words,
+)
+
+RIDING = {"1": "1", "2": "2", "3": "$"}  # how the three circles are marked
+SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus"}
+
+
+def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
+    riding = "let-it-ride" in (game.id, game.twin)
+    number = min(getattr(rules, "positions", game.seats[0]), game.seats[0])
+    at = (
+        boxes.rows(number, top=228, height=184 if riding else 170)
+        if tall
+        else boxes.arc(number, top=330, sag=110, margin=95)
+    )
+    offered = list(offers.spots(game, rules))
+    zones: list[Zone] = []
+    rests: list[Rest] = []
+    places = list(common(riding, tall=tall))
+    for box, middle in at.items():
+        place = Point(middle.x, middle.y - (40 if tall else 70))
+        places.append(Place(f"box-{box}", place, 184 if tall else 152, 1))
+        base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
+        parts = riding_parts(base, box, offered, tall=tall) if riding else stud_parts(base, box, offered, tall=tall)
+        for part in parts:
+            if isinstance(part, Zone):
+                zones.append(part)
+            else:
+                rests.append(part)
+    under = 92 if riding else 122
+    return Felt(
+        width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
+        height=boxes.lowest(at.values()) + (104 if tall else under + 52),
+        zones=tuple(zones),
+        rests=tuple(rests),
+        places=tuple(places),
+        prints=(*prints(rules, riding, tall=tall), *marks(at, riding, tall=tall)),
+        seats=boxes.below(at, 78) if tall else boxes.below(at, under + 22),
+        shoe=Point(368, 40) if tall else Point(1130, 70),
+        boxes=ANY if getattr(rules, "two_positions", False) else OWN,
+        cloth="burgundy" if riding else "green",
+        chip=14 if tall else 17,
+    )
+
+
+def common(riding: bool, *, tall: bool) -> Iterator[Place]:
+    """The dealer's cards, or the community's."""
+    name, label = ("community", "Community cards") if riding else ("dealer", "Dealer")
+    yield Place(name, Point(200, 80) if tall else Point(620, 92), 330 if tall else 440, 1.1 if tall else 1.35, label)
+
+
+# --- Caribbean stud -------------------------------------------------------------------------------------------------
+
+
+def stud_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> Iterator[Zone | Rest]:
+    """Ante, the bet behind it, and the slot for the progressive wager."""
+    for spot in offered:
+        if spot.wager == "ante":
+            shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
+            yield Zone(spot, shape, "ANTE", box=box, size=15, name=f"ante, position {box}")
+        elif spot.wager == "progressive":
+            disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
+            yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
+    yield Rest(Spot("bet"), bet_area(base, tall=tall).middle, box)
+
+
+def bet_area(base: Point, *, tall: bool) -> Rect:
+    return Rect(base.x - 24, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 56, base.y + 44, 112, 44, 6)
+
+
+# --- Let it ride ----------------------------------------------------------------------------------------------------
+
+
+def riding_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> Iterator[Zone | Rest]:
+    """Three equal bets are put down together, and then lie in a circle each; bonus wagers above."""
+    radius, step = (21, 46) if tall else (23, 50)
+    for spot in offered:
+        if spot.wager == "bet":
+            frame = Rect(base.x - 1.5 * step - 2, base.y - radius - 5, 3 * step + 4, 2 * radius + 10, 26)
+            yield Zone(spot, frame, box=box, look="group", name=f"three equal bets, position {box}", times=3)
+        else:
+            at = -1 if spot.wager == "bonus" else 1
+            disc = Disc(base.x + at * 76, base.y + 44, 20) if tall else Disc(base.x + at * 50, base.y + 52, 22)
+            label = SHORT.get(spot.wager, spot.wager)
+            name = f"{spot.wager.replace('-', ' ')}, position {box}"
+            yield Zone(spot, disc, label, box=box, look="circle dashed", size=9.5, name=name)
+    for i, part in enumerate(RIDING):
+        yield Rest(Spot("bet", part), Point(base.x + (i - 1) * step, base.y), box)
+
+
+def marks(at: Mapping[int, Point], riding: bool, *, tall: bool) -> Iterator[Print]:
+    """What is printed in each position besides its zones."""
+    for middle in at.values():
+        base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
+        if not riding:
+            area = bet_area(base, tall=tall)
+            yield outline(area, "print")
+            yield words(*area.middle, "BET", "faint", 15)
+            continue
+        radius, step = (21, 46) if tall else (23, 50)
+        for i, mark in enumerate(RIDING.values()):
+            disc = Disc(base.x + (i - 1) * step, base.y, radius)
+            yield outline(disc, "print")
+            yield words(disc.x, disc.y, mark, "faint", 17)
+
+
+def prints(rules: Any, riding: bool, *, tall: bool) -> Iterator[Print]:
+    """The odds, as a layout must show them."""
+    odds: Paytable = rules.odds
+    shown = [f"{name.replace('-', ' ')} {say(pays)}" for name, pays in odds.items()]
+    title = "LET IT RIDE" if riding else "CARIBBEAN STUD"
+    if tall:
+        yield words(200, 150, title, "motto gold", 17)
+        for row, start in enumerate(range(0, len(shown), 3)):
+            yield words(200, 168 + row * 15, "  ·  ".join(shown[start : start + 3]), "faint", 10.5)
+        return
+    yield words(620, 178, title, "motto gold", 25)
+    half = -(-len(shown) // 2)
+    yield words(620, 206, "  ·  ".join(shown[:half]), "faint", 15)
+    yield words(620, 228, "  ·  ".join(shown[half:]), "faint", 15)

@@ -1,0 +1,80 @@
+"""What holds for every request: the name the house is called by, and the headers that keep a page to itself."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from croupier.web import errors, pages
+from croupier.web.dispatch import in_form, refused
+from croupier.web.errors import WrongHost
+from croupier.web.settings import Settings
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # With no-referrer, browsers would send "Origin: null" with our own forms, and the origin check would refuse them.
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+log = logging.getLogger("croupier.web")
+
+
+class Guard:
+    """Around everything else. Faults are logged here and told without their insides."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        request = Request(scope, receive)
+        if host_name(Headers(scope=scope).get("host", "")) not in self.settings.hosts:
+            problem = WrongHost(f"this house is at {self.settings.address}; open it by that address")
+            await refused(request, problem)(scope, receive, guarded)
+            return
+        try:
+            await self.app(scope, receive, guarded)
+        except Exception:
+            log.exception("%s %s", scope["method"], scope["path"])
+            if started:
+                raise
+            await in_form(pages.wants_html(request), errors.fault(), 500)(scope, receive, guarded)
+
+
+def host_name(host: str) -> str:
+    """The name without its port: ``localhost`` of ``LOCALHOST:8000``, ``[::1]`` of ``[::1]:8000``."""
+    name, colon, port = host.rpartition(":")
+    return (name if colon and port.isdigit() else host).lower().rstrip(".")

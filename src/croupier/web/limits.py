@@ -1,0 +1,63 @@
+"""How much one visitor may ask for: token buckets, in memory, used from the event loop only."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from croupier.web.errors import TooMany
+
+
+class Rate(NamedTuple):
+    """``burst`` at once, then ``per_second``."""
+
+    burst: float
+    per_second: float
+
+
+class Limits(NamedTuple):
+    """The limits of a house. Loopback and a room of two hundred phones stay far below them."""
+
+    body: int = 64 * 1024  # bytes
+    body_seconds: float = 10.0
+    address: Rate = Rate(400, 200)  # all requests of one address
+    session: Rate = Rate(60, 20)  # all requests of one session
+    joins: Rate = Rate(60, 1)  # new people from one address
+    # Wrong codes and PINs, all visitors together: at most a thousand in any hour, so that guessing one of two
+    # hundred live 40-bit codes succeeds less than twice in ten million hours.
+    guesses: Rate = Rate(100, 0.25)
+    streams: int = 1000  # open event streams in all
+    streams_each: int = 24  # and of one session, or of one address without a session
+
+
+class Buckets:
+    """One bucket for each key. A bucket that is full again is forgotten."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self._clock = clock
+        self._level: dict[Hashable, tuple[float, float]] = {}  # tokens left, at what time
+        self._sweep_at = 1024
+
+    def take(self, key: Hashable, message: str) -> None:
+        """One token, or a refusal that says how long to wait."""
+        now = self._clock()
+        level = self._at(key, now)
+        if level < 1:
+            raise TooMany(message, (1 - level) / self.rate.per_second)
+        self._level[key] = (level - 1, now)
+        if len(self._level) > self._sweep_at:
+            self._sweep(now)
+
+    def give_back(self, key: Hashable) -> None:
+        now = self._clock()
+        self._level[key] = (min(self.rate.burst, self._at(key, now) + 1), now)
+
+    def _at(self, key: Hashable, now: float) -> float:
+        left, then = self._level.get(key, (self.rate.burst, now))
+        return min(self.rate.burst, left + (now - then) * self.rate.per_second)
+
+    def _sweep(self, now: float) -> None:
+        self._level = {key: level for key, level in self._level.items() if self._at(key, now) < self.rate.burst}
+        self._sweep_at = max(1024, 2 * len(self._level))

@@ -1,0 +1,68 @@
+"""One document, two forms: JSON for programs, a page for browsers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier import __version__
+from croupier.money import dollars
+from croupier.web import words
+
+HERE = Path(__file__).parent
+
+
+@cache
+def templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.filters["dollars"] = dollars
+    environment.filters["cited"] = words.cited
+    environment.filters["wager"] = words.wager
+    environment.filters["capital"] = words.capital
+    environment.filters["when"] = words.when
+    environment.filters["percent"] = words.percent
+    environment.filters["decimals"] = words.decimals
+    environment.globals["static"] = lambda name: f"/static/{name}"
+    environment.globals["version"] = __version__
+    return environment
+
+
+@cache
+def exists(template: str) -> bool:
+    try:
+        templates().get_template(template)
+    except TemplateNotFound:
+        return False
+    return True
+
+
+def wants_html(request: Request) -> bool:
+    """Browsers ask for HTML; whoever does not gets JSON."""
+    asked = request.query_params.get("format")
+    return asked == "html" or (asked is None and "text/html" in request.headers.get("accept", ""))
+
+
+def dumps(document: Any) -> bytes:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+
+
+def as_json(document: Any, status: int = 200) -> Response:
+    return Response(dumps(document), status, media_type="application/json")
+
+
+def as_page(template: str, context: Mapping[str, Any], status: int = 200) -> Response:
+    return Response(templates().get_template(template).render(context), status, media_type="text/html")

@@ -1,0 +1,10 @@
+"""Every address of the house. A new module of routes is added to this list, and its endpoints to the role tests."""
+
+from __future__ import annotations
+
+from croupier.web.endpoint import Endpoint
+from croupier.web.routes import books, check, house, lobby, odds, people, rounds, rules, service, tables, verify
+
+MODULES = (lobby, tables, rounds, people, house, books, odds, rules, check, verify, service)
+
+ENDPOINTS: tuple[Endpoint, ...] = tuple(endpoint for module in MODULES for endpoint in module.ENDPOINTS)

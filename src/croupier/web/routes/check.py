@@ -1,0 +1,99 @@
+"""The rules of a house, judged in the page."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any
+
+from croupier.law import check, house
+from croupier.web.auth import PUBLIC
+from croupier.web.documents import COUNT, FLAG, TEXT, given, maybe
+from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.errors import InvalidBody
+from croupier.web.shapes import many, text, thing
+
+LONGEST, MOST_TABLES = 32_000, 100
+NAME = "house.toml"
+
+
+EXAMPLE = """\
+# A small house with two slips. Change it, or paste a file of your own.
+format = "croupier-house/1"
+house = "The Boardwalk"
+
+[[tables]]
+name = "Roulette"
+game = "roulette"
+notices = ["minimum", "maximum", "wheel"]
+[tables.rules]
+wheel = "single-zero"
+odds = { straight = "34 to 1" }
+
+[[tables]]
+name = "Craps"
+game = "craps"
+notices = ["minimum"]
+[tables.rules]
+minimum = 1000    # cents
+maximum = 100000
+"""
+
+
+def form(visit: Visit) -> Document:
+    return {"toml": EXAMPLE, "on": "", "house": "", "faults": [], "report": None}
+
+
+def judge(visit: Visit) -> Answer:
+    written = visit.body.get("toml", "").replace("\r\n", "\n").removeprefix("\ufeff")
+    return Answer(_judged(written, *_on(visit.body.get("on", ""))))
+
+
+def _on(written: str) -> tuple[date | None, str]:
+    if not written:
+        return None, ""
+    try:
+        return date.fromisoformat(written), written
+    except ValueError:
+        raise InvalidBody(f"'on' is no date: {written!r}; write it as in 1999-05-01") from None
+
+
+def _judged(written: str, on: date | None, as_written: str) -> dict[str, Any]:
+    document: dict[str, Any] = {"toml": written, "on": as_written, "house": "", "faults": [], "report": None}
+    try:
+        found = house.parse(written, NAME)
+    except house.BadHouseFile as fault:
+        return {**document, "faults": [_fault(line) for line in str(fault).splitlines()]}
+    if len(found.tables) > MOST_TABLES:
+        raise InvalidBody(f"a page judges up to {MOST_TABLES} tables at once; croupier check takes any number")
+    return {**document, "house": found.name, "report": check.check(found, on).document()}
+
+
+def _fault(text: str) -> dict[str, Any]:
+    placed = re.match(rf"{re.escape(NAME)}:(\d+): (.*)", text)
+    return {"line": int(placed[1]) if placed else 1, "says": placed[2] if placed else text}
+
+
+_FINDING = given(
+    severity={"type": "string", "enum": ["forbids", "requires", "advises"]}, option=TEXT, value={}, says=TEXT,
+    section=TEXT, lawful=TEXT, line=COUNT,
+)  # fmt: skip
+_TABLE = given(name=TEXT, game=TEXT, fingerprint=TEXT, findings=many(_FINDING))
+_REPORT = given(file=TEXT, on={"type": ["string", "null"]}, tables=many(_TABLE), lawful=FLAG)
+_JUDGED = given(
+    toml=TEXT, on=TEXT, house=TEXT, faults=many(given(line=COUNT, says=TEXT)), report=maybe(_REPORT)
+)  # fmt: skip
+_ON = text(10, says="judge by the law of this date, as in 1999-05-01")
+_BODY = thing({"toml": {**text(LONGEST, says="a house file"), "x-lines": True}}, {"on": _ON})
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/check", form, PUBLIC, "A form for a house file, with an example.", _JUDGED,
+        page="check.html", nav="check",
+    ),
+    Endpoint(
+        "POST", "/check", judge, PUBLIC,
+        "Whether the rules of a house are lawful: each finding with its section and line.", _JUDGED,
+        body=_BODY, page="check.html", nav="check",
+    ),
+)  # fmt: skip

@@ -1,0 +1,117 @@
+"""Keeping house: the owner's list of tables, people and invitations; corrections of the books."""
+
+from __future__ import annotations
+
+from croupier import registry
+from croupier.errors import UnknownName
+from croupier.web import documents, qr
+from croupier.web.auth import ONLY_OWNER, STAFF
+from croupier.web.documents import CHECKPOINT, COUNT, INVITATION, MEMBER, TEXT, given
+from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.shapes import many
+
+
+def _number(visit: Visit) -> int:
+    written = visit.path["number"]
+    if not written.isascii() or not written.isdigit() or len(written) > 12:
+        raise UnknownName(f"{written[:20]!r} is no number")
+    return int(written)
+
+
+def house(visit: Visit) -> Answer:
+    desk = visit.desk
+    document = {
+        "tables": visit.house.lobby(),
+        "people": desk.everyone(),
+        "invitations": desk.invitations(),
+        "door": visit.settings.door,
+        "address": visit.settings.address,
+        "room": desk.room,
+        "checkpoint": desk.checkpoint(),
+    }
+    if not visit.html:
+        return Answer(document)
+    titles = [{"id": id, "title": registry.get(id).title} for id in registry.ids()]
+    return Answer(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
+
+
+def invite(visit: Visit) -> Answer:
+    role, uses, hours = visit.body["role"], visit.body.get("uses", 1), visit.body.get("hours", 12)
+    return _invited(visit, visit.desk.invite(visit.who, role, uses, hours))
+
+
+def invite_back(visit: Visit) -> Answer:
+    return _invited(visit, visit.desk.invite_back(visit.who, _number(visit)))
+
+
+def _invited(visit: Visit, code: str) -> Answer:
+    """The code is told here and never again: the store keeps only its hash."""
+    link = qr.link(visit.settings.address, code)
+    return Answer({"code": code, "link": link, "qr": qr.svg(link).decode()}, 201)
+
+
+def withdraw(visit: Visit) -> Document:
+    visit.desk.withdraw(visit.who, _number(visit))
+    return {"invitations": visit.desk.invitations()}
+
+
+def open_room(visit: Visit) -> Answer:
+    return _invited(visit, visit.desk.open_room(visit.who))
+
+
+def unlock(visit: Visit) -> Document:
+    visit.desk.unlock(visit.who, _number(visit))
+    return {"people": visit.desk.everyone()}
+
+
+def appoint(visit: Visit) -> Document:
+    visit.desk.appoint(visit.who, _number(visit), visit.body["role"])
+    return {"people": visit.desk.everyone()}
+
+
+def erase(visit: Visit) -> Document:
+    visit.desk.erase(visit.who, _number(visit))
+    return {"people": visit.desk.everyone()}
+
+
+def correct(visit: Visit) -> Answer:
+    return Answer(visit.desk.correct(visit.who, visit.body["entry"], visit.body["why"], visit.key), 201)
+
+
+_HOUSE = given(
+    tables=many(documents.LOBBY_TABLE), people=many(MEMBER), invitations=many(INVITATION), door=TEXT, room=TEXT,
+    checkpoint=CHECKPOINT,
+)  # fmt: skip
+_CODE = given(code=TEXT, link=TEXT, qr=TEXT)
+_PEOPLE = given(people=many(MEMBER))
+_PERSON = "/house/people/{number}"
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/house", house, ONLY_OWNER, "Tables, people, invitations.", _HOUSE, page="house.html", nav="house"
+    ),
+    Endpoint(
+        "POST", "/house/invitations", invite, STAFF,
+        "A code that lets people in: the owner invites anybody, a dealer players and viewers.", _CODE,
+        status=201, body=documents.INVITE,
+    ),
+    Endpoint(
+        "POST", "/house/invitations/{number}/withdraw", withdraw, ONLY_OWNER, "Make a code worthless.",
+        given(invitations=many(INVITATION)), body=documents.NOTHING,
+    ),
+    Endpoint(
+        "POST", "/house/room", open_room, ONLY_OWNER, "A new code for the room.", _CODE,
+        status=201, body=documents.NOTHING,
+    ),
+    Endpoint(
+        "POST", f"{_PERSON}/invite", invite_back, STAFF, "A code for somebody who cannot log in any more.", _CODE,
+        status=201, body=documents.NOTHING,
+    ),
+    Endpoint("POST", f"{_PERSON}/unlock", unlock, ONLY_OWNER, "Unlock a name.", _PEOPLE, body=documents.NOTHING),
+    Endpoint("POST", f"{_PERSON}/role", appoint, ONLY_OWNER, "Give a role.", _PEOPLE, body=documents.APPOINT),
+    Endpoint("POST", f"{_PERSON}/erase", erase, ONLY_OWNER, "Forget who it was.", _PEOPLE, body=documents.NOTHING),
+    Endpoint(
+        "POST", "/house/corrections", correct, ONLY_OWNER, "Reverse an entry of the books, with a reason.",
+        given(entry=COUNT), status=201, body=documents.CORRECT, keyed=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,89 @@
+"""The lobby: the tables that are open, and every game that could be."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from croupier import registry
+from croupier.web import documents, edges
+from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
+from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.errors import TooMany, WrongRole
+from croupier.web.settings import Settings
+
+
+@cache
+def games() -> list[dict[str, Any]]:
+    """All games, as a newcomer chooses among them."""
+    found = []
+    for id in registry.ids():
+        game = registry.get(id)
+        rules = game.Rules()
+        found.append(
+            {
+                "id": id,
+                "title": game.title,
+                "family": game.family,
+                "subchapter": game.subchapter,
+                "provenance": game.provenance,
+                "seats": game.seats[0],
+                "minimum": rules.minimum,
+                "maximum": rules.maximum,
+                "least_edge": edges.least(game, rules),
+                "warnings": list(game.warnings(rules)),
+            }
+        )
+    return found
+
+
+def lobby(visit: Visit) -> Document:
+    role = visit.person.role if visit.person else ""
+    return {
+        "tables": visit.house.lobby(),
+        "games": games(),
+        "may_open": role in (OWNER, DEALER) or (role == PLAYER and visit.settings.player_tables > 0),
+        "may_deal": role in (OWNER, DEALER),
+        "door": visit.settings.door,
+        "you": visit.you,
+    }
+
+
+def open_table(visit: Visit) -> Answer:
+    spec = visit.body
+    if visit.who.role == PLAYER:
+        _for_practice(spec)
+        if not visit.desk.answered(visit.who, visit.key):  # sent again: it has its table already
+            _room_for(visit, visit.settings)
+    opened = visit.house.open_table(visit.who, spec, visit.key)
+    return Answer(opened, 201, go=f"/tables/{opened['table']}")
+
+
+def _for_practice(spec: dict[str, Any]) -> None:
+    """A player opens tables that need nobody else."""
+    if spec.get("mode", "house") != "house":
+        raise WrongRole("a table with a dealer is opened by the owner or a dealer")
+
+
+def _room_for(visit: Visit, settings: Settings) -> None:
+    """Players open a few tables, so that one curious visitor does not fill the house."""
+    if not settings.player_tables:
+        raise WrongRole("in this house the owner and the dealers open the tables")
+    tables = visit.house.lobby()
+    mine = [table["table"] for table in tables if table["opened_by"] == visit.who.id]
+    if len(mine) >= settings.player_tables:
+        raise TooMany(f"you opened {', '.join(mine)}; close one of them first", 60)
+    if len(tables) >= settings.most_tables:
+        raise TooMany(f"{len(tables)} tables are open, which is all this house has room for", 60)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/", lobby, PUBLIC, "The tables that are open and the games there are.", documents.LOBBY,
+        page="lobby.html", nav="lobby",
+    ),
+    Endpoint(
+        "POST", "/tables", open_table, AT_TABLES, "Open a table.", documents.given(table=documents.TEXT),
+        status=201, body=documents.OPEN, keyed=True,
+    ),
+)  # fmt: skip

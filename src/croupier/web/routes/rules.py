@@ -1,0 +1,210 @@
+"""The rulebook in our own words, with where the software carries it out; and how doubtful places are read."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from datetime import date
+from functools import cache
+from typing import Any
+
+from croupier import registry
+from croupier.law import citations, coverage, provisions
+from croupier.law.citations import NoSuchProvision
+from croupier.law.options import Reading, show
+from croupier.law.provisions import STATUSES, Provision
+from croupier.law.readings import all_readings
+from croupier.web import words
+from croupier.web.auth import PUBLIC
+from croupier.web.choices import READING
+from croupier.web.documents import COUNT, TEXT, given
+from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.shapes import many, text
+
+MOST_FOUND = 100
+CHAPTERS = {
+    "19:47": "Rules of the games, for casinos",
+    "13:47": "Games of charities: casino nights",
+    "13:69E": "Gaming equipment",
+}
+
+
+@cache
+def _index() -> coverage.Index:
+    return coverage.shipped()
+
+
+@cache
+def _readings() -> tuple[Reading, ...]:
+    return tuple(all_readings())
+
+
+@cache
+def _subchapters() -> list[dict[str, Any]]:
+    law = provisions.load()
+    first = {citations.parents(one.id)[-1]: one for one in reversed(law.values())}
+    return [
+        {
+            "id": id,
+            "chapter": id.rpartition("-")[0],
+            "title": first[id].title,
+            "adopted": _day(first[id].adopted),
+            "counts": {status: count[status] for status in STATUSES},
+            "total": count.total(),
+        }
+        for id, count in coverage.counts(law.values()).items()
+    ]
+
+
+def rulebook(visit: Visit) -> Answer:
+    asked = visit.query.get("q", "").strip()
+    named = words.found(asked)
+    if visit.html and named and _exists(named):
+        return Answer({}, go=words.address(named))
+    subchapters = _subchapters()
+    return Answer(
+        {
+            "subchapters": subchapters,
+            "counts": {status: sum(one["counts"][status] for one in subchapters) for status in STATUSES},
+            "total": sum(one["total"] for one in subchapters),
+            "q": asked,
+            "found": [_brief(one) for one in _found(asked, named)],
+        },
+        extra={"chapters": CHAPTERS, "most": MOST_FOUND},
+    )
+
+
+def _exists(id: str) -> bool:
+    return id in provisions.load() or bool(provisions.children(id))
+
+
+def _found(asked: str, named: str) -> list[Provision]:
+    """The provision that is named and its parts, or those that have all the words."""
+    law = provisions.load()
+    if named:
+        return [one for id, one in law.items() if id == named or named in citations.parents(id)][:MOST_FOUND]
+    wanted = asked.lower().split()
+    if not wanted:
+        return []
+    texts = ((one, f"{one.title} {one.text} {one.kind} {one.id}".lower()) for one in law.values())
+    return [one for one, text in texts if all(word in text for word in wanted)][:MOST_FOUND]
+
+
+def provision(visit: Visit) -> Answer:
+    id = citations.normal(visit.path["provision"])
+    parts = provisions.children(id)
+    own: Provision | None = None
+    try:
+        own = provisions.lookup(id)
+    except NoSuchProvision:
+        if not parts:  # with parts it is a heading, shown by them
+            raise
+    about = _record(own) if own else {**dict.fromkeys(_FIELDS, ""), "code": [], "tests": [], "readings": []}
+    title = own.title if own else parts[0].title
+    subchapter = (citations.parents(id) or [id])[-1]
+    document = {
+        **about,
+        "id": id,
+        "title": title,
+        "above": list(reversed(citations.parents(id))),
+        "games": [
+            {"id": game.id, "title": game.title}
+            for game in map(registry.get, registry.ids())
+            if game.subchapter == subchapter or subchapter in game.subchapter.split(", ")
+        ],
+        "parts": [_record(part) for part in parts],
+    }
+    before, after = _beside(id)
+    return Answer(document, extra={"before": before, "after": after, "chapters": CHAPTERS})
+
+
+def _beside(id: str) -> tuple[str, str]:
+    """What stands before and after it in the book, of the same rank."""
+    ids = provisions.subchapters() if not citations.parents(id) else list(provisions.load())
+    if id not in ids:
+        return "", ""
+    place = ids.index(id)
+    return ids[place - 1] if place else "", ids[place + 1] if place + 1 < len(ids) else ""
+
+
+_FIELDS = ("kind", "status", "source", "text", "reason", "adopted", "since", "until")
+
+
+def _record(one: Provision) -> dict[str, Any]:
+    places = _index().get(one.id, coverage.nowhere())
+    fields = {name: _plain(value) for name, value in dataclasses.asdict(one).items()}
+    readings = [reading._asdict() for reading in _about(one.id)]
+    return {**fields, "code": places["code"], "tests": places["tests"], "readings": readings}
+
+
+def _about(id: str) -> Iterable[Reading]:
+    """Readings of one name in several games are told once."""
+    found = {reading.name: reading for reading in _readings() if id in citations.find(reading.cite)}
+    return found.values()
+
+
+def _brief(one: Provision) -> dict[str, str]:
+    return {"id": one.id, "title": one.title, "kind": one.kind, "status": one.status, "text": one.text}
+
+
+def _plain(value: Any) -> str:
+    return _day(value) if value is None or isinstance(value, date) else str(value)
+
+
+def _day(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
+@cache
+def _register() -> list[dict[str, Any]]:
+    found = []
+    for game in map(registry.get, registry.ids()):
+        options = game.Rules.options()
+        selectable = {what.reading.name: name for name, what in options.items() if what.reading}
+        readings = []
+        for reading in game.all_readings():
+            option = selectable.get(reading.name, "")
+            values = str(options[option].allowed()) if option else ""
+            default = show(game.Rules.default(option)) if option else ""
+            readings.append({**reading._asdict(), "option": option, "values": values, "default": default})
+        found.append({"id": game.id, "title": game.title, "subchapter": game.subchapter, "readings": readings})
+    return found
+
+
+def readings(visit: Visit) -> Document:
+    return {"games": _register()}
+
+
+_COUNTS = given(**dict.fromkeys(STATUSES, COUNT))
+_SUBCHAPTER = given(id=TEXT, chapter=TEXT, title=TEXT, adopted=TEXT, counts=_COUNTS, total=COUNT)
+_BRIEF = given(id=TEXT, title=TEXT, kind=TEXT, status=TEXT, text=TEXT)
+_RECORD = given(
+    id=TEXT, title=TEXT, **dict.fromkeys(_FIELDS, TEXT), code=many(TEXT), tests=many(TEXT), readings=many(READING)
+)
+_NAMED = given(id=TEXT, title=TEXT)
+_PROVISION = {
+    **_RECORD,
+    "properties": {**_RECORD["properties"], "above": many(TEXT), "games": many(_NAMED), "parts": many(_RECORD)},
+    "required": [*_RECORD["required"], "above", "games", "parts"],
+}
+_SELECTABLE = {
+    **READING, "properties": {**READING["properties"], "option": TEXT, "values": TEXT, "default": TEXT}
+}  # fmt: skip
+_GAME = given(id=TEXT, title=TEXT, subchapter=TEXT, readings=many(_SELECTABLE))
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/rules", rulebook, PUBLIC, "The rulebook by subchapter, with counts; or what is looked for.",
+        given(subchapters=many(_SUBCHAPTER), counts=_COUNTS, total=COUNT, q=TEXT, found=many(_BRIEF)),
+        query={"q": text(80, says="words, or a citation")}, page="rules.html", nav="rules",
+    ),
+    Endpoint(
+        "GET", "/rules/{provision}", provision, PUBLIC,
+        "A provision, section or subchapter in our own words, with where it is enforced and tested.", _PROVISION,
+        page="provision.html", nav="rules",
+    ),
+    Endpoint(
+        "GET", "/readings", readings, PUBLIC, "How silent or contradictory places of the text are read, and why.",
+        given(games=many(_GAME)), page="readings.html", nav="rules",
+    ),
+)  # fmt: skip

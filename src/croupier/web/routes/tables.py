@@ -1,0 +1,66 @@
+"""A table: its page, its live events, the orders that people give, and the console of a person who deals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.web import documents, felts
+from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
+from croupier.web.documents import given, maybe, ref
+from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.shapes import many, text
+
+
+def felt(visit: Visit, table: str) -> dict[str, Any]:
+    """The layout of a table under its own rules, drawn for a wide and for a tall screen."""
+    game, rules = visit.house.rules(table)
+    return {"felt": _drawn(game, rules)}
+
+
+@lru_cache(maxsize=128)
+def _drawn(game: Game, rules: HouseRules) -> dict[str, Markup]:
+    return {form: Markup(drawing) for form, drawing in felts.drawings(game, rules).items()}
+
+
+def table(visit: Visit) -> Answer:
+    id = visit.path["table"]
+    view = visit.house.view(id, visit.person, full=True)
+    return Answer({"view": view, "you": visit.you}, extra=felt(visit, id) if visit.html else {})
+
+
+def order(visit: Visit) -> Document:
+    return visit.house.command(visit.who, visit.path["table"], visit.body, visit.key)
+
+
+def events(visit: Visit) -> Document:
+    raise AssertionError("streams are sent by the hub")
+
+
+_AFTER = text(15, pattern="^[0-9]{1,15}$", says="the last revision that you have; Last-Event-ID counts for more")
+_DONE = given(revision=documents.COUNT, shown=many(ref("Shown")))
+_TABLE = given(view=ref("View"), you=maybe(ref("You")))
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/tables/{table}", table, WATCHERS, "A table, as you may see it.", _TABLE,
+        page="table.html", nav="lobby",
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/console", table, STAFF, "The console of a person who deals.", _TABLE,
+        page="console.html", nav="lobby",
+    ),
+    Endpoint(
+        "POST", "/tables/{table}/orders", order, AT_TABLES, "Tell a table what to do.", _DONE,
+        body=documents.ORDER, keyed=True,
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/events", events, WATCHERS,
+        "What happens at a table, live: every revision after the last you have, once, in order.",
+        query={"after": _AFTER}, media="text/event-stream", stream=True,
+    ),
+)  # fmt: skip

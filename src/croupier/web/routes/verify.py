@@ -1,0 +1,45 @@
+"""Whether a transcript of a seal is right, worked out here; the page does it once more in the browser."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from croupier.floor import transcript
+from croupier.web.auth import PUBLIC
+from croupier.web.documents import FLAG, TEXT, given
+from croupier.web.endpoint import Document, Endpoint, Visit
+from croupier.web.shapes import many, text, thing
+
+LONGEST = 60_000
+
+
+def form(visit: Visit) -> Document:
+    return {"transcript": "", "checked": False, "right": False, "faults": [], "summary": ""}
+
+
+def verify(visit: Visit) -> Document:
+    written = visit.body.get("transcript", "").removeprefix("\ufeff")
+    try:
+        document: Any = json.loads(written)
+    except (ValueError, RecursionError):
+        faults = ["this is no transcript: it cannot be read as JSON"]
+    else:
+        faults = transcript.faults(document)
+    summary = "" if faults else transcript.summary(document)
+    return {"transcript": written, "checked": True, "right": not faults, "faults": faults, "summary": summary}
+
+
+_VERIFIED = given(transcript=TEXT, checked=FLAG, right=FLAG, faults=many(TEXT), summary=TEXT)
+_BODY = thing({"transcript": {**text(LONGEST, says="the transcript, as JSON text"), "x-lines": True}})
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/verify", form, PUBLIC, "A form for the transcript of a seal.", _VERIFIED,
+        page="verify.html", nav="verify",
+    ),
+    Endpoint(
+        "POST", "/verify", verify, PUBLIC, "Check a transcript: the commitment, and every draw worked out again.",
+        _VERIFIED, body=_BODY, page="verify.html", nav="verify",
+    ),
+)  # fmt: skip

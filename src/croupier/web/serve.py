@@ -1,0 +1,202 @@
+"""``croupier serve``: open the house on a web page, and close it in good order."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import FrameType
+
+import uvicorn
+from starlette.applications import Starlette
+
+from croupier import __version__
+from croupier.errors import CroupierError
+from croupier.floor.house import House
+from croupier.floor.store import Store
+from croupier.web import qr
+from croupier.web.app import make_app
+from croupier.web.desk import Desk
+from croupier.web.live import Hub
+from croupier.web.settings import LOOPBACK, Door, Settings
+
+LOCAL = "127.0.0.1"
+GRACE_SECONDS = 5
+KEEP_ALIVE_SECONDS = 60
+MOST_CONNECTIONS = 2000
+
+FIRST_TABLES = (
+    "blackjack craps roulette minibaccarat caribbean-stud let-it-ride red-dog money-wheel chuck-a-luck night-blackjack"
+).split()
+"""One of each kind, so that a newcomer can sit down at once."""
+
+
+class CannotServe(CroupierError):
+    """The page cannot be opened at that address."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asked for."""
+
+    store: str
+    host: str = ""
+    port: int = 8000
+    lan: bool = False
+    door: Door | None = None  # by itself: open on this machine alone, a code for a network
+    names: tuple[str, ...] = ()  # by which the house may be called besides
+    owner_link: bool = False
+    open_browser: bool = False
+
+
+class Server(uvicorn.Server):
+    """Ends the streams first, which would never end by themselves, and then returns instead of raising the signal."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hub.close()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit  # the second time without waiting for anybody
+        self.should_exit = True
+
+
+def serve(wishes: Wishes) -> None:
+    """Serve until a signal ends it."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    listening = listen(wishes)
+    with listening, Store.open(wishes.store) as store:
+        house, desk = House(store), Desk(store)
+        settings = settings_for(wishes, listening.getsockname()[1])
+        owner_code = desk.owner_code(again=wishes.owner_link)
+        open_first_tables(house, desk)
+        if settings.door == "code":
+            desk.open_room(desk.owner())
+        print("\n".join(greeting(settings, wishes, store.where, owner_code, desk.room)), flush=True)
+        if wishes.open_browser:
+            webbrowser.open(qr.link(settings.address, owner_code or ""))
+        run(house, desk, settings, listening)
+        print("The house is closed. Everything is kept.", flush=True)
+
+
+def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) -> None:
+    # Orders run beside the drawing of views in other threads; a shorter turn keeps them from waiting for each other.
+    sys.setswitchinterval(0.001)
+    server_for(make_app(house, desk, settings)).run(sockets=[listening])
+
+
+def server_for(app: Starlette) -> Server:
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # nothing stands in front of it, so nobody else's word is taken for who is asking
+        lifespan="on",
+        ws="none",
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return Server(config, app.state.hub)
+
+
+def listen(wishes: Wishes) -> socket.socket:
+    """The socket, before anything else is touched."""
+    host = wishes.host or ("0.0.0.0" if wishes.lan else LOCAL)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, wishes.port))
+        listening.listen(1024)
+    except OSError as fault:
+        listening.close()
+        if fault.errno == errno.EADDRINUSE:
+            why = f"port {wishes.port} is in use, perhaps by another house; choose another with --port"
+        else:
+            why = f"cannot listen at {host}, port {wishes.port}: {fault.strerror or fault}"
+        raise CannotServe(why) from None
+    return listening
+
+
+def settings_for(wishes: Wishes, port: int) -> Settings:
+    host = wishes.host or (LOCAL if not wishes.lan else "")
+    local = host in (LOCAL, "localhost", "::1")
+    at = f"[{host}]" if ":" in host else host
+    if host in ("", "0.0.0.0", "::"):
+        at = lan_address()
+    names = frozenset(name.lower() for name in (at, *wishes.names)) | LOOPBACK
+    if not local:
+        names |= _own_names()
+    door: Door = wishes.door or ("open" if local else "code")
+    return Settings(
+        address=f"http://{at}:{port}",
+        hosts=names,
+        door=door,
+        player_tables=3 if local else 0,
+    )
+
+
+def lan_address() -> str:
+    """The address of this machine in its network. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: it only chooses the way out
+            found: str = probe.getsockname()[0]
+        except OSError:
+            found = LOCAL
+    if found.startswith("127."):
+        raise CannotServe("this machine is in no network; connect it first, or leave out --lan")
+    return found
+
+
+def _own_names() -> frozenset[str]:
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return frozenset({name, short, f"{short}.local"}) - {""}
+
+
+def open_first_tables(house: House, desk: Desk) -> None:
+    """In a new house."""
+    if desk.has_tables():
+        return
+    owner = desk.owner()
+    for game in FIRST_TABLES:
+        house.open_table(owner, {"game": game}, f"first-start-{game}")
+
+
+def greeting(settings: Settings, wishes: Wishes, where: str, owner_code: str | None, room: str) -> Sequence[str]:
+    """What stands in the terminal when the house is open."""
+    local = settings.address.startswith((f"http://{LOCAL}", "http://localhost", "http://[::1]"))
+    lines = [f"Croupier {__version__}: the house is open. Imitation money only.", ""]
+    lines.append(f"  {settings.address}/")
+    if owner_code:
+        # A key to everything does not travel through a network without need: the owner is at this machine.
+        everywhere = wishes.lan or wishes.host in ("0.0.0.0", "::")
+        at = f"http://{LOCAL}:{settings.address.rpartition(':')[2]}" if everywhere else settings.address
+        lines.append(f"  {qr.link(at, owner_code)}   makes you the owner; good once, for 12 hours")
+    lines.append("")
+    if room:
+        link = qr.link(settings.address, room)
+        lines += [f"  For the room: {link}", f"  The room's code: {room}", "", qr.for_terminal(link)]
+    if local:
+        lines.append("Only this machine can reach it. --lan opens it to the phones in the room.")
+    else:
+        network = settings.address.removeprefix("http://").rpartition(":")[0].rpartition(".")[0]
+        lines += [
+            f"Everybody in the network of this machine ({network}.*, by cable or Wi-Fi) can reach this page;",
+            "who has the room's code can play. Nothing is encrypted: use a network that you trust."
+            if room
+            else "and the door is open: everybody can play. Nothing is encrypted: use a network that you trust.",
+        ]
+    lines.append(f"Kept in {where}. Ctrl-C closes the house.")
+    return lines

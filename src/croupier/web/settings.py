@@ -1,0 +1,26 @@
+"""How this house is served: what the command line decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from croupier.web.limits import Limits
+
+Door = Literal["open", "code"]
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """An open door lets anybody who reaches the page take a seat by giving a name; otherwise a code is needed."""
+
+    address: str = "http://127.0.0.1:8000"  # for links and QR codes
+    hosts: frozenset[str] = LOOPBACK  # names by which the house may be called
+    door: Door = "open"
+    player_tables: int = 3  # how many tables one player may open
+    most_tables: int = 60  # and how many may be open in all
+    limits: Limits = field(default_factory=Limits)
+    tick_seconds: float = 0.25
+    heartbeat_seconds: float = 15.0

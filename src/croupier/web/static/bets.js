@@ -1,0 +1,154 @@
+// Chips put down, taken up, repeated, undone. The house judges; what it refuses is mended or explained.
+
+import { $, dollars, toast } from "./dom.js";
+import { Refused } from "./api.js";
+import { explain } from "./law.js";
+
+const GO = { wheel: "Spin", dice: "Roll", machine: "Start" };
+
+export class Bets {
+  /** The page says whose chips they are: actor() gives a name, a box and what every order needs besides. */
+  constructor(page) {
+    this.page = page;
+    this.placed = []; // numbers of the bets put down since bets were opened
+    this.line = Promise.resolve(); // one order after the other
+    $("#again").addEventListener("click", () => this.again());
+    $("#undo").addEventListener("click", () => this.undo());
+    $("#clear").addEventListener("click", () => this.do({ do: "clear" }));
+    $("#ready").addEventListener("click", () => this.page.go());
+  }
+
+  get mine() {
+    const actor = this.page.actor();
+    return actor ? this.page.view.bets.filter((bet) => bet.player === actor.name) : [];
+  }
+
+  draw(betting) {
+    if (!betting) return;
+    const { view } = this.page;
+    const actor = this.page.actor();
+    const ready = Boolean(view.players.find((player) => player.name === actor?.name)?.ready);
+    const button = $("#ready");
+    button.textContent = ready ? "Waiting for the others" : this.page.goLabel(GO[view.family] || "Deal");
+    button.disabled = this.page.mayGo ? !this.page.mayGo() : !this.mine.length || ready;
+    $("#undo").disabled = $("#clear").disabled = !this.mine.length;
+    $("#again").disabled = !(view.last_round && actor && actor.name in (view.last_round.net || {}));
+  }
+
+  /** One order of the actor's, after those before it. */
+  do(order) {
+    this.line = this.line.then(() => this.page.order({ ...order, ...this.page.actor()?.order }));
+    return this.line;
+  }
+
+  standing(zone) {
+    return this.mine.filter((bet) => bet.spot.wager === zone.wager && bet.spot.where === zone.where
+      && (!zone.box || bet.box === zone.box));
+  }
+
+  press(zone) {
+    const { page } = this;
+    if (!page.actor()) {
+      page.sit(zone.box);
+    } else if (page.view.phase !== "bets") {
+      toast("No bets are open now.");
+    } else if (page.playing) {
+      toast("One moment: the last round is still shown. Skip shows its end.");
+    } else {
+      const stake = page.tray.value * zone.times;
+      this.line = this.line.then(() => this.put(zone, stake));
+    }
+  }
+
+  async put(zone, stake, tries = 0) {
+    const actor = this.page.actor();
+    const order = { do: "put", wager: zone.wager, stake, ...actor.order };
+    if (zone.where) order.where = zone.where;
+    if (zone.box) order.box = zone.box;
+    try {
+      const answer = await this.page.order(order, { quiet: true });
+      for (const { e, bet } of answer.shown) {
+        if (e === "bet" && bet.player === actor.name && !bet.parent) this.placed.push(bet.id);
+      }
+    } catch (fault) {
+      const mended = fault instanceof Refused && tries < 2 && await this.mend(zone, stake, fault, tries);
+      if (!mended) this.page.refused(fault);
+    }
+  }
+
+  /** What a good dealer would do: make the stake fit, or put the chips together; true if that was tried. */
+  async mend(zone, stake, fault, tries) {
+    const there = this.standing(zone);
+    const fit = fitting(fault.message, stake, there.reduce((sum, bet) => sum + bet.stake, 0));
+    const told = { by: fault.by, law: explain };
+    if (fit && fit !== stake && fit <= Math.max(stake, this.page.tray.value) * 6) {
+      toast(`${fault.message} So: ${dollars(fit)}.`, { ...told, seconds: 5 });
+      await this.put(zone, fit, tries + 1);
+      return true;
+    }
+    if (fit && fit !== stake) {
+      const action = () => this.put(zone, fit, 2);
+      toast(fault.message, { ...told, kind: "error", label: `Put ${dollars(fit)}`, action });
+      return true;
+    }
+    if (there.length !== 1 || !/take it down/.test(fault.message)) return false;
+    const { order } = this.page.actor();
+    try {
+      await this.page.order({ do: "take", bet: there[0].id, ...order }, { quiet: true });
+    } catch (again) {
+      this.page.refused(again);
+      return true;
+    }
+    try {
+      await this.page.order({ ...same(there[0], there[0].stake + stake), ...order }, { quiet: true });
+    } catch (again) {
+      await this.page.order({ ...same(there[0], there[0].stake), ...order });
+      this.page.refused(again);
+    }
+    return true;
+  }
+
+  remove(zone) {
+    this.line = this.line.then(() => {
+      const last = this.standing(zone).at(-1);
+      if (last) return this.take(last.id);
+      if (this.page.actor()) toast("Nothing of yours lies there.");
+      return null;
+    });
+  }
+
+  undo() {
+    this.line = this.line.then(() => {
+      const standing = new Set(this.mine.map((bet) => bet.id));
+      const last = this.placed.filter((id) => standing.has(id)).at(-1) ?? Math.max(...standing);
+      return Number.isFinite(last) ? this.take(last) : null;
+    });
+  }
+
+  take(bet) {
+    return this.page.order({ do: "take", bet, ...this.page.actor()?.order });
+  }
+
+  again() {
+    this.do({ do: "again" });
+  }
+}
+
+function same(bet, stake) {
+  const order = { do: "put", wager: bet.spot.wager, stake, box: bet.box };
+  return bet.spot.where ? { ...order, where: bet.spot.where } : order;
+}
+
+/** The stake that a refusal asks for: a multiple, or something within limits; 0 if it asks for none. */
+function fitting(message, stake, already) {
+  const amount = (text) => Math.round(Number(text.replaceAll(",", "")) * 100);
+  const multiple = /multiples? of \$([\d,.]*\d)/.exec(message);
+  if (multiple) {
+    const step = amount(multiple[1]);
+    return Math.max(step, Math.ceil(stake / step) * step);
+  }
+  const limits = /limits of \$([\d,.]*\d) to \$([\d,.]*\d)/.exec(message);
+  if (!limits) return 0;
+  const [low, high] = [amount(limits[1]), amount(limits[2])];
+  return Math.max(0, Math.min(Math.max(stake + already, low), high) - already);
+}

@@ -1,0 +1,445 @@
+// A felt on the page: the server's drawing, its zones as buttons, and all that comes to lie on it.
+
+import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
+import { Hands } from "./hands.js";
+import { chips, die, initialsOf, puck } from "./pieces.js";
+import { spread } from "./state.js";
+import { Wheel } from "./wheel.js";
+import { Reels } from "./reels.js";
+
+const MANY = [[0, 0], [0.75, -0.35], [-0.75, -0.35], [0.4, 0.65], [-0.4, 0.65], [0, -0.9]];
+const HOLD = 550; // milliseconds
+
+export const keyOf = (wager, where, box) => `${wager}|${where || ""}|${box || 0}`;
+
+export class Felt {
+  /**
+   * `place` shows the drawing. `on` may have press(zone), remove(zone), explain(zone), sit(box); `who` tells the
+   * reader: {name, box, color(name), anyBox}.
+   */
+  constructor(place, { on = {}, who = () => ({ name: "", box: 0 }), offers = () => [] } = {}) {
+    this.place = place;
+    this.on = on;
+    this.who = who;
+    this.offers = offers;
+    this.templates = { wide: $("#felt-wide"), tall: $("#felt-tall") };
+    this.narrow = matchMedia("(max-width: 700px)");
+    this.narrow.addEventListener("change", () => this.remount());
+    this.state = null;
+    this.mount();
+  }
+
+  mount() {
+    const kind = this.narrow.matches ? "tall" : "wide";
+    this.drawing = this.templates[kind].content.firstElementChild.cloneNode(true);
+    this.place.replaceChildren(this.drawing);
+    this.place.dataset.kind = kind;
+    this.shared = this.drawing.dataset.boxes === "shared";
+    const { width, height } = this.drawing.viewBox.baseVal;
+    this.place.style.setProperty("--ratio", (width / height).toFixed(3));
+    this.radius = Number(this.drawing.dataset.chip);
+    this.zones = $$(".zone", this.drawing).map((node) => this.zone(node));
+    this.byKey = new Map(this.zones.map((zone) => [zone.key, zone]));
+    this.rests = new Map($$("[data-rest]", this.drawing).map((node) => {
+      const { rest, where, box } = node.dataset;
+      return [keyOf(rest, where, box), point(node)];
+    }));
+    this.layers = {};
+    for (const name of ["seats", "stacks", "cards", "dice", "badges"]) {
+      this.layers[name] = svg("g", { class: `layer ${name}` });
+      this.drawing.append(this.layers[name]);
+    }
+    this.stacks = new Map();
+    this.hands = new Hands(this.drawing, this.layers.cards);
+    this.wheel = $(".spindle", this.drawing) ? new Wheel($(".spindle", this.drawing)) : null;
+    this.reels = new Reels($$(".reel", this.drawing));
+    this.listen();
+  }
+
+  remount() {
+    this.mount();
+    if (this.state) this.show(this.state);
+    this.on.mounted?.();
+  }
+
+  zone(node) {
+    const { wager, where = "", box = "0", name, times = "1", offer = wager } = node.dataset;
+    const zone = {
+      node, wager, where, offer, box: Number(box), times: Number(times), key: keyOf(wager, where, box),
+      name: name || capital(`${words(wager)} ${where}`.trim()), at: middle(node), open: false,
+    };
+    node.setAttribute("role", "button");
+    node.setAttribute("tabindex", "-1");
+    return zone;
+  }
+
+  // --- what people do ---
+
+  listen() {
+    const find = (event) => {
+      const node = event.target.closest(".zone");
+      return node && this.zones.find((zone) => zone.node === node);
+    };
+    const felt = this.drawing;
+    let timer = 0, held = false;
+    felt.addEventListener("pointerdown", (event) => {
+      const zone = find(event);
+      held = false;
+      clearTimeout(timer);
+      if (zone && event.pointerType !== "mouse") {
+        timer = setTimeout(() => { held = true; navigator.vibrate?.(12); this.on.remove?.(zone); }, HOLD);
+      }
+    });
+    const release = () => clearTimeout(timer);
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) felt.addEventListener(name, release);
+    felt.addEventListener("pointermove", (event) => {
+      if (Math.hypot(event.movementX, event.movementY) > 8) release();
+    });
+    felt.addEventListener("contextmenu", (event) => {
+      const zone = find(event);
+      if (!zone) return;
+      event.preventDefault();
+      if (!held) this.on.remove?.(zone);
+      held = true;
+      clearTimeout(timer);
+    });
+    felt.addEventListener("click", (event) => {
+      const zone = find(event);
+      if (zone && !held) {
+        this.focus(zone, false);
+        this.on.press?.(zone);
+      }
+      held = false;
+    });
+    felt.addEventListener("keydown", (event) => this.key(event, find(event)));
+    felt.addEventListener("focusin", (event) => {
+      const zone = find(event);
+      if (zone) this.focus(zone, false);
+    });
+    const first = this.zones.find((zone) => this.mine(zone));
+    first?.node.setAttribute("tabindex", "0");
+    this.focused = first;
+  }
+
+  key(event, zone) {
+    if (!zone || event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (direction) this.focus(this.next(zone, direction) || zone, true);
+    else if (event.key === "Home") this.focus(this.zones.find((each) => this.mine(each)), true);
+    else if (event.key === "End") this.focus(this.zones.findLast((each) => this.mine(each)), true);
+    else if (event.key === "Enter" || event.key === " ") this.on.press?.(zone);
+    else if (["Delete", "Backspace", "-"].includes(event.key)) this.on.remove?.(zone);
+    else if (event.key === "?" || event.key === "i") this.on.explain?.(zone);
+    else return;
+    event.preventDefault();
+  }
+
+  /** The nearest zone in a direction; what lies straight ahead counts more than what lies aside. */
+  next(from, [dx, dy]) {
+    let best = null, least = Infinity;
+    for (const zone of this.zones) {
+      const x = zone.at.x - from.at.x, y = zone.at.y - from.at.y;
+      const ahead = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (zone === from || ahead <= 1 || !this.mine(zone)) continue;
+      const cost = ahead + 2.5 * aside;
+      if (cost < least) [best, least] = [zone, cost];
+    }
+    return best;
+  }
+
+  focus(zone, move) {
+    if (!zone) return;
+    this.focused?.node.setAttribute("tabindex", "-1");
+    this.focused = zone;
+    zone.node.setAttribute("tabindex", "0");
+    if (move) {
+      zone.node.focus({ preventScroll: true });
+      zone.node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+    }
+  }
+
+  /** Whether the reader may use a zone: his own box, or any where boxes are free for all. */
+  mine(zone) {
+    const { box, anyBox } = this.who();
+    return !zone.box || anyBox || this.drawing.dataset.boxes === "any" || zone.box === box;
+  }
+
+  /** How far down the screen something happens: the dice, the wheel, or where a card goes. */
+  heightOf({ e, to = "" }) {
+    const base = /^(box-\d+)-\d+$/.exec(to)?.[1] || to;
+    const find = { roll: "[data-dice]", spin: ".spindle" }[e] || `[data-place="${CSS.escape(base)}"]`;
+    const node = $(find, this.drawing);
+    if (!node) return null;
+    const { x, y } = point(node);
+    return new DOMPoint(x, y).matrixTransform(this.drawing.getScreenCTM()).y;
+  }
+
+  /** Scroll to a box. */
+  bring(box) {
+    const zone = this.zones.find((each) => each.box === box);
+    zone?.node.scrollIntoView({ block: "center", behavior: calm() ? "auto" : "smooth" });
+  }
+
+  // --- what lies there ---
+
+  show(state, { fresh = new Set() } = {}) {
+    this.state = state;
+    this.showStacks(state);
+    this.hands.show(state, fresh);
+    this.showPuck(state.puck);
+    this.showDice(state);
+    this.showSpread(spread(state));
+    this.showCounts(state.counts);
+    this.reels.show(state.reels);
+    this.wheel?.rest(state.pocket);
+    this.showWinners(state);
+  }
+
+  /** Where the chips of a bet lie. */
+  spotOf(bet) {
+    const { wager, where } = bet.spot;
+    for (const key of [keyOf(wager, where, bet.box), keyOf(wager, where, 0), keyOf(wager, "", bet.box)]) {
+      const found = this.byKey.get(key)?.at || this.rests.get(key);
+      if (found) return { key, at: found };
+    }
+    const parent = bet.parent && this.state?.bets.get(bet.parent);
+    if (parent) {
+      const { key, at } = this.spotOf(parent);
+      return { key: `${key}/${wager}`, at: { x: at.x + this.radius * 1.1, y: at.y + this.radius * 0.7 } };
+    }
+    const seat = $(`[data-seat="${bet.box}"]`, this.drawing);
+    return { key: `seat|${bet.box}`, at: seat ? point(seat) : { x: 60, y: 40 } };
+  }
+
+  /** The zone that a bet belongs to: what was added in mid-hand is told at the wager beside it. */
+  homeOf(bet) {
+    const found = this.spotOf(bet);
+    if (this.byKey.has(found.key) || !bet.box || this.shared) return found;
+    const away = ({ at }) => Math.hypot(at.x - found.at.x, at.y - found.at.y);
+    const [near] = this.zones.filter((zone) => zone.box === bet.box).sort((a, b) => away(a) - away(b));
+    return near ? { key: near.key, at: near.at } : found;
+  }
+
+  showStacks(state) {
+    const piles = new Map();
+    for (const bet of state.bets.values()) {
+      const { key, at } = this.spotOf(bet);
+      const name = `${key}#${bet.player}`;
+      const pile = piles.get(name) || { spot: key, at, player: bet.player, cents: 0, off: false, ids: [] };
+      pile.cents += bet.stake;
+      pile.off ||= bet.call === "off";
+      pile.ids.push(bet.id);
+      piles.set(name, pile);
+    }
+    const reader = this.who();
+    const crowds = Map.groupBy ? Map.groupBy(piles.values(), (pile) => pile.spot) : group(piles.values());
+    for (const crowd of crowds.values()) {
+      crowd.sort((a, b) => (a.player === reader.name ? -1 : b.player === reader.name ? 1 : 0));
+      crowd.forEach((pile, i) => { pile.shift = crowd.length > 1 ? MANY[(i + 1) % MANY.length] : MANY[0]; });
+    }
+    for (const [name, stack] of this.stacks) {
+      if (!piles.has(name)) {
+        stack.node.remove();
+        this.stacks.delete(name);
+      }
+    }
+    for (const [name, pile] of piles) this.showStack(name, pile, reader);
+    this.labelZones(state, reader);
+  }
+
+  showStack(name, pile, reader) {
+    const x = pile.at.x + pile.shift[0] * this.radius, y = pile.at.y + pile.shift[1] * this.radius;
+    const face = `${pile.cents}|${pile.off}`;
+    let stack = this.stacks.get(name);
+    if (stack?.face !== face) {
+      const own = pile.player === reader.name;
+      const look = own ? {} : { color: reader.color?.(pile.player) ?? "1", initials: initialsOf(pile.player) };
+      const node = svg("g", { class: `stack${pile.off ? " off" : ""}` }, chips(pile.cents, this.radius, look));
+      if (pile.off) node.append(svg("text", { class: "off-mark", y: -this.radius - 7, "font-size": 11 }, "OFF"));
+      if (stack) stack.node.replaceWith(node);
+      else this.layers.stacks.append(node);
+      if (!calm()) node.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 160 });
+      this.stacks.set(name, (stack = { node, face }));
+    }
+    stack.node.setAttribute("transform", `translate(${x} ${y})`);
+    if (pile.player === reader.name) this.layers.stacks.append(stack.node); // on top
+  }
+
+  /** Every zone tells what it is, what it pays and what lies there. */
+  labelZones(state, reader) {
+    const own = new Map(), others = new Map();
+    for (const bet of state.bets.values()) {
+      const key = this.spotOf(bet).key;
+      const map = bet.player === reader.name ? own : others;
+      map.set(key, (map.get(key) || 0) + bet.stake);
+    }
+    const offers = this.offers();
+    const pays = new Map(offers.map((offer) => [offer.wager, offer.pays]));
+    for (const zone of this.zones) {
+      const mine = this.mine(zone);
+      zone.pays = pays.get(zone.offer) || "";
+      zone.open = pays.has(zone.offer) && mine;
+      const parts = [zone.name];
+      if (zone.pays) parts.push(`pays ${zone.pays}`);
+      if (own.has(zone.key)) parts.push(`you have ${dollars(own.get(zone.key))}`);
+      if (others.has(zone.key)) parts.push(`others have ${dollars(others.get(zone.key))}`);
+      zone.own = own.get(zone.key) || 0;
+      const label = parts.join(", ");
+      if (zone.label !== label) zone.node.setAttribute("aria-label", (zone.label = label));
+      zone.node.classList.toggle("shut", offers.length > 0 && !pays.has(zone.offer));
+      zone.node.classList.toggle("foreign", !mine);
+      if (!zone.open) zone.node.setAttribute("aria-disabled", "true");
+      else zone.node.removeAttribute("aria-disabled");
+    }
+  }
+
+  showPuck(number) {
+    const node = $(`[data-puck="${number || 0}"]`, this.drawing);
+    if (!node) return;
+    const { x, y } = point(node);
+    if (!this.puck || this.puck.on !== Boolean(number)) {
+      this.puck?.node.remove();
+      this.puck = { on: Boolean(number), node: puck(Boolean(number)) };
+    }
+    this.layers.badges.append(this.puck.node);
+    this.puck.node.setAttribute("transform", `translate(${x} ${y})`);
+  }
+
+  showDice({ dice, stale }) {
+    const tray = $("[data-dice]", this.drawing);
+    if (!tray || this.dice === String(dice)) return;
+    this.dice = String(dice);
+    this.layers.dice.replaceChildren();
+    if (!dice) return;
+    const size = Number(tray.dataset.dice), { x, y } = point(tray);
+    dice.forEach((face, i) => {
+      const node = die(face, size);
+      const at = x + (i - (dice.length - 1) / 2) * size * 1.32;
+      const turn = ((face * 7 + i * 5) % 11) - 5;
+      node.setAttribute("transform", `translate(${at} ${y}) rotate(${turn})`);
+      this.layers.dice.append(node);
+    });
+  }
+
+  /** Throw the dice so that they can be seen to roll. */
+  async throwDice(ms) {
+    if (calm() || ms < 100) return;
+    const rolls = [...this.layers.dice.children].map((node, i) => {
+      const [x, y, turn] = node.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+      const end = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
+      const start = `translate(${x + 260 + 60 * i}px, ${y - 40}px) rotate(${turn + 540 + 180 * i}deg)`;
+      const bounce = `translate(${x + 60}px, ${y + 14}px) rotate(${turn + 120}deg)`;
+      const first = { transform: start, opacity: 0 }, second = { transform: bounce, opacity: 1, offset: 0.55 };
+      const easing = "cubic-bezier(.2,.7,.3,1)";
+      return node.animate([first, second, { transform: end }], { duration: ms, easing }).finished;
+    });
+    await Promise.allSettled(rolls);
+  }
+
+  showSpread(value) {
+    for (const node of $$(".spread", this.drawing)) {
+      node.classList.toggle("lit", node.classList.contains(`spread-${value}`));
+    }
+  }
+
+  /** What the dealer has thrown, to be beaten, and what the reader has. */
+  showCounts(counts) {
+    const own = counts[this.who().name];
+    for (const node of $$(".count", this.drawing)) {
+      node.classList.toggle("lit", node.classList.contains(`count-${counts["the dealer"]}`));
+      node.classList.toggle("own", own !== undefined && node.classList.contains(`count-${own}`));
+    }
+  }
+
+  /** Light what won, and write on each spot what was paid or taken; a badge explains itself. */
+  showWinners(state) {
+    for (const node of $$(".badge", this.layers.badges)) node.remove();
+    const sums = new Map();
+    for (const result of state.results) {
+      const { key, at } = this.homeOf(result.bet);
+      const sum = sums.get(key) || { at, paid: 0, results: [] };
+      sum.paid += result.paid;
+      sum.results.push(result);
+      sums.set(key, sum);
+    }
+    for (const zone of this.zones) {
+      const results = sums.get(zone.key)?.results;
+      zone.node.classList.toggle("won", Boolean(results?.some((each) => each.result === "win")));
+    }
+    const mine = this.who().name;
+    for (const { at, results } of sums.values()) {
+      const own = results.filter((each) => each.bet.player === mine);
+      const told = own.length ? own : this.who().anyBox ? results : [];
+      const loss = told.every((each) => each.result === "lose");
+      if (told.length && !(loss && this.shared && sums.size > 3)) this.layers.badges.append(this.badge(at, told));
+    }
+  }
+
+  badge(at, results) {
+    const paid = results.reduce((sum, each) => sum + each.paid, 0);
+    const kind = paid > 0 ? "win" : paid < 0 ? "lose" : "void";
+    const back = results.every((each) => each.result === "back");
+    const text = paid > 0 ? `+${dollars(paid)}` : paid < 0 ? dollars(paid) : back ? "back" : "push";
+    const width = text.length * 8.4 + 16;
+    const open = () => this.on.result?.(results);
+    const node = svg("g", {
+      class: `badge ${kind}`, transform: `translate(${at.x} ${at.y - this.radius - 12})`, role: "button",
+      tabindex: "-1", "aria-label": `${results.map((each) => each.text).join(" ")} Why?`, onclick: open,
+    },
+    svg("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
+    svg("text", { "font-size": 14 }, text));
+    node.addEventListener("keydown", (event) => { if (event.key === "Enter") open(); });
+    return node;
+  }
+
+  showSeats(view, name) {
+    this.layers.seats.replaceChildren();
+    const asked = new Set(view.asks.map((ask) => ask.box));
+    for (const zone of this.zones) zone.node.classList.toggle("asked", Boolean(zone.box) && asked.has(zone.box));
+    for (const node of $$("[data-seat]", this.drawing)) {
+      const box = Number(node.dataset.seat), { x, y } = point(node);
+      const owner = view.boxes[box];
+      const turn = view.asks.some((ask) => ask.box === box);
+      const free = !owner && view.you?.may.includes("sit");
+      if (!owner && !free) {
+        this.layers.seats.append(svg("text", { class: "seat-number", x, y, "font-size": 13 }, String(box)));
+        continue;
+      }
+      const most = this.narrow.matches ? 9 : 12;
+      const text = !owner ? "Sit" : owner.length > most ? `${owner.slice(0, most - 1)}…` : owner;
+      const width = Math.max(46, text.length * 8.6 + 22);
+      const look = `seat-tag${owner === name ? " own" : ""}${turn ? " turn" : ""}${free ? " free" : ""}`;
+      const sit = () => this.on.sit?.(box);
+      const more = free ? { role: "button", tabindex: "0", "aria-label": `Sit at box ${box}`, onclick: sit } : {};
+      const tag = svg("g", { class: look, transform: `translate(${x} ${y})`, ...more },
+        svg("rect", { x: -width / 2, y: -13, width, height: 26, rx: 13 }), svg("text", { "font-size": 14 }, text));
+      if (free) {
+        tag.addEventListener("keydown", (event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          sit();
+        });
+      }
+      this.layers.seats.append(tag);
+    }
+  }
+}
+
+function group(piles) {
+  const found = new Map();
+  for (const pile of piles) found.set(pile.spot, [...(found.get(pile.spot) || []), pile]);
+  return found;
+}
+
+export function point(node) {
+  const [x, y] = node.dataset.at.split(" ").map(Number);
+  return { x, y };
+}
+
+function middle(node) {
+  if (node.dataset.at) return point(node);
+  const shape = node.matches("g") ? node.firstElementChild : node;
+  const number = (name) => Number(shape.getAttribute(name));
+  if (shape.matches("circle")) return { x: number("cx"), y: number("cy") };
+  return { x: number("x") + number("width") / 2, y: number("y") + number("height") / 2 };
+}

@@ -1,0 +1,91 @@
+// The lobby: open tables as they fill, games by family, and one press to play.
+
+import { $, $$, cents, data, dollars, el, toast } from "./dom.js";
+import { Refused, get, post } from "./api.js";
+import { takeName } from "./name.js";
+
+const lobby = data("lobby");
+let sign = JSON.stringify(lobby.tables);
+
+// --- the tables that are open ---
+
+function card(table, icons) {
+  const address = `/tables/${encodeURIComponent(table.table)}`;
+  const icon = icons.get(table.family)?.cloneNode(true);
+  return el("li", { class: "table-card" },
+    el("a", { href: address },
+      el("span", { class: "table-head" }, icon, el("b", {}, table.title)),
+      el("span", { class: "muted" }, `${dollars(table.limits.minimum)} to ${dollars(table.limits.maximum)}`),
+      el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
+      el("span", { class: "tag" }, table.mode === "dealer" ? "a person deals" : "the house deals"),
+      table.names.length ? el("span", { class: "names" }, table.names.join(", ")) : null),
+    lobby.deals && table.mode === "dealer"
+      ? el("a", { class: "button quiet", href: `${address}/console` }, "Console") : null);
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const { tables } = await get("/?format=json");
+    if (JSON.stringify(tables) === sign) return;
+    sign = JSON.stringify(tables);
+    lobby.tables = tables;
+    const icons = new Map($$(".game").map((game) => [game.dataset.family, $(".icon", game)]));
+    $("#tables").replaceChildren(...tables.map((table) => card(table, icons)));
+  } catch {
+    // the house may be restarting; the next look will tell
+  }
+}
+setInterval(refresh, 6000);
+
+// --- one press to play ---
+
+function refused(fault) {
+  toast(fault instanceof Refused ? fault.message : "The house cannot be reached.", { kind: "error" });
+}
+
+async function play(game) {
+  if (!lobby.you) {
+    if (!await takeName(lobby.door)) return;
+    lobby.you = true;
+  }
+  const fits = (table) => table.game === game && table.mode === "house" && table.players < table.seats;
+  const free = lobby.tables.find(fits);
+  try {
+    const table = free ? free.table : (await post("/tables", { game })).table;
+    sessionStorage.setItem("sit", JSON.stringify({ table, order: { do: "sit" } }));
+    location.href = `/tables/${encodeURIComponent(table)}`;
+  } catch (fault) {
+    refused(fault);
+  }
+}
+for (const button of $$("[data-play]")) button.addEventListener("click", () => play(button.dataset.play));
+
+// --- families ---
+
+$("#families").hidden = false;
+$("#families").addEventListener("change", (event) => {
+  const family = event.target.value;
+  for (const game of $$(".game")) game.hidden = family !== "all" && game.dataset.family !== family;
+});
+
+// --- opening a table ---
+
+$("#open-table")?.addEventListener("click", () => $("#open").showModal());
+for (const button of $$("[data-close]")) button.addEventListener("click", () => button.closest("dialog").close());
+$("#open-form")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const given = new FormData(event.target);
+  const [mode, chips] = given.get("way").split("-");
+  const spec = {
+    game: given.get("game"), mode, chips: chips || "accounts", buy_in: cents(given.get("buy_in")) || 0,
+    bet_seconds: Number(given.get("bet_seconds")), decide_seconds: Number(given.get("decide_seconds")),
+  };
+  if (given.get("title").trim()) spec.title = given.get("title").trim();
+  try {
+    const { table } = await post("/tables", spec);
+    location.href = `/tables/${encodeURIComponent(table)}${mode === "dealer" ? "/console" : ""}`;
+  } catch (fault) {
+    refused(fault);
+  }
+});

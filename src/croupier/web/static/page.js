@@ -1,0 +1,263 @@
+// What the page of a table and the dealer's console share: the felt, the live connection, orders, the clock.
+
+import { $, $$, calm, data, toast } from "./dom.js";
+import { Refused, clock, get, post } from "./api.js";
+import { Felt } from "./felt.js";
+import { explain, explainResults, explainZone } from "./law.js";
+import { Live } from "./live.js";
+import { Panels } from "./panels.js";
+import { Show } from "./show.js";
+import { Bets } from "./bets.js";
+import { List } from "./list.js";
+import { Tray } from "./tray.js";
+
+const STATES = { live: "live", lost: "reconnecting", sending: "sending again", closed: "closed" };
+
+export class Page {
+  constructor() {
+    const view = data("view");
+    this.view = view;
+    this.address = `/tables/${encodeURIComponent(view.table)}`;
+    this.offers = new Map(); // by headline, as the windows of a game have different ones
+    this.remember(view);
+    this.felt = new Felt($("#felt"), {
+      who: () => this.reader(), offers: () => this.openOffers(),
+      on: {
+        press: (zone) => this.press(zone), remove: (zone) => this.bets.remove(zone),
+        explain: (zone) => explainZone(this.view, zone, this.offerOf(zone)),
+        result: (results) => explainResults(this.view, results), sit: (box) => this.sit(box),
+        mounted: () => this.draw(),
+      },
+    });
+    this.tray = new Tray($("#betting"), view);
+    this.bets = new Bets(this);
+    this.list = new List(this);
+    this.panels = new Panels(this);
+    this.show = new Show(this.felt, view, {
+      before: (event) => this.look(event), event: (event) => this.happened(event),
+      view: (fresh) => this.update(fresh), busy: (busy) => this.busy(busy),
+    });
+    this.live = new Live(view.table, view.revision, {
+      message: (message) => this.hear(message), reset: (fresh) => this.show.reset(fresh),
+      gone: (text) => { this.state("closed"); toast(text, { seconds: 60 }); },
+      state: (state) => this.state(state),
+    });
+    this.listen();
+    for (const event of view.told || []) this.panels.tell(event);
+    this.update(view);
+    setInterval(() => this.tick(), 250);
+  }
+
+  // --- who and what ---
+
+  get you() {
+    return this.view.you;
+  }
+
+  may(order) {
+    return Boolean(this.you?.may.includes(order));
+  }
+
+  /** A color for every other player, the same on every screen. */
+  color(name) {
+    const box = this.view.players.find((player) => player.name === name)?.box || 1;
+    return String((box - 1) % 8 + 1);
+  }
+
+  remember(view) {
+    if (view.phase === "bets" && view.offers?.length) this.offers.set(view.headline, view.offers);
+  }
+
+  openOffers() {
+    return this.view.phase === "bets" ? this.offers.get(this.view.headline) || [] : [];
+  }
+
+  offerOf(zone) {
+    const all = [...this.openOffers(), ...[...this.offers.values()].flat()];
+    const same = all.filter((offer) => offer.wager === zone.wager);
+    return same.find((offer) => offer.spot && offer.spot.where === zone.where) || same[0];
+  }
+
+  /** Whether events are still being played that the reader has not seen. */
+  get playing() {
+    return this.show?.running && !$("#skip").hidden;
+  }
+
+  press(zone) {
+    this.bets.press(zone);
+  }
+
+  // --- orders ---
+
+  async order(order, { quiet = false } = {}) {
+    try {
+      const onwait = (again) => again > 1 && this.state("sending");
+      const answer = await post(`${this.address}/orders`, order, { onwait });
+      await this.live.reached(answer.revision);
+      return answer;
+    } catch (fault) {
+      if (quiet) throw fault;
+      this.refused(fault);
+      return null;
+    }
+  }
+
+  refused(fault) {
+    if (fault.status === 401) {
+      this.sit(0);
+      return;
+    }
+    const text = fault instanceof Refused ? fault.message : "The house cannot be reached. Nothing was changed.";
+    toast(text, { kind: "error", by: fault.by, law: explain, seconds: 9 });
+  }
+
+  /** Why something may not be done now: its reason, with the clauses that it names. */
+  why(text) {
+    toast(text, { by: text.match(/§[\d:.-]+[A-Z]?(?:\([a-z]+\)\w*)*(?:\[[^\]]*\])?/g) || [], law: explain });
+  }
+
+  // --- what happens ---
+
+  /** Who sits where is shown at once; all else in its order. */
+  hear(message) {
+    if (message.view && message.shown.some((event) => ["sat", "left", "leaving"].includes(event.e))) {
+      const { boxes, you } = message.view;
+      const players = message.view.players.map((player) => {
+        const before = this.view.players.find((other) => other.name === player.name);
+        return before ? { ...player, chips: before.chips, staked: before.staked } : player;
+      });
+      const mine = you && this.you?.seated ? { ...you, chips: this.you.chips } : you;
+      this.view = { ...this.view, boxes, players, you: mine };
+      this.show.view = { ...this.show.view, boxes, players, you: mine };
+      this.draw();
+    }
+    this.show.push(message);
+  }
+
+  state(name) {
+    const node = $("#link");
+    node.textContent = STATES[name] || name;
+    node.dataset.state = name;
+  }
+
+  happened(event) {
+    this.panels.tell(event);
+    if (["said", "closed", "irregular", "void", "late"].includes(event.e)) this.say(event.text);
+  }
+
+  /** On a small screen, bring into sight what moves; afterwards back to where the reader was. */
+  look(event) {
+    if (!this.felt.narrow.matches || !["roll", "spin", "deal", "up"].includes(event.e)) return;
+    const y = this.felt.heightOf(event);
+    if (y === null || (y > 130 && y < innerHeight - 190)) return;
+    this.left ??= scrollY;
+    scrollBy({ top: y - innerHeight * 0.4, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  comeBack() {
+    if (this.left === undefined) return;
+    const top = this.left;
+    this.left = undefined;
+    scrollTo({ top, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  /** What the dealer said last, for a while. */
+  say(text) {
+    if (text === this.view.headline) return;
+    $("#spoken").textContent = `“${text.replace(/\s*\(§.*\)$/, "")}”`;
+    if (this.playing) this.dock();
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => { $("#spoken").textContent = ""; }, 7000);
+  }
+
+  busy(busy) {
+    $("#skip").hidden = !busy;
+    document.body.classList.toggle("busy", busy);
+    if (busy) this.draw();
+    else {
+      this.update(this.view);
+      this.comeBack();
+    }
+  }
+
+  update(view) {
+    this.view = { ...this.view, ...view };
+    this.remember(view);
+    if (this.view.phase === "bets" && !this.offers.has(this.view.headline)) this.refetch();
+    this.tray.fit(this.view);
+    this.draw();
+  }
+
+  /** The offers of a window that was not open before. */
+  async refetch() {
+    try {
+      const { view } = await get(this.address);
+      this.remember(view);
+      this.draw();
+    } catch {
+      // the felt stays open; the house says what is not
+    }
+  }
+
+  draw() {
+    const { view } = this;
+    $("#headline").textContent = view.paused ? "The table is paused" : this.headline();
+    $("#status").textContent = view.status;
+    if ($("#spoken").textContent === `“${$("#headline").textContent}”`) $("#spoken").textContent = "";
+    $("#round").textContent = `Round ${view.round}`;
+    this.felt.showSeats(view, this.reader().name);
+    this.felt.labelZones(this.show.state, this.reader());
+    this.panels.draw();
+    this.dock();
+    this.list.refresh();
+    this.tick();
+  }
+
+  headline() {
+    return this.playing ? "The dealer is at work" : this.view.headline;
+  }
+
+  tick() {
+    const { deadline, paused, phase, bet_seconds, decide_seconds } = this.view;
+    const node = $("#clock");
+    const left = deadline && !paused ? deadline - (Date.now() / 1000 + clock.ahead) : null;
+    node.hidden = left === null || left < -3 || Boolean(this.playing);
+    if (node.hidden) return;
+    const whole = phase === "bets" ? bet_seconds : decide_seconds;
+    const seconds = Math.max(0, Math.ceil(left));
+    $(".clock-bar", node).style.transform = `scaleX(${Math.max(0, Math.min(1, left / (whole || 1)))})`;
+    node.classList.toggle("late", seconds <= 5);
+    $("#seconds").textContent = `${seconds} s`;
+  }
+
+  // --- buttons ---
+
+  listen() {
+    $("#skip").addEventListener("click", () => this.show.skip());
+    $("#faster").addEventListener("click", (event) => {
+      this.show.fast = !this.show.fast;
+      event.currentTarget.setAttribute("aria-pressed", String(this.show.fast));
+    });
+    let zoom = 1;
+    $("#zoom").addEventListener("click", (event) => {
+      zoom = zoom >= 3 ? 1 : zoom + 1;
+      $("#felt").style.setProperty("--zoom", zoom);
+      event.currentTarget.setAttribute("aria-pressed", String(zoom > 1));
+      event.currentTarget.textContent = zoom > 1 ? `Zoom ${zoom}×` : "Zoom";
+    });
+    $("#list-open").addEventListener("click", () => this.list.open());
+    for (const button of $$("[data-order]")) {
+      button.addEventListener("click", () => {
+        const name = button.dataset.order;
+        this.order({ do: name === "pause" && this.view.paused ? "resume" : name });
+      });
+    }
+    for (const button of $$("[data-close]")) button.addEventListener("click", () => button.closest("dialog").close());
+    document.addEventListener("keydown", (event) => {
+      const typing = event.target.closest("input:not([type=radio]), textarea, select, dialog");
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && !typing) this.key(event);
+    });
+  }
+
+  sit() {}
+}

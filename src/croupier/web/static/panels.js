@@ -1,0 +1,133 @@
+// Beside the felt: players, what the dealer says, what was paid and why, earlier rounds, and how fair the shuffle is.
+
+import { $, dollars, el, signed, toast, words } from "./dom.js";
+import { get } from "./api.js";
+import { explain, explainResults } from "./law.js";
+
+const TOLD = new Set([
+  "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
+  "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "revealed", "seal", "late", "bought",
+  "leaving", "shut",
+]);
+const MOST = 120;
+
+export class Panels {
+  constructor(page) {
+    this.page = page;
+    $("#rounds-panel").addEventListener("toggle", () => this.rounds());
+    $("#contribute")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = $("#contribution").value.trim();
+      if (!text) return;
+      this.page.order({ do: "contribute", text }).then((answer) => {
+        if (!answer) return;
+        $("#contribution").value = "";
+        toast("Your words are part of the next seal.");
+      });
+    });
+  }
+
+  /** A line of the log. */
+  tell(event) {
+    if (!TOLD.has(event.e) || !event.text) return;
+    const log = $("#log");
+    const own = event.bet && event.bet.player === this.page.you?.name;
+    if (event.e === "settled" && event.bet.player !== this.page.you?.name && this.page.view.players.length > 8) return;
+    const look = event.e === "settled" ? `settled ${event.result}${own ? " own" : ""}` : event.e;
+    const line = el("p", { class: look }, event.text);
+    if (event.by) {
+      const onclick = () => explainEvent(this.page, event);
+      line.append(" ", el("button", { type: "button", class: "cite", onclick }, event.by));
+    }
+    const near = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    log.append(line);
+    while (log.children.length > MOST) log.firstChild.remove();
+    if (near) log.scrollTop = log.scrollHeight;
+  }
+
+  draw() {
+    this.players();
+    this.results();
+    this.seal();
+    if (this.page.view.round !== this.round) {
+      this.round = this.page.view.round;
+      this.rounds();
+    }
+  }
+
+  players() {
+    const { view, you } = this.page;
+    const reader = this.page.reader();
+    const turn = new Set(view.asks.map((ask) => ask.who));
+    $("#players").replaceChildren(...view.players.map((player) => {
+      const own = player.name === you?.name ? " own" : "", now = turn.has(player.name) ? " turn" : "";
+      const doing = player.leaving ? "leaving" : player.ready ? "ready" : now ? "to decide" : "";
+      return el("li", { class: `player color-${reader.color(player.name)}${own}${now}` },
+        el("span", { class: "dot", "aria-hidden": "true" }), el("b", {}, player.name),
+        el("span", {}, dollars(player.chips)), doing ? el("small", {}, doing) : null);
+    }));
+  }
+
+  results() {
+    const { view, you, show } = this.page;
+    const results = show.state.results;
+    $("#results-panel").hidden = !results.length;
+    const sign = results.map((each) => `${each.bet.id}${each.result}`).join();
+    const list = $("#results");
+    if (list.dataset.sign === sign) return;
+    list.dataset.sign = sign;
+    const own = results.filter((each) => each.bet.player === you?.name);
+    const others = results.filter((each) => each.bet.player !== you?.name);
+    const net = own.reduce((sum, each) => sum + each.paid, 0);
+    const rows = [...own, ...others].slice(0, 60).map((each) => el("li", {}, this.result(each, view)));
+    if (own.length) rows.unshift(el("li", { class: "net" }, el("span", {}, "You"), amount(net, signed(net))));
+    list.replaceChildren(...rows);
+  }
+
+  result(each, view) {
+    const whose = each.bet.player === this.page.you?.name ? "" : `${each.bet.player}: `;
+    return el("button", { type: "button", class: `result ${each.result}`, onclick: () => explainResults(view, [each]) },
+      el("span", {}, whose + this.spotName(each.bet)), amount(each.paid, each.paid ? signed(each.paid) : "back"),
+      el("small", { class: "muted" }, each.by));
+  }
+
+  spotName(bet) {
+    return this.page.felt.shared ? words(bet.spot.name) : `${words(bet.spot.name)}, box ${bet.box}`;
+  }
+
+  async rounds() {
+    if (!$("#rounds-panel").open) return;
+    const { view, you } = this.page;
+    try {
+      const { rounds } = await get(`/tables/${encodeURIComponent(view.table)}/rounds`);
+      $("#rounds").replaceChildren(...rounds.slice(0, 30).map((each) => el("li", {},
+        el("a", { href: `/tables/${encodeURIComponent(view.table)}/rounds/${each.number}` }, `Round ${each.number}`),
+        each.voided ? el("small", {}, " void") : null,
+        you && you.name in each.net ? amount(each.net[you.name], signed(each.net[you.name])) : null)));
+      if (!rounds.length) $("#rounds").replaceChildren(el("li", { class: "muted" }, "None yet."));
+    } catch {
+      $("#rounds").replaceChildren(el("li", { class: "muted" }, "They could not be fetched."));
+    }
+  }
+
+  seal() {
+    const { view } = this.page;
+    const seal = view.seal;
+    if (!$("#seal-next") || !seal) return;
+    $("#seal-now").textContent = seal.commitment ? `no. ${seal.number}: ${seal.commitment}` : "none yet";
+    $("#seal-next").textContent = seal.next ? `no. ${seal.next_number}: ${seal.next}` : "";
+    const last = (seal.number || seal.next_number || 1);
+    $("#seals").href = `/tables/${encodeURIComponent(view.table)}/seals/${last}`;
+    const lines = (seal.contributions || []).map((each) => el("li", {}, `${each.player}: ${each.text}`));
+    $("#contributions").replaceChildren(...lines);
+  }
+}
+
+function amount(cents, text) {
+  return el("b", { class: cents > 0 ? "good" : cents < 0 ? "bad" : "" }, text);
+}
+
+function explainEvent(page, event) {
+  if (event.e === "settled") explainResults(page.view, [event]);
+  else explain(event.by);
+}

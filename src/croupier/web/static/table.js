@@ -1,0 +1,153 @@
+// The page of a table: the reader's own bets and decisions.
+
+import { $, cents, data, dollars, el, toast } from "./dom.js";
+import { decisions, offering, pressNumber } from "./decide.js";
+import { takeName } from "./name.js";
+import { Page } from "./page.js";
+
+class TablePage extends Page {
+  reader() {
+    const name = this.you?.seated ? this.you.name : "";
+    return { name, box: this.you?.box || 0, anyBox: false, color: (other) => this.color(other) };
+  }
+
+  /** Whose chips are moved. */
+  actor() {
+    return this.you?.seated ? { name: this.you.name, box: this.you.box, order: {} } : null;
+  }
+
+  mineToDecide() {
+    const { asks, offer } = this.view;
+    return Boolean(this.you?.seated) && (asks.some((ask) => ask.who === this.you.name) || offer?.who === this.you.name);
+  }
+
+  headline() {
+    return this.mineToDecide() && !this.playing ? "Your turn" : super.headline();
+  }
+
+  update(view) {
+    super.update(view);
+    const seat = this.you?.seated ? this.you.box : 0;
+    if (seat && this.seat !== seat && this.felt.narrow.matches && !this.felt.shared) this.felt.bring(seat);
+    this.seat = seat;
+  }
+
+  go() {
+    return this.bets.do({ do: "ready" });
+  }
+
+  goLabel(word) {
+    return this.view.players.length > 1 ? "Ready" : word;
+  }
+
+  dock() {
+    const { view, you } = this;
+    const mine = view.players.find((player) => player.name === you?.name);
+    const betting = Boolean(you?.seated && mine?.playing && view.phase === "bets" && !this.playing);
+    $("#betting").hidden = !betting;
+    $("#purse").hidden = !you?.seated;
+    if (you?.seated) {
+      $("#chips").textContent = dollars(you.chips);
+      $("#staked").textContent = dollars(mine?.staked || 0);
+    }
+    this.bets.draw(betting);
+    $("#broke").hidden = !(betting && you.chips < view.limits.minimum && !this.bets.mine.length);
+    this.guest();
+    this.asking();
+    const idle = !betting && $("#asks").hidden && $("#guest").hidden;
+    $("#waiting").hidden = !idle;
+    if (idle) $("#waiting-text").textContent = this.waitingFor();
+  }
+
+  waitingFor() {
+    const { view } = this;
+    if (view.phase === "closed") return "The table is closed.";
+    if (this.playing) return $("#spoken").textContent || "The dealer is at work.";
+    const mine = view.players.find((player) => player.name === this.you?.name);
+    if (mine && !mine.playing) return "You are in from the next round.";
+    const others = [...new Set(view.asks.map((ask) => ask.who)), ...(view.offer ? [view.offer.who] : [])];
+    return others.length ? `Waiting for ${others.join(", ")}.` : `${view.headline}.`;
+  }
+
+  asking() {
+    const { view, you, playing } = this;
+    const place = $("#asks");
+    const mine = playing || !you?.seated ? [] : view.asks.filter((ask) => ask.who === you.name);
+    const offer = !playing && you?.seated && view.offer?.who === you.name ? view.offer : null;
+    place.hidden = !mine.length && !offer;
+    const sign = JSON.stringify([mine, offer]);
+    if (place.dataset.sign === sign) return;
+    place.dataset.sign = sign;
+    const had = place.contains(document.activeElement);
+    const why = (choice) => this.why(choice.barred);
+    const send = ({ choice, stake }) => this.order(stake ? { do: "decide", choice, stake } : { do: "decide", choice });
+    place.replaceChildren(...(offer
+      ? [offering(offer, { send: (answer) => this.order({ do: "accept", answer }) })]
+      : mine.slice(0, 1).map((ask) => decisions(ask, { why, send, chip: view.limits.chip }))));
+    const idle = had || document.activeElement === document.body;
+    if (!place.hidden && idle) $(".choice", place)?.focus({ preventScroll: true });
+  }
+
+  guest() {
+    const place = $("#guest");
+    const { view, you } = this;
+    const free = view.seats - Object.keys(view.boxes).length;
+    place.hidden = Boolean(you?.seated) || view.chips !== "accounts" || Boolean(you && !this.may("sit"));
+    if (place.hidden || place.dataset.free === String(free)) return;
+    place.dataset.free = String(free);
+    place.replaceChildren(
+      el("button", { type: "button", class: "button go", id: "sit", disabled: !free, onclick: () => this.sit(0) },
+        free ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken"),
+      el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing."));
+  }
+
+  async sit(box) {
+    const order = box ? { do: "sit", box } : { do: "sit" };
+    if (this.you) {
+      await this.order(order);
+    } else if (await takeName(data("door"))) {
+      sessionStorage.setItem("sit", JSON.stringify({ table: this.view.table, order }));
+      location.reload();
+    }
+  }
+
+  // --- buttons and keys ---
+
+  listen() {
+    super.listen();
+    $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
+    for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
+  }
+
+  key(event) {
+    const betting = !$("#betting").hidden;
+    const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    if (number) {
+      const used = !$("#asks").hidden ? pressNumber($("#asks"), number) : betting && this.tray.pick(number);
+      if (used) event.preventDefault();
+    } else if (event.key === "Escape" && this.playing) this.show.skip();
+    else if (event.key.toLowerCase() === "u" && betting) this.bets.undo();
+    else if (event.key.toLowerCase() === "r" && betting) this.bets.again();
+    else if (event.key.toLowerCase() === "l") this.list.open();
+  }
+
+  async buy() {
+    const dialog = $("#ask-amount");
+    $("#amount").value = String(this.view.buy_in / 100);
+    dialog.returnValue = "";
+    dialog.showModal();
+    $("#amount").select();
+    await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+    if (dialog.returnValue !== "yes") return;
+    const amount = cents($("#amount").value);
+    if (amount > 0) await this.order({ do: "buy", amount });
+    else toast("Write an amount in dollars, as in 100.", { kind: "error" });
+  }
+}
+
+const page = new TablePage();
+const waiting = JSON.parse(sessionStorage.getItem("sit") || "null");
+if (waiting) {
+  sessionStorage.removeItem("sit");
+  if (waiting.table === page.view.table && page.you && !page.you.seated) page.order(waiting.order);
+}

@@ -1,0 +1,45 @@
+// The chip tray: which chip is in the hand, and what is done with bets as a whole.
+
+import { $, dollars, el } from "./dom.js";
+import { VALUES, chipPicture } from "./pieces.js";
+
+export class Tray {
+  /** `on` has again(), undo(), clear(), ready(). */
+  constructor(place, view, on) {
+    this.place = place;
+    this.on = on;
+    this.values = [];
+    this.value = 0;
+    this.fit(view);
+  }
+
+  /** The chips that make sense at this table. */
+  fit(view) {
+    const { chip, minimum, maximum } = view.limits;
+    const found = VALUES.filter((value) => value >= chip && value % chip === 0 && value <= maximum).slice(0, 6);
+    if (!found.length) found.push(minimum);
+    if (String(found) === String(this.values)) return;
+    this.values = found;
+    this.value = found.includes(this.value) ? this.value : found.find((value) => value >= minimum) || found[0];
+    const radios = found.map((value, i) => {
+      const input = el("input", {
+        type: "radio", name: "chip", value, id: `chip-${value}`, class: "visually-hidden",
+        checked: value === this.value,
+        onchange: () => { this.value = value; },
+      });
+      const label = el("label", { for: `chip-${value}`, title: `${dollars(value)} (key ${i + 1})` }, chipPicture(value),
+        el("span", { class: "visually-hidden" }, `${dollars(value)} chip`));
+      return [input, label];
+    });
+    $(".chip-row", this.place).replaceChildren(...radios.flat());
+  }
+
+  /** Keys 1 to 6 take a chip into the hand. */
+  pick(number) {
+    const value = this.values[number - 1];
+    if (value === undefined) return false;
+    this.value = value;
+    $(`#chip-${value}`, this.place).checked = true;
+    return true;
+  }
+}

@@ -1,0 +1,69 @@
+"""How things are written on a page: sections that lead to the rulebook, names of wagers, times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+
+from croupier.errors import CroupierError
+from croupier.law import citations
+
+
+def address(id: str) -> str:
+    """Where the rulebook has a provision."""
+    return f"/rules/{quote(id, safe='')}"
+
+
+def cited(text: str) -> Markup:
+    """A text in which every section leads to the rulebook."""
+    parts: list[Markup] = []
+    rest = str(text)
+    for id in citations.find(rest):
+        before, sign, rest = rest.partition(f"{citations.SIGN}{id}")
+        parts += [escape(before), Markup('<a class="cite" href="{}">{}</a>').format(address(id), sign)]
+    return Markup("").join([*parts, escape(rest)])
+
+
+def found(text: str) -> str:
+    """The id that a text names, if it is a citation."""
+    try:
+        return citations.normal(text)
+    except CroupierError:
+        return ""
+
+
+def wager(name: str) -> str:
+    """``dont-pass-odds`` as people say it."""
+    return re.sub(r"\bdont\b", "don't", name.replace("-", " ").replace("_", " "))
+
+
+def percent(ratio: Mapping[str, str | None], places: int = 4) -> str:
+    """A figure of the odds as a percentage, rounded on its exact value where there is one."""
+    fraction, told = ratio["fraction"], ratio["percent"]
+    exact = Fraction(fraction) * 100 if fraction else Fraction(told or 0)
+    return decimals(exact, places)
+
+
+def decimals(value: Fraction | str, places: int) -> str:
+    """So many decimals, rounded half to even."""
+    scaled = round(Fraction(value) * 10**places)
+    digits = str(abs(scaled)).rjust(places + 1, "0")
+    return f"{'-' * (scaled < 0)}{digits[:-places]}.{digits[-places:]}"
+
+
+def capital(text: str) -> str:
+    """A sentence's beginning; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def when(text: str) -> str:
+    """A time of the books, to the second."""
+    try:
+        return datetime.fromisoformat(text).strftime("%Y-%m-%d %H:%M:%S")
+    except ValueError:
+        return text

@@ -1,0 +1,102 @@
+"""A house that is served, Debian's Chromium, and people who sit in front of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from croupier.web.settings import Settings
+from tests.web.conftest import GENEROUS
+from tests.web.serving import Served, served
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 375, "height": 740}
+WAIT = 20_000  # milliseconds: two cores may be busy with other tests
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert found, "the browser tests need chromium; on Debian and Ubuntu, as root: apt-get install chromium"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("house"), Settings(limits=GENEROUS)) as running:
+        yield running
+
+
+@dataclass
+class Window:
+    """A browser window of one person, which must load nothing from elsewhere and report no fault."""
+
+    page: Page
+    context: BrowserContext
+    address: str
+    faults: list[str] = field(default_factory=list)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(f"{self.address}{path}")
+        return self.page
+
+    def view(self, table: str) -> dict[str, Any]:
+        """What the server says, beside what the page shows."""
+        response = self.context.request.get(f"{self.address}/tables/{table}", headers={"Accept": "application/json"})
+        view: dict[str, Any] = response.json()["view"]
+        return view
+
+    def until(self, condition: Callable[[], Any], seconds: float = 20) -> None:
+        for _ in range(int(seconds * 20)):
+            if condition():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it did not happen in time")
+
+
+@pytest.fixture
+def window(browser: Browser, floor: Served) -> Iterator[Callable[..., Window]]:
+    """Opens a window: of somebody in a role, or of a visitor without a name."""
+    opened: list[Window] = []
+
+    def opener(role: str = "", name: str = "", **options: Any) -> Window:
+        context = browser.new_context(**{"viewport": LAPTOP, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(WAIT)
+        if role:
+            _, token = floor.person(role, name)
+            context.add_cookies([{"name": "croupier", "value": token, "url": floor.address}])
+        page = context.new_page()
+        found = Window(page, context, floor.address)
+        page.on("pageerror", lambda error: found.faults.append(str(error)))
+        page.on("request", lambda request: _own(found, request.url))
+        opened.append(found)
+        return found
+
+    yield opener
+    for each in opened:
+        each.context.close()
+    for each in opened:
+        assert each.faults == []
+
+
+def _own(window: Window, url: str) -> None:
+    if not url.startswith((window.address, "data:")):
+        window.faults.append(f"a request to another host: {url}")

@@ -1,0 +1,150 @@
+"""Whole rounds of every family, played in the browser by clicking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, Window
+from tests.web.serving import Served
+
+# game: the spot of the first bet
+FAMILIES = {
+    "blackjack": "wager",
+    "multi-action-blackjack": "wager",
+    "craps": "pass",
+    "roulette": "red",
+    "minibaccarat": "player",
+    "caribbean-stud": "ante",
+    "let-it-ride": "bet",
+    "red-dog": "wager",
+    "money-wheel": "1",
+    "chuck-a-luck": "",
+    "under-over": "",
+    "beat-the-dealer": "wager",
+    "joker-seven": "",
+    "skill-stop-reel": "token",
+    "token-pusher": "token",
+}
+
+
+def sit_down(page: Page) -> None:
+    page.locator("#guest button").first.click()
+    page.locator("#purse").wait_for()
+
+
+def bet(page: Page, wager: str) -> None:
+    """A chip on the first place of the felt that takes this wager, at the player's own seat."""
+    zones = page.locator(f'#felt [data-wager="{wager}"]' if wager else "#felt [data-wager]")
+    zone = zones.locator("visible=true").first
+    zone.evaluate("node => node.scrollIntoView({block: 'center'})")
+    zone.click(force=True)
+
+
+def play_on(window: Window, table: str, wager: str) -> None:
+    """Bet, close, and take the first choice whenever one is offered, until a bet has been settled."""
+    page = window.page
+    for _ in range(400):
+        view = window.view(table)
+        if view["last_round"] and view["results"]:
+            return
+        if page.locator("#asks .choice:not([aria-disabled])").count() and page.locator("#asks").is_visible():
+            page.locator("#asks .choice:not([aria-disabled])").first.click(timeout=3_000, no_wait_after=True)
+        elif page.locator("#betting").is_visible() and view["phase"] == "bets":
+            mine = [one for one in view["bets"] if one["player"] == view["you"]["name"]]
+            if not mine:
+                bet(page, wager)
+                page.wait_for_timeout(200)
+            else:
+                page.locator("#ready").click()
+        page.wait_for_timeout(80)
+    raise AssertionError(
+        f"no round of {table} came to its end; the page says: {page.locator('#headline').inner_text()}"
+    )
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_round_of_each_family(window: Callable[..., Window], floor: Served, game: str) -> None:
+    table = floor.open(game, pace=0)
+    guest = window("player")
+    page = guest.go(f"/tables/{table}")
+    sit_down(page)
+    play_on(guest, table, FAMILIES[game])
+    results = page.locator("#results li")
+    guest.until(lambda: results.count() > 0)
+    shown = guest.view(table)["results"]
+    assert shown
+    assert all(one["by"] in page.locator("#results").inner_text() for one in shown)
+
+
+def test_a_newcomer_plays_without_reading_anything(window: Callable[..., Window], floor: Served) -> None:
+    """From the lobby: a name, a seat, a bet, a hand of blackjack; then a roll of craps."""
+    for game, button in (("blackjack", "Play blackjack"), ("craps", "Roll the dice")):
+        floor.open(game, pace=0)
+        visitor = window()
+        page = visitor.go("/")
+        page.get_by_text(button).first.click()
+        page.wait_for_url("**/tables/**")
+        table = page.url.rsplit("/", 1)[1]
+        page.locator("#guest button").first.click()
+        page.locator("#your-name").fill(f"New {game}")
+        page.keyboard.press("Enter")
+        page.locator("#purse").wait_for()
+        play_on(visitor, table, FAMILIES[game])
+
+
+def test_a_round_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("roulette", pace=0)
+    guest = window("player", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = guest.go(f"/tables/{table}")
+    sit_down(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    play_on(guest, table, "red")
+
+
+def test_two_browsers_at_one_table(window: Callable[..., Window], floor: Served) -> None:
+    """What one does the other sees at once; the bets close when both are ready."""
+    table = floor.open("roulette", pace=0, bet_seconds=0)
+    ann, bob = window("player", "Ann"), window("player", "Bob")
+    for guest in (ann, bob):
+        sit_down(guest.go(f"/tables/{table}"))
+    bet(ann.page, "red")
+    ann.until(lambda: ann.view(table)["bets"])
+    bob.page.locator("#players").get_by_text("Ann").wait_for()
+    bet(bob.page, "black")
+    bob.until(lambda: len(bob.view(table)["bets"]) == 2)
+    ann.page.locator("#ready").click()
+    bob.until(lambda: any(player["ready"] for player in bob.view(table)["players"]))
+    assert bob.view(table)["round"] == 1
+    bob.page.locator("#ready").click()
+    for guest in (ann, bob):
+        guest.page.locator("#results li").nth(1).wait_for()
+
+
+def test_a_reload_in_the_middle_of_a_decision(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("caribbean-stud", pace=0)
+    guest = window("player")
+    page = guest.go(f"/tables/{table}")
+    sit_down(page)
+    for _ in range(100):
+        if guest.view(table)["asks"]:
+            break
+        if guest.view(table)["offer"] and page.locator("#asks .choice").count():
+            page.locator("#asks .choice").first.click()
+        elif page.locator("#betting").is_visible():
+            if not guest.view(table)["bets"]:
+                bet(page, "ante")
+            else:
+                page.locator("#ready").click()
+        page.wait_for_timeout(100)
+    before = guest.view(table)
+    cards = [card["card"] for hand in before["hands"] for card in hand["cards"]]
+    page.reload()
+    page.locator('#asks [data-choice="bet"]').wait_for()
+    after = guest.view(table)
+    assert after["asks"] == before["asks"]
+    assert [card["card"] for hand in after["hands"] for card in hand["cards"]] == cards
+    page.locator('#asks [data-choice="fold"]').click()
+    guest.until(lambda: guest.view(table)["last_round"])

@@ -1,0 +1,42 @@
+"""One server for the tests of a module that do not mind each other; a fresh one where that matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.web.limits import Limits, Rate
+from croupier.web.settings import Settings
+from tests.web.serving import Served, served
+
+GENEROUS = Limits(
+    address=Rate(100_000, 100_000),
+    session=Rate(100_000, 100_000),
+    joins=Rate(100_000, 100_000),
+    guesses=Rate(100_000, 100_000),
+)
+"""For tests that send more than a person would, and are not about limits."""
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house shared by the tests of a module."""
+    with served(tmp_path_factory.mktemp("house"), Settings(limits=GENEROUS)) as running:
+        yield running
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Iterator[Served]:
+    """A house of one's own."""
+    with served(tmp_path, Settings(limits=GENEROUS)) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def code_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house whose door is closed: a code is needed."""
+    with served(tmp_path_factory.mktemp("house"), Settings(door="code", limits=GENEROUS)) as running:
+        running.desk.open_room(running.desk.owner())
+        yield running

@@ -1,0 +1,79 @@
+"""The books and the log, as the owner, the auditor and the players see them."""
+
+from __future__ import annotations
+
+from tests.web.serving import Served, done, key, order, refused
+
+
+def test_accounts_sum_to_nothing(fresh: Served) -> None:
+    table = fresh.open("roulette")
+    ann = fresh.visitor("player", "Ann")
+    done(order(ann, table, "sit", buy_in=20_000))
+    books = done(fresh.visitor("auditor").get("/books"))
+    assert sum(account["cents"] for account in books["accounts"]) == 0
+    assert {account["account"] for account in books["accounts"]} >= {"bank"}
+    assert books["checkpoint"]["size"] > 0
+
+
+def test_a_player_sees_the_account_that_is_hers(fresh: Served) -> None:
+    table = fresh.open("roulette")
+    ann, token = fresh.person("player", "Ann")
+    client = fresh.client(token)
+    done(order(client, table, "sit", buy_in=20_000))
+    done(order(client, table, "leave"))
+    statement = done(client.get(f"/books/purse:{ann.id}"))
+    assert statement["balance"] == statement["lines"][-1]["balance"] == done(client.get("/me"))["purse"]
+    refused(client.get("/books/bank"), 403, "WrongRole")
+    refused(client.get(f"/books/purse:{ann.id}1"), 403, "WrongRole")
+    refused(fresh.visitor("owner").get("/books/purse:999"), 404, "UnknownName")
+    first = statement["lines"][0]["entry"]
+    later = done(client.get(f"/books/purse:{ann.id}", params={"after": first, "limit": 1}))["lines"]
+    assert [line["entry"] for line in later] == [line["entry"] for line in statement["lines"][1:2]]
+
+
+def test_a_correction_reverses_once(fresh: Served) -> None:
+    table = fresh.open("roulette")
+    ann, token = fresh.person("player", "Ann")
+    client = fresh.client(token)
+    done(order(client, table, "sit", buy_in=20_000))
+    done(order(client, table, "leave"))
+    before = done(client.get(f"/books/purse:{ann.id}"))
+    entry = before["lines"][-1]["entry"]
+    owner = fresh.visitor("owner")
+    headers = {"Idempotency-Key": key()}
+    body = {"entry": entry, "why": "entered twice"}
+    refused(owner.post("/house/corrections", json={**body, "why": " "}, headers={"Idempotency-Key": key()}), 422)
+    first = owner.post("/house/corrections", json=body, headers=headers)
+    # What she has since moved on cannot be taken back twice: the account says so itself.
+    if first.status_code == 201:
+        assert done(owner.post("/house/corrections", json=body, headers=headers)) == first.json()
+        refused(owner.post("/house/corrections", json=body, headers={"Idempotency-Key": key()}), 422)
+    else:
+        refused(first, 422, "BelowFloor")
+
+
+def test_the_log_is_read_in_pages(fresh: Served) -> None:
+    auditor = fresh.visitor("auditor")
+    fresh.open("craps")
+    first = done(auditor.get("/log", params={"limit": 2}))
+    assert [event["seq"] for event in first["events"]] == [1, 2]
+    rest = done(auditor.get("/log", params={"after": 2}))
+    assert rest["events"][0]["seq"] == 3
+    assert rest["events"][-1]["hash"] == rest["checkpoint"]["hash"] == done(fresh.client().get("/checkpoint"))["hash"]
+    for wrong in ({"after": "x"}, {"after": "-1"}, {"limit": "0"}, {"limit": "501"}, {"after": "1" * 17}):
+        refused(auditor.get("/log", params=wrong), 422, "InvalidBody")
+
+
+def test_the_log_withholds_a_round_that_runs(fresh: Served) -> None:
+    """A player who looks at cards leaves them on the tape; nobody reads it before the round is over."""
+    table = fresh.open("let-it-ride")
+    ann = fresh.visitor("player", "Ann")
+    done(order(ann, table, "sit"))
+    done(order(ann, table, "say", text="15 on bet"))
+    done(order(ann, table, "ready"))
+    view = done(ann.get(f"/tables/{table}"))["view"]
+    assert view["phase"] == "decisions"
+    events = done(fresh.visitor("owner").get("/log"))["events"]
+    running = [event for event in events if event["kind"] == "table" and event["body"]["round"] == view["round"]]
+    assert running
+    assert all(event["withheld"] and event["body"].keys() == {"round"} for event in running)

@@ -1,0 +1,53 @@
+"""The figures in the lobby: of the rules as they are, and what the odds say."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier import registry
+from croupier.web import edges
+from tests.web.serving import Served, done
+
+# Worked out by hand or published: two pockets of 38; 27 of 1980 on don't pass with twelve barred; matching dice of
+# chuck-a-luck paid 1, 2 and 3 to 1; under seven at even money, 6 of 36; banker of eight decks with 5 percent.
+KNOWN = {
+    "roulette": ("straight", "5.263"),
+    "craps": ("dont-pass", "1.364"),
+    "chuck-a-luck": ("number", "7.870"),
+    "under-over": ("under-7", "16.667"),
+    "minibaccarat": ("banker", "1.058"),
+}
+QUICK = ("roulette", "red-dog", "chuck-a-luck", "money-wheel", "under-over", "night-roulette", "beat-the-dealer")
+
+
+def test_every_figure_belongs_to_the_rules_as_they_are() -> None:
+    stale = [id for id in edges.known() if edges.least(game := registry.get(id), game.Rules()) is None]
+    assert stale == [], "python -m croupier.web.edges brings them up to date"
+    assert edges.known().keys() == set(registry.ids())
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_known_figures(game: str) -> None:
+    found = edges.known()[game]
+    assert (found["wager"], found["percent"]) == KNOWN[game]
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_figures_are_what_the_odds_say(game: str) -> None:
+    assert edges.worked_out(registry.get(game)) == edges.known()[game]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(set(registry.ids()) - set(QUICK)))
+def test_all_figures_are_what_the_odds_say(game: str) -> None:
+    assert edges.worked_out(registry.get(game)) == edges.known()[game]
+
+
+def test_a_figure_of_other_rules_is_not_shown() -> None:
+    roulette = registry.get("roulette")
+    assert edges.least(roulette, roulette.Rules().set({"half_back": True})) is None
+
+
+def test_the_lobby_shows_them(floor: Served) -> None:
+    games = {game["id"]: game for game in done(floor.client().get("/"))["games"]}
+    assert games["roulette"]["least_edge"] == {"wager": "straight", "percent": "5.263", "method": "exact"}

@@ -1,0 +1,286 @@
+"""Felts: every zone is a spot that the game takes, every offer has a zone, whatever comes to lie there has a place."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import DISCARD, Put, Spot
+from croupier.tables.entries import Booked, Dealt, DealtUp, Moved
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting
+from croupier.tables.sample import practice_chance
+from croupier.web import felts
+from croupier.web.felts import generic
+from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
+from tests.monkey import Monkey
+
+GUEST = "me"  # as the states that a game's wagers are made in call the player
+CHIPS = 100_000_000
+STAKES = (100, 500, 600, 1000, 1500, 2000, 2500, 3000, 6600, 12_000, 66_000)
+VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("roulette", {"wheel": "single-zero"}),
+    ("roulette", {"wheel": "double-zero-as-single", "five_adjacent": False}),
+    ("roulette", {"wheel": "double-zero-as-single", "unused_00": "accept", "five_adjacent": False}),
+    ("roulette", {"five_adjacent": False, "seven_numbers": False}),
+    ("craps", {"table": "mini-craps"}),
+    ("craps", {"buy": False, "lay": False, "place_to_lose": False}),
+    ("craps", {"odds_4_10": 0, "odds_5_9": 0, "odds_6_8": 0}),
+    ("blackjack", {"additional": "over-under-13"}),
+    ("blackjack", {"additional": "over-under-13", "match_the_dealer": True, "decks": 8}),
+    ("blackjack", {"additional": "royal-match", "boxes": 5}),
+    ("blackjack", {"additional": "sevens", "match_the_dealer": True, "decks": 6}),
+    ("caribbean-stud", {"positions": 6, "progressive": False}),
+    ("let-it-ride", {"bonus": "none", "three_card_bonus": "none", "two_positions": False}),
+    ("skill-stop-reel", {"machine": "example-three-lines"}),
+    ("skill-stop-video", {"machine": "example-five-lines"}),
+    ("money-wheel", {"first_designator": "crown", "second_designator": "star"}),
+)
+HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
+
+
+def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:
+    found = registry.get(game)
+    return found, found.Rules().set(settings)
+
+
+def both(game: Game, rules: HouseRules) -> Iterator[Felt]:
+    yield felts.felt(game, rules)
+    yield felts.felt(game, rules, tall=True)
+
+
+# --- The states in which wagers are made ------------------------------------------------------------------------------
+
+
+def states(game: Game, rules: HouseRules) -> Iterator[tuple[Any, tuple[Put, ...]]]:
+    """What is carried and what is put down first, for every wager of the game as its odds are asked for."""
+    yield game.start(rules), ()
+    for wager in game.wagers(rules):
+        before = tuple(Put(GUEST, 1, spot, 0) for spot, _ in wager.puts[:-1])
+        yield wager.carry or game.start(rules), before
+
+
+def at_bets(game: Game, rules: HouseRules, carry: Any) -> LiveTable:
+    """A table of two players, one of whom may be shooting, when bets are open."""
+    standing = [bet._replace(stake=CHIPS // 1000) for bet in getattr(carry, "bets", ())]
+    if standing:
+        carry = carry._replace(bets=tuple(standing))
+    names = dict.fromkeys([GUEST, *(bet.player for bet in standing)], CHIPS)
+    table = LiveTable(game, rules, carry, names, chance=practice_chance(1))
+    while not isinstance(table.waiting, Betting):
+        given = table.default()
+        assert given is not None
+        table.feed(given)
+    return table
+
+
+def accepted(table: LiveTable, spot: Spot, box: int) -> bool:
+    """Whether the table takes this bet with some stake."""
+    for stake in STAKES:
+        try:
+            table.feed(Put(GUEST, box, spot, stake))
+        except CroupierError:
+            continue
+        return True
+    return False
+
+
+def taken_somewhere(game: Game, rules: HouseRules, spot: Spot, box: int) -> bool:
+    for carry, before in states(game, rules):
+        table = at_bets(game, rules, carry)
+        if all(accepted(table, put.spot, box) for put in before) and accepted(table, spot, box):
+            return True
+    return False
+
+
+@cache
+def offered(game: Game, rules: HouseRules) -> frozenset[Spot]:
+    """Every spot that an offer names, in any of the states."""
+    found = set()
+    for carry, _ in states(game, rules):
+        waiting = at_bets(game, rules, carry).waiting
+        assert isinstance(waiting, Betting)
+        found |= {waiting.window.read(offer.words) for offer in waiting.window.offers}
+    return frozenset(found)
+
+
+# --- Zones and the game -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_every_offer_has_a_zone(game: str, settings: dict[str, Any]) -> None:
+    found, rules = house(game, settings)
+    for felt in both(found, rules):
+        assert not offered(found, rules) - {zone.spot for zone in felt.zones}
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_every_zone_is_a_spot_that_the_game_takes(game: str, settings: dict[str, Any]) -> None:
+    found, rules = house(game, settings)
+    wide, tall = both(found, rules)
+    spots = {(zone.spot, zone.box) for zone in wide.zones}
+    assert spots == {(zone.spot, zone.box) for zone in tall.zones}
+    assert len(spots) == len(wide.zones) == len(tall.zones), "a spot has two zones"
+    boxes = sorted({box for _, box in spots})
+    tried = {(spot, box) for spot, box in spots if box in (boxes[0], boxes[-1])}  # boxes are alike
+    refused = {f"{spot} at {box}" for spot, box in tried if not taken_somewhere(found, rules, spot, box or 1)}
+    assert not refused
+
+
+@pytest.mark.parametrize("game", registry.ids())
+def test_a_game_without_a_felt_gets_a_board_from_its_offers(game: str) -> None:
+    found, rules = house(game, {})
+    for tall in (False, True):
+        felt = generic.felt(found, rules, tall=tall)
+        waiting = at_bets(found, rules, found.start(rules)).waiting
+        assert isinstance(waiting, Betting)
+        assert {zone.spot for zone in felt.zones} == {waiting.window.read(o.words) for o in waiting.window.offers}
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_what_a_zone_pays_is_told_by_an_offer(game: str, settings: dict[str, Any]) -> None:
+    found, rules = house(game, settings)
+    told = set()
+    for carry, _ in states(found, rules):
+        waiting = at_bets(found, rules, carry).waiting
+        assert isinstance(waiting, Betting)
+        told |= {offer.wager for offer in waiting.window.offers}
+    for felt in both(found, rules):
+        assert not {zone.offer or zone.spot.wager for zone in felt.zones} - told
+
+
+def place_of(felt: Felt, spot: Spot, box: int) -> bool:
+    """Where the page finds the chips of a bet: on its box, on the shared layout, or at the box as a whole."""
+    homes = {(zone.spot, zone.box) for zone in felt.zones} | {(rest.spot, rest.box) for rest in felt.rests}
+    return not homes.isdisjoint([(spot, box), (spot, 0), (Spot(spot.wager), box)])
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_all_that_comes_to_lie_on_the_felt_has_a_place(game: str, settings: dict[str, Any]) -> None:
+    """Chips that are moved, raised or divided, and cards wherever they are dealt to, in rounds of random play."""
+    found, rules = house(game, settings)
+    monkey = Monkey(found, rules, players=1 if found.seats[0] == 1 else 3, seed=11)
+    spots: set[tuple[Spot, int]] = set()
+    places: set[str] = set()
+    for _ in range(40):
+        _, table = monkey.round()
+        for entry in table.entries:
+            match entry:
+                case Booked(bet):
+                    spots.add((bet.spot, bet.box))
+                case Moved(bet, spot):
+                    spots.add((spot, bet.box))
+                case Dealt(to) | DealtUp(to):
+                    places.add(to)
+    for felt in both(found, rules):
+        assert not {(spot, box) for spot, box in spots if not place_of(felt, spot, box)}
+        known = {place.name for place in felt.places}
+        split = {"-".join(place.split("-")[:2]) for place in places if place.startswith("box-")}  # box-1-2 is in box-1
+        assert not (places | split) - known - {DISCARD} - {place for place in places if place.count("-") > 1}
+
+
+# --- Drawings ---------------------------------------------------------------------------------------------------------
+
+
+def inside(shape: Shape, point: Point) -> bool:
+    match shape:
+        case Rect(x, y, w, h, _):
+            return x <= point.x <= x + w and y <= point.y <= y + h
+        case Disc(x, y, r):
+            return (point.x - x) ** 2 + (point.y - y) ** 2 <= r * r
+        case Path(_, middle):
+            return middle == point
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_every_zone_can_be_touched(game: str, settings: dict[str, Any]) -> None:
+    """Its middle lies on the cloth, and no zone drawn later covers it."""
+    for felt in both(*house(game, settings)):
+        for i, zone in enumerate(felt.zones):
+            middle = zone.shape.middle
+            assert 0 < middle.x < felt.width
+            assert 0 < middle.y < felt.height
+            assert not [str(other.spot) for other in felt.zones[i + 1 :] if inside(other.shape, middle)], zone.spot
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_all_that_is_placed_lies_on_the_cloth(game: str, settings: dict[str, Any]) -> None:
+    for felt in both(*house(game, settings)):
+        points = chain(
+            (zone.at for zone in felt.zones),
+            (rest.at for rest in felt.rests),
+            (place.at for place in felt.places),
+            felt.seats.values(),
+            felt.puck.values(),
+        )
+        for point in points:
+            assert 0 <= point.x <= felt.width
+            assert 0 <= point.y <= felt.height
+
+
+def parsed(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing)
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_a_drawing_carries_the_spots_and_no_style_or_script(game: str, settings: dict[str, Any]) -> None:
+    found, rules = house(game, settings)
+    drawings = felts.drawings(found, rules)
+    ids = [node.get("id") for drawing in drawings.values() for node in parsed(drawing).iter() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    for felt, drawing in zip(both(found, rules), (drawings["wide"], drawings["tall"]), strict=True):
+        nodes = list(parsed(drawing).iter())
+        zones = [node for node in nodes if "zone" in (node.get("class") or "").split()]
+        told = [(node.get("data-wager"), node.get("data-where", ""), int(node.get("data-box", "0"))) for node in zones]
+        assert told == [(*zone.spot, zone.box) for zone in felt.zones]
+        assert not {name for node in nodes for name in node.attrib if name == "style" or name.startswith("on")}
+        assert not {node.tag for node in nodes} & {"script", "style", "image", "foreignObject"}
+        assert len(drawing) < 40_000
+
+
+def test_words_of_a_house_are_inert() -> None:
+    """A designator is the house's own word."""
+    hostile = '"><script>alert(1)</script>'
+    game, rules = house("money-wheel", {"first_designator": hostile})
+    for drawing in felts.drawings(game, rules).values():
+        nodes = list(parsed(drawing).iter())
+        assert "script" not in {node.tag for node in nodes}
+        assert hostile in {node.get("data-wager") for node in nodes}
+
+
+def test_the_wheel_is_drawn_in_its_order() -> None:
+    """The double-zero wheel as its makers number it, clockwise from 0: the published order."""
+    felt = felts.felt(*house("roulette", {}))
+    assert felt.spindle
+    assert felt.spindle.pockets[:6] == ("0", "28", "9", "26", "30", "11")
+    assert felt.spindle.look["9"] == "red"
+    assert felt.spindle.look["00"] == "zero"
+
+
+def test_a_chip_on_a_line_lies_between_its_numbers() -> None:
+    felt = felts.felt(*house("roulette", {}))
+    at = {zone.spot: zone.at for zone in felt.zones}
+    seventeen, twenty = at[Spot("straight", "17")], at[Spot("straight", "20")]
+    assert at[Spot("split", "17-20")] == pytest.approx(((seventeen.x + twenty.x) / 2, seventeen.y))
+    corner = at[Spot("four-numbers", "17-18-20-21")]
+    assert seventeen.x < corner.x < twenty.x
+    assert corner.y < seventeen.y  # 18 lies above 17
+
+
+def test_money_wheel_spaces_are_spread_and_complete() -> None:
+    """Fifty spaces, 22 of them ones, no two twenties side by side, §13:47-20.29(a)1."""
+    felt = felts.felt(*house("money-wheel", {}))
+    assert felt.spindle
+    pockets = felt.spindle.pockets
+    assert len(pockets) == 50
+    assert pockets.count("1") == 22
+    assert ("20", "20") not in zip(pockets, pockets[1:] + pockets[:1], strict=True)

@@ -1,0 +1,227 @@
+"""What nobody may see yet is in no byte that anybody is sent.
+
+The tables here deal from one deck, so that each card is there once. While a round runs, every card that a viewer has
+not seen by the rules (face down, in another's hand, still in the shoe) is looked for in all that this viewer was sent
+since the bets of the round: streams, pages, documents.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from croupier.equipment.cards import cards, name
+from croupier.floor.schema import house_tables
+from tests.web.serving import Listening, Served, done, key, order
+
+
+@dataclass
+class Viewer:
+    """Somebody who watches, with all that was sent to him since the round began."""
+
+    who: str
+    client: httpx.Client
+    stream: Listening
+    sent: bytes = b""
+    seen: set[str] = field(default_factory=set)
+    revision: int = 0
+    logged: int = 0  # how long the log was when the round began
+
+    def catch_up(self, revision: int) -> None:
+        """Read the stream and the pages up to this revision."""
+        self.stream.raw = b""
+        while self.revision < revision:
+            message = self.stream.next()
+            self.revision = message["revision"]
+            for told in message.get("shown", ()):
+                self._see(told.get("card"), *told.get("cards", ()))
+            self._look(message["view"])
+        self.sent += self.stream.raw
+
+    def open_pages(self, table: str) -> None:
+        for path in (
+            f"/tables/{table}",
+            f"/tables/{table}/rounds",
+            f"/tables/{table}/seals",
+            "/",
+            "/checkpoint",
+            "/me",
+        ):
+            for accept in ("application/json", "text/html"):
+                self.sent += self.client.get(path, headers={"Accept": accept}).content
+        view = done(self.client.get(f"/tables/{table}"))["view"]
+        self._look(view)
+        if view["seal"]["number"]:
+            self.sent += self.client.get(f"/tables/{table}/seals/{view['seal']['number']}").content
+        self.sent += self.client.get("/books").content  # of the owner, who may not know either
+        self.sent += self.client.get("/log", params={"after": self.logged}).content
+
+    def _look(self, view: dict[str, Any] | None) -> None:
+        for hand in view["hands"] if view else ():
+            self._see(*(card["card"] for card in hand["cards"]))
+
+    def _see(self, *shown: str | None) -> None:
+        self.seen |= {card for card in shown if card and card != "??"}
+
+    def begin(self) -> None:
+        """Rounds before are no secret any more."""
+        self.sent, self.seen = b"", set()
+        self.logged = done(self.client.get("/checkpoint"))["size"]
+
+
+class Table:
+    """A table with two players, a viewer, the owner and a guest around it."""
+
+    def __init__(self, served: Served, game: str, seed: int, **rules: Any) -> None:
+        self.served, self.random = served, random.Random(seed)
+        self.id = served.open(game, rules=rules, bet_seconds=0, decide_seconds=0)
+        self.players: dict[str, httpx.Client] = {}
+        self.viewers: list[Viewer] = []
+        for role in ("player", "player", "viewer", "owner", ""):
+            person, token = served.person(role) if role else (None, "")
+            client = served.client(token)
+            if role == "player" and person:
+                done(order(client, self.id, "sit"))
+                self.players[person.name.replace(" ", "-")] = client
+            stream = Listening(client, self.id)
+            self.viewers.append(Viewer(person.name if person else "guest", client, stream))
+        self.hidden = 0  # cards that were looked for
+
+    def view(self) -> dict[str, Any]:
+        return self.served.house.view(self.id, None)
+
+    def deck(self) -> list[str]:
+        """The order of the shoe: the secret of the house."""
+        with self.served.desk.store.read() as connection:
+            state = connection.scalar(select(house_tables.c.state).where(house_tables.c.id == self.id))
+        return str(json.loads(str(state))["order"]).split()
+
+    def steps(self) -> Iterator[dict[str, Any]]:
+        """One round, order by order."""
+        number = self.view()["round"]
+        while (view := self.view())["round"] == number:
+            yield view
+            if view["offer"]:
+                self._do(view["offer"]["who"], "accept", answer=view["offer"]["default"])
+            elif view["asks"]:
+                ask = self.random.choice(view["asks"])
+                choices = [choice for choice in ask["choices"] if not choice["barred"]]
+                choice = self.random.choice(choices)
+                stake = {"stake": choice["stake"][1]} if choice["stake"] else {}
+                response = self._try(ask["who"], "decide", choice=choice["name"], **stake)
+                if response.status_code != 200:  # the chips do not suffice
+                    self._do(ask["who"], "decide", choice=ask["default"])
+            else:
+                self._bet(view)
+
+    def _bet(self, view: dict[str, Any]) -> None:
+        waiting = [player["name"] for player in view["players"] if not player["ready"]]
+        if any(bet["player"] == waiting[0] for bet in view["bets"]):
+            self._do(waiting[0], "ready")
+        else:
+            wager = {"blackjack": "bet", "caribbean-stud": "ante", "let-it-ride": "bet"}[view["game"]]
+            self._do(waiting[0], "say", text=f"15 on {wager}")
+
+    def _try(self, player: str, do: str, **parts: Any) -> httpx.Response:
+        return order(self.players[player], self.id, do, **parts)
+
+    def _do(self, player: str, do: str, **parts: Any) -> None:
+        done(self._try(player, do, **parts))
+
+    def play(self, *, pages: bool) -> None:
+        for view in self.steps():
+            if not view["hands"]:
+                for viewer in self.viewers:
+                    viewer.catch_up(view["revision"])
+                    viewer.begin()
+                continue
+            for viewer in self.viewers:
+                viewer.catch_up(view["revision"])
+                if pages:
+                    viewer.open_pages(self.id)
+                self.search(viewer)
+
+    def search(self, viewer: Viewer) -> None:
+        unseen = set(self.deck()) - viewer.seen
+        self.hidden += len(unseen)
+        for card in unseen:
+            for written in (f'"{card}"', f"&#34;{card}&#34;", name(cards(card)[0])):
+                assert written.encode() not in viewer.sent, (viewer.who, card)
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("blackjack", {"decks": 1}), ("caribbean-stud", {}), ("let-it-ride", {})], ids=lambda x: str(x)
+)
+def test_no_hidden_card_is_sent(fresh: Served, game: str, rules: dict[str, Any]) -> None:
+    table = Table(fresh, game, 1, **rules)
+    for number in range(4):
+        table.play(pages=number < 1)
+    assert table.hidden > 1500
+
+
+def test_the_deck_is_known_to_this_test(fresh: Served) -> None:
+    """Otherwise it would look for the wrong cards: what is shown lies where the secret order says."""
+    table = Table(fresh, "caribbean-stud", 2)
+    shown: dict[int, tuple[str, str]] = {}
+    for view in table.steps():
+        deck = table.deck() or list("?" * 52)
+        for hand in view["hands"]:
+            shown |= {card["serial"]: (card["card"], deck[card["serial"]]) for card in hand["cards"]}
+    known = [pair for pair in shown.values() if pair[0] != "??"]
+    assert known
+    assert all(card == kept for card, kept in known)
+
+
+def test_a_card_that_leaks_would_be_found(fresh: Served) -> None:
+    table = Table(fresh, "caribbean-stud", 3)
+    for view in table.steps():
+        if view["hands"]:
+            break
+    owner = next(viewer for viewer in table.viewers if viewer.who.startswith("Owner"))
+    owner.catch_up(view["revision"])
+    table.search(owner)
+    secret = next(iter(set(table.deck()) - owner.seen))
+    owner.sent += json.dumps({"card": secret}).encode()
+    with pytest.raises(AssertionError, match=secret):
+        table.search(owner)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "rules"), [("blackjack", {"decks": 1}), ("caribbean-stud", {}), ("let-it-ride", {})], ids=lambda x: str(x)
+)
+def test_no_hidden_card_is_sent_in_many_rounds(fresh: Served, game: str, rules: dict[str, Any]) -> None:
+    table = Table(fresh, game, 4, **rules)
+    for number in range(150):
+        table.play(pages=number % 10 == 0)
+
+
+def test_what_is_shown_to_one_is_not_shown_to_the_other(fresh: Served) -> None:
+    """Not even in the answer to one's own order, or in a stream that is taken up again."""
+    table = Table(fresh, "let-it-ride", 5)
+    for view in table.steps():
+        if view["asks"]:
+            break
+    views = {name: done(client.get(f"/tables/{table.id}"))["view"] for name, client in table.players.items()}
+    ours = {
+        name: {card["card"] for hand in view["hands"] for card in hand["cards"] if card["card"] != "??"}
+        for name, view in views.items()
+    }
+    assert all(len(hand) == 3 for hand in ours.values())
+    (ann, ben) = table.players
+    stream = Listening(table.players[ann], table.id, 0)
+    stream.up_to(view["revision"])
+    headers = {"Idempotency-Key": key()}
+    path = f"/tables/{table.id}/orders"
+    answer = table.players[ann].post(path, json={"do": "decide", "choice": "let it ride"}, headers=headers)
+    for card in ours[ben]:
+        assert f'"{card}"'.encode() not in stream.raw + answer.content
+    for card in ours[ann]:
+        assert f'"{card}"'.encode() in stream.raw

@@ -1,0 +1,190 @@
+"""The pages in a browser: odds that follow the options, a seal checked by the browser itself, a table opened."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from croupier.floor import transcript
+from tests.web.serving import Served, done, order
+
+playwright = pytest.importorskip("playwright.sync_api")
+CHROMIUM = shutil.which("chromium")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's chromium")
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as running:
+        chromium = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def owner(floor: Served, browser: Any) -> Iterator[Any]:
+    """A page of the owner's; whatever it complains about, or asks another host for, is a failure."""
+    context = browser.new_context(base_url=floor.address)
+    context.add_cookies([{"name": "croupier", "value": floor.person("owner")[1], "url": floor.address}])
+    page = context.new_page()
+    wrong: list[str] = []
+    asked: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    yield page
+    context.close()
+    assert wrong == []
+    assert [url for url in asked if not url.startswith(floor.address)] == []
+
+
+def test_the_answer_follows_the_options(owner: Any) -> None:
+    """By hand: 2/38, then half of it, and 1/37."""
+    owner.goto("/odds/roulette")
+    red = owner.locator("#wager-red .edge-figure")
+    playwright.expect(red).to_have_text("5.2632 %", timeout=30_000)
+    owner.select_option("#o-half_back", "yes")
+    playwright.expect(red).to_have_text("2.6316 %", timeout=30_000)
+    assert "half_back" in owner.url
+    owner.select_option("#o-wheel", "single-zero")
+    forbidden = owner.locator("#answer .forbidden")  # half back is for double-zero wheels
+    playwright.expect(forbidden).to_contain_text("§19:47-5.2", timeout=30_000)
+    owner.select_option("#o-half_back", "no")
+    playwright.expect(red).to_have_text("2.7027 %", timeout=30_000)
+    playwright.expect(forbidden).to_have_count(0)
+
+
+def test_our_own_hashes(owner: Any) -> None:
+    """Beside Python's, at every length around the ends of blocks."""
+    owner.goto("/verify")
+    script = """async (sizes) => {
+      const seal = await import("/static/seal.js");
+      const bytes = (n) => Uint8Array.from({length: n}, (_, i) => (i * 7 + n) % 256);
+      return sizes.map((n) => [seal.hex(seal.sha256(bytes(n))), seal.hex(seal.hmac(bytes(n), bytes(n + 1)))]);
+    }"""
+    sizes = [*range(130), 1000, 4096]
+
+    def data(n: int) -> bytes:
+        return bytes((i * 7 + n) % 256 for i in range(n))
+
+    expected = [
+        [hashlib.sha256(data(n)).hexdigest(), hmac.new(data(n), data(n + 1), "sha256").hexdigest()] for n in sizes
+    ]
+    assert owner.evaluate(script, sizes) == expected
+
+
+def test_house_and_browser_agree_on_seals(floor: Served, owner: Any) -> None:
+    documents = []
+    for game, bet in (("roulette", "5 on red"), ("craps", "5 on pass"), ("red-dog", "")):
+        table, ann = floor.open(game), floor.visitor("player")
+        done(order(ann, table, "sit", buy_in=20_000))
+        done(order(ann, table, "contribute", text="Glück ☘ 𝟟"))
+        if bet:
+            done(order(ann, table, "say", text=bet))
+            done(order(ann, table, "ready"))
+        done(order(floor.visitor("owner"), table, "shut"))
+        documents.append(done(floor.visitor("owner").get(f"/tables/{table}/seals/1")))
+    assert {kind for document in documents for draw in document["draws"] for kind in draw} >= {
+        "spin",
+        "roll",
+        "shuffle",
+    }
+    shuffled = documents[-1]
+    swapped = shuffled["draws"][0]["order"]
+    other = [{**shuffled["draws"][0], "order": [*swapped[1:], swapped[0]]}, *shuffled["draws"][1:]]
+    owner.goto("/verify")
+    check = "async (document) => (await import('/static/seal.js')).faults(document)"
+    for document in documents:
+        assert owner.evaluate(check, document) == transcript.faults(document) == []
+        for field, value in (
+            ("number", 9),
+            ("commitment", "0" * 64),
+            ("consumed", 1000),
+            ("draws", [{"roll": [6, 6, 6]}]),
+        ):
+            altered = {**document, field: value}
+            theirs = owner.evaluate(check, altered)
+            assert theirs
+            assert bool(theirs) == bool(transcript.faults(altered))
+    reordered = {**shuffled, "draws": other}
+    assert (
+        owner.evaluate(check, reordered) == transcript.faults(reordered) == ["draw 1: the shuffle gives another order"]
+    )
+    owner.fill("#transcript", json.dumps(documents[0]))
+    owner.click("text=Check it")
+    for place in ("#by-house", "#by-browser"):
+        playwright.expect(owner.locator(f"{place} .verdict-word")).to_have_text("Right")
+
+
+def test_a_file_is_judged_in_the_page(owner: Any) -> None:
+    owner.goto("/check")
+    owner.click("text=Judge it")
+    verdict = owner.locator("#verdict")
+    playwright.expect(verdict).to_contain_text("Not lawful")
+    playwright.expect(verdict).to_contain_text("exactly 35 to 1")
+    owner.click("#verdict [data-line='11']")
+    assert owner.evaluate("document.getSelection().toString() || document.activeElement.id") in (
+        "toml",
+        'odds = { straight = "34 to 1" }',
+    )
+
+
+def test_the_owner_opens_a_table_with_options_and_invites(owner: Any) -> None:
+    owner.goto("/house")
+    owner.click("#open-button")
+    owner.select_option("#game", "roulette")
+    owner.click("#rules-details summary")
+    owner.wait_for_selector("#rules #o-half_back")
+    owner.select_option("#rules #o-half_back", "yes")
+    owner.click("text=Open it")
+    owner.wait_for_url("**/tables/roulette-*")
+    owner.goto("/house")
+    owner.check("input[value=dealer]")
+    owner.click("text=Make a code")
+    owner.wait_for_selector("#code-qr svg")
+    assert "/join/" in owner.locator("#code-link").text_content()
+    owner.click("#code-dialog [data-close]")
+    playwright.expect(owner.locator("#invitations")).to_contain_text("dealer")
+
+
+def test_an_entry_is_reversed_from_the_page(floor: Served, owner: Any) -> None:
+    ann = floor.visitor("player")
+    table = floor.open("roulette")
+    done(order(ann, table, "sit", buy_in=20_000))
+    done(order(ann, table, "leave"))
+    owner.goto("/books")
+    issued = owner.locator(".entries > li", has_text="imitation money issued").first  # hers: she has it all back
+    issued.locator("[data-reverse]").click()
+    owner.fill("#why", "a slip")
+    owner.click("text=Post the opposite")
+    playwright.expect(owner.locator(".entries")).to_contain_text("a slip")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_finding_of_axe(scheme: str, floor: Served, browser: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    context = browser.new_context(base_url=floor.address, color_scheme=scheme, viewport={"width": 390, "height": 844})
+    context.add_cookies([{"name": "croupier", "value": floor.person("owner")[1], "url": floor.address}])
+    page = context.new_page()
+    for address in (
+        "/odds", "/odds/red-dog?by_clause=1", "/odds/punto-banco?decks=4", "/rules", "/rules/19:47-5.2[half-back]",
+        "/readings", "/check", "/verify", "/books", "/log", "/checkpoint", "/house", "/me", "/join", "/login",
+    ):  # fmt: skip
+        page.goto(address)
+        found = [
+            (address, one["id"], one["nodes"][0]["target"])
+            for one in axe.run(page).response["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+        assert found == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+    context.close()

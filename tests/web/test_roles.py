@@ -1,0 +1,163 @@
+"""Roles and endpoints, both ways: whoever may is let through, whoever may not is told so and changes nothing.
+
+The table stands here once more, on purpose: an endpoint that is new or changed must be thought about twice.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier.web.routes import ENDPOINTS
+from tests.web.serving import ROLES, Served, key
+
+ALL = {"guest", "owner", "dealer", "player", "viewer", "auditor"}
+JOINED = ALL - {"guest"}
+PLAYING = {"owner", "dealer", "player"}
+
+MATRIX: dict[str, set[str]] = {
+    "GET /": ALL,
+    "POST /tables": PLAYING,
+    "GET /tables/{table}": JOINED,
+    "GET /tables/{table}/console": {"owner", "dealer"},
+    "POST /tables/{table}/orders": PLAYING,
+    "GET /tables/{table}/events": JOINED,
+    "GET /tables/{table}/rounds": JOINED,
+    "GET /tables/{table}/rounds/{number}": JOINED,
+    "GET /tables/{table}/rounds/{number}.tape": JOINED,
+    "GET /tables/{table}/seals": JOINED,
+    "GET /tables/{table}/seals/{number}": JOINED,
+    "GET /join": ALL,
+    "GET /join/{code}": ALL,
+    "POST /join": ALL,
+    "GET /login": ALL,
+    "POST /login": ALL,
+    "POST /logout": ALL,
+    "GET /me": ALL,
+    "POST /me/pin": JOINED,
+    "POST /me/erase": JOINED,
+    "GET /join.svg": JOINED,
+    "GET /house": {"owner"},
+    "POST /house/invitations": {"owner", "dealer"},
+    "POST /house/invitations/{number}/withdraw": {"owner"},
+    "POST /house/room": {"owner"},
+    "POST /house/people/{number}/invite": {"owner", "dealer"},
+    "POST /house/people/{number}/unlock": {"owner"},
+    "POST /house/people/{number}/role": {"owner"},
+    "POST /house/people/{number}/erase": {"owner"},
+    "POST /house/corrections": {"owner"},
+    "GET /books": {"owner", "auditor"},
+    "GET /books/{account}": JOINED,
+    "GET /log": {"owner", "auditor"},
+    "GET /checkpoint": ALL,
+    "GET /odds": ALL,
+    "GET /odds/{game}": ALL,
+    "GET /rules": ALL,
+    "GET /rules/{provision}": ALL,
+    "GET /readings": ALL,
+    "GET /check": ALL,
+    "POST /check": ALL,
+    "GET /verify": ALL,
+    "POST /verify": ALL,
+    "GET /openapi.json": ALL,
+    "GET /healthz": ALL,
+}
+
+BODIES: dict[str, Any] = {
+    "POST /tables": {"game": "craps"},
+    "POST /tables/{table}/orders": {"do": "ready"},
+    "POST /join": {"name": "?"},  # no name: let through, and then refused
+    "POST /login": {"name": "nobody", "pin": "000000"},
+    "POST /me/pin": {"pin": "1"},
+    "POST /house/invitations": {"role": "player"},
+    "POST /house/people/{number}/role": {"role": "player"},
+    "POST /check": {"toml": ""},
+    "POST /verify": {"transcript": "{}"},
+    "POST /house/corrections": {"entry": 999_999, "why": "a test"},
+}
+
+
+def ask(client: httpx.Client, served: Served, endpoint: str, person: int, table: str, role: str) -> httpx.Response:
+    method, path = endpoint.split()
+    where = {"table": table, "number": "999999", "code": "AAAA-AAAA", "account": f"purse:{person}"}
+    where |= {"game": "roulette", "provision": "19:47-5.2"}
+    address = re.sub(r"{(\w+)}", lambda match: where[match[1]], path)
+    body = BODIES.get(endpoint, {}) if method == "POST" else None
+    if role == "dealer" and endpoint.endswith("/orders"):
+        body = {"do": "resume"}  # a dealer runs tables, but does not play
+    request = client.build_request(method, address, json=body, headers={"Idempotency-Key": key()})
+    response = client.send(request, stream=True)
+    if "event-stream" not in response.headers.get("content-type", ""):
+        response.read()
+    response.close()
+    return response
+
+
+def test_every_endpoint_is_in_the_table() -> None:
+    assert {f"{endpoint.method} {endpoint.path}" for endpoint in ENDPOINTS} == MATRIX.keys()
+
+
+ENDS_SESSIONS = {"POST /join", "POST /login", "POST /logout", "POST /me/erase"}
+
+
+@pytest.fixture(scope="module")
+def table(code_floor: Served) -> str:
+    return code_floor.open("craps")
+
+
+@pytest.fixture(scope="module")
+def known(code_floor: Served) -> dict[str, tuple[int, httpx.Client]]:
+    """One person of each role, and a guest."""
+    found = {"guest": (0, code_floor.client())}
+    for role in ROLES:
+        person, token = code_floor.person(role)
+        found[role] = person.id, code_floor.client(token)
+    return found
+
+
+@pytest.mark.parametrize("endpoint", MATRIX)
+def test_who_may(endpoint: str, code_floor: Served, table: str, known: dict[str, tuple[int, httpx.Client]]) -> None:
+    for role, (number, client) in known.items():
+        if endpoint in ENDS_SESSIONS and role != "guest":
+            person, token = code_floor.person(role)
+            number, client = person.id, code_floor.client(token)
+        check(endpoint, role, ask(client, code_floor, endpoint, number, table, role))
+
+
+def check(endpoint: str, role: str, response: httpx.Response) -> None:
+    assert response.status_code < 500
+    if role in MATRIX[endpoint]:
+        if response.status_code == 403:  # a wrong code or PIN is refused so too, whoever asks
+            assert response.json()["error"]["kind"] in ("BadCode", "WrongPin")
+        assert response.status_code != 401
+    elif role == "guest":
+        assert response.status_code == 401
+        assert response.json()["error"]["kind"] == "NoSession"
+    else:
+        assert response.status_code == 403
+        assert response.json()["error"]["kind"] == "WrongRole"
+
+
+def test_while_the_door_is_open_a_guest_may_watch_tables(floor: Served) -> None:
+    table, client = floor.open("red-dog"), floor.client()
+    for endpoint, may in MATRIX.items():
+        response = ask(client, floor, endpoint, 0, table, "guest")
+        watching = endpoint.startswith("GET /tables/") and not endpoint.endswith("/console")
+        assert (response.status_code != 401) is (watching or "guest" in may), endpoint
+
+
+def test_the_house_itself_asks_for_the_role_too(floor: Served) -> None:
+    """A dealer may give orders, but does not play; a player may give orders, but not run the table."""
+    table = floor.open("craps")
+    for role, order in (
+        ("dealer", {"do": "sit"}),
+        ("player", {"do": "pause"}),
+        ("player", {"do": "unseat", "name": "x"}),
+    ):
+        headers = {"Idempotency-Key": key()}
+        response = floor.visitor(role).post(f"/tables/{table}/orders", json=order, headers=headers)
+        assert response.status_code == 403
+        assert response.json()["error"]["kind"] == "NotAllowed"

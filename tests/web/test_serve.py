@@ -1,0 +1,170 @@
+"""``croupier serve`` as a process: what it prints, how it stops, what it refuses; and what follows from its options."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.house import House
+from croupier.floor.store import Store
+from croupier.web import qr
+from croupier.web.desk import Desk
+from croupier.web.serve import (
+    FIRST_TABLES,
+    CannotServe,
+    Wishes,
+    greeting,
+    lan_address,
+    listen,
+    open_first_tables,
+    settings_for,
+)
+
+
+class Process:
+    """A server of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        environment = {**os.environ, "CROUPIER_HOME": str(home)}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "croupier", "serve", *arguments],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def greeting(self) -> str:
+        assert self.process.stdout
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line)
+            if line.startswith("Kept in"):
+                break
+        return "".join(lines)
+
+    def end(self, signal: signal.Signals) -> tuple[int, str, str]:
+        self.process.send_signal(signal)
+        out, err = self.process.communicate(timeout=15)
+        return self.process.returncode, out, err
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Process]:
+    process = Process(tmp_path, "--port", "0")
+    yield process
+    process.process.kill()
+    process.process.communicate()
+
+
+def address(text: str) -> str:
+    match = re.search(r"http://127\.0\.0\.1:\d+", text)
+    assert match
+    return match[0]
+
+
+def test_first_start_play_and_stop(started: Process, tmp_path: Path) -> None:
+    said = started.greeting()
+    at = address(said)
+    assert re.search(rf"{at}/join/[0-9A-Z-]{{19}} +makes you the owner", said)
+    assert "Only this machine can reach it" in said
+    assert str(tmp_path / "house.db") in said
+    with urllib.request.urlopen(f"{at}/") as response:
+        lobby = json.load(response)
+    assert {table["game"] for table in lobby["tables"]} == set(FIRST_TABLES)
+    with urllib.request.urlopen(f"{at}/tables/craps-1/events") as stream:
+        assert stream.readline() == b"retry: 1000\n"
+        other = Process(tmp_path, "--port", "0")
+        code, _, err = other.process.wait(15), *other.process.communicate()
+        assert code
+        assert f"process {started.process.pid}" in err
+        port = at.rpartition(":")[2]
+        third = Process(tmp_path / "elsewhere", "--port", port)
+        code, _, err = third.process.wait(15), *third.process.communicate()
+        assert code
+        assert err == f"croupier: port {port} is in use, perhaps by another house; choose another with --port\n"
+        assert not (tmp_path / "elsewhere").exists()
+        code, out, err = started.end(signal.SIGTERM)
+    assert (code, out, err) == (0, "The house is closed. Everything is kept.\n", "")
+
+
+def test_the_second_start_opens_no_more_tables(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "house.db") as store:
+        house, desk = House(store), Desk(store)
+        desk.owner_code()
+        open_first_tables(house, desk)
+        tables = house.lobby()
+        assert len(tables) == len(FIRST_TABLES)
+        assert len({table["family"] for table in tables}) >= 6
+        open_first_tables(house, desk)
+        assert house.lobby() == tables
+
+
+@pytest.mark.parametrize(
+    ("wishes", "door", "at"),
+    [
+        (Wishes("x"), "open", "http://127.0.0.1:8000"),
+        (Wishes("x", door="code"), "code", "http://127.0.0.1:8000"),
+        (Wishes("x", host="localhost"), "open", "http://localhost:8000"),
+        (Wishes("x", host="::1"), "open", "http://[::1]:8000"),
+        (Wishes("x", host="10.1.2.3"), "code", "http://10.1.2.3:8000"),
+        (Wishes("x", host="10.1.2.3", door="open"), "open", "http://10.1.2.3:8000"),
+        (Wishes("x", lan=True), "code", "http://10.9.8.7:8000"),
+        (Wishes("x", host="0.0.0.0"), "code", "http://10.9.8.7:8000"),
+    ],
+)
+def test_who_can_come_in(wishes: Wishes, door: str, at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.web.serve.lan_address", lambda: "10.9.8.7")
+    settings = settings_for(wishes, 8000)
+    assert (settings.door, settings.address) == (door, at)
+    assert {"localhost", "127.0.0.1", "[::1]"} <= settings.hosts
+    assert at.removeprefix("http://").removesuffix(":8000") in settings.hosts
+    local = "127.0.0.1" in at or "localhost" in at or "::1" in at
+    assert (settings.player_tables > 0) is local
+
+
+def test_other_names_of_the_machine() -> None:
+    assert "casino.example" in settings_for(Wishes("x", names=("Casino.example",)), 8000).hosts
+
+
+def test_a_network_is_told_who_can_reach_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.web.serve.lan_address", lambda: "10.9.8.7")
+    wishes = Wishes("x", lan=True)
+    said = "\n".join(greeting(settings_for(wishes, 8000), wishes, "house.db", None, "K7QF-2M9X"))
+    assert "http://10.9.8.7:8000/join/K7QF-2M9X" in said
+    assert "10.9.8.*" in said
+    assert "who has the room's code can play" in said
+    assert "Nothing is encrypted" in said
+    assert "█" in said or "▀" in said
+    assert "makes you the owner" not in said
+    said = "\n".join(greeting(settings_for(wishes, 8000), wishes, "house.db", "OWNER", "K7QF-2M9X"))
+    assert "http://127.0.0.1:8000/join/OWNER   makes you the owner" in said
+
+
+def test_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    def connect(self: object, address: object) -> None:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", type("Cut", (socket.socket,), {"connect": connect}))
+    with pytest.raises(CannotServe, match="in no network"):
+        lan_address()
+
+
+def test_an_address_that_is_not_ours() -> None:
+    with pytest.raises(CannotServe, match=r"cannot listen at 192\.0\.2\.1, port 8000"):
+        listen(Wishes("x", host="192.0.2.1"))
+
+
+def test_links() -> None:
+    assert qr.link("http://a:1", "K7QF-2M9X") == "http://a:1/join/K7QF-2M9X"
+    assert qr.link("http://a:1", "") == "http://a:1/"
