@@ -323,12 +323,12 @@ class ExploreTable:
 
     @property
     def shoe(self) -> ShoeState:
-        return ShoeState(self._full.size, self._dealt, self._cutting_card, 0, 1)
+        return _shoe(self._full.size, self._dealt, self._cutting_card)
 
     async def deal(self, to: str) -> Token:
         if self._dealt == self._full.size:
             await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
-        token = Token(self._dealt)
+        token = _token(self._dealt)
         self._dealt += 1
         return token
 
@@ -344,7 +344,7 @@ class ExploreTable:
         hidden = [token.serial for token in lying if token.serial not in self._faces]
         if hidden:
             self._faces.update(zip(hidden, self._draw_set(len(hidden)), strict=True))
-        return tuple(self._faces[token.serial] for token in lying)
+        return tuple([self._faces[token.serial] for token in lying])
 
     async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
         return await self.turn(tokens)
@@ -433,6 +433,15 @@ def _stakes(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:
         return (0,)
     low, high = stake
     return (high,) if low in (0, high) else (low, high)
+
+
+_token = cache(Token)
+
+
+@lru_cache(maxsize=4096)
+def _shoe(size: int, dealt: int, cutting_card: int) -> ShoeState:
+    """Of a first round: asked for at almost every card of every path."""
+    return ShoeState(size, dealt, cutting_card, shuffles=1)
 
 
 @cache
