@@ -28,9 +28,13 @@ class Player:
         self._puts = [Put(seated(box), box, spot, stake) for box in range(1, boxes + 1) for spot, stake in puts]
         self._plays = plays
         self.names = [seated(box) for box in range(1, boxes + 1)]
+        self.times = 0  # that the wagers were made
 
     def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
-        return () if standing else self._puts
+        if standing:
+            return ()
+        self.times += 1
+        return self._puts
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
         name = self.choose(ask)
@@ -53,7 +57,8 @@ class Rider(Player):
 
 @dataclass
 class Tally:
-    """What became of one wager. A sample is all that was put on it in one round, at every box."""
+    """What became of one wager. A sample is all that was put on it in one round, at every box; or what came of it in
+    one round, where bets may stand for several."""
 
     bets: int = 0
     samples: int = 0
@@ -81,12 +86,37 @@ class Sample:
         self.net: Amount = 0
 
 
-class Recorder(SampleTable):
-    """Tells the wagers apart, and follows each to its end."""
+class Seats(SampleTable):
+    """With a player at every box."""
 
     def __init__(self, game: Game, rules: HouseRules, player: Player, seed: int) -> None:
         super().__init__(game, rules, player, seed)
         self.players = player.names
+
+    def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        bet = super()._book(box, spot, stake, parent, fee)
+        if len(self.players) > 1:
+            bet = self._live[bet.id] = bet._replace(player=seated(box))
+        return bet
+
+
+def sampled(game: Game, rules: HouseRules, player: Player, rounds: int, *, wagers: int) -> dict[str, Tally]:
+    """What became of each wager; of one alone the table's own sums say it (then it has no name)."""
+    seed = 4
+    if wagers > 1:
+        recorder = Recorder(game, rules, player, seed)
+        recorder.play(rounds)
+        return recorder.tallies
+    table = Seats(game, rules, player, seed)
+    table.play(rounds)
+    return {"": Tally(player.times * len(player.names), rounds, table.net, table.squares)}
+
+
+class Recorder(Seats):
+    """Tells the wagers apart, and follows each to its end."""
+
+    def __init__(self, game: Game, rules: HouseRules, player: Player, seed: int) -> None:
+        super().__init__(game, rules, player, seed)
         self.tallies: dict[str, Tally] = defaultdict(Tally)
         self._of: dict[int, Sample] = {}
         self._new: dict[str, Sample] = {}
@@ -113,8 +143,6 @@ class Recorder(SampleTable):
 
     def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
         bet = super()._book(box, spot, stake, parent, fee)
-        if len(self.players) > 1:
-            bet = self._live[bet.id] = bet._replace(player=seated(box))
         sample = self._of.get(parent)
         if sample is None:
             sample = self._new.get(spot.wager)
