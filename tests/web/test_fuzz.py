@@ -73,7 +73,10 @@ def try_out(case: schemathesis.Case[Any], house: Served) -> None:
     if role == "player" and turn % 4 == 3 and case.path == "/tables/{table}/orders":
         order(house.client(token), str(case.path_parameters["table"]), "sit")
     cookies = {"croupier": token} if token else {}
-    case.call_and_validate(base_url=house.address, cookies=cookies, checks=[*CHECKS, *_MUST_REFUSE[_bad_body(case)]])
+    response = case.call(base_url=house.address, cookies=cookies)
+    refused = response.status_code == 413  # too large a body is refused before anybody reads it; the check forgets that
+    checks = [*CHECKS, *_MUST_REFUSE[_bad_body(case) and not refused]]
+    case.validate_response(response, checks=checks)
 
 
 def _session(house: Served, role: str) -> str:
