@@ -33,9 +33,10 @@ test-slow: setup ## the tests marked slow
 	@sh tests/system.sh
 	$(VENV)/bin/pytest -n 2 -m slow
 
-bench: $(BENCH)/.stamp ## measure the engine and the lab beside other libraries, in .venv-bench
+bench: setup $(BENCH)/.stamp ## measure the engine and the lab beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py
 	$(BENCH)/bin/python benchmarks/exact.py
+	$(VENV)/bin/python benchmarks/floor.py
 
 golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden

@@ -72,7 +72,7 @@ OPTIONS = {
     "multi-extras": Options("multi-action-blackjack", {"extras": True}),
     "multi-extras-equal-21": Options("multi-action-blackjack", {"extras": True, "equal_21": True}),
 }
-RESPLITS = [name for name in OPTIONS if "hands" in name or "night" in name or "extras" in name]
+RESPLITS = [name for name, of in OPTIONS.items() if of.rules().resplit and not of.rules().bars("split", split=False)]
 RUNS_OUT = {"§19:47-2.15[shoe-runs-out]", "§13:47-20.22(g)6", "§13:47-20.19(a)1"}
 
 # --- The script itself, explored --------------------------------------------------------------------------------------

@@ -291,7 +291,7 @@ class Solution:
             blackjacks = float(plays.found(2 * own, start))
             split_again += splits * again(split.most, left)[later]
             if blackjacks:  # and one card less, which the dealer has
-                rest = Left(left.pairing - (pair == VALUES[TEN] and bool(known[ACE])), left.size - 1)
+                rest = Left(left.pairing - (place == (TEN if known[ACE] else ACE)), left.size - 1)
                 split_again -= splits * blackjacks * again(split.most, rest)[later]
             for (first, more), share in shares(split.most, left).items():
                 if first != later:
