@@ -18,6 +18,7 @@ from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
 from croupier.floor.streams import commitment
+from croupier.floor.visit import Visit
 from croupier.law.options import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
@@ -107,7 +108,7 @@ def test_who_leaves_with_a_bet_in_play_is_settled_first(club: Club) -> None:
     table, ann, bob = club.open("blackjack"), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
     club.do(bob, table, "sit")
-    accept_cut(club, table, ann, bob)
+    accept_offers(club, table, ann, bob)
     for person in (ann, bob):
         club.do(person, table, "put", wager="wager", stake=1_000)
     club.do(ann, table, "ready")
@@ -126,8 +127,42 @@ def test_who_leaves_with_a_bet_in_play_is_settled_first(club: Club) -> None:
     club.check_books(table)
 
 
-def accept_cut(club: Club, table: str, *people: object) -> None:
-    """The cut is offered before the first round of a shoe."""
+def test_who_takes_down_a_bet_of_an_earlier_round_and_leaves_gets_it_back(club: Club) -> None:
+    table, ann, bob = club.open("craps"), club.person("Ann"), club.person("Bob")
+    for stack, others in ((5_000, ()), (7_000, (bob,))):
+        for person in (ann, *others):
+            club.do(person, table, "sit", buy_in=stack)
+        accept_offers(club, table, ann, bob)
+        club.do(ann, table, "put", wager="craps-3", stake=1_500)
+        club.do(club.owner, table, "close")  # no throw: the shooter needs a line wager, so the bet stands
+        accept_offers(club, table, ann, bob)
+        assert club.house.view(table, None)["bets"]
+        club.do(ann, table, "leave")
+        for person in others:
+            club.do(person, table, "leave")
+        assert club.house.view(table, None)["players"] == []
+        club.check_books(table)
+    with club.house.store.read() as connection:
+        purses = [ledger.balance(connection, f"purse:{person.id}") for person in (ann, bob)]
+    assert purses == [7_000, 7_000]  # her first 5,000 came back, and she brought them again
+
+
+def test_who_is_leaving_keeps_nobody_waiting(club: Club) -> None:
+    table, ann, bob = club.open("roulette"), club.person("Ann"), club.person("Bob")
+    club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
+    club.do(bob, table, "put", wager="red", stake=500)
+    club.do(bob, table, "clear")  # a part of the round, so his seat stays until it is over
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(ann, table, "ready")
+    assert club.house.view(table, None)["round"] == 1
+    club.do(bob, table, "leave")
+    view = club.house.view(table, None)
+    assert (view["round"], [player["name"] for player in view["players"]]) == (2, ["Ann"])
+
+
+def accept_offers(club: Club, table: str, *people: object) -> None:
+    """The cut, before the first round of a shoe; the dice, at craps."""
     while offer := club.house.view(table, None)["offer"]:
         person = next(p for p in people if p.name == offer["who"])  # type: ignore[attr-defined]
         club.do(person, table, "accept", answer=offer["default"])  # type: ignore[arg-type]
@@ -136,13 +171,13 @@ def accept_cut(club: Club, table: str, *people: object) -> None:
 def test_who_comes_late_waits_for_the_next_round(club: Club) -> None:
     table, ann, bob = club.open("red-dog"), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
-    accept_cut(club, table, ann)
+    accept_offers(club, table, ann)
     for _ in range(20):  # until a round stops for a decision
         club.do(ann, table, "put", wager="wager", stake=1_000)
         club.do(ann, table, "ready")
         if club.house.view(table, None)["asks"]:
             break
-        accept_cut(club, table, ann)
+        accept_offers(club, table, ann)
     club.do(bob, table, "sit")
     assert [player["playing"] for player in club.house.view(table, None)["players"]] == [True, False]
     with pytest.raises(IllegalAction, match="no bets are open now"):
@@ -247,6 +282,42 @@ def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, cl
     club.do(bob, table, "put", wager="red", stake=500)
     club.do(bob, table, "ready")
     assert club.house.view(table, None)["round"] == 3
+
+
+def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
+    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
+    club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(ann, table, "ready")
+    assert club.house.view(table, None)["deadline"]
+    club.do(ann, table, "clear")
+    assert club.house.view(table, None)["deadline"] is None
+    clock.now += 60
+    assert club.house.tick() == []
+
+
+def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
+    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = club.person("Ann")
+    broken, sound = (club.open("roulette", bet_seconds=10) for _ in range(2))
+    for table in (broken, sound):
+        club.do(ann, table, "sit")
+        club.do(ann, table, "put", wager="red", stake=500)
+    give_default = Visit.give_default
+
+    def breaks(visit: Visit) -> None:
+        if visit.id == broken:
+            raise IllegalAction("the ball is lost")
+        give_default(visit)
+
+    monkeypatch.setattr(Visit, "give_default", breaks)
+    clock.now += 60
+    with pytest.raises(ExceptionGroup, match="clocks") as caught:
+        club.house.tick()
+    assert [str(fault) for fault in caught.value.exceptions] == ["the ball is lost"]
+    assert [club.house.view(table, None)["round"] for table in (broken, sound)] == [1, 2]
 
 
 def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clock) -> None:
@@ -436,13 +507,13 @@ def test_a_table_that_closes_gives_everything_back(club: Club) -> None:
 def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable[[], House]) -> None:
     table, ann = club.open("red-dog"), club.person("Ann")
     club.do(ann, table, "sit", buy_in=20_000)
-    accept_cut(club, table, ann)
+    accept_offers(club, table, ann)
     club.do(ann, table, "put", wager="wager", stake=1_000)
     object.__setattr__(registry.get("red-dog"), "version", registry.get("red-dog").version + 1)
     try:
         again = Club(restarted(), club.owner)
         again.keys = club.keys
-        accept_cut(again, table, ann)
+        accept_offers(again, table, ann)
         again.do(ann, table, "contribute", text="go on")
         view = again.house.view(table, ann)
         assert view["you"]["chips"] == 20_000

@@ -28,7 +28,7 @@ def _question(visit: Visit) -> tuple[str, int]:
     happened = [document["e"] for document in running.told]
     match running.table.waiting:
         case Betting():
-            begun = running.placed() or any(seat.ready for seat in visit.state.seats)
+            begun = running.table.standing and (running.placed() or any(seat.ready for seat in visit.state.seats))
             return f"{visit.state.round} bets {happened.count('closed')}", spec.bet_seconds if begun else 0
         case Deciding(asks=asks):
             dealt = sum(each in _CHANCE for each in happened)

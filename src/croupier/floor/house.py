@@ -167,7 +167,16 @@ class House:
             due = connection.scalars(
                 select(house_tables.c.id).where(house_tables.c.deadline <= self._clock(), house_tables.c.closed == 0)
             ).all()
-        return [table for table in due if self._time_up(table)]
+        moved, faults = [], []
+        for table in due:
+            try:
+                if self._time_up(table):
+                    moved.append(table)
+            except Exception as fault:  # the other tables must not wait for this one
+                faults.append(fault)
+        if faults:
+            raise ExceptionGroup("the clocks of some tables", faults)
+        return moved
 
     def _time_up(self, table: str) -> bool:
         try:

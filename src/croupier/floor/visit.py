@@ -113,7 +113,14 @@ class Visit:
             raise IllegalAction("nothing is bet yet")
         seat.ready = True
         self.tell("ready", f"{seat.name} is ready.", player=seat.name)
-        if all(other.ready for other in self.state.seats if other.playing):
+        self._close_if_all_are_ready()
+
+    def _close_if_all_are_ready(self) -> None:
+        """Who is leaving keeps nobody waiting."""
+        if self.running is None or not isinstance(self.table.waiting, Betting) or not self.table.standing:
+            return
+        playing = [seat for seat in self.state.seats if seat.playing]
+        if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving for seat in playing):
             self.close_bets()
 
     def close_bets(self) -> None:
@@ -193,6 +200,7 @@ class Visit:
             self._drop(seat)
         if seat in self.state.seats:
             self.tell("leaving", f"{seat.name} leaves when the bets on the table are decided.", player=seat.name)
+        self._close_if_all_are_ready()
 
     def _stands(self, seat: Seat) -> bool:
         return any(bet.player == seat.name for bet in self.table.standing.values())
@@ -201,19 +209,34 @@ class Visit:
         """A seat without bets goes before anything has happened in the round."""
         assert self.running is not None
         start = self.running.start
-        rest = {name: chips for name, chips in start.chips.items() if name != seat.name}
-        if not rest:
-            self.state.between = Between(start.carry, self.table.shoe, start.next_bet)
-            self._forget_round()
-        else:
-            self._note_lines()
-            try:
-                self.running.reseat(rest)
-            except CroupierError:
-                return  # the shuffle was this player's to cut: until the round is over
-            self._written = len(self.table.entries)
+        if all(other.leaving and not self._stands(other) for other in self.state.seats if other.playing):
+            self._call_off()
+            return
+        if any(bet.player == seat.name for bet in standing(start.carry)):
+            return  # took down what stood from before, which is a part of this round
+        self._note_lines()
+        try:
+            self.running.reseat({name: chips for name, chips in start.chips.items() if name != seat.name})
+        except CroupierError:
+            return  # the shuffle was this player's to cut, or a bet was made and taken back: until the round is over
+        self._written = len(self.table.entries)
         seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
         self._remove(seat)
+
+    def _call_off(self) -> None:
+        """Everybody leaves and nothing of theirs is bet any more: the round does not take place."""
+        assert self.running is not None
+        start, chips = self.running.start, self.table.chips
+        carry = start.carry
+        if standing(carry):
+            carry = carry._replace(bets=tuple(bet for bet in carry.bets if bet.player not in chips))
+        self.state.between = Between(carry, self.table.shoe, start.next_bet)
+        gone = [seat for seat in self.state.seats if seat.playing]
+        for seat in gone:
+            seat.playing, seat.chips = False, seat.chips + chips[seat.name]
+        self._forget_round()
+        for seat in gone:
+            self._remove(seat)
 
     def _remove(self, seat: Seat) -> None:
         self.settle()  # what came off the layout is on the rail before it goes to the purse
@@ -233,7 +256,7 @@ class Visit:
         assert state.between is not None
         chips = {}
         for seat in state.seats:
-            if not seat.leaving or any(bet.player == seat.name for bet in getattr(state.between.carry, "bets", ())):
+            if not seat.leaving or any(bet.player == seat.name for bet in standing(state.between.carry)):
                 chips[seat.name] = seat.chips
                 seat.playing, seat.chips, seat.ready = True, 0, False
         if not chips:
@@ -269,7 +292,7 @@ class Visit:
         state.order = running.order()
         self._seals.save()
         self._forget_round()
-        held = {bet.player for bet in getattr(state.between.carry, "bets", ())}
+        held = {bet.player for bet in standing(state.between.carry)}
         for seat in [seat for seat in state.seats if seat.leaving and seat.name not in held]:
             self._remove(seat)
         if state.shutting:
@@ -361,8 +384,7 @@ class Visit:
         """Bets that still stand go back, everybody takes their chips, and the seals are opened."""
         state = self.state
         assert state.between is not None
-        standing: Sequence[Bet] = getattr(state.between.carry, "bets", ())
-        for bet in standing:
+        for bet in standing(state.between.carry):
             if seat := state.seat(bet.player):
                 seat.chips += int(bet.stake + bet.fee)
         state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
@@ -387,7 +409,7 @@ class Visit:
         if table:
             bets = tuple(table.standing.values())
         elif self.state.between:
-            bets = getattr(self.state.between.carry, "bets", ())
+            bets = standing(self.state.between.carry)
         found[f"layout:{self.id}"] = sum(int(bet.stake) for bet in bets)
         return found
 
@@ -417,6 +439,12 @@ class Visit:
             self.state.tape = self.running.tape()
             self.state.order = self.running.order()
         self._seals.save()
+
+
+def standing(carry: Any) -> Sequence[Bet]:
+    """The bets that stay on the layout from one round to the next, in a game that has such."""
+    bets: Sequence[Bet] = getattr(carry, "bets", ())
+    return bets
 
 
 def outcome(running: Running) -> dict[str, Any]:
