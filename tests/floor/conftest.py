@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from croupier.floor import sqlite
+from croupier.floor.house import House
 from croupier.floor.store import Store
+from tests.floor.playing import Clock, Club
 from tests.floor.postgres import Cluster
 
 NO_POSTGRES = bool(os.environ.get("CROUPIER_NO_POSTGRES"))
@@ -67,3 +69,14 @@ def fast_store(tmp_path: Path, open_store: Callable[[str], Store], monkeypatch: 
     hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
     monkeypatch.setattr(sqlite, "WRITER", hasty)
     return open_store(str(tmp_path / "hasty.db"))
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def club(store: Store, clock: Clock) -> Club:
+    """A house with an owner, in which people play."""
+    return Club.found(House(store, clock=clock))

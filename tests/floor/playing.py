@@ -65,6 +65,23 @@ def _owed(view: View, player: View) -> int:
     return sum(e["amount"] for e in marked)
 
 
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def accept_offers(club: Club, table: str, *people: Person) -> None:
+    """The cut, before the first round of a shoe; the dice, at craps."""
+    while offer := club.house.view(table, None)["offer"]:
+        person = next(p for p in people if p.name == offer["who"])
+        club.do(person, table, "accept", answer=offer["default"])
+
+
 class Guest:
     """Somebody who plays at random, from nothing but the view."""
 

@@ -18,35 +18,16 @@ from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
 from croupier.floor.streams import commitment
-from croupier.floor.visit import Visit
 from croupier.law.options import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
-from tests.floor.playing import Club, Guest
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+from tests.floor.playing import Club, Guest, accept_offers
 
 
 @pytest.fixture
 def restarted(club: Club, where: str, open_store: Callable[[str], Store]) -> Callable[[], House]:
     """Another house on the same store: as after a restart, or, with PostgreSQL, in another process."""
     return lambda: House(open_store(where) if club.house.store.shared else club.house.store)
-
-
-@pytest.fixture
-def club(store: Store, clock: Clock) -> Club:
-    return Club.found(House(store, clock=clock))
 
 
 # --- Every game -----------------------------------------------------------------------------------------------------
@@ -161,13 +142,6 @@ def test_who_is_leaving_keeps_nobody_waiting(club: Club) -> None:
     assert (view["round"], [player["name"] for player in view["players"]]) == (2, ["Ann"])
 
 
-def accept_offers(club: Club, table: str, *people: object) -> None:
-    """The cut, before the first round of a shoe; the dice, at craps."""
-    while offer := club.house.view(table, None)["offer"]:
-        person = next(p for p in people if p.name == offer["who"])  # type: ignore[attr-defined]
-        club.do(person, table, "accept", answer=offer["default"])  # type: ignore[arg-type]
-
-
 def test_who_comes_late_waits_for_the_next_round(club: Club) -> None:
     table, ann, bob = club.open("red-dog"), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
@@ -253,101 +227,6 @@ def test_an_order_with_the_same_key_is_carried_out_once(club: Club, restarted: C
     assert len(club.house.view(table, ann)["bets"]) == 1
     with pytest.raises(KeyReused):
         club.house.command(ann, table, order | {"stake": 1_000}, "k")
-
-
-# --- Clocks ---------------------------------------------------------------------------------------------------------
-
-
-def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, clock: Clock) -> None:
-    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
-    club.do(ann, table, "sit")
-    club.do(bob, table, "sit")
-    assert club.house.view(table, None)["deadline"] is None
-    with pytest.raises(IllegalAction, match="nothing is bet yet"):
-        club.do(ann, table, "ready")
-    club.do(ann, table, "put", wager="red", stake=500)
-    deadline = club.house.view(table, None)["deadline"]
-    assert clock.now + 10 <= deadline < clock.now + 12
-    clock.now += 3
-    club.do(bob, table, "put", wager="black", stake=500)
-    assert club.house.view(table, None)["deadline"] == deadline  # the same window, the same clock
-    assert club.house.tick() == []
-    clock.now = deadline
-    assert club.house.tick() == [table]
-    assert club.house.tick() == []
-    assert club.house.view(table, None)["round"] == 2
-    club.do(ann, table, "put", wager="red", stake=500)
-    club.do(ann, table, "ready")
-    assert club.house.view(table, None)["round"] == 2
-    club.do(bob, table, "put", wager="red", stake=500)
-    club.do(bob, table, "ready")
-    assert club.house.view(table, None)["round"] == 3
-
-
-def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
-    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
-    club.do(ann, table, "sit")
-    club.do(bob, table, "sit")
-    club.do(ann, table, "put", wager="red", stake=500)
-    club.do(ann, table, "ready")
-    assert club.house.view(table, None)["deadline"]
-    club.do(ann, table, "clear")
-    assert club.house.view(table, None)["deadline"] is None
-    clock.now += 60
-    assert club.house.tick() == []
-
-
-def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
-    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann = club.person("Ann")
-    broken, sound = (club.open("roulette", bet_seconds=10) for _ in range(2))
-    for table in (broken, sound):
-        club.do(ann, table, "sit")
-        club.do(ann, table, "put", wager="red", stake=500)
-    give_default = Visit.give_default
-
-    def breaks(visit: Visit) -> None:
-        if visit.id == broken:
-            raise IllegalAction("the ball is lost")
-        give_default(visit)
-
-    monkeypatch.setattr(Visit, "give_default", breaks)
-    clock.now += 60
-    with pytest.raises(ExceptionGroup, match="clocks") as caught:
-        club.house.tick()
-    assert [str(fault) for fault in caught.value.exceptions] == ["the ball is lost"]
-    assert [club.house.view(table, None)["round"] for table in (broken, sound)] == [1, 2]
-
-
-def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clock) -> None:
-    table, ann = club.open("caribbean-stud", decide_seconds=30), club.person("Ann")
-    club.do(ann, table, "sit")
-    clock.now += 60  # the cut is offered, and not taken
-    club.house.tick()
-    club.do(ann, table, "put", wager="ante", stake=1_000)
-    club.do(ann, table, "ready")
-    (ask,) = club.house.view(table, None)["asks"]
-    assert ask["default"] == "fold"
-    before = club.house.view(table, ann)["you"]["chips"]
-    clock.now += 60
-    assert club.house.tick() == [table]
-    view = club.house.view(table, ann)
-    assert view["round"] == 2
-    assert [(one["result"], one["paid"]) for one in view["results"]] == [("lose", -1_000)]
-    assert view["you"]["chips"] == before
-
-
-def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
-    table, ann = club.open("roulette", bet_seconds=5), club.person("Ann")
-    club.do(ann, table, "sit")
-    club.do(ann, table, "put", wager="red", stake=500)
-    club.do(club.owner, table, "pause")
-    clock.now += 100
-    assert club.house.tick() == []
-    club.do(club.owner, table, "resume")
-    clock.now += 100
-    assert club.house.tick() == [table]
 
 
 # --- A person deals -------------------------------------------------------------------------------------------------

@@ -23,17 +23,10 @@ from croupier.floor.store import Store
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding
 from croupier.tables.tape import read
-from tests.floor.playing import Club, Guest
+from tests.floor.playing import Clock, Club, Guest
 
 GAMES = ("blackjack", "craps", "roulette", "punto-banco", "caribbean-stud", "let-it-ride", "red-dog")
 PEOPLE = st.integers(0, 2)
-
-
-class Clock:
-    now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def machine_of(store: Store) -> type[RuleBasedStateMachine]:

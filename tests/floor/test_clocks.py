@@ -1,0 +1,101 @@
+"""The clocks of the tables: when bets close, who gets the default of the game, and what waits for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.errors import IllegalAction
+from croupier.floor.visit import Visit
+from tests.floor.playing import Clock, Club
+
+
+def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, clock: Clock) -> None:
+    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
+    club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
+    assert club.house.view(table, None)["deadline"] is None
+    with pytest.raises(IllegalAction, match="nothing is bet yet"):
+        club.do(ann, table, "ready")
+    club.do(ann, table, "put", wager="red", stake=500)
+    deadline = club.house.view(table, None)["deadline"]
+    assert clock.now + 10 <= deadline < clock.now + 12
+    clock.now += 3
+    club.do(bob, table, "put", wager="black", stake=500)
+    assert club.house.view(table, None)["deadline"] == deadline  # the same window, the same clock
+    assert club.house.tick() == []
+    clock.now = deadline
+    assert club.house.tick() == [table]
+    assert club.house.tick() == []
+    assert club.house.view(table, None)["round"] == 2
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(ann, table, "ready")
+    assert club.house.view(table, None)["round"] == 2
+    club.do(bob, table, "put", wager="red", stake=500)
+    club.do(bob, table, "ready")
+    assert club.house.view(table, None)["round"] == 3
+
+
+def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
+    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
+    club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(ann, table, "ready")
+    assert club.house.view(table, None)["deadline"]
+    club.do(ann, table, "clear")
+    assert club.house.view(table, None)["deadline"] is None
+    clock.now += 60
+    assert club.house.tick() == []
+
+
+def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
+    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = club.person("Ann")
+    broken, sound = (club.open("roulette", bet_seconds=10) for _ in range(2))
+    for table in (broken, sound):
+        club.do(ann, table, "sit")
+        club.do(ann, table, "put", wager="red", stake=500)
+    give_default = Visit.give_default
+
+    def breaks(visit: Visit) -> None:
+        if visit.id == broken:
+            raise IllegalAction("the ball is lost")
+        give_default(visit)
+
+    monkeypatch.setattr(Visit, "give_default", breaks)
+    clock.now += 60
+    with pytest.raises(ExceptionGroup, match="clocks") as caught:
+        club.house.tick()
+    assert [str(fault) for fault in caught.value.exceptions] == ["the ball is lost"]
+    assert [club.house.view(table, None)["round"] for table in (broken, sound)] == [1, 2]
+
+
+def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clock) -> None:
+    table, ann = club.open("caribbean-stud", decide_seconds=30), club.person("Ann")
+    club.do(ann, table, "sit")
+    clock.now += 60  # the cut is offered, and not taken
+    club.house.tick()
+    club.do(ann, table, "put", wager="ante", stake=1_000)
+    club.do(ann, table, "ready")
+    (ask,) = club.house.view(table, None)["asks"]
+    assert ask["default"] == "fold"
+    before = club.house.view(table, ann)["you"]["chips"]
+    clock.now += 60
+    assert club.house.tick() == [table]
+    view = club.house.view(table, ann)
+    assert view["round"] == 2
+    assert [(one["result"], one["paid"]) for one in view["results"]] == [("lose", -1_000)]
+    assert view["you"]["chips"] == before
+
+
+def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
+    table, ann = club.open("roulette", bet_seconds=5), club.person("Ann")
+    club.do(ann, table, "sit")
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(club.owner, table, "pause")
+    clock.now += 100
+    assert club.house.tick() == []
+    club.do(club.owner, table, "resume")
+    clock.now += 100
+    assert club.house.tick() == [table]
