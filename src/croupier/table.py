@@ -137,6 +137,10 @@ class Ask(NamedTuple):
     sees: Hashable
     default: str
 
+    def usual(self) -> Choice:
+        """The choice that is made for who does not answer."""
+        return next(choice for choice in self.choices if choice.name == self.default)
+
 
 class Put(NamedTuple):
     """Chips put down."""

@@ -92,8 +92,7 @@ def show_basis(report: OddsReport) -> None:
     """What the figures below rest on."""
     game = report.game
     print(f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance})")
-    defaults = game.Rules().settings()
-    changed = {name: value for name, value in report.rules.settings().items() if value != defaults[name]}
+    changed = report.rules.changed()
     print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
     for line in unlawful(report.breaches):
         print(line)

@@ -7,6 +7,7 @@ choice of ours where the text is silent or contradicts itself). What may be chos
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -251,7 +252,7 @@ class HouseRules:
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Every option by name; one inherited from a twin game cites our clause."""
-        return {f.name: f.metadata["option"].under(cls.law) for f in dataclasses.fields(cls)}
+        return dict(_options(cls))  # type: ignore[arg-type]  # mypy takes the hash of a class for its instances'
 
     @classmethod
     def default(cls, name: str) -> Any:
@@ -323,12 +324,35 @@ class HouseRules:
 
     def settings(self) -> dict[str, Any]:
         """Every option with its value, as plain data."""
-        return {name: plain(getattr(self, name)) for name in self.options()}
+        return dict(_settings(self))
+
+    def changed(self) -> dict[str, Any]:
+        """The settings that are not the defaults."""
+        usual = _settings(type(self)())
+        return {name: value for name, value in _settings(self).items() if value != usual[name]}
 
     def fingerprint(self, game: str, version: int) -> str:
         """A short hash of game, version, options and readings: it stands beside every figure."""
-        text = json.dumps([game, version, self.settings()], sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return _fingerprint(self, game, version)
+
+
+# A live table asks for these with every order; rules are immutable and know their hash.
+
+
+@functools.cache
+def _options(rules: type[HouseRules]) -> Mapping[str, Option]:
+    return {f.name: f.metadata["option"].under(rules.law) for f in dataclasses.fields(rules)}
+
+
+@functools.lru_cache(maxsize=256)
+def _settings(rules: HouseRules) -> Mapping[str, Any]:
+    return {name: plain(getattr(rules, name)) for name in rules.options()}
+
+
+@functools.lru_cache(maxsize=256)
+def _fingerprint(rules: HouseRules, game: str, version: int) -> str:
+    text = json.dumps([game, version, _settings(rules)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _unused(value: Any) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import types
 import typing
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -44,15 +46,21 @@ def decode(kind: Any, data: Any) -> Any:
     if kind is Fraction:
         return Fraction(data)
     if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or hasattr(kind, "_fields")):
-        hints = typing.get_type_hints(kind)
-        if unknown := set(data) - set(hints):
+        kinds = hints(kind)
+        if unknown := set(data) - set(kinds):
             raise ValueError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
-        return kind(**{name: decode(hints[name], part) for name, part in data.items()})
+        return kind(**{name: decode(kinds[name], part) for name, part in data.items()})
     if kind is type(None) and data is not None:
         raise ValueError(f"nothing expected, not {data!r}")
     if kind in (int, str, bool) and type(data) is not kind:
         raise ValueError(f"{kind.__name__} expected, not {data!r}")
     return data
+
+
+@functools.cache
+def hints(of: Any) -> Mapping[str, Any]:
+    """The types of a record's fields, or of a function's arguments: worked out once."""
+    return typing.get_type_hints(of)
 
 
 def _decode_union(kinds: tuple[Any, ...], data: Any) -> Any:

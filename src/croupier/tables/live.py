@@ -143,7 +143,7 @@ class LiveTable:
                 return Close()
             case Deciding() as deciding:
                 ask = deciding.open()[0]
-                choice = next(choice for choice in ask.choices if choice.name == ask.default)
+                choice = ask.usual()
                 return Decide(ask.who, ask.default, int(choice.stake[1]) if choice.stake else 0)
             case Offering(who=who, default=default):
                 return Accept(who, str(default))

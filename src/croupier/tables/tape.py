@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, get_type_hints
+from typing import Any
 
 from croupier import registry
 from croupier.equipment.cards import card, cards
@@ -18,7 +18,7 @@ from croupier.errors import BrokenTape, CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Bet, Call, Hand, Irregularity, Put, Spot, Take
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode, encode, hints
 from croupier.tables.entries import (
     OUTPUTS,
     Accept,
@@ -84,14 +84,12 @@ class Tape:
         return LiveTable(self.game, self.rules, self.carry, self.chips, shoe=self.shoe, next_bet=self.next_bet)
 
     def text(self) -> str:
-        defaults = self.game.Rules().settings()
-        changed = {name: value for name, value in self.rules.settings().items() if value != defaults[name]}
         head = [
             FORMAT,
             *(f"# {line}" for line in self.comment.splitlines()),
             f"game: {self.game.id} {self.game.version}",
             f"fingerprint: {self.rules.fingerprint(self.game.id, self.game.version)}",
-            f"rules: {json.dumps(changed)}",
+            f"rules: {json.dumps(self.rules.changed())}",
             f"players: {json.dumps(self.chips)}",
             f"carry: {json.dumps(encode(self.carry))}",
         ]
@@ -141,11 +139,10 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     fingerprint = rules.fingerprint(game.id, game.version)
     if head.get("fingerprint", fingerprint) != fingerprint:
         raise BrokenTape(f"the tape's fingerprint {head['fingerprint']} is not that of its rules, {fingerprint}")
-    carry_type = get_type_hints(game.play)["carry"]
     return Tape(
         game,
         rules,
-        decode(carry_type, json.loads(head["carry"])),
+        decode(hints(game.play)["carry"], json.loads(head["carry"])),
         decode_chips(json.loads(head["players"])),
         decode(ShoeState, json.loads(head.get("shoe", "{}"))),
         int(head.get("next-bet", "1")),

@@ -207,7 +207,7 @@ class Sitting:
                 self._done(player)
             case Deciding():
                 ask = request.of(player)
-                choice = next(choice for choice in ask.choices if choice.name == ask.default)
+                choice = ask.usual()
                 self._feed(Decide(player, ask.default, int(choice.stake[1]) if choice.stake else 0))
             case Offering(who=who, default=default):
                 self._feed(Accept(who, str(default)))

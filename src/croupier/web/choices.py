@@ -72,17 +72,11 @@ def chosen(game: Game, settings: Mapping[str, str]) -> tuple[HouseRules, list[Br
     return rules, [*wrong, *rules.breaches()]
 
 
-def changed(rules: HouseRules) -> dict[str, Any]:
-    """The options that are not as usual, as plain data."""
-    usual = type(rules)().settings()
-    return {name: value for name, value in rules.settings().items() if value != usual[name]}
-
-
 def differences(rules: HouseRules) -> dict[str, str]:
     """The same in words; of a pay table only the odds that differ."""
     usual = type(rules)()
     found: dict[str, str] = {}
-    for name in changed(rules):
+    for name in rules.changed():
         value, before = getattr(rules, name), getattr(usual, name)
         if isinstance(value, Paytable):
             found |= {f"{name}.{one}": odds.say(pays) for one, pays in value.items() if pays != before[one]}

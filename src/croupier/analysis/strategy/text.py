@@ -41,9 +41,7 @@ def edge_words(strategy: Strategy) -> str:
 
 def changed(game: Game, rules: HouseRules) -> str:
     """The options that are not as they are by default."""
-    usual = game.Rules().settings()
-    found = {name: value for name, value in rules.settings().items() if value != usual[name]}
-    return ", ".join(f"{name} = {value}" for name, value in found.items()) or "the defaults"
+    return ", ".join(f"{name} = {value}" for name, value in rules.changed().items()) or "the defaults"
 
 
 def lines(strategy: Strategy, *, color: bool = False, width: int = 100, all_rows: bool = False) -> Iterator[str]:

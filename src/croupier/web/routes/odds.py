@@ -74,7 +74,7 @@ def _plain(rules: HouseRules) -> tuple[tuple[str, Any], ...]:
     """Options that are not as usual, so that one question is asked in one way."""
     return tuple(
         (name, tuple(value.items()) if isinstance(value, dict) else value)
-        for name, value in sorted(choices.changed(rules).items())
+        for name, value in sorted(rules.changed().items())
     )
 
 

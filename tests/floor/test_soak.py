@@ -1,0 +1,72 @@
+"""A house that stays open for days: no clock stops, nothing grows in memory, and the books are whole in the end.
+
+An hour of a few tables here; 72 hours, over two midnights and with a wrong clock put right twice, among the slow tests.
+"""
+
+from __future__ import annotations
+
+import gc
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.audit import audit
+from croupier.floor.house import House
+from croupier.floor.store import Store
+from tests.floor.playing import Clock, Club, Guest
+
+GAMES = ("roulette", "blackjack", "craps")
+ROUND_SECONDS = 20
+HOUR = 3600
+SATURDAY = datetime(2026, 10, 31, 22, 30, tzinfo=UTC).timestamp()  # the clocks go back in the night that follows
+LEAK_BYTES = 50 * 2**20
+
+
+def memory() -> int:
+    """What this process holds now."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * 4096
+
+
+@pytest.mark.parametrize("hours", [1, pytest.param(72, marks=pytest.mark.slow)])
+def test_a_house_that_stays_open(fast_store: Store, hours: int) -> None:
+    clock = Clock()
+    clock.now = SATURDAY
+    club = Club.found(House(fast_store, clock=clock))
+    tables = [club.open(game, bet_seconds=10, decide_seconds=5) for game in GAMES]
+    guests = [Guest(club, club.person(f"Guest {table}"), seed) for seed, table in enumerate(tables)]
+    for table, guest in zip(tables, guests, strict=True):
+        club.do(guest.person, table, "sit", buy_in=100_000)
+
+    wrong = {hours // 3: -HOUR, hours // 2: 2 * HOUR} if hours > 1 else {}  # a clock that is put back, one put on
+    begun = {table: club.house.view(table, None)["round"] for table in tables}
+    held = 0
+    for hour in range(hours):
+        clock.now += wrong.get(hour, 0)
+        for _ in range(HOUR // ROUND_SECONDS):
+            for table, guest in zip(tables, guests, strict=True):
+                _play_on(club, table, guest)
+            for _ in range(ROUND_SECONDS // 5):
+                clock.now += 5
+                club.house.tick()
+        if hour == 0:
+            held = memory()
+        rounds = {table: club.house.view(table, None)["round"] for table in tables}
+        assert all(rounds[table] > begun[table] + 20 for table in tables if hour not in wrong), (hour, rounds, begun)
+        begun = rounds
+
+    assert memory() - held < LEAK_BYTES
+    for table in tables:
+        club.check_books(table)
+    assert audit(fast_store).faults == []
+
+
+def _play_on(club: Club, table: str, guest: Guest) -> None:
+    """A few things said, and now and then nothing, so that the clocks have to answer."""
+    view = club.house.view(table, guest.person, full=True)
+    if view["you"]["chips"] < 20_000 and view["phase"] == "bets":
+        club.do(guest.person, table, "buy", amount=100_000)
+    for _ in range(guest.random.randrange(4)):
+        guest.act(table)
