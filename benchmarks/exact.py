@@ -26,8 +26,9 @@ os.environ["CROUPIER_CACHE"] = "off"  # all is worked out here; the shell rows n
 import numpy as np
 
 from croupier import registry
-from croupier.analysis import blackjack, stud
+from croupier.analysis import stud
 from croupier.analysis.baccarat import final_counts
+from croupier.analysis.blackjack import solve as blackjack
 from croupier.analysis.poker_batch import Codes, evaluator
 from croupier.analysis.report import odds
 from croupier.equipment.cards import STANDARD, Pack

@@ -6,6 +6,7 @@ Wagers whose full deck is too large to explore stand here on a stated short deck
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from croupier import registry
@@ -25,8 +26,17 @@ SHORT_DECKS = {
 }
 
 
-def tables(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
+def tables(game: Game) -> list[tuple[Wager, str, Distribution]]:
     """Each wager that has an answer, the deck it was worked out on if a short one, and its outcomes."""
+    return _tables(game.id)
+
+
+@lru_cache(maxsize=1)
+def _tables(game_id: str) -> list[tuple[Wager, str, Distribution]]:
+    return list(_worked_out(registry.get(game_id)))
+
+
+def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
     rules = game.Rules()
     for wager in game.wagers(rules):
         short = SHORT_DECKS.get((game.id, wager.name), "")

@@ -11,20 +11,25 @@ import pytest
 
 import croupier.games
 from croupier import registry
+from croupier.game import Game
 from croupier.law.citations import find
 from tests import law_tables
 from tests.golden import FOLDER as TAPES
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
-def test_law_table_is_as_recorded(game_id: str) -> None:
-    recorded = (law_tables.FOLDER / f"{game_id}.txt").read_text("utf-8")
-    assert law_tables.text(registry.get(game_id)) == recorded, "review the change, then: make golden"
+@pytest.fixture(scope="module", params=registry.ids())
+def game(request: pytest.FixtureRequest) -> Game:
+    """One game after the other, since its tables are kept until the next: see `law_tables.tables`."""
+    return registry.get(request.param)
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
-def test_chance_sums_to_one_and_clauses_to_the_edge(game_id: str) -> None:
-    for wager, _, found in law_tables.tables(registry.get(game_id)):
+def test_law_table_is_as_recorded(game: Game) -> None:
+    recorded = (law_tables.FOLDER / f"{game.id}.txt").read_text("utf-8")
+    assert law_tables.text(game) == recorded, "review the change, then: make golden"
+
+
+def test_chance_sums_to_one_and_clauses_to_the_edge(game: Game) -> None:
+    for wager, _, found in law_tables.tables(game):
         assert sum(found.chances.values()) == 1, wager.name
         nets = sum((net for _, net in found.by_clause().values()), Fraction(0))
         assert nets == found.mean() / found.made, wager.name  # fees are a clause's too

@@ -42,4 +42,4 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
     if near:
         return f"Did you mean {' or '.join(near)}?"
-    return f"Known: {', '.join(names)}." if 0 < len(names) <= 40 else ""
+    return f"Known: {', '.join(names)}." if 0 < len(names) <= 100 else ""

@@ -36,15 +36,16 @@ Law = Mapping[str, str]
 class TwinTable:
     """A table as the twin's script sees it: chance and people as they are, citations exchanged."""
 
-    def __init__(self, table: Table, ours: Callable[[str], str]) -> None:
+    def __init__(self, table: Table, ours: Callable[[str], str], our_window: Callable[[Window], Window]) -> None:
         self._table = table
         self._ours = ours  # a text with our clauses
+        self._our_window = our_window
 
     def __getattr__(self, name: str) -> Any:  # all that names no clause
         return getattr(self._table, name)
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
-        return await self._table.bets(self._window(window), standing)
+        return await self._table.bets(self._our_window(window), standing)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         return await self._table.ask(self._ask(ask), also)
@@ -68,17 +69,18 @@ class TwinTable:
         choices = (choice._replace(barred=self._ours(choice.barred)) for choice in ask.choices)
         return ask._replace(choices=tuple(choices))
 
-    def _window(self, window: Window) -> Window:
-        def check(move: Move, standing: Sequence[Bet]) -> None:
-            with_our_clauses(lambda: window.check(move, standing), self._ours)
 
-        return replace(
-            window,
-            offers=tuple(offer._replace(by=self._ours(offer.by)) for offer in window.offers),
-            read=lambda words: with_our_clauses(lambda: window.read(words), self._ours),
-            check=check,
-            fee_by=lambda spot: self._ours(window.fee_by(spot)),
-        )
+def window_under(window: Window, ours: Callable[[str], str]) -> Window:
+    def check(move: Move, standing: Sequence[Bet]) -> None:
+        with_our_clauses(lambda: window.check(move, standing), ours)
+
+    return replace(
+        window,
+        offers=tuple(offer._replace(by=ours(offer.by)) for offer in window.offers),
+        read=lambda words: with_our_clauses(lambda: window.read(words), ours),
+        check=check,
+        fee_by=lambda spot: ours(window.fee_by(spot)),
+    )
 
 
 def with_our_clauses(act: Callable[[], T], ours: Callable[[str], str]) -> T:
@@ -96,10 +98,14 @@ def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[.
     def ours(text: str) -> str:
         return exchanged(text, law)
 
+    @lru_cache(maxsize=16)  # and windows
+    def our_window(window: Window) -> Window:
+        return window_under(window, ours)
+
     @wraps(script)
     async def our_script(table: Table, rules: Any, last: Any) -> T:
         try:
-            return await script(cast(Table, TwinTable(table, ours)), rules, last)
+            return await script(cast(Table, TwinTable(table, ours, our_window)), rules, last)
         except Void as end:
             raise Void(ours(end.by), reshuffle=end.reshuffle) from None
 

@@ -25,7 +25,7 @@ class Player:
     """Makes the same wagers in every round in which none of them stands, one of each at every box, and plays best."""
 
     def __init__(self, puts: Sequence[tuple[Spot, int]], boxes: int, plays: Mapping[Any, str]) -> None:
-        self._puts = [Put(seated(box), box, spot, stake) for box in range(1, boxes + 1) for spot, stake in puts]
+        self._puts = tuple(Put(seated(box), box, spot, stake) for box in range(1, boxes + 1) for spot, stake in puts)
         self._plays = plays
         self.names = [seated(box) for box in range(1, boxes + 1)]
         self.times = 0  # that the wagers were made
@@ -93,12 +93,6 @@ class Seats(SampleTable):
         super().__init__(game, rules, player, seed)
         self.players = player.names
 
-    def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
-        bet = super()._book(box, spot, stake, parent, fee)
-        if len(self.players) > 1:
-            bet = self._live[bet.id] = bet._replace(player=seated(box))
-        return bet
-
 
 def sampled(game: Game, rules: HouseRules, player: Player, rounds: int, *, wagers: int) -> dict[str, Tally]:
     """What became of each wager; of one alone the table's own sums say it (then it has no name)."""
@@ -141,8 +135,8 @@ class Recorder(Seats):
         self._going.clear()
         self._of.clear()
 
-    def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
-        bet = super()._book(box, spot, stake, parent, fee)
+    def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        bet = super()._book(player, box, spot, stake, parent, fee)
         sample = self._of.get(parent)
         if sample is None:
             sample = self._new.get(spot.wager)

@@ -21,8 +21,8 @@ def test_two_hands_against_every_order(seed: int) -> None:
     cards = draw.choices(VALUES, k=draw.randint(4, 9))
     held = Counter(cards)
     every = Counter(((a + b) % 10, (c + d) % 10) for a, b, c, d in permutations(cards, 4))
-    found = two_hands([held[value] for value in VALUES], VALUES)
-    assert found == [[every[one, other] for other in VALUES] for one in VALUES]
+    found = two_hands([held[value] for value in VALUES], VALUES, 32)
+    assert found == [sum(every[one, other] << 32 * other for other in VALUES) for one in VALUES]
 
 
 @pytest.mark.parametrize("seed", range(10))

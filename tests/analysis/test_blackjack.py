@@ -14,8 +14,8 @@ import jsonschema
 import pytest
 
 from croupier.analysis import solvers
-from croupier.analysis.blackjack import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
-from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
 from croupier.analysis.packs import ImpossiblePack
 from croupier.analysis.report import odds
 from croupier.cli import odds as cli_odds

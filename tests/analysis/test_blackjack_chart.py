@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis import blackjack_charting
-from croupier.analysis.blackjack import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
-from croupier.analysis.blackjack_chart import Cell, Chart, Lines, _ways
-from croupier.analysis.blackjack_solution import Solution
-from croupier.analysis.blackjack_solver import Solver
+from croupier.analysis.blackjack import charting
+from croupier.analysis.blackjack.chart import Cell, Chart, Lines, _ways
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
+from croupier.analysis.blackjack.solver import Solver
 from croupier.games import night_blackjack
 from croupier.games.blackjack.rules import Rules
 from tests.analysis.test_blackjack import CHART, FOUR_HANDS, LETTERS, NEAR, VALUES
@@ -81,7 +81,7 @@ def test_actions_are_those_of_the_chart() -> None:
 def test_no_line_can_be_bettered_alone(by_cards: bool) -> None:
     """One deck, where hands differ most: every other way to fill in a line, for hands that are not split."""
     solver = Solver(Rules().set({"surrender": True}), dict.fromkeys(range(2, 15), 4), 2, looks=False)
-    chart, _, _ = blackjack_charting.charted(solver, by_cards=by_cards)
+    chart, _, _ = charting.charted(solver, by_cards=by_cards)
     best = worth(solver, chart)
     tried = 0
     for line, _ in enumerate(chart.lines.keys):
@@ -99,7 +99,7 @@ def worth(solver: Solver, chart: Chart) -> Any:
     played = solver.unsplit(chart.actions(solver.every.hands, solver.terms.open_first))
     found = np.zeros(len(solver.starts))
     for start in solver.starts.values():
-        weighed = blackjack_charting._weighed(solver, chart, played, start)
+        weighed = charting._weighed(solver, chart, played, start)
         two = np.flatnonzero((solver.hands.cards == 2) & (weighed.chance > 0))
         given_up = np.array(
             [chart.gives_up(start, hand) and not np.isnan(weighed.values[hand, 0]) for hand in two.tolist()]

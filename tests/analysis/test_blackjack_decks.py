@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
-from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import Card

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack import ERROR, INFINITE, solve
-from croupier.analysis.blackjack_hands import dealer_hands
+from croupier.analysis.blackjack.hands import dealer_hands
+from croupier.analysis.blackjack.solve import ERROR, INFINITE, solve
 from croupier.games.blackjack.rules import Rules
 from tests.games import endless_deck
 from tests.games.endless_deck import Endless

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
+from fractions import Fraction
 from itertools import count
 from typing import Any
 
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack import COMPOSITION, TOTAL, solve
-from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import COMPOSITION, TOTAL, solve
 from croupier.game import Game
 from croupier.games.blackjack.base import BaseRules
 from croupier.table import Amount, Ask, Spot
@@ -85,6 +87,23 @@ def every_so_often(game: Game) -> Game:
     return replace(game, reshuffle_due=lambda rules, carry, shoe: next(played) % ROUNDS_A_SHOE == 0)
 
 
+def sampled_nets(of: Options, rounds: int) -> None:
+    """How often each net result comes, within four standard errors and what is not resolved."""
+    rules: BaseRules = of.rules()
+    game, found = every_so_often(registry.get(of.game)), solve(rules)
+    table = SampleTable(game, rules, Player(found, (Spot("wager"),)), seed=2027)
+    seen: Counter[Fraction] = Counter()
+    for _ in range(rounds):
+        before = table.net
+        table.play(1)
+        seen[Fraction(table.net - before, STAKE)] += 1
+    told, unresolved = dict(found.nets.chances), found.nets.unresolved
+    for net in seen.keys() | told.keys():
+        low = told.get(net, 0.0)
+        error = 4 * max((low + unresolved) / rounds, 4 / rounds**2) ** 0.5
+        assert low - error < seen[net] / rounds < low + unresolved + error, net
+
+
 TABLES = [
     Options("blackjack", {**FOUR_HANDS, "surrender": True, "hole_card": True, "card_reader": True}),
     Options("blackjack", {"hole_card_up": True}),
@@ -99,6 +118,20 @@ TABLES = [
 @pytest.mark.parametrize("of", TABLES)
 def test_strategy_and_script_agree_decision_by_decision(of: Options) -> None:
     sampled(of, 10_000)
+
+
+SPLITS = [Options("blackjack", {}), TABLES[0], TABLES[1], TABLES[3]]
+
+
+@pytest.mark.parametrize("of", SPLITS)
+def test_net_results_come_as_often_in_the_script(of: Options) -> None:
+    sampled_nets(of, 20_000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("of", SPLITS)
+def test_net_results_of_a_million_rounds(of: Options) -> None:
+    sampled_nets(of, 1_000_000)
 
 
 @pytest.mark.parametrize("of", [TABLES[0], TABLES[3]])

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve
-from croupier.analysis.blackjack_solution import Solution
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve
 from croupier.analysis.outcomes import best_play
 from croupier.equipment.cards import Card, cards
 from croupier.games.blackjack.base import BaseRules
@@ -143,6 +143,7 @@ class Explored(NamedTuple):
     square: Fraction
     risked: Fraction
     decided: Mapping[tuple[Any, ...], Fraction]  # how often each decision comes up
+    nets: Mapping[Fraction, Fraction]  # how often each net result does
 
 
 def explored(of: Options, deck: tuple[Card, ...], solution: Solution | None, free: str = "") -> Explored:
@@ -158,11 +159,15 @@ def explored(of: Options, deck: tuple[Card, ...], solution: Solution | None, fre
             decided[key] += path.probability
         table.decided.clear()
     kept, _ = best_play(paths)
+    nets: dict[Fraction, Fraction] = defaultdict(Fraction)
+    for path in kept:
+        nets[F(path.net)] += path.probability
     return Explored(
         sum((path.probability * path.net for path in kept), F(0)),
         sum((path.probability * path.net**2 for path in kept), F(0)),
         sum((path.probability * path.risked for path in kept), F(0)),
         decided,
+        nets,
     )
 
 
@@ -183,8 +188,18 @@ def check(of: Options, found: Solution, deck: tuple[Card, ...], free: str = "") 
     else:
         assert found.square is not None
         assert abs(F(found.square) - exact.square) < NEAR
+    check_nets(found, exact)
     if not rules.split_by_rank:  # the script tells by rank what the solution tells by value
         check_chances(found, exact)
+
+
+def check_nets(found: Solution, exact: Explored) -> None:
+    """Every net result comes up as often as it is said to; where not all splits are resolved, at least so often."""
+    told, unresolved = dict(found.nets.chances), found.nets.unresolved
+    assert exact.nets.keys() >= told.keys()
+    for net, chance in exact.nets.items():
+        assert -NEAR < chance - F(told.get(net, 0.0)) < unresolved + NEAR, net
+    assert abs(sum(told.values()) + unresolved - 1) < NEAR
 
 
 def check_chances(found: Solution, exact: Explored) -> None:
@@ -207,6 +222,7 @@ def check_deck(name: str, deck: str, split_play: str = REOPTIMIZED, **how: Any) 
     of = OPTIONS[name]
     found = solved(of, cards(deck), split_play, **how)
     check(of, found, cards(deck))
+    assert found.nets.unresolved == 0 or of.rules().split_by_rank
     assert sum(case.action == "split" for case in found.cases) > 3
 
 

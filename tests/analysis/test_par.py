@@ -14,7 +14,6 @@ import pytest
 from croupier import registry
 from croupier.analysis.par import cycle
 from croupier.analysis.par.figures import intervals
-from croupier.analysis.par.hands import by_hand, by_up
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
@@ -115,6 +114,7 @@ def test_straight_up_exposure_and_skewness() -> None:
     exposure = straight.exposure
     assert exposure is not None
     assert (exposure.net, exposure.most, exposure.paid) == (F(35), 100_000, F(3_500_000))  # $35,000 on $1,000
+    assert (exposure.lost, exposure.lost_event) == (F(1), "Loss")
 
 
 def test_confidence_intervals() -> None:
@@ -325,30 +325,6 @@ def test_a_wheel_with_one_zero() -> None:
     whole = only("roulette", "red", ("wheel", "single-zero")).cycle
     assert whole is not None
     assert whole.number == 37
-
-
-# --- Computed -----------------------------------------------------------------------------------------------------
-
-
-def test_blackjack_by_starting_hand() -> None:
-    """Six decks, one split: -0.456884645 percent, as published for best play by the cards of the hand."""
-    pytest.importorskip("numba")
-    wager = next(one for one in sheet("blackjack").wagers if one.wager == "wager")
-    found = wager.figures
-    assert found is not None
-    assert (wager.method, wager.cycle, wager.events, wager.exposure) == ("computed", None, (), None)
-    assert percent(found.house_edge, 9) == "0.456884645"
-    assert (found.win, found.push, found.loss, found.skewness) == (None, None, None, None)
-    assert len(wager.hands) == 55 * 10
-    assert len(wager.checks()) == 2
-    assert abs(sum((hand.chance for hand in wager.hands), F(0)) - 1) < F(1, 10**12)
-    assert abs(sum((hand.returns for hand in wager.hands), F(0)) - found.mean) < F(1, 10**12)
-    # An ace and a ten of 312 cards against any third: 2 x 24 x 96 / (312 x 311).
-    blackjack = next(line for line in by_hand(wager.hands) if line.name == "A-10")
-    assert abs(blackjack.chance - F(2 * 24 * 96, 312 * 311)) < F(1, 10**12)
-    dealer = {line.name: line.chance for line in by_up(wager.hands)}
-    assert list(dealer) == [*"23456789", "10", "A"]
-    assert abs(dealer["10"] - F(96, 312)) < F(1, 10**12)
 
 
 # --- What is refused ----------------------------------------------------------------------------------------------

@@ -186,6 +186,7 @@ class Workbook:
             "SQRT": sqrt,
             "MAX": max,
             "ABS": abs,
+            "MIN": min,
             "IF": lambda holds, yes, no: yes if holds else no,
             "cell": lambda name: self.value(page, name),
             "span": lambda span: self._column(page, span),
@@ -269,8 +270,19 @@ def test_workbook_of_a_computed_wager() -> None:
     assert page.max_row > 560
     checks = [row[2].coordinate for row in page.iter_rows() if str(row[0].value).startswith("Check")]
     assert [book.value("wager", cell) for cell in checks] == ["OK", "OK"]
+    hit = next(row[2].coordinate for row in page.iter_rows() if str(row[0].value).startswith("Hit frequency"))
+    for cell in (name for sheet_name, name in book.formulas() if sheet_name == "wager"):
+        stored = book.stored["wager"][cell].value
+        assert book.value("wager", cell) == (stored if isinstance(stored, str) else pytest.approx(stored, abs=1e-9))
+    assert book.value("wager", hit) == book.value("Summary", "D4") == pytest.approx(0.43366580544, abs=1e-10)
     assert book.value("Summary", "B4") == pytest.approx(0.00456884645, abs=1e-11)
-    assert any("not known from this solver" in str(row[0].value) for row in page.iter_rows())
+
+
+def test_workbook_of_insurance() -> None:
+    page = openpyxl.load_workbook(BytesIO(xlsx(sheet("blackjack", "insurance"))))["insurance"]
+    rows = {row[0].value: row for row in page.iter_rows() if row[0].value in ("2-3", "10-10")}
+    assert [cell.value for cell in rows["10-10"]][4:6] == [94, 309]
+    assert rows["2-3"][7].value == str(Fraction(3 * 96, 309) - 1)
 
 
 # --- CSV ----------------------------------------------------------------------------------------------------------
@@ -331,7 +343,10 @@ def test_json_claims_no_fraction_that_was_computed() -> None:
     jsonschema.validate(found, schema())
     (wager,) = found["wagers"]
     assert wager["figures"]["mean"]["fraction"] is None
-    assert wager["figures"]["hit_frequency"] is None
+    assert wager["figures"]["hit_frequency"] == {"fraction": None, "decimal": "0.433665805440564"}
+    assert wager["figures"]["unresolved"]["decimal"] == "0.000000000000000"
+    assert sum(row["probability"] for row in wager["nets"]) == pytest.approx(1, abs=1e-12)
+    assert wager["exposure"]["net"]["fraction"] == wager["exposure"]["lost"]["fraction"] == "4"
     assert wager["error"] == "1e-12"
     assert sum(hand["part_of_mean"] for hand in wager["hands"]) == pytest.approx(-0.00456884645, abs=1e-11)
 

@@ -18,7 +18,9 @@ from croupier.analysis.strategy.text import lines, sentences
 from croupier.errors import UnknownName
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
+from tests.analysis.test_blackjack_exact import DECK, Exact
 
+SIX_DECKS = [6 * number for number in DECK]
 Settings = tuple[tuple[str, Any], ...]
 
 
@@ -266,6 +268,8 @@ def drawn(hard: int, ace: bool, up: int) -> Fraction:
         ("Ks 6h", "Qd", 16, False, 10),
         ("A,7", "9", 8, True, 9),
         ("5,3,4", "A", 12, False, 1),
+        ("8/2,4", "10", 14, False, 10),  # after a split, which is no matter to a deck without end
+        ("9/3", "9", 12, False, 9),
     ],
 )
 def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, value: int) -> None:
@@ -290,12 +294,50 @@ def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, val
         ("10,6", "10,3", "one card"),
         ("10,6", "1", "'1' is not a card"),
         ("10,x", "9", "'x' is not a card"),
+        ("8/", "9", "two cards or more"),
+        ("8,8/3", "9", "the one card that was split"),
+        ("A/5", "9", "nothing to decide"),  # §19:47-2.11(c)2
     ],
 )
 def test_wrong_hands(hand: str, up: str, says: str) -> None:
     game = registry.get("blackjack")
     with pytest.raises(BadHand, match=says):
         one_hand(game, game.Rules(), hand, up)
+
+
+@pytest.mark.parametrize(("hand", "cards"), [("8/3", (8, 3)), ("9/5", (9, 5)), ("2/2,K", (2, 2, 10))])
+def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...]) -> None:
+    """Six decks and no hole card, against a ten: with the other pair card gone, and with a stake of each kind."""
+    game = registry.get("blackjack")
+    report = one_hand(game, game.Rules(), hand, "10")
+    first, later = (Exact(10, SIX_DECKS).best(cards, (cards[0], 10), original) for original in (1, 0))
+    assert abs(report.actions[0].value - first) < Fraction(1, 10**12)
+    assert f"{100 * float(later):.4f} %" in report.notes[2]
+    assert report.hand.endswith(f" after splitting {cards[0]}s")
+
+
+def test_a_pair_again_after_a_split() -> None:
+    game = registry.get("blackjack")
+    assert "split" not in dict(one_hand(game, game.Rules(), "8/8", "6").actions)
+    again = one_hand(game, game.Rules().set({"resplit": True}), "8/8", "6")
+    assert again.actions[0].action == "split"
+    assert "the chart by totals says: split" in again.notes[0]
+    with pytest.raises(BadHand, match=r"has no split \(§13:47-20.30\(a\)\)"):
+        one_hand(registry.get("multi-action-blackjack"), registry.get("multi-action-blackjack").Rules(), "8/8", "6")
+
+
+def test_insurance_by_composition() -> None:
+    """One deck: of the 49 cards not seen 16 are tens, less those in the hand; 2 to 1 needs a third."""
+    rows = {row.hand: row for row in strategy((("decks", 1),)).insurance}
+    assert len(rows) == 55
+    assert rows[2, 3].worth == Fraction(3 * 16, 49) - 1 == Fraction(-1, 49)
+    assert rows[2, 10].worth == Fraction(3 * 15, 49) - 1
+    assert rows[10, 10].worth == Fraction(3 * 14, 49) - 1
+    assert sum(row.chance for row in rows.values()) == 1
+    assert rows[1, 1].chance == Fraction(3 * 2, 51 * 50)
+    assert not any(row["take"] for row in strategy((("decks", 1),)).document()["insurance"])
+    assert strategy((("hole_card_up", True),)).insurance == ()
+    assert strategy(asked=Asked(infinite=True)).insurance == ()
 
 
 def test_an_unknown_way_to_play() -> None:
@@ -308,7 +350,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
     usual = builtins.__import__
 
     def missing(name: str, module_globals: Any = None, *args: Any, **kwargs: Any) -> Any:
-        if name == "croupier.analysis" and args[1:2] and "blackjack" in args[1]:
+        if name == "croupier.analysis.blackjack" and args[1:2] and "solve" in args[1]:
             raise ModuleNotFoundError("No module named 'numba'", name="numba")
         return usual(name, module_globals, *args, **kwargs)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -231,7 +232,8 @@ def test_a_bet_worth_just_as_much_as_a_fold_is_made() -> None:
 def test_odds_of_any_size() -> None:
     """Counts side by side in one integer keep clear of each other, however much is paid."""
     deck = cards("Ts Js Qs Ks As Ac Kd 2h 2d 3c")
-    rules = RULES.set({"odds.royal-flush": f"{10**40} to 3", "odds.one-pair": "10 to 7"})
+    odds = RULES.odds.with_odds({"royal-flush": Fraction(10**40, 3), "one-pair": Fraction(10, 7)})
+    rules = replace(RULES, odds=odds)  # a house may not write that many digits
     ante = GAME.wagers(rules)[0]
     assert count(GAME, rules, ante, deck).chances == explore(GAME, rules, ante, deck).chances
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from croupier.web.settings import Settings
 from tests.web.conftest import GENEROUS
@@ -24,12 +25,13 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-LAPTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 375, "height": 740}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 375, "height": 740}
 WAIT = 20_000  # milliseconds: two cores may be busy with other tests
+expect.set_options(timeout=WAIT)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # no longer: while it runs, no other test of the process may run an event loop
 def browser() -> Iterator[Browser]:
     found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert found, "the browser tests need chromium; on Debian and Ubuntu, as root: apt-get install chromium"
@@ -58,18 +60,22 @@ class Window:
         self.page.goto(f"{self.address}{path}")
         return self.page
 
+    def live(self) -> Page:
+        """The page of a table when it hears what happens there."""
+        self.page.locator('#link[data-state="live"]').wait_for()
+        return self.page
+
     def view(self, table: str) -> dict[str, Any]:
         """What the server says, beside what the page shows."""
         response = self.context.request.get(f"{self.address}/tables/{table}", headers={"Accept": "application/json"})
         view: dict[str, Any] = response.json()["view"]
         return view
 
-    def until(self, condition: Callable[[], Any], seconds: float = 20) -> None:
-        for _ in range(int(seconds * 20)):
-            if condition():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("it did not happen in time")
+    def until(self, condition: Callable[[], Any]) -> None:
+        end = time.monotonic() + WAIT / 1000
+        while not condition():
+            assert time.monotonic() < end, "it did not happen in time"
+            self.page.wait_for_timeout(30)  # and meanwhile the page's own events are heard
 
 
 @pytest.fixture

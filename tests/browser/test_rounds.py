@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import PHONE, WAIT, Window
 from tests.web.serving import Served
 
 # game: the spot of the first bet
@@ -28,6 +31,7 @@ FAMILIES = {
     "skill-stop-reel": "token",
     "token-pusher": "token",
 }
+PLACES = {"multi-action-blackjack": 2}  # §13:47-20.30(f)1: a wager on one spot only goes back
 
 
 def sit_down(page: Page) -> None:
@@ -35,31 +39,50 @@ def sit_down(page: Page) -> None:
     page.locator("#purse").wait_for()
 
 
-def bet(page: Page, wager: str) -> None:
-    """A chip on the first place of the felt that takes this wager, at the player's own seat."""
-    zones = page.locator(f'#felt [data-wager="{wager}"]' if wager else "#felt [data-wager]")
-    zone = zones.locator("visible=true").first
-    zone.evaluate("node => node.scrollIntoView({block: 'center'})")
-    zone.click(force=True)
+def bet(page: Page, wager: str, places: int = 1) -> None:
+    """A chip on the first places of the felt that take this wager, at the player's own seat."""
+    zones = page.locator(f'#felt [data-wager="{wager}"]' if wager else "#felt [data-wager]").locator("visible=true")
+    for place in range(places):
+        zones.nth(place).evaluate("node => node.scrollIntoView({block: 'center'})")
+        zones.nth(place).click(force=True)
 
 
 def play_on(window: Window, table: str, wager: str) -> None:
     """Bet, close, and take the first choice whenever one is offered, until a bet has been settled."""
-    page = window.page
-    for _ in range(400):
+    step(window, table, wager, lambda view: view["last_round"] and view["results"])
+
+
+def choose_until_asked(window: Window, table: str, wager: str) -> None:
+    """Bet, close, and answer offers, until there is something to decide."""
+    step(window, table, wager, lambda view: view["asks"])
+    window.page.locator("#asks .choice").first.wait_for()
+
+
+def step(window: Window, table: str, wager: str, until: Callable[[dict[str, Any]], Any]) -> None:
+    """Do what can be done, each time after the house has taken what was done before."""
+    page, done, again = window.page, -1, 0.0
+    end = time.monotonic() + 3 * WAIT / 1000
+    while time.monotonic() < end:
         view = window.view(table)
-        if view["last_round"] and view["results"]:
+        if until(view):
             return
-        if page.locator("#asks .choice:not([aria-disabled])").count() and page.locator("#asks").is_visible():
-            page.locator("#asks .choice:not([aria-disabled])").first.click(timeout=3_000, no_wait_after=True)
+        choices = page.locator("#asks .choice:not([aria-disabled])").locator("visible=true")
+        if view["revision"] == done and time.monotonic() < again:
+            page.wait_for_timeout(20)
+            continue
+        if choices.count():
+            with suppress(TimeoutError):  # gone again: the page was behind the house
+                choices.first.click(timeout=1_000)
         elif page.locator("#betting").is_visible() and view["phase"] == "bets":
             mine = [one for one in view["bets"] if one["player"] == view["you"]["name"]]
-            if not mine:
-                bet(page, wager)
-                page.wait_for_timeout(200)
+            if len(mine) < PLACES.get(view["game"], 1):
+                bet(page, wager, PLACES.get(view["game"], 1))
             else:
                 page.locator("#ready").click()
-        page.wait_for_timeout(80)
+        else:
+            page.wait_for_timeout(20)
+            continue
+        done, again = view["revision"], time.monotonic() + 1  # the page may not have been where the house was
     raise AssertionError(
         f"no round of {table} came to its end; the page says: {page.locator('#headline').inner_text()}"
     )
@@ -128,17 +151,7 @@ def test_a_reload_in_the_middle_of_a_decision(window: Callable[..., Window], flo
     guest = window("player")
     page = guest.go(f"/tables/{table}")
     sit_down(page)
-    for _ in range(100):
-        if guest.view(table)["asks"]:
-            break
-        if guest.view(table)["offer"] and page.locator("#asks .choice").count():
-            page.locator("#asks .choice").first.click()
-        elif page.locator("#betting").is_visible():
-            if not guest.view(table)["bets"]:
-                bet(page, "ante")
-            else:
-                page.locator("#ready").click()
-        page.wait_for_timeout(100)
+    choose_until_asked(guest, table, "ante")
     before = guest.view(table)
     cards = [card["card"] for hand in before["hands"] for card in hand["cards"]]
     page.reload()

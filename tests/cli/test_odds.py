@@ -12,6 +12,8 @@ import pytest
 from croupier import registry
 from croupier.cli import main
 
+pytestmark = pytest.mark.usefixtures("kept")
+
 
 def schema(name: str) -> Any:
     return json.loads(resources.files("croupier").joinpath("schemas", f"{name}.schema.json").read_text("utf-8"))
@@ -22,8 +24,8 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-@pytest.mark.parametrize("game", registry.ids())
 @pytest.mark.parametrize("more", [[], ["--by-clause"]])
+@pytest.mark.parametrize("game", registry.ids())
 def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str, more: list[str]) -> None:
     found = document(capsys, "odds", game, "--json", *more)
     jsonschema.validate(found, schema("odds"))

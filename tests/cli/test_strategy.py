@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import sys
-from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -33,13 +31,7 @@ DECIDED = {
 }
 
 
-@pytest.fixture(scope="module", autouse=True)
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A cache for these tests: what one of them has worked out, the next is told at once, as at the command line."""
-    before = os.environ["CROUPIER_CACHE"]
-    os.environ["CROUPIER_CACHE"] = str(tmp_path_factory.mktemp("cache"))
-    yield
-    os.environ["CROUPIER_CACHE"] = before
+pytestmark = pytest.mark.usefixtures("kept")
 
 
 def schema() -> Any:
@@ -143,6 +135,8 @@ def test_one_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert (fold["action"], fold["worth"]["fraction"]) == ("fold", "-1")
     assert main(["strategy", "blackjack", "--hand", "10,6", "--up", "10"]) == 0
     text = capsys.readouterr().out
+    assert main(["strategy", "blackjack", "--hand", "8/3", "--up", "6"]) == 0
+    assert "8,3 after splitting 8s against 6" in capsys.readouterr().out
     for part in ("draw", "stand", "double", "hard 16", found_fingerprint("blackjack"), "one round from a fresh shoe"):
         assert part in text
 

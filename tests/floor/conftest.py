@@ -80,3 +80,9 @@ def clock() -> Clock:
 def club(store: Store, clock: Clock) -> Club:
     """A house with an owner, in which people play."""
     return Club.found(House(store, clock=clock))
+
+
+@pytest.fixture
+def fast_club(fast_store: Store, clock: Clock) -> Club:
+    """The same in a file that is never synchronized, where the kind of database does not matter."""
+    return Club.found(House(fast_store, clock=clock))

@@ -82,16 +82,11 @@ def accept_offers(club: Club, table: str, *people: Person) -> None:
         club.do(person, table, "accept", answer=offer["default"])
 
 
-class Guest:
-    """Somebody who plays at random, from nothing but the view."""
+class Gambler:
+    """Plays at random, from nothing but the view."""
 
-    def __init__(self, club: Club, person: Person, seed: int) -> None:
-        self.club, self.person, self.random = club, person, random.Random(seed)
-        self.refusals: list[CroupierError] = []
-
-    @property
-    def name(self) -> str:
-        return table_name(self.person.name)
+    def __init__(self, name: str, seed: int) -> None:
+        self.name, self.random = name, random.Random(seed)
 
     def order(self, view: View) -> View | None:
         """Something to say now, if anything is."""
@@ -112,6 +107,15 @@ class Guest:
             stake = view["limits"]["minimum"] * self.random.choice((1, 1, 2, 3, 6))
             return {"do": "put", "wager": spot["wager"], "where": spot["where"], "stake": stake}
         return None
+
+
+class Guest(Gambler):
+    """A gambler in a house of this process."""
+
+    def __init__(self, club: Club, person: Person, seed: int) -> None:
+        super().__init__(table_name(person.name), seed)
+        self.club, self.person = club, person
+        self.refusals: list[CroupierError] = []
 
     def act(self, table: str) -> bool:
         """Say it; whether the table took it."""

@@ -277,23 +277,28 @@ def fill(connection: Connection, count: int) -> None:
         before = log.digest(before, seq, "2026-05-01T19:30:00.000Z", "table", "craps-1", seq - first, 7, body)
         row = {"seq": seq, "at": "2026-05-01T19:30:00.000Z", "kind": "table", "table_id": "craps-1"}
         rows.append({**row, "revision": seq - first, "by": 7, "body": body, "hash": before})
-    connection.execute(insert(schema.events), rows)
+    if connection.dialect.name == "postgresql":  # which takes them one by one otherwise
+        cursor: Any = connection.connection.cursor()
+        with cursor.copy("COPY events (seq, at, kind, table_id, revision, by, body, hash) FROM STDIN") as copy:
+            for values in rows:
+                copy.write_row(tuple(values.values()))
+    else:
+        connection.execute(insert(schema.events), rows)
     connection.execute(update(schema.head).values(seq=first + count, hash=before))
 
 
 def test_a_hundred_thousand_events(where: str, open_store: Callable[[str], Store]) -> None:
     with Store.open(where) as store, store.write() as connection:
         fill(connection, MANY)
-    began = time.monotonic()
+    began = time.process_time()  # of this process alone: other tests run beside it
     store = open_store(where)
     with store.read() as connection:
         assert log.checkpoint(connection).size == MANY + 1
         assert len(log.table_events(connection, "craps-1", MANY - 50)) == 50
-    opened = time.monotonic() - began
-    began = time.process_time()  # of this process alone: other tests run beside it
+    opened = time.process_time() - began
     found = audit(store)
-    checked = time.process_time() - began
+    checked = time.process_time() - began - opened
     assert found.faults == []
     assert found.events == MANY + 1
-    assert opened < 3
-    assert checked < 10  # two or three as a rule
+    assert opened < checked / 5  # it looks at the end only
+    assert checked < 20  # two or three as a rule

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from croupier.errors import IllegalAction
+from croupier.floor.house import POLL, House
+from croupier.floor.store import Store
 from croupier.floor.visit import Visit
 from tests.floor.playing import Clock, Club
+from tests.floor.postgres import Cluster
 
 
 def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, clock: Clock) -> None:
@@ -99,3 +104,27 @@ def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
     club.do(club.owner, table, "resume")
     clock.now += 100
     assert club.house.tick() == [table]
+
+
+def test_a_house_that_hears_nothing_looks_for_itself(
+    cluster: Cluster, open_store: Callable[[str], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection can be dead for long before anybody notices. The clocks run all the time."""
+    where = cluster.house()
+    here = Club.found(House(open_store(where), clock=clock))
+    monkeypatch.setattr("croupier.floor.postgresql.PostgresStore.listen", lambda *_: None)
+    deaf = House(open_store(where), clock=clock)
+    told: list[tuple[str, int]] = []
+    deaf.subscribe(lambda table, revision: told.append((table, revision)))
+    table = here.open("roulette")
+    assert deaf.view(table, None)["players"] == []
+    here.do(here.person("Ann"), table, "sit")
+    deaf.tick()
+    assert deaf.view(table, None)["players"] == []  # not all the time
+    clock.now += POLL
+    deaf.tick()
+    assert [player["name"] for player in deaf.view(table, None)["players"]] == ["Ann"]
+    assert told == [(table, 2)]
+    clock.now += POLL
+    deaf.tick()
+    assert told == [(table, 2)]

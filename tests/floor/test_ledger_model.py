@@ -23,8 +23,9 @@ from croupier.floor.store import Store
 ACCOUNTS = ("bank", "purse:1", "purse:2", "rail:craps-1:1", "layout:craps-1", "tray:craps-1")
 Lines = list[tuple[str, int]]
 
-# One number holds a whole step: drawing many small ones takes longer than posting an entry does.
-numbers = st.integers(0, 2**48 - 1)
+# One draw holds several whole steps: drawing many small things takes longer than posting an entry does.
+TOGETHER, SIZE = 10, 7
+several_steps = st.binary(min_size=TOGETHER * SIZE, max_size=TOGETHER * SIZE)
 
 
 class Books(RuleBasedStateMachine):
@@ -54,7 +55,12 @@ class Books(RuleBasedStateMachine):
         log.check_tail(self.connection, depth=10**9)
         self.stack.close()
 
-    @rule(number=numbers)
+    @rule(chosen=several_steps)
+    def step(self, chosen: bytes) -> None:
+        kinds = (self.post, self.transfer, self.reverse, self.command)
+        for at in range(0, len(chosen), SIZE):
+            kinds[chosen[at] % 4](int.from_bytes(chosen[at + 1 : at + SIZE]))
+
     def post(self, number: int) -> None:
         """Two to five lines; one time of eight they do not sum to zero."""
         count, number = number % 4 + 1, number >> 2
@@ -67,13 +73,11 @@ class Books(RuleBasedStateMachine):
             lines.append(("bank", -sum(cents for _, cents in lines)))
         self._try(lines, lambda: ledger.post(self.connection, lines, why="post", event=self.event))
 
-    @rule(number=numbers)
     def transfer(self, number: int) -> None:
         giver, taker, cents = ACCOUNTS[number % 6], ACCOUNTS[number // 6 % 6], number // 36 % 500 + 1
         lines = [(giver, -cents), (taker, cents)]
         self._try(lines, lambda: ledger.post(self.connection, lines, why="transfer", event=self.event))
 
-    @rule(number=numbers)
     def reverse(self, number: int) -> None:
         entry = number % (len(self.posted) + 2)  # 0 and the next number are of no entry
         there = 1 <= entry <= len(self.posted)
@@ -87,7 +91,6 @@ class Books(RuleBasedStateMachine):
         if there and self.posted[-1] is lines:
             self.reversed.add(entry)
 
-    @rule(number=numbers)
     def command(self, number: int) -> None:
         """Every other one is an old command sent again; one time of eight its key comes with another body."""
         way, number = number % 8, number >> 3
@@ -158,17 +161,19 @@ def rolled_back(store: Store) -> Iterator[Connection]:
         pass
 
 
-def drive(store: Store, runs: int, steps: int) -> None:
+def drive(store: Store, at_least: int, steps: int) -> None:
+    """Runs of so many steps, until there were so many in all: some runs end early."""
     Books.store = store
     Books.steps = Books.refused = 0
     chosen = settings(
-        max_examples=runs,
-        stateful_step_count=steps,
+        max_examples=max(1, at_least // (5 * steps)),
+        stateful_step_count=steps // TOGETHER,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         database=None,
     )
-    run_state_machine_as_test(Books, settings=chosen)
+    while Books.steps < at_least:
+        run_state_machine_as_test(Books, settings=chosen)
     assert Books.refused > Books.steps / 20
     with store.read() as connection:
         assert connection.scalar(text("SELECT count(*) FROM entries")) == 0
@@ -176,10 +181,8 @@ def drive(store: Store, runs: int, steps: int) -> None:
 
 @pytest.mark.parametrize("half", [1, 2])  # for two cores
 def test_fifty_thousand_steps(file_store: Store, half: int) -> None:
-    drive(file_store, runs=140, steps=200)
-    assert Books.steps >= 25_000
+    drive(file_store, 25_000, steps=200)
 
 
 def test_some_steps_on_either_database(store: Store) -> None:
-    drive(store, runs=10, steps=60)
-    assert Books.steps >= 400
+    drive(store, 400, steps=60)

@@ -236,6 +236,13 @@ def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
         assert path.read_bytes() == before
 
 
+def test_an_address_of_another_database_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NotAHouse, match="name a file, or postgresql://"):
+        Store.open("mysql://localhost/house")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_empty_file_becomes_a_house(tmp_path: Path) -> None:
     """A server that was killed in the middle of making its house leaves such a file."""
     path = tmp_path / "house.db"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from croupier.law import coverage, provisions
@@ -9,14 +10,19 @@ from croupier.law import coverage, provisions
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@cache
+def index() -> coverage.Index:
+    return coverage.build(ROOT)
+
+
 def test_every_citation_is_a_full_id() -> None:
     assert coverage.strays(ROOT) == []
 
 
 def test_every_provision_is_accounted_for() -> None:
-    found = coverage.problems(provisions.load(), coverage.build(ROOT))
+    found = coverage.problems(provisions.load(), index())
     assert not found, "\n".join(map(str, found))
 
 
 def test_the_shipped_index_is_fresh() -> None:
-    assert coverage.shipped() == coverage.build(ROOT), "renew it with: python -m croupier.law.coverage --write"
+    assert coverage.shipped() == index(), "renew it with: python -m croupier.law.coverage --write"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from croupier import registry
 from croupier.analysis.solvers import distribution
-from croupier.table import Spot
+from croupier.errors import InvalidWager
+from croupier.table import Amount, Bet, Move, Spot, Window
 from croupier.tables.sample import Flat, SampleTable
 
 CASES = [
@@ -41,3 +44,35 @@ def test_a_seed_repeats_and_chunks_do_not_matter() -> None:
         parts.squares,
         parts.carry,
     )
+
+
+def test_the_same_chips_are_judged_once_in_a_window_and_again_in_the_next() -> None:
+    judged = []
+
+    def allow(move: Move, standing: Sequence[Bet]) -> None:
+        judged.append(move)
+
+    def refuse(move: Move, standing: Sequence[Bet]) -> None:
+        raise InvalidWager("not here")
+
+    def fee(spot: Spot, stake: Amount) -> Amount:
+        return 30
+
+    game = registry.get("craps")
+    table = SampleTable(game, game.Rules(), Flat((Spot("pass"), 600), (Spot("field"), 500)), seed=5)
+    window = Window("Bets", (), read=Spot, check=allow, fee=fee)
+    first, second = made(table, window), made(table, window)
+    assert [bet._replace(id=0) for bet in first] == [bet._replace(id=0) for bet in second]
+    assert [bet.id for bet in (*first, *second)] == [1, 2, 3, 4]
+    assert (table.staked, table.net, len(judged)) == (2 * 1160, -4 * 30, 2)
+    assert made(table, Window("Bets", (), read=Spot, check=allow, fee=fee))
+    assert len(judged) == 4
+    with pytest.raises(InvalidWager):
+        made(table, Window("Bets", (), read=Spot, check=refuse))
+
+
+def made(table: SampleTable, window: Window) -> tuple[Bet, ...]:
+    with pytest.raises(StopIteration) as end:
+        table.bets(window).send(None)
+    found: tuple[Bet, ...] = end.value.value
+    return found

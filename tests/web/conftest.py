@@ -16,6 +16,7 @@ GENEROUS = Limits(
     session=Rate(100_000, 100_000),
     joins=Rate(100_000, 100_000),
     guesses=Rate(100_000, 100_000),
+    guesses_each=Rate(100_000, 100_000),
 )
 """For tests that send more than a person would, and are not about limits."""
 

@@ -20,6 +20,8 @@ class FakeHouse:
         self.revision = 0
         self.closed = False
         self.slow = 0.0  # seconds that a view takes
+        self.thought_out = threading.Event()  # until then no view is ready
+        self.thought_out.set()
         self.fail = 0  # so many of the next views break
         self.views = 0
         self.ticks = 0
@@ -59,6 +61,7 @@ class FakeHouse:
                 raise RuntimeError("a fault of the house")
         if self.slow:
             time.sleep(self.slow)
+        assert self.thought_out.wait(60)
         found = dict(self.common)
         if who == BEN:
             found["card"] = "As"  # only he has seen it
@@ -87,7 +90,6 @@ class FakeHouse:
 class FakeDesk:
     """Knows Ann and Ben by their names."""
 
-    shared = False
     room = ""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""A house in a process of its own that can be killed at any moment: ``python -m tests.web.mortal FILE``.
+"""A house in a process of its own that can be killed at any moment: ``python -m tests.web.mortal FILE GAME...``.
 
 Everything is imported once; each line on standard input then forks a server that is the real one in all but its limits,
 and its process id and port are answered. The parent never opens the house, so a killed child leaves nothing behind.
@@ -10,6 +10,7 @@ import os
 import sys
 from dataclasses import replace
 
+from croupier import registry
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.web.app import make_app
@@ -19,7 +20,9 @@ from tests.web.conftest import GENEROUS
 
 
 def main() -> None:
-    where = sys.argv[1]
+    where, *games = sys.argv[1:]
+    for game in games:
+        registry.get(game)
     for _ in sys.stdin:
         told, tell = os.pipe()
         child = os.fork()

@@ -56,7 +56,7 @@ class Served:
         for client in self._clients:
             client.close()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(60)
         self.listening.close()
         assert not self.thread.is_alive()
 
@@ -71,7 +71,7 @@ class Served:
             base_url=self.address,
             cookies=cookies,
             headers={"Accept": "application/json", **headers},
-            timeout=20,
+            timeout=60,
             verify=False,  # there is no TLS, and certificates take long to load
             trust_env=False,
         )
@@ -109,7 +109,7 @@ def refused(response: httpx.Response, status: int, kind: str = "") -> str:
     return message
 
 
-def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+def until(condition: Callable[[], Any], seconds: float = 30) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not happen in time"

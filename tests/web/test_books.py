@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import httpx
+
 from tests.web.serving import Served, done, key, order, refused
 
 
@@ -34,22 +38,25 @@ def test_a_player_sees_the_account_that_is_hers(fresh: Served) -> None:
 def test_a_correction_reverses_once(fresh: Served) -> None:
     table = fresh.open("roulette")
     ann, token = fresh.person("player", "Ann")
-    client = fresh.client(token)
+    client, owner = fresh.client(token), fresh.visitor("owner")
+
+    def correct(entry: int, why: str = "entered twice", sent: str = "") -> httpx.Response:
+        headers = {"Idempotency-Key": sent or key()}
+        return owner.post("/house/corrections", json={"entry": entry, "why": why}, headers=headers)
+
     done(order(client, table, "sit", buy_in=20_000))
+    issued, bought = (line["entry"] for line in done(client.get(f"/books/purse:{ann.id}"))["lines"])
+    assert "when the player has left the table" in refused(correct(issued), 422, "BelowFloor")
+    # The table plays on with them: it would say one thing and the books another.
+    assert f"entry {bought} is of the table {table}" in refused(correct(bought), 422, "BadEntry")
     done(order(client, table, "leave"))
-    before = done(client.get(f"/books/purse:{ann.id}"))
-    entry = before["lines"][-1]["entry"]
-    owner = fresh.visitor("owner")
-    headers = {"Idempotency-Key": key()}
-    body = {"entry": entry, "why": "entered twice"}
-    refused(owner.post("/house/corrections", json={**body, "why": " "}, headers={"Idempotency-Key": key()}), 422)
-    first = owner.post("/house/corrections", json=body, headers=headers)
-    # What she has since moved on cannot be taken back twice: the account says so itself.
-    if first.status_code == 201:
-        assert done(owner.post("/house/corrections", json=body, headers=headers)) == first.json()
-        refused(owner.post("/house/corrections", json=body, headers={"Idempotency-Key": key()}), 422)
-    else:
-        refused(first, 422, "BelowFloor")
+    assert "let the player leave it" in refused(correct(bought), 422, "BadEntry")
+    refused(correct(issued, why=" "), 422)
+    refused(correct(999), 404, "UnknownName")
+    first = done(correct(issued, sent="correct-1"))
+    assert done(correct(issued, sent="correct-1")) == first
+    assert f"already reversed, by entry {first['entry']}" in refused(correct(issued), 422, "BadEntry")
+    assert done(client.get("/me"))["purse"] == 0
 
 
 def test_the_log_is_read_in_pages(fresh: Served) -> None:
@@ -77,3 +84,25 @@ def test_the_log_withholds_a_round_that_runs(fresh: Served) -> None:
     running = [event for event in events if event["kind"] == "table" and event["body"]["round"] == view["round"]]
     assert running
     assert all(event["withheld"] and event["body"].keys() == {"round"} for event in running)
+
+
+def test_the_log_tells_of_a_round_that_never_took_place(fresh: Served) -> None:
+    """A table is closed, or everybody leaves, while bets are open: no tape is kept, and nothing is secret any more."""
+    auditor = fresh.visitor("auditor")
+    closed, left = fresh.open("let-it-ride"), fresh.open("blackjack")
+    ann, ben = fresh.visitor("player"), fresh.visitor("player")
+    done(order(ann, closed, "sit"))
+    done(order(ben, left, "sit"))
+    rounds = [event for event in _of_tables(auditor) if event["body"]["round"] == 1]
+    assert len(rounds) == 2
+    assert all(event["withheld"] for event in rounds)
+    done(order(fresh.visitor("owner"), closed, "shut"))
+    done(order(ben, left, "leave"))
+    told = _of_tables(auditor)
+    assert {event["table"] for event in told} == {closed, left}
+    assert not any(event["withheld"] for event in told)
+    assert all(event["body"]["shown"] for event in told)
+
+
+def _of_tables(client: httpx.Client) -> list[dict[str, Any]]:
+    return [event for event in done(client.get("/log"))["events"] if event["kind"] == "table"]

@@ -48,6 +48,27 @@ def test_a_figure_of_other_rules_is_not_shown() -> None:
     assert edges.least(roulette, roulette.Rules().set({"half_back": True})) is None
 
 
-def test_the_lobby_shows_them(floor: Served) -> None:
-    games = {game["id"]: game for game in done(floor.client().get("/"))["games"]}
-    assert games["roulette"]["least_edge"] == {"wager": "straight", "percent": "5.263", "method": "exact"}
+ROULETTE = {
+    "wager": "straight",
+    "percent": "5.263",
+    "method": "exact",
+    "error": None,
+    "options": "the defaults",
+    "strategy": "none: nothing is decided after the wager is made",
+    "basis": "one spin, every pocket equally likely; house edge per unit first put down, per bet made",
+    "fingerprint": "729b26509f641a33",
+}
+
+
+@pytest.mark.parametrize("address", ["/", "/odds"])
+def test_they_are_shown_with_what_they_rest_on(address: str, floor: Served) -> None:
+    games = {game["id"]: game for game in done(floor.client().get(address))["games"]}
+    assert games["roulette"]["least_edge"] == ROULETTE
+    page = floor.client(Accept="text/html").get(address).text
+    for part in ("options", "strategy", "basis", "fingerprint"):
+        assert str(ROULETTE[part]) in page
+
+
+def test_a_figure_that_is_computed_comes_with_its_error() -> None:
+    for figure in edges.known().values():
+        assert (figure["error"] is not None) is (figure["method"] == "computed")

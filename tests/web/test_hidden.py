@@ -21,6 +21,9 @@ from croupier.equipment.cards import cards, name
 from croupier.floor.schema import house_tables
 from tests.web.serving import Listening, Served, done, key, order
 
+LONGEST = 30
+"""No card is written in more bytes than this."""
+
 
 @dataclass
 class Viewer:
@@ -30,6 +33,7 @@ class Viewer:
     client: httpx.Client
     stream: Listening
     sent: bytes = b""
+    searched: int = 0  # so much of it
     seen: set[str] = field(default_factory=set)
     revision: int = 0
     logged: int = 0  # how long the log was when the round began
@@ -72,7 +76,7 @@ class Viewer:
 
     def begin(self) -> None:
         """Rounds before are no secret any more."""
-        self.sent, self.seen = b"", set()
+        self.sent, self.searched, self.seen = b"", 0, set()
         self.logged = done(self.client.get("/checkpoint"))["size"]
 
 
@@ -149,11 +153,14 @@ class Table:
                 self.search(viewer)
 
     def search(self, viewer: Viewer) -> None:
+        """Of what was sent before, more cards were unseen and looked for, so only what is new is searched."""
         unseen = set(self.deck()) - viewer.seen
         self.hidden += len(unseen)
+        new = viewer.sent[max(0, viewer.searched - LONGEST) :]
         for card in unseen:
             for written in (f'"{card}"', f"&#34;{card}&#34;", name(cards(card)[0])):
-                assert written.encode() not in viewer.sent, (viewer.who, card)
+                assert written.encode() not in new, (viewer.who, card)
+        viewer.searched = len(viewer.sent)
 
 
 @pytest.mark.parametrize(
@@ -161,9 +168,9 @@ class Table:
 )
 def test_no_hidden_card_is_sent(fresh: Served, game: str, rules: dict[str, Any]) -> None:
     table = Table(fresh, game, 1, **rules)
-    for number in range(4):
-        table.play(pages=number < 1)
-    assert table.hidden > 1500
+    table.play(pages=True)
+    while table.hidden < 1500:  # a round in which nothing is decided hides little
+        table.play(pages=False)
 
 
 def test_the_deck_is_known_to_this_test(fresh: Served) -> None:

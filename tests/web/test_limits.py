@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
+import httpx
 import pytest
 
 from croupier.web.errors import TooMany
 from croupier.web.limits import Buckets, Limits, Rate
 from croupier.web.settings import Settings
-from tests.web.serving import done, refused, served
+from tests.web.serving import Served, done, refused, served
 
 
 class Clock:
@@ -54,6 +56,22 @@ def test_full_buckets_are_forgotten() -> None:
     assert len(buckets._level) < 5000
 
 
+def guesses_in_an_hour(*buckets: tuple[Buckets, str], clock: Clock) -> int:
+    """As many as all of these let through, tried every second."""
+    tried = 0
+    for second in range(3601):
+        clock.now = second
+        try:
+            for one, key in buckets:
+                one.look(key, "wait")
+        except TooMany:
+            continue
+        for one, key in buckets:
+            one.spend(key)
+        tried += 1
+    return tried
+
+
 def test_a_thousand_guesses_an_hour() -> None:
     """So that two hundred live codes of 40 bits are safe: 1000 x 200 / 2^40 is less than 2 in ten million."""
     clock = Clock()
@@ -64,6 +82,29 @@ def test_a_thousand_guesses_an_hour() -> None:
         tried += taken(buckets, "")
     assert tried <= 1000
     assert tried * 200 / 2**40 < 2e-7
+
+
+def test_one_address_cannot_use_up_the_guesses_of_all() -> None:
+    """20 at once and 72 in an hour are 92; they leave 908 of the thousand."""
+    clock = Clock()
+    each, shared = Buckets(Limits().guesses_each, clock), Buckets(Limits().guesses, clock)
+    assert 91 <= guesses_in_an_hour((each, "eve"), (shared, ""), clock=clock) <= 92
+    assert taken(shared, "") >= 99  # what she used has come back, perhaps but for the last
+    each.look("ann", "wait")
+
+
+def test_who_only_looked_may_owe() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 0.5), clock)
+    for _ in range(4):
+        buckets.look("a", "wait")
+    for _ in range(4):
+        buckets.spend("a")
+    with pytest.raises(TooMany) as refusal:
+        buckets.look("a", "wait")
+    assert refusal.value.wait == pytest.approx(6)  # two owed and one to spend, at one in two seconds
+    clock.now = 6
+    buckets.look("a", "wait")
 
 
 def test_too_many_requests_of_one_session(tmp_path: Path) -> None:
@@ -89,12 +130,49 @@ def test_wrong_codes_use_up_the_guesses_of_all(tmp_path: Path) -> None:
         room = floor.desk.open_room(floor.desk.owner())
         done(floor.client().post("/join", json={"name": "Ann", "code": room}))  # right ones do not count
         refused(floor.client().post("/join", json={"name": "?", "code": room}), 422, "BadName")  # nor other mistakes
+        foreign = floor.client(**{"Sec-Fetch-Site": "cross-site"})
+        refused(foreign.post("/join", json={"name": "Eve", "code": "AAAA-AAAA"}), 403, "ForeignOrigin")
+        refused(floor.client().post("/join", content=b"x" * 70_000), 413, "TooLarge")
         refused(floor.client().get("/join/AAAA-AAAA"), 403, "BadCode")
         for _ in range(2):
             refused(floor.client().post("/join", json={"name": "Eve", "code": "AAAA-AAAA"}), 403, "BadCode")
         refused(floor.client().post("/login", json={"name": "Ann", "pin": "123456"}), 403, "WrongPin")
         refused(floor.client().post("/join", json={"name": "Ben", "code": room}), 429, "TooMany")
         refused(floor.client().get(f"/join/{room}"), 429, "TooMany")
+
+
+def at(floor: Served, address: str) -> httpx.Client:
+    """A browser at another address of this machine."""
+    transport = httpx.HTTPTransport(local_address=address)
+    return httpx.Client(base_url=floor.address, headers={"Accept": "application/json"}, transport=transport, timeout=20)
+
+
+def test_wrong_codes_of_one_address_keep_out_nobody_else(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, Settings(door="code", limits=Limits(joins=Rate(1000, 1000)))) as floor,
+        at(floor, "127.0.0.2") as eve,
+        at(floor, "127.0.0.3") as ann,
+    ):
+        room = floor.desk.open_room(floor.desk.owner())
+        kinds = Counter(eve.get(f"/join/AAAA-{number}").json()["error"]["kind"] for number in range(1000, 1162))
+        assert 20 <= kinds["BadCode"] <= 25
+        assert kinds["TooMany"] == 162 - kinds["BadCode"]
+        assert "your address" in refused(eve.post("/join", json={"name": "Eve", "code": room}), 429, "TooMany")
+        done(ann.get(f"/join/{room}"))
+        done(ann.post("/join", json={"name": "Ann", "code": room}))
+
+
+def test_wrong_codes_of_many_addresses_are_stopped_by_what_all_share(tmp_path: Path) -> None:
+    limits = Limits(guesses=Rate(6, 0.001), guesses_each=Rate(2, 0.001))
+    with served(tmp_path, Settings(door="code", limits=limits)) as floor:
+        room = floor.desk.open_room(floor.desk.owner())
+        for number in range(2, 5):
+            with at(floor, f"127.0.0.{number}") as client:
+                for _ in range(2):
+                    refused(client.get("/join/AAAA-AAAA"), 403, "BadCode")
+                assert "your address" in refused(client.get("/join/AAAA-AAAA"), 429, "TooMany")
+        with at(floor, "127.0.0.9") as client:
+            assert "this house" in refused(client.get(f"/join/{room}"), 429, "TooMany")
 
 
 def test_new_people_of_one_address(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from starlette.types import Message as AsgiMessage
 
 from croupier.web import live, pages, sse
 from croupier.web.limits import Limits
+from croupier.web.serve import GRACE_SECONDS
 from croupier.web.settings import Settings
 from tests.web.fakes import FakeDesk, FakeHouse
 from tests.web.serving import Listening, Message, Served, refused, until
@@ -183,20 +184,21 @@ def test_a_busy_table_is_looked_at_less_often(floor: Floor) -> None:
     floor.fake.slow = 0.05
     stream = floor.listen()
     stream.next()
-    before = floor.fake.views
+    before, began = floor.fake.views, time.monotonic()
     for _ in range(100):
         floor.fake.happen()
         time.sleep(0.005)
     assert revisions(stream.up_to(100)) == list(range(1, 101))
-    assert floor.fake.views - before < 20
+    took = time.monotonic() - began
+    assert floor.fake.views - before <= took / (2 * floor.fake.slow) + 2  # it rests for as long as a look takes
 
 
 def test_the_server_stays_awake_while_the_house_thinks(floor: Floor) -> None:
-    floor.fake.slow = 1.5
-    floor.listen()
-    began = time.monotonic()
+    floor.fake.thought_out.clear()
+    stream = floor.listen()
     assert floor.client().get("/healthz").status_code == 200
-    assert time.monotonic() - began < 1
+    floor.fake.thought_out.set()
+    assert stream.next().kind == "reset"
 
 
 def test_a_heartbeat_keeps_the_connection() -> None:
@@ -206,7 +208,7 @@ def test_a_heartbeat_keeps_the_connection() -> None:
         time.sleep(0.5)
         floor.fake.happen()
         assert stream.next()["revision"] == 1
-        assert stream.comments >= 3
+        assert stream.comments
 
 
 def test_a_table_that_is_gone(floor: Floor) -> None:
@@ -290,7 +292,7 @@ def test_a_server_that_stops_ends_its_streams() -> None:
         with pytest.raises((EOFError, httpx.HTTPError)):
             stream.next()
         floor.thread.join(10)
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < GRACE_SECONDS
 
 
 def test_streams_to_other_machines_are_compressed() -> None:

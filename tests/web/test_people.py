@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from croupier.web.routes.people import onward
-from tests.web.serving import Served, done, key, order, refused
+from tests.web.serving import Listening, Served, done, key, order, refused
 
 HTML = {"Accept": "text/html"}
 
@@ -196,3 +196,23 @@ def test_every_game_can_be_opened(fresh: Served) -> None:
         table = done(owner.post("/tables", json={"game": game}, headers={"Idempotency-Key": key()}))["table"]
         view = done(owner.get(f"/tables/{table}"))["view"]
         assert view["game"] == game
+
+
+def test_streams_end_with_their_session_at_once(fresh: Served) -> None:
+    """Long before the next heartbeat; other sessions of the same person, and other people, see on."""
+    table, owner = fresh.open("roulette"), fresh.visitor("owner")
+    done(fresh.client().post("/join", json={"name": "Ann", "pin": "246810"}))
+    phone, laptop = fresh.client(), fresh.client()
+    for client in (phone, laptop):
+        ann = done(client.post("/login", json={"name": "Ann", "pin": "246810"}))["you"]["id"]
+    on_phone, on_laptop, guest = (Listening(client, table) for client in (phone, laptop, fresh.client()))
+    for stream in (on_phone, on_laptop, guest):
+        stream.next()
+    done(phone.post("/logout", json={}))
+    assert on_phone.next().kind == "gone"
+    done(order(owner, table, "pause"))
+    assert on_laptop.next()["revision"] == guest.next()["revision"] == 2
+    done(owner.post(f"/house/people/{ann}/role", json={"role": "viewer"}))
+    assert on_laptop.next()["message"] == "your session has ended"
+    for stream in (on_phone, on_laptop, guest):
+        assert stream.comments == 0

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,53 +26,18 @@ from croupier.web.serve import (
     open_first_tables,
     settings_for,
 )
-
-
-class Process:
-    """A server of its own."""
-
-    def __init__(self, home: Path, *arguments: str) -> None:
-        environment = {**os.environ, "CROUPIER_HOME": str(home)}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "croupier", "serve", *arguments],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def greeting(self) -> str:
-        assert self.process.stdout
-        lines = []
-        for line in self.process.stdout:
-            lines.append(line)
-            if line.startswith("Kept in"):
-                break
-        return "".join(lines)
-
-    def end(self, signal: signal.Signals) -> tuple[int, str, str]:
-        self.process.send_signal(signal)
-        out, err = self.process.communicate(timeout=15)
-        return self.process.returncode, out, err
+from tests.web.processes import Process
 
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[Process]:
-    process = Process(tmp_path, "--port", "0")
-    yield process
-    process.process.kill()
-    process.process.communicate()
-
-
-def address(text: str) -> str:
-    match = re.search(r"http://127\.0\.0\.1:\d+", text)
-    assert match
-    return match[0]
+    with Process(tmp_path, "--port", "0") as process:
+        yield process.open()
 
 
 def test_first_start_play_and_stop(started: Process, tmp_path: Path) -> None:
-    said = started.greeting()
-    at = address(said)
+    said = started.said
+    at = started.address
     assert re.search(rf"{at}/join/[0-9A-Z-]{{19}} +makes you the owner", said)
     assert "Only this machine can reach it" in said
     assert str(tmp_path / "house.db") in said
@@ -85,12 +47,12 @@ def test_first_start_play_and_stop(started: Process, tmp_path: Path) -> None:
     with urllib.request.urlopen(f"{at}/tables/craps-1/events") as stream:
         assert stream.readline() == b"retry: 1000\n"
         other = Process(tmp_path, "--port", "0")
-        code, _, err = other.process.wait(15), *other.process.communicate()
+        code, _, err = other.process.wait(60), *other.process.communicate()
         assert code
         assert f"process {started.process.pid}" in err
         port = at.rpartition(":")[2]
         third = Process(tmp_path / "elsewhere", "--port", port)
-        code, _, err = third.process.wait(15), *third.process.communicate()
+        code, _, err = third.process.wait(60), *third.process.communicate()
         assert code
         assert err == f"croupier: port {port} is in use, perhaps by another house; choose another with --port\n"
         assert not (tmp_path / "elsewhere").exists()

@@ -69,3 +69,15 @@ def test_one_table_through_two_servers(servers: tuple[Served, Served]) -> None:
     numbers = [done(client.get(f"/tables/{table}/rounds"))["rounds"] for client in (ann, ben)]
     assert numbers[0] == numbers[1]
     assert len(numbers[0]) == 1
+
+
+def test_a_session_that_ends_at_one_server_ends_at_the_other(servers: tuple[Served, Served]) -> None:
+    first, second = servers
+    table = first.open("roulette")
+    _, token = first.person("player")
+    streams = [Listening(served.client(token), table) for served in servers]
+    for stream in streams:
+        stream.next()
+    done(second.client(token).post("/logout", json={}))
+    assert [stream.next().kind for stream in streams] == ["gone", "gone"]
+    assert [stream.comments for stream in streams] == [0, 0]  # long before the next heartbeat

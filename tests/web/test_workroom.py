@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 
 import pytest
 
@@ -28,13 +27,11 @@ def test_an_answer_is_kept() -> None:
     with pytest.raises(StillWorking):
         room.ask(Question("0.5"), 0.05)
     assert room.ask(Question("0.5"), 10)["slept"] == "0.5"  # the same work went on
-    began = time.monotonic()
-    assert room.ask(Question("0.5"), 0)["slept"] == "0.5"
-    assert time.monotonic() - began < 0.1
+    assert room.ask(Question("0.5"), 0)["slept"] == "0.5"  # at once
 
 
 def test_what_takes_too_long_is_given_up() -> None:
-    room = Workroom(SLOW, longest=0.4)
+    room = Workroom(SLOW, longest=2)  # a process that begins takes some of it
     with pytest.raises(StillWorking, match="too long for a page"):
         room.ask(Question("60"), 20)
     assert room.ask(Question("0"), 20)["slept"] == "0"  # in a new process
@@ -50,12 +47,12 @@ def test_it_gives_way_to_others_who_wait() -> None:
 def test_only_so_many_questions_at_once() -> None:
     room = Workroom(SLOW)
     refusals = []
-    for number in range(MOST_JOBS + 3):
+    for number in range(MOST_JOBS + 1):
         with pytest.raises(StillWorking) as refusal:
-            room.ask(Question("1", (("n", number),)), 0)
-        refusals.append(str(refusal.value))
-    assert refusals[0].startswith("these odds")
-    assert any(one.startswith("many other odds") for one in refusals)
+            room.ask(Question("5", (("n", number),)), 0)
+        refusals.append(str(refusal.value).partition(" odds")[0])
+        until(lambda: number or not room._todo)  # noqa: B023 - the first is under way: the others queue up
+    assert refusals == ["these"] * MOST_JOBS + ["many other"]
 
 
 def test_a_process_that_dies_is_replaced() -> None:

@@ -3,6 +3,9 @@
 Whether a third card is drawn depends on the counts of the two-card hands and on the player's third card. So third cards
 are taken out of the shoe first, value by value, and then the ways in which four cards make two hands of given counts
 are counted at once (`two_hands`). Weights are integers over the cycle of six ordered cards.
+
+The ten counts of the banker's hand lie side by side, in *lanes* of one long integer, each wide enough for all deals. To
+add a third card to that hand is to shift its lanes.
 """
 
 from __future__ import annotations
@@ -25,6 +28,8 @@ from croupier.law.citations import exchanged
 from croupier.table import Settlement
 
 VALUES = range(10)
+DRAWING = range(8)
+"""Counts of two cards after which cards may be drawn."""
 
 Ends = dict[tuple[int, int], int]
 """(The player's count, the banker's count), to the number of deals."""
@@ -41,78 +46,91 @@ def ends_from(shoe: Sequence[int], rows: Rows = TABLE_2) -> tuple[Ends, int]:
     size = sum(shoe)
     if len(shoe) != len(VALUES) or min(shoe) < 0 or size < 6:
         raise ValueError(f"a hand may need six cards of values 0 to 9, and none can be fewer than none: {list(shoe)}")
-    found = [[0] * 10 for _ in VALUES]  # by the player's count, then the banker's
-    hands, rest = two_hands(shoe, VALUES), perm(size - 4, 2)
-    alone, after = _drawing(rows)
-    both_drawing = range(1 + max(max(both) for each in after for both in each.draws))
-    for one, other in product(VALUES, VALUES):
-        if not player_draws(one, other) and (one, other) not in alone:
-            found[one][other] += hands[one][other] * rest
+    deals = perm(size, 6)
+    width = deals.bit_length()
+    nobody, alone, after = _drawing(rows, width)
+    both_drawing = range(1 + max((one for each in after for one, _ in each.draws), default=-1))
+    found = [0] * 10  # by the player's count, the banker's in lanes; a lane from ten on is one below ten
+    hands, rest = two_hands(list(shoe), VALUES, width), perm(size - 4, 2)
+    for one, lanes in nobody:
+        found[one] += (hands[one] & lanes) * rest
     for third in VALUES:
         if not shoe[third]:
             continue
         left = list(shoe)
         left[third] -= 1
-        hands, rest = two_hands(left, DRAWING), shoe[third] * (size - 5)
-        for one, other in alone:
-            found[one][(other + third) % 10] += hands[one][other] * rest
-        for one, other in after[third].stands:
-            found[(one + third) % 10][other] += hands[one][other] * rest
+        hands, rest = two_hands(left, DRAWING, width), shoe[third] * (size - 5)
+        for one, lanes in alone:
+            found[one] += (hands[one] & lanes) * rest << width * third
+        for one, lanes in after[third].stands:
+            found[(one + third) % 10] += (hands[one] & lanes) * rest
         for fourth in range(third + 1):  # either of the two may be the player's
             if not left[fourth]:
                 continue
             ways = shoe[third] * left[fourth]
             left[fourth] -= 1
-            hands = two_hands(left, both_drawing)
+            hands = two_hands(left, both_drawing, width)
             left[fourth] += 1
             for mine, bankers in {(third, fourth), (fourth, third)}:
-                for one, other in after[mine].draws:
-                    found[(one + mine) % 10][(other + bankers) % 10] += hands[one][other] * ways
-    return {(one, other): found[one][other] for one, other in product(VALUES, VALUES) if found[one][other]}, perm(
-        size, 6
-    )
+                for one, lanes in after[mine].draws:
+                    found[(one + mine) % 10] += (hands[one] & lanes) * ways << width * bankers
+    lane = (1 << width) - 1
+    ends = {
+        (one, other): (found[one] >> width * other & lane) + (found[one] >> width * (other + 10) & lane)
+        for one, other in product(VALUES, VALUES)
+    }
+    return {end: number for end, number in ends.items() if number}, deals
+
+
+Lanes = list[tuple[int, int]]
+"""Counts of the player's two cards, each with the lanes of those counts of the banker's to which something happens."""
 
 
 class AfterThird(NamedTuple):
-    """The counts of the two-card hands, (player's, banker's), with which the banker draws or stands after a card."""
+    """With which two-card hands the banker draws or stands after a certain third card of the player's."""
 
-    draws: list[tuple[int, int]]
-    stands: list[tuple[int, int]]
-
-
-def _drawing(rows: Rows) -> tuple[list[tuple[int, int]], list[AfterThird]]:
-    """With which counts the banker alone draws; and for each third card of the player's what the banker does."""
-    alone, of_player = list[tuple[int, int]](), list[tuple[int, int]]()
-    for both in product(DRAWING, DRAWING):
-        if player_draws(*both):
-            of_player.append(both)
-        elif banker_draws(*both, None, rows):
-            alone.append(both)
-    after = [AfterThird([], []) for _ in VALUES]
-    for third, both in product(VALUES, of_player):
-        (after[third].draws if banker_draws(*both, third, rows) else after[third].stands).append(both)
-    return alone, after
+    draws: Lanes
+    stands: Lanes
 
 
-DRAWING = range(8)
-"""Counts of a two-card hand after which cards may be drawn."""
+def _drawing(rows: Rows, width: int) -> tuple[Lanes, Lanes, list[AfterThird]]:
+    """With which counts nobody draws, or the banker alone; and for each third card of the player's what follows it."""
+    nobody, alone = [0] * 10, [0] * 10
+    after = [([0] * 10, [0] * 10) for _ in VALUES]
+    for one, other in product(VALUES, VALUES):
+        lane = (1 << width) - 1 << width * other
+        if player_draws(one, other):
+            for third, (draws, stands) in enumerate(after):
+                (draws if banker_draws(one, other, third, rows) else stands)[one] |= lane
+        else:
+            (alone if banker_draws(one, other, None, rows) else nobody)[one] |= lane
+    return _some(nobody), _some(alone), [AfterThird(_some(draws), _some(stands)) for draws, stands in after]
 
 
-def two_hands(left: Sequence[int], counts: range) -> list[list[int]]:
-    """In how many ways four ordered cards are two hands of two with these counts: [one][other].
+def _some(lanes: list[int]) -> Lanes:
+    return [(one, of_banker) for one, of_banker in enumerate(lanes) if of_banker]
+
+
+def two_hands(left: list[int], counts: range, width: int) -> list[int]:
+    """In how many ways four ordered cards are two hands of two: by the count of one, with the other's in lanes.
 
     With so many cards of each value ``left``: any two hands, less those that have a card in common. A card can be in
     either place of either hand, and both may be the same cards; then they were taken away twice.
     """
-    with_card = [[left[count - first] - (2 * first % 10 == count) for first in VALUES] for count in counts]
-    hands = [list(map(mul, left, seconds)) for seconds in with_card]  # by the value of the first card
-    ways = [sum(of_count) for of_count in hands]
-    found = [[0] * len(counts) for _ in counts]
-    for one in counts:
-        for other in range(one + 1):
-            common = sum(map(mul, hands[one], with_card[other]))
-            found[one][other] = found[other][one] = ways[one] * ways[other] - 4 * common
-        found[one][one] += 2 * ways[one]
+    around = sum([number << width * value for value, number in enumerate(left)]) * ((1 << width * 10) + 1)
+    every = (1 << width * 10) - 1
+    # For each first card the cards that make up every count with it; it is not there itself.
+    seconds = [(around >> width * (10 - first) & every) - (1 << width * (2 * first % 10)) for first in VALUES]
+    others = sum(map(mul, left, seconds))
+    found = []
+    for count in counts:
+        second = left[count::-1] + left[:count:-1]  # the same for this count alone
+        if count % 2 == 0:
+            second[count // 2] -= 1
+            second[count // 2 + 5] -= 1
+        hands = list(map(mul, left, second))  # by the value of the first card
+        ways = sum(hands)
+        found.append(ways * others - 4 * sum(map(mul, hands, seconds)) + (2 * ways << width * count))
     return found
 
 

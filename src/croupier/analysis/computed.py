@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from math import fsum
 
 
 class Unavailable(Exception):
     """There is no figure under these rules; the message says why."""
+
+
+@dataclass(frozen=True)
+class Nets:
+    """How often a wager of one unit comes to each net result."""
+
+    chances: tuple[tuple[Fraction, float], ...]  # the worst first
+    unresolved: float  # how often it is not known what it comes to
+
+    def between(self, sign: int) -> tuple[float, float]:
+        """How often it ends ahead (1), even (0) or behind (-1): at least and at most."""
+        least = fsum(chance for net, chance in self.chances if (net > 0) - (net < 0) == sign)
+        return least, least + self.unresolved
 
 
 @dataclass(frozen=True)

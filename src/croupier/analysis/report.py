@@ -20,13 +20,16 @@ from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import Breach, HouseRules, OneOf
 
+TAKEN = "taken whenever it is offered, wise or not"
+"""Of a wager that is made by a decision within the round."""
+
 
 @dataclass(frozen=True)
 class WagerOdds:
     """What a wager costs, per unit first put down and per bet made."""
 
     wager: str
-    method: str  # exact, computed or unavailable; computed and simulated figures carry an error
+    method: str  # exact, computed or unavailable; computed figures carry an error
     house_edge: Fraction | None = None  # of a computed figure, what its floating point number stands for
     std_dev: Decimal | None = None
     hit_frequency: Fraction | None = None
@@ -161,10 +164,13 @@ def wager_odds(
         found = work_out(game, offered, wager, removed, squares=squares)
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why))
-    note = found.note
+    notes = [found.note]
+    if wager.choice:
+        notes.insert(0, TAKEN)
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
-        note = "; ".join(filter(None, [f"not offered under these rules; worked out with {changed}", note]))
+        notes.insert(0, f"not offered under these rules; worked out with {changed}")
+    note = "; ".join(filter(None, notes))
     return _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
 
 

@@ -37,9 +37,9 @@ _COUNTED = {
 
 # The same for wagers that are worked out in floating point
 _COMPUTED = {
-    ("blackjack", "wager"): "blackjack",
-    ("night-blackjack", "wager"): "blackjack",
-    ("multi-action-blackjack", "wager"): "blackjack",
+    ("blackjack", "wager"): "blackjack.solve",
+    ("night-blackjack", "wager"): "blackjack.solve",
+    ("multi-action-blackjack", "wager"): "blackjack.solve",
 }
 _LAB = ("numba", "numpy", "llvmlite")
 

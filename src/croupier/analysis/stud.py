@@ -225,20 +225,23 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
 
     def __init__(self, deck: Deck, cards: tuple[Card, ...]) -> None:
         self._deck, self._cards, self._all = deck, cards, frozenset(cards)
+        kinds = [suit.ranks for suit in deck.suits]
+        self._places = {suit: kinds.index(ranks) for suit, ranks in deck.ranks_of.items()}
         self.bets: dict[Look, list[list[int]]] = {}  # as `Tally.play` gives them
 
     def __getitem__(self, sees: tuple[Hashable, ...]) -> str:
         match sees:
-            case ((tuple(hand), Card() as up),) if len(hand) == HAND and len({*hand, up} & self._all) == HAND + 1:
-                return "bet" if self._bet(hand, up) else "fold"
+            case ((tuple(hand), Card() as up),) if len(hand) == HAND:
+                cards = {*hand, up}
+                if len(cards) == HAND + 1 and self._all.issuperset(cards):
+                    return "bet" if self._bet(hand, up) else "fold"
         raise KeyError(sees)
 
     def _bet(self, hand: tuple[Card, ...], up: Card) -> bool:
         found = look(hand)
-        suit = self._deck.ranks_of[up.suit]
-        (of_suit,) = (bets for kind, bets in zip(self._deck.suits, self.bets[found], strict=True) if kind.ranks == suit)
-        own = enumerate(dict.fromkeys(found.ranks))
-        shared = sum(1 << place for place, rank in own if (rank, up.suit) in hand)
+        of_suit = self.bets[found][self._places[up.suit]]
+        own = [card.rank for card in hand if card.suit == up.suit]
+        shared = sum([1 << place for place, rank in enumerate(dict.fromkeys(found.ranks)) if rank in own])
         return bool(of_suit[shared] & self._deck.lane[up.rank])
 
     def __iter__(self) -> Iterator[tuple[Hashable, ...]]:

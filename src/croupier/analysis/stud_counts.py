@@ -45,7 +45,7 @@ class Look(NamedTuple):
 
 def look(hand: Iterable[Card]) -> Look:
     cards = tuple(hand)
-    return Look(tuple(sorted(card.rank for card in cards)), len({card.suit for card in cards}) == 1)
+    return Look(tuple(sorted([card.rank for card in cards])), len({card.suit for card in cards}) == 1)
 
 
 class Suit(NamedTuple):

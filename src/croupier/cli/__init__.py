@@ -49,13 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that has no section sign gets a question mark
     try:
-        return _run(given)
+        code = _run(given)
+        sys.stdout.flush()
+        return code
     except CroupierError as refusal:
         print(f"croupier: {refusal}", file=sys.stderr)
         return refusal.exit_code
     except BrokenPipeError:  # the reader has seen enough (croupier rules | head)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as fault:  # what is written cannot be: the disk is full, say
+        print(f"croupier: {fault}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         if arguments is None:  # this process ends now: a second Ctrl-C would only spoil how
             signal.signal(signal.SIGINT, signal.SIG_IGN)

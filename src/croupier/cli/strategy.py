@@ -34,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier strategy blackjack --set decks=8 -o chart.svg\n"
         "  croupier strategy blackjack --play cards -o every-hand.json\n"
         "  croupier strategy blackjack --hand 10,6 --up 10\n"
+        "  croupier strategy blackjack --hand 8/3 --up 6   (an 8 that was split, and a 3)\n"
         "  croupier strategy caribbean-stud\n"
         "  croupier strategy caribbean-stud --hand 'Ac Kd Qh 8s 4c' --up 5d"
     )

@@ -1,6 +1,7 @@
 """Playing cards, the packs they come in, and the token that stands for a card nobody has seen."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -89,10 +90,15 @@ class Pack:
 
     def cards(self) -> tuple[Card, ...]:
         """Every card, deck after deck, in the order of `STANDARD` with the jokers last."""
-        deck = *(each for each in STANDARD if each not in self.without), *[JOKER] * self.jokers
-        return deck * self.decks
+        return _cards(self.decks, self.jokers, self.without)
 
     def counts(self) -> dict[Card, int]:
         """How many there are of each card."""
         counts = {each: self.decks for each in STANDARD if each not in self.without}
         return counts | {JOKER: self.decks * self.jokers} if self.jokers else counts
+
+
+@lru_cache(maxsize=16)  # a table that shuffles after every round asks every time
+def _cards(decks: int, jokers: int, without: frozenset[Card]) -> tuple[Card, ...]:
+    deck = *(each for each in STANDARD if each not in without), *[JOKER] * jokers
+    return deck * decks

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Card, Token
 
+MOST_DECKS = 32
+"""What we take, where the text sets no bound: four times the largest shoe in use, and still quick to shuffle."""
+
 
 class ShoeState(NamedTuple):
     """How many cards went in, how many are out, and where the cutting card lies."""

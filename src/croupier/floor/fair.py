@@ -113,6 +113,12 @@ def stream(connection: Connection, table: str, number: int) -> Stream:
     return Stream(key(bytes.fromhex(row.secret), table, number, row.game, json.loads(row.contributions)), row.consumed)
 
 
+def bar(connection: Connection, table: str = "") -> None:
+    """Nothing more is drawn from the seals of a table, or of all, that are not opened yet."""
+    chosen = update(seals).where(seals.c.state.in_(["open", "locked"])).values(state="barred")
+    connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
+
+
 def save(connection: Connection, table: str, number: int, consumed: int, drawn: Sequence[Mapping[str, Any]]) -> None:
     """Keep how far a seal is used, and what was drawn since it was last saved."""
     row = _row(connection, table, number)

@@ -15,26 +15,29 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import BrokenTape, UnknownName
-from croupier.floor import clocks, fair, keys, ledger, log
-from croupier.floor.documents import Document, shown, visible
+from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
+from croupier.floor import clocks, fair, keys, ledger, log, past
+from croupier.floor.documents import Document, visible
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
-from croupier.floor.people import NotAllowed, Person
+from croupier.floor.people import SESSIONS, NotAllowed, Person
 from croupier.floor.running import Running
-from croupier.floor.schema import house_tables, rounds
+from croupier.floor.schema import house_tables
+from croupier.floor.sealing import announced
 from croupier.floor.state import Spec, State
 from croupier.floor.store import Store
-from croupier.floor.views import Snapshot, round_document, seen, snapshot
+from croupier.floor.views import Snapshot, seen, snapshot
 from croupier.floor.visit import FILL, Visit, restored
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.tables import watched
-from croupier.tables.tape import read
 
 RECENT = 256
 """So many events of a table are kept in memory for those who come back; older ones are read from the log."""
+
+POLL = 5.0
+"""Seconds after which a house that others write to as well looks for what it may not have heard of."""
 
 Listener = Callable[[str, int], None]
 
@@ -61,6 +64,29 @@ class _Lost(Exception):
         self.why, self.visit = why, visit
 
 
+class _Unsettled(Exception):
+    """An order that failed after something had come up at a table that the house deals, which is not kept then.
+
+    The same would come up again, and the failure may tell something of it. So the round cannot be had once more.
+    """
+
+    def __init__(self, fault: Exception) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+@contextmanager
+def _settling(visit: Visit) -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError:
+        raise  # has nothing to do with what came up, and nothing can be written now
+    except Exception as fault:
+        if visit.spec.mode == "house" and visit.has_dealt():
+            raise _Unsettled(fault) from fault
+        raise
+
+
 class House:
     """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store."""
 
@@ -71,10 +97,14 @@ class House:
         self._kept: dict[str, _Kept] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._listeners: list[Listener] = []
+        self._looked = clock()
         store.listen(self._heard)
 
     def subscribe(self, listener: Listener) -> None:
-        """Be called with (table, revision) after every change, on whatever thread made it."""
+        """Be called with (table, revision) after every change, on whatever thread made it.
+
+        And with (`SESSIONS`, person) when another process has ended a session.
+        """
         self._listeners.append(listener)
 
     # --- tables ---
@@ -141,6 +171,11 @@ class House:
         except _Lost:
             self._start_over(table)
             answer = self._once(who, table, order, key)
+        except _Unsettled as failed:
+            self._give_up(table)
+            if isinstance(failed.fault, CroupierError):
+                raise IllegalAction(f"{failed.fault}. The round is void, and every stake goes back") from None
+            raise failed.fault from None
         self._publish(table, answer["revision"])
         return answer
 
@@ -157,12 +192,15 @@ class House:
         if row.closed:
             raise UnknownName(f"the table {table} is closed")
         visit = self._visit(connection, row)
-        perform(visit, who, order)
-        answer = self._commit(visit, row, who.id)
+        with _settling(visit):
+            perform(visit, who, order)
+            answer = self._commit(visit, row, who.id)
         return answer | {"shown": visible(answer["shown"], table_name(who.name))}
 
     def tick(self) -> list[str]:
         """Do what the clocks order: no more bets, or the default of a player who did not answer."""
+        if self.store.shared and self._clock() >= self._looked + POLL:
+            self._look_for_changes()
         with self.store.read() as connection:
             due = connection.scalars(
                 select(house_tables.c.id).where(house_tables.c.deadline <= self._clock(), house_tables.c.closed == 0)
@@ -184,6 +222,9 @@ class House:
         except _Lost:
             self._start_over(table)
             return True
+        except _Unsettled as failed:
+            self._give_up(table)
+            raise failed.fault from None
 
     def _go_on(self, table: str) -> bool:
         with self._writing(table) as connection:
@@ -191,8 +232,9 @@ class House:
             if row.closed or row.deadline is None or row.deadline > self._clock():
                 return False  # another process was quicker, or somebody answered
             visit = self._visit(connection, row)
-            visit.give_default()
-            revision = self._commit(visit, row, None)["revision"]
+            with _settling(visit):
+                visit.give_default()
+                revision = self._commit(visit, row, None)["revision"]
         self._publish(table, revision)
         return True
 
@@ -241,6 +283,16 @@ class House:
                 revision = self._commit(lost.visit, row, None)["revision"]
         self._publish(table, revision)
 
+    def _give_up(self, table: str) -> None:
+        """The round is void, and the seals that it would be drawn from again are opened unused."""
+        with self._writing(table) as connection:
+            row = self._row(connection, table)
+            visit = self._visit(connection, row)
+            fair.bar(connection, table)
+            visit.start_over("It could not be settled")
+            revision = self._commit(visit, row, None)["revision"]
+        self._publish(table, revision)
+
     def _commit(self, visit: Visit, row: Row[Any], by: int | None) -> Document:
         """Write everything that an order changed; its revision and what was shown."""
         connection, table = visit.connection, visit.id
@@ -268,7 +320,7 @@ class House:
             visit.opened_by,
             deadline,
             visit.closed,
-            sealed or _seals(connection, table, visit.state),
+            sealed or announced(connection, table, visit.state),
             _recent(event),
         )
         return {"revision": revision, "shown": visit.told}
@@ -315,30 +367,13 @@ class House:
         """The rounds that are over, the last one first."""
         with self.store.read() as connection:
             self._row(connection, table)
-            chosen = select(rounds.c.number, rounds.c.at, rounds.c.net, rounds.c.voided)
-            found = connection.execute(
-                chosen.where(rounds.c.table_id == table).order_by(rounds.c.number.desc()).limit(500)
-            )
-            return [
-                {"number": row.number, "at": row.at, "net": json.loads(row.net), "voided": bool(row.voided)}
-                for row in found
-            ]
+            return past.list_rounds(connection, table)
 
     def round(self, table: str, number: int, who: Person | None) -> Document:
         """A round that is over, step by step, with its tape; cards that only another player saw are left out."""
         with self.store.read() as connection:
-            game_row = self._row(connection, table)
-            row = connection.execute(
-                select(rounds).where(rounds.c.table_id == table, rounds.c.number == number)
-            ).one_or_none()
-        if row is None:
-            raise UnknownName(f"round {number} of {table} is not over, or never was")
-        viewer = table_name(who.name) if who else ""
-        steps = _steps(row.tape, viewer)
-        auditor = who is not None and who.role in ("owner", "auditor")
-        found = round_document(table, number, json.loads(row.net), bool(row.voided), steps)
-        tape = row.tape if auditor else _redacted(row.tape, viewer)
-        return {**found, "game": game_row.game, "title": game_row.title, "at": row.at, "tape": tape}
+            row = self._row(connection, table)
+            return {**past.one_round(connection, table, number, who), "game": row.game, "title": row.title}
 
     def seals(self, table: str) -> list[Document]:
         with self.store.read() as connection:
@@ -365,15 +400,25 @@ class House:
     def _heard(self, text: str) -> None:
         """Another process changed a table; empty words: some may have been missed."""
         if not text:
-            for table in list(self._snapshots):
-                with self._lock:
-                    self._snapshots.pop(table, None)
-                self._publish(table, self._snapshot(table).revision)
+            self._look_for_changes()
             return
         table, _, revision = text.rpartition(" ")
+        if table == SESSIONS:
+            for listener in self._listeners:
+                listener(table, int(revision))
+            return
         now = self._snapshots.get(table)
         if now is None or now.revision < int(revision):
             self._publish(table, int(revision))
+
+    def _look_for_changes(self) -> None:
+        self._looked = self._clock()
+        with self.store.read() as connection:
+            revisions = connection.execute(select(house_tables.c.id, house_tables.c.revision)).all()
+        for table, revision in revisions:
+            now = self._snapshots.get(table)
+            if now and now.revision < revision:
+                self._publish(table, revision)
 
     def _snapshot(self, table: str, before: Snapshot | None = None) -> Snapshot:
         found = self._snapshots.get(table)
@@ -404,7 +449,7 @@ def _read(connection: Connection, row: Row[Any]) -> _Kept:
         running = restored(spec, state, None)
     except BrokenTape:
         running = None  # the next order gives its stakes back
-    seals = _seals(connection, row.id, state)
+    seals = announced(connection, row.id, state)
     return _Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
 
 
@@ -441,41 +486,3 @@ _CARD = "table game title family subchapter mode chips seats limits round phase 
 
 def _recent(event: log.Event) -> Document:
     return {"revision": event.revision, "round": event.body["round"], "shown": event.body["shown"]}
-
-
-def _seals(connection: Connection, table: str, state: State) -> Document | None:
-    if not state.next_seal:
-        return None
-    now = fair.seal(connection, table, state.seal).commitment if state.seal else None
-    coming = fair.seal(connection, table, state.next_seal)
-    return {
-        "number": state.seal or None,
-        "commitment": now,
-        "next_number": coming.number,
-        "next": coming.commitment,
-        "contributions": [{"player": player, "text": text} for player, text in coming.contributions],
-    }
-
-
-def _steps(tape: str, viewer: str) -> list[Document]:
-    """A round played again, input by input; with the bets that stood after each."""
-    record = read(tape)
-    found: list[Document] = []
-    cards: watched.Cards | None = None
-    for table, new in watched.steps(record):
-        if cards is None:
-            cards = watched.Cards(table.players, table.standing.values())
-        told = visible(shown(record.game, new, cards), viewer)
-        if told:
-            found.append({"shown": told, "chips": dict(table.chips)})
-    return found
-
-
-def _redacted(tape: str, viewer: str) -> str:
-    """A tape without the cards that others looked at: a valid tape of a round in which only they knew them."""
-    lines = []
-    for line in tape.splitlines():
-        if line.startswith("< look ") and line.split()[2] != viewer:
-            line = " ".join(line.split()[:3])
-        lines.append(line)
-    return "\n".join(lines) + "\n"

@@ -10,13 +10,14 @@ Accounts come into being when they are first used: `bank` (it issues the chips, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import log
-from croupier.floor.schema import accounts, entries, head
+from croupier.floor.schema import accounts, entries
 from croupier.floor.schema import lines as _lines
 from croupier.money import dollars
 
@@ -28,9 +29,6 @@ ENTRY = "entry"
 """The kind of the events that hold entries."""
 
 
-_LAST = select(head.c.entry)
-_ADVANCE = update(head).values(entry=bindparam("last"))
-_HELD = select(accounts.c.name, accounts.c.balance).where(accounts.c.name.in_(bindparam("names", expanding=True)))
 _HOLD = update(accounts).where(accounts.c.name == bindparam("account")).values(balance=bindparam("held"))
 _ENTER = insert(entries)
 _WRITE = insert(_lines)
@@ -99,7 +97,8 @@ def post(
         raise BadEntry(f"an entry must sum to zero; this one sums to {sum(cents for _, cents in moved)} cents ({why})")
     before = _balances(connection, {account for account, _ in moved})
     after = dict.fromkeys((account for account, _ in moved), 0) | before
-    number: int = connection.scalars(_LAST).one() + 1
+    end = log.end(connection)
+    number = end.entry + 1
     rows = []
     for place, (account, cents) in enumerate(moved, 1):
         after[account] += cents
@@ -107,12 +106,11 @@ def post(
     for account, balance in after.items():
         _check(account, before.get(account, 0), balance)
     body = {"entry": number, "why": why, "for": event, "reverses": reverses, "lines": moved}
-    recorded = log.append(connection, ENTRY, body, by=by)
+    recorded = log.append(connection, ENTRY, body, by=by, after=end._replace(entry=number))
     _keep_balances(connection, before, after)
     entry = {"number": number, "at": recorded.at, "why": why, "event": event, "recorded": recorded.seq}
     connection.execute(_ENTER, {**entry, "by": by, "reverses": reverses})
     connection.execute(_WRITE, rows)
-    connection.execute(_ADVANCE, {"last": number})
     return number
 
 
@@ -129,9 +127,7 @@ def statement(connection: Connection, account: str, *, after: int = 0, limit: in
 
 def trial_balance(connection: Connection) -> list[tuple[str, int]]:
     """Every account with what it holds, by name; together they hold nothing."""
-    return [
-        (name, held) for name, held in connection.execute(select(accounts.c.name, accounts.c.balance).order_by("name"))
-    ]
+    return [(name, held) for name, held in connection.execute(_TRIAL)]
 
 
 def reverse(connection: Connection, entry: int, *, why: str, by: int, event: int) -> int:
@@ -143,7 +139,18 @@ def reverse(connection: Connection, entry: int, *, why: str, by: int, event: int
         raise UnknownName(f"there is no entry {entry} in the books")
     if done := connection.scalar(_REVERSAL, {"entry": entry}):
         raise BadEntry(f"entry {entry} was already reversed, by entry {done}")
-    return post(connection, moved, why=why, event=event, by=by, reverses=entry)
+    try:
+        return post(connection, moved, why=why, event=event, by=by, reverses=entry)
+    except BelowFloor as short:
+        raise BelowFloor(
+            f"{short}: the chips of entry {entry} are elsewhere now. It can be reversed when they are back, as when "
+            "the player has left the table, or when the entry that took them is reversed first"
+        ) from None
+
+
+def accounts_of(connection: Connection, entry: int) -> list[str]:
+    """The accounts that an entry moved chips between."""
+    return [account for account, _ in connection.execute(_OF_ENTRY, {"entry": entry})]
 
 
 def floor_of(account: str) -> int | None:
@@ -160,7 +167,15 @@ def _check(account: str, before: int, after: int) -> None:
 
 
 def _balances(connection: Connection, names: set[str]) -> dict[str, int]:
-    return dict(connection.execute(_HELD, {"names": sorted(names)}).all())
+    asked = {f"name_{place}": name for place, name in enumerate(sorted(names))}
+    return dict(connection.execute(_held(len(names)), asked).all())
+
+
+@cache
+def _held(count: int) -> Select[Any]:
+    """What so many accounts hold; made once for each number of them, like the other statements."""
+    names: list[Any] = [bindparam(f"name_{place}") for place in range(count)]
+    return select(accounts.c.name, accounts.c.balance).where(accounts.c.name.in_(names))
 
 
 def _keep_balances(connection: Connection, before: dict[str, int], after: dict[str, int]) -> None:

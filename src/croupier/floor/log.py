@@ -35,9 +35,9 @@ _SHORT = 16  # digits of the hash that people compare: 64 bits
 
 
 # Made once: the statements of every command are compiled once, too.
-_HEAD = select(head.c.seq, head.c.hash)
+_END = select(head.c.seq, head.c.hash, head.c.entry)
 _APPEND = insert(_events)
-_ADVANCE = update(head).values(seq=bindparam("end"), hash=bindparam("last"))
+_ADVANCE = update(head).values(seq=bindparam("end"), hash=bindparam("last"), entry=bindparam("booked"))
 _REVISION = (
     select(_events.c.revision)
     .where(of_a_table, _events.c.table_id == bindparam("table"))
@@ -61,6 +61,14 @@ class Event(NamedTuple):
     by: int | None
     body: dict[str, Any]
     hash: str
+
+
+class End(NamedTuple):
+    """Where the log and the books end: the last event with its hash, and the last entry."""
+
+    seq: int
+    hash: str
+    entry: int
 
 
 class Checkpoint(NamedTuple):
@@ -99,13 +107,16 @@ def append(
     table: str = "",
     revision: int = 0,
     by: int | None = None,
+    after: End | None = None,
 ) -> Event:
     """Write an event after the last one. Call it in a transaction of `Store.write`.
+
+    Who has just read where the log ends may say so, and with it what the books' last entry is from now on.
 
     Checkpoints are public, and what a table event holds may be secret yet guessable: cards that one player looked at,
     where all else is known. So such a body gets a few random bytes, without which no guess can be tried on the hash.
     """
-    seq, before = connection.execute(_HEAD).one()
+    seq, before, booked = after or end(connection)
     if kind == TABLE:
         _check_revision(connection, table, revision)
     text = canonical({**body, "salt": secrets.token_hex(8)} if kind in _SALTED else body)
@@ -114,7 +125,7 @@ def append(
     hash = digest(before, seq, at, kind, table, revision, by, text)
     row = {"seq": seq, "at": at, "kind": kind, "table_id": table, "revision": revision, "by": by}
     connection.execute(_APPEND, {**row, "body": text, "hash": hash})
-    connection.execute(_ADVANCE, {"end": seq, "last": hash})
+    connection.execute(_ADVANCE, {"end": seq, "last": hash, "booked": booked})
     return Event(seq, at, kind, table, revision, by, json.loads(text), hash)
 
 
@@ -122,6 +133,10 @@ def _check_revision(connection: Connection, table: str, revision: int) -> None:
     last = connection.scalar(_REVISION, {"table": table})
     if revision != (last or 0) + 1:
         raise BrokenLog(f"the next revision of {table} is {(last or 0) + 1}, not {revision}")
+
+
+def end(connection: Connection) -> End:
+    return End(*connection.execute(_END).one())
 
 
 def events(connection: Connection, *, after: int = 0, limit: int = 1000) -> list[Event]:
@@ -138,7 +153,7 @@ def table_events(connection: Connection, table: str, after_revision: int) -> lis
 
 def checkpoint(connection: Connection) -> Checkpoint:
     """Where the log ends now."""
-    seq, hash = connection.execute(_HEAD).one()
+    seq, hash, _ = end(connection)
     at = connection.scalar(select(_events.c.at).where(_events.c.seq == seq))
     return Checkpoint(seq, hash, at or "")
 
@@ -189,8 +204,8 @@ def checkpoint_fault(kept: Checkpoint, size: int, hash: str | None) -> str:
 
 def check_tail(connection: Connection, depth: int = 200) -> None:
     """Quickly, when a house opens: do the last events fit each other and the head? `BrokenLog` if not."""
-    end, hash = connection.execute(_HEAD).one()
-    chosen = select(_events).where(_events.c.seq > end - depth).order_by(_events.c.seq)
+    last, hash, _ = end(connection)
+    chosen = select(_events).where(_events.c.seq > last - depth).order_by(_events.c.seq)
     rows: list[Any] = [tuple(row) for row in connection.execute(chosen)]
     if not rows:
         faults = ["it has no event"]
@@ -198,8 +213,8 @@ def check_tail(connection: Connection, depth: int = 200) -> None:
         first = rows[0][0]
         before = connection.scalar(select(_events.c.hash).where(_events.c.seq == first - 1)) or NOTHING
         faults = chain_faults(rows, before, first)
-        if (rows[-1][0], rows[-1][-1]) != (end, hash):
-            faults.append(f"its head says that it ends with event {end}, but it ends with event {rows[-1][0]}")
+        if (rows[-1][0], rows[-1][-1]) != (last, hash):
+            faults.append(f"its head says that it ends with event {last}, but it ends with event {rows[-1][0]}")
     if faults:
         raise BrokenLog(f"the log of this house is damaged: {faults[0]}. See croupier verify; nothing was changed")
 

@@ -9,7 +9,7 @@ from croupier.errors import CroupierError
 from croupier.table import PLACES
 
 LONGEST = 20
-_KEPT = re.compile(r"erased-\d+|bank|house|everyone|nobody|you")  # names that screens and records use themselves
+_KEPT = re.compile(r"erased-\d+|bank|house|felt|everyone|nobody|you")  # names that screens and records use themselves
 
 
 class BadName(CroupierError):

@@ -32,6 +32,9 @@ STAFF_HOURS = 16
 GUEST_HOURS = 7 * 24
 MOST_USES, MOST_HOURS = 1000, 31 * 24
 
+SESSIONS = "sessions"
+"""What servers tell each other: "sessions 17", when a session of person 17 has ended. No table is called so."""
+
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 _READ_AS = str.maketrans("ILO", "110", " -")
 
@@ -92,7 +95,8 @@ def found(connection: Connection, again: bool = False) -> str | None:
     """A one-use code that makes its bearer the owner.
 
     On the first start it makes the owner's place; later there is a code only if nobody has taken that place yet, or if
-    it is asked for `again`, by somebody who can start the server. Earlier codes for the owner are then void.
+    it is asked for `again`, by somebody who can start the server: that makes earlier codes for the owner void. Several
+    servers may start one house, so until then what each of them printed is good; the first that is used ends the rest.
     """
     chosen = select(_people.c.id, _people.c.joined).where(_people.c.role == OWNER).order_by(_people.c.id).limit(1)
     owner = connection.execute(chosen).one_or_none()
@@ -102,7 +106,8 @@ def found(connection: Connection, again: bool = False) -> str | None:
         return None
     else:
         id = owner.id
-    connection.execute(delete(invitations).where(invitations.c.person == id))
+    if again:
+        _void_codes(connection, id)
     return _code(connection, OWNER, id, by=None, uses=1, hours=12, letters=16)
 
 
@@ -267,7 +272,7 @@ def erase(connection: Connection, by: Person, person: int) -> None:
     gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": clock.stamp()}
     connection.execute(update(_people).where(_people.c.id == person).values(**gone))
     log_out_everywhere(connection, person)
-    connection.execute(delete(invitations).where(invitations.c.person == person))
+    _void_codes(connection, person)
     connection.execute(delete(answers).where(answers.c.person == person))
     log.append(connection, "person", {"did": "erased", "person": person}, by=by.id)
 
@@ -292,6 +297,11 @@ def _add(connection: Connection, name: str, role: str, *, joined: str, pin: str 
     return id
 
 
+def _void_codes(connection: Connection, person: int) -> None:
+    """Nobody comes in again as this person by a code made before."""
+    connection.execute(delete(invitations).where(invitations.c.person == person))
+
+
 def _free(connection: Connection, name: str, but: int = 0) -> None:
     chosen = select(_people.c.id).where(_people.c.folded == folded(name), _people.c.id != but)
     if connection.scalar(chosen) is not None:
@@ -308,6 +318,7 @@ def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Pe
     if pin:
         values["pin"] = pins.hashed(pin)
     connection.execute(update(_people).where(_people.c.id == id).values(**values))
+    _void_codes(connection, id)
     log.append(connection, "person", {"did": "came in", "person": id, "role": row.role}, by=id)
     return _one(connection, id), _begin(connection, id, row.role)
 

@@ -167,7 +167,7 @@ class Running:
     def first_bets(self) -> bool:
         """Whether nothing has happened in this round but the shuffle and bets."""
         closed = any(isinstance(entry, Close) for entry in self.table.entries)
-        return isinstance(self.table.waiting, Betting | Offering) and not closed
+        return isinstance(self.table.waiting, Betting | Offering | Shuffling) and not closed
 
     def tape(self) -> str:
         return Tape.of(self.table, self.start).text()

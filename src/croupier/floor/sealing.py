@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from croupier.equipment.randomness import Source
 from croupier.floor import fair
+from croupier.floor.documents import Document
 from croupier.floor.running import SealedChance
 from croupier.floor.state import State
 from croupier.floor.streams import Stream
@@ -86,3 +87,18 @@ class Sealing:
     def contribute(self, name: str, text: str) -> None:
         fair.contribute(self._connection, self._table, self._state.next_seal, name, text)
         self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=self._state.next_seal)
+
+
+def announced(connection: Connection, table: str, state: State) -> Document | None:
+    """What everybody sees of the seals of a table."""
+    if not state.next_seal:
+        return None
+    now = fair.seal(connection, table, state.seal).commitment if state.seal else None
+    coming = fair.seal(connection, table, state.next_seal)
+    return {
+        "number": state.seal or None,
+        "commitment": now,
+        "next_number": coming.number,
+        "next": coming.commitment,
+        "contributions": [{"player": player, "text": text} for player, text in coming.contributions],
+    }

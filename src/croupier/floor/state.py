@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, get_type_hints
+from typing import Any
 
 from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
@@ -14,7 +14,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import Put
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode, encode, hints
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none")
@@ -145,7 +145,7 @@ class State:
         state.seats = [Seat(**seat) for seat in data["seats"]]
         state.last = tuple(decode(Put, put) for put in data["last"])
         if between is not None:
-            carry = decode(get_type_hints(game.play)["carry"], between.get("carry"))
+            carry = decode(hints(game.play)["carry"], between.get("carry"))
             shoe = decode(ShoeState, between.get("shoe", {}))
             state.between = Between(carry, shoe, between.get("next_bet", 1))
         return state
@@ -153,3 +153,9 @@ class State:
     @classmethod
     def new(cls, spec: Spec) -> State:
         return cls(between=Between(spec.found.start(spec.house_rules), NO_SHOE))
+
+
+def running_round(text: str) -> int | None:
+    """The number of the round that runs at a table whose state is kept as this text; none if none does."""
+    data = json.loads(text)
+    return data["round"] if data["tape"] else None

@@ -194,6 +194,8 @@ def _kind(where: str | Path) -> Callable[..., Store]:
         from croupier.floor.postgresql import PostgresStore
 
         return PostgresStore
+    if "://" in str(where):
+        raise NotAHouse(f"{where} is no place for a house; name a file, or postgresql://user@host/name")
     from croupier.floor.sqlite import SqliteStore
 
     return SqliteStore

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, select
 
 from croupier.errors import CroupierError
-from croupier.floor import clock, log
+from croupier.floor import clock, fair, log
 from croupier.floor.audit import Audit, audit
 from croupier.floor.log import Checkpoint
-from croupier.floor.schema import metadata, seals
+from croupier.floor.schema import metadata
 from croupier.floor.store import HouseExists, Store, StoreFailed, is_postgresql
 
 _AT_ONCE = 2000  # rows
@@ -160,8 +160,7 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
 
             def fill(target: Connection) -> None:
                 copied(target)
-                barred = update(seals).where(seals.c.state.in_(["open", "locked"])).values(state="barred")
-                target.execute(barred)
+                fair.bar(target)
                 log.append(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
 
             if is_postgresql(where):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,6 +32,7 @@ from croupier.tables.words import wanted
 
 STAFF = ("owner", "dealer")
 _SCORE = re.compile(r"(Dealer|Box \d+): (.+)")
+_PLACE = re.compile(r"(dealer|box-\d+)(?:-\d+)?")  # of several hands: dealer, dealer-2
 
 
 @dataclass(frozen=True)
@@ -221,21 +222,34 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
 
 
 def _hands(running: Running) -> list[Document]:
-    cards, said = running.cards, {}
-    for document in running.told:
-        if document["e"] == "said" and (match := _SCORE.fullmatch(document["text"])):
-            said[match[1].lower().replace(" ", "-")] = match[2]
+    cards, totals = running.cards, _totals(running.told)
     up = cards.faces("")
     return [
         {
             "place": place,
             "label": cards.label(place),
             "cards": [{"serial": serial, "card": str(up[serial]) if serial in up else "??"} for serial in hand],
-            "total": said.get(place, "") if f"{place}-2" not in cards.hands else "",
+            "total": totals.get(place, ""),
         }
         for place, hand in cards.hands.items()
         if place != DISCARD
     ]
+
+
+def _totals(told: Iterable[Document]) -> dict[str, str]:
+    """What was announced of each hand. Of several in one place it is about the one that was dealt to last."""
+    found: dict[str, str] = {}
+    latest: dict[str, str] = {}
+    for document in told:
+        match document:
+            case {"e": "deal" | "up", "to": to} if place := _PLACE.fullmatch(to):
+                latest[place[1]] = to
+            case {"e": "bet", "bet": {"box": box, "spot": {"wager": "split"}}}:
+                found.pop(latest.get(f"box-{box}", ""), None)  # it is two hands from now on
+            case {"e": "said", "text": text} if score := _SCORE.fullmatch(text):
+                whose = score[1].lower().replace(" ", "-")
+                found[latest.get(whose, whose)] = score[2]
+    return found
 
 
 def _looks(running: Running, state: State) -> dict[str, dict[int, str]]:

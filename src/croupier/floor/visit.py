@@ -20,7 +20,7 @@ from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import Bet, Put, Take
-from croupier.tables.entries import Close, Decide, Input, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Rolled, Spun
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
 
@@ -56,7 +56,8 @@ class Visit:
         self.over: list[tuple[int, str, dict[str, int], bool]] = []  # rounds that ended: number, tape, net, void
         self.moves: list[tuple[list[tuple[str, int]], str]] = []  # chips between accounts, and why
         self.closed = False
-        self._written = len(running.table.entries) if running else 0
+        self._written = self._begun = len(running.table.entries) if running else 0
+        self._first = running
         self._worth = self._balances()
         self._seals = Sealing(connection, table, state, self.tell)
         self._seals.attend(running.chance if running else None)
@@ -66,6 +67,13 @@ class Visit:
         if self.running is None:
             raise IllegalAction("nobody plays here yet; take a seat first")
         return self.running.table
+
+    def has_dealt(self) -> bool:
+        """Whether anything came up since the order: a card, a throw, a spin."""
+        if self.over or self.running is None:
+            return bool(self.over)
+        begun = self._begun if self.running is self._first else 0
+        return any(isinstance(entry, OUTCOMES) for entry in self.running.table.entries[begun:])
 
     def name_of(self, who: Person) -> str:
         return table_name(who.name)

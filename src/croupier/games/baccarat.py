@@ -39,6 +39,7 @@ from croupier.table import (
 
 BANKER, PLAYER, TIE = "banker", "player", "tie"
 WAGERS = (BANKER, PLAYER, TIE)
+EVEN = to(1)
 
 
 class Law(NamedTuple):
@@ -86,6 +87,10 @@ def value(card: Card) -> int:
     return card.rank if card.rank < 10 else 0
 
 
+VALUE = tuple(value(Card(rank, "")) for rank in range(ACE + 1))
+"""The same by rank, to be looked up."""
+
+
 def points(values: Iterable[int]) -> int:
     """The count of a hand: the last digit of the sum of its card values, §19:47-3.1(c), §19:47-7.1(c)."""
     return sum(values) % 10
@@ -93,7 +98,7 @@ def points(values: Iterable[int]) -> int:
 
 def count(hand: Hand) -> int:
     """The count of a hand of cards."""
-    return points(map(value, hand))
+    return points([VALUE[card.rank] for card in hand])
 
 
 def number(card: Card) -> int:
@@ -153,10 +158,10 @@ def settle(law: Law, tie_odds: Fraction, wager: str, player: int, banker: int) -
     if wager == BANKER:
         if player == banker:
             return void(by=law.banker_ties)
-        return win(to(1), by=law.banker_wins) if banker > player else lose(by=law.banker_loses)
+        return win(EVEN, by=law.banker_wins) if banker > player else lose(by=law.banker_loses)
     if player == banker:
         return void(by=law.player_ties)
-    return win(to(1), by=law.player_wins) if player > banker else lose(by=law.player_loses)
+    return win(EVEN, by=law.player_wins) if player > banker else lose(by=law.player_loses)
 
 
 # --- What people may do -------------------------------------------------------------------------------------------
@@ -251,14 +256,15 @@ async def _banker_third(table: Table, law: Law, player_stayed: bool) -> Card:
     return await table.deal_up(BANKER)
 
 
-def announce(table: Table, player: Hand, banker: Hand) -> None:
-    """The final counts and the winning hand."""
+def announce(table: Table, player: Hand, banker: Hand) -> tuple[int, int]:
+    """The final counts, called with the winning hand."""
     ends = count(player), count(banker)
     table.say(f"Player {ends[0]}, banker {ends[1]}")
     if ends[0] == ends[1]:
         table.say("Tie hand")
     else:
         table.say("The player's hand wins" if ends[0] > ends[1] else "The banker's hand wins")
+    return ends
 
 
 PAY, MARK = "pay", "mark"
@@ -304,7 +310,8 @@ def charge(table: Table, bet: Bet, part: Fraction, *, by: str, step: int, deferr
 
 def end_of_hand(table: Table, carry: Carry, owed: Iterable[Owed], opening: tuple[Token, ...]) -> Carry:
     """What the next hand finds. The cutting card has come up once a card behind it was drawn."""
-    came_up = 0 < table.shoe.cutting_card < table.shoe.dealt
+    shoe = table.shoe
+    came_up = 0 < shoe.cutting_card < shoe.dealt
     if came_up and not carry.last_hand:
         table.say("Last hand")
     return carry._replace(
@@ -368,12 +375,12 @@ async def cards_too_many(table: Table, law: Law, also: tuple[str, ...] = ()) -> 
     """Before the result the dealer may report cards too many: those that open the next hand, and other reports."""
     opening: tuple[Token, ...] = ()
     others: list[str] = []
-    clauses = {CARD_IN_ERROR: law.card_in_error, EXCESS_CARD: law.excess_card}
     while True:
         try:
-            await table.ready("result", also=(*clauses, *also))
+            await table.ready("result", also=(CARD_IN_ERROR, EXCESS_CARD, *also))
             return opening, others
         except Reported as report:
+            clauses = {CARD_IN_ERROR: law.card_in_error, EXCESS_CARD: law.excess_card}
             name, seen = report.irregularity.name, report.irregularity.cards
             if name not in clauses:
                 others.append(name)

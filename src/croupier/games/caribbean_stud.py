@@ -180,6 +180,7 @@ CASES = {
     ),
 }
 T = TypeVar("T")
+FOLD = Choice("fold")
 OF_A_HAND = ("player-card-count", "forfeiture")
 OF_THE_DEAL = (*OF_A_HAND, "dealer-four-cards", "dealer-misdeal", "deck-count")
 
@@ -246,17 +247,20 @@ class Round:
         """All cards; the dealer's last is face up and is returned."""
         hands = {f"box-{box}": seat.cards for box, seat in self.seats.items()} | {DEALER: self.hole}
         *face_down, last = order_of_deal(self.rules, list(hands)[:-1])
-        before = self.table.shoe.dealt
-        for number, whose in enumerate(face_down, 1):
-            hands[whose].append(await self.table.deal(whose))
-            self.count(before + number)
-        up = await self.table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
-        self.count(before + len(face_down) + 1)
+        table = self.table
+        first = table.shoe.dealt
+        for place, whose in enumerate(face_down, first):
+            card = await table.deal(whose)
+            hands[whose].append(card)
+            if card.serial != place:
+                self.count(card.serial - place)
+        up = await table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
+        self.count(table.shoe.dealt - first - len(face_down) - 1)
         return up
 
-    def count(self, dealt: int) -> None:
-        """What left the deck besides these cards was found face up: one card at most."""
-        if self.table.shoe.dealt > dealt + 1:
+    def count(self, missing: int) -> None:
+        """What left the deck besides the cards of the hands was found face up: one card at most."""
+        if missing > 1:
             raise Void("§19:47-16.13[several-face-up-cards]", reshuffle=True)
 
     async def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> T | None:
@@ -293,7 +297,7 @@ class Round:
         ask = Ask(
             seat.ante.player,
             seat.ante,
-            (Choice("bet", stake=(twice, twice)), Choice("fold")),  # §19:47-16.10[bet]
+            (Choice("bet", stake=(twice, twice)), FOLD),  # §19:47-16.10[bet]
             sees=(None if hand is None else tuple(sorted(hand)), up),
             default="fold",
         )

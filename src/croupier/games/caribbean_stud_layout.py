@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil
 from typing import ClassVar
 
@@ -160,7 +160,7 @@ class Rules(HandRules):
         ),
     )
 
-    @property
+    @cached_property
     def most_paid(self) -> int:
         at_minimum = max(self.odds.values()) * 2 * self.minimum / 100
         return max(self.payout_limit, ceil(at_minimum)) if self.limit_covers_minimum else self.payout_limit

@@ -326,12 +326,12 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
 async def play(table: Table, rules: Rules, carry: None) -> None:
     """One hand for each player."""
     bets = await table.bets(window(rules))  # §13:47-20.26(f)1
-    hands: dict[int, Hand] = dict.fromkeys(sorted({bet.box for bet in bets}), ())
+    hands: dict[int, list[Card]] = {box: [] for box in sorted({bet.box for bet in bets})}
     for _ in range(HAND):  # one card at a time to each player, face up: §13:47-20.26(f)2
-        for box in hands:
-            hands[box] += (await table.deal_up(f"box-{box}"),)
+        for box, hand in hands.items():
+            hand.append(await table.deal_up(f"box-{box}"))
     await table.ready("seven cards to each player")
-    settled = [(bet, settle(rules, bet.spot.wager, hands[bet.box])) for bet in bets]
+    settled = [(bet, settle(rules, bet.spot.wager, tuple(hands[bet.box]))) for bet in bets]
     for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.26(d)4
         table.settle(bet, settlement)
 

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import ClassVar
 
 from croupier.equipment.cards import Pack, Token
-from croupier.equipment.shoe import ShoeState
+from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.game import Game
 from croupier.games import baccarat, punto_banco
 from croupier.games.baccarat import BANKER, PLAYER, TIE, Carry, Law, count
@@ -46,7 +46,7 @@ STEP = 5  # §19:47-7.3(c): what a vigorish may be rounded up to, in cents
 
 @dataclass(frozen=True)
 class Rules(baccarat.Rules):
-    decks: int = option(8, allowed=Range(6), cite="§19:47-7.1(a)", words="decks in the shoe")
+    decks: int = option(8, allowed=Range(6), capacity=MOST_DECKS, cite="§19:47-7.1(a)", words="decks in the shoe")
     vigorish: Fraction = option(
         FIVE_PERCENT,
         allowed=(FOUR_PERCENT, FIVE_PERCENT),
@@ -289,8 +289,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     # The player's hand first, §19:47-7.8[third-card-order], and one card to a hand, §19:47-7.8[one-extra-card].
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, _ = await baccarat.cards_too_many(table, LAW)
-    baccarat.announce(table, player, banker)  # §19:47-7.10[result]
-    ends = count(player), count(banker)
+    ends = baccarat.announce(table, player, banker)  # §19:47-7.10[result]
 
     def take_vigorish(bet: Bet) -> Owed | None:
         part, by = vigorish(rules, bet.spot.wager, *ends)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
+from croupier.equipment.shoe import MOST_DECKS
 from croupier.games import minibaccarat
 from croupier.games.baccarat import BANKER, TABLE_2, Carry, Rows
 from croupier.games.minibaccarat import FIVE_PERCENT
@@ -74,7 +75,7 @@ class Rules(NightRules, minibaccarat.Rules):
     chip: int = option(
         WHOLE, allowed=WHOLE_DOLLARS, cite="§13:47-20.17(a)", words="smallest chip a wager is made in, in cents"
     )
-    decks: int = option(8, allowed=Range(6), cite="§13:47-20.20(b)2i", words="decks in the stack")
+    decks: int = option(8, allowed=Range(6), capacity=MOST_DECKS, cite="§13:47-20.20(b)2i", words="decks in the stack")
     shoe: bool = option(True, cite="§13:47-20.20(c)1", words="cards come from a shoe, not from the dealer's hand")
     shuffler: bool = option(False, cite="§13:47-20.20(c)2", words="an automated device shuffles")
     banker_draw: str = reading(

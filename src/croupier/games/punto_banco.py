@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 
 from croupier.equipment.cards import Pack
+from croupier.equipment.shoe import MOST_DECKS
 from croupier.game import Game
 from croupier.games import baccarat
 from croupier.games.baccarat import BANKER, Carry, Law, count
@@ -38,13 +39,13 @@ LAW = Law(
     face_up_cards="§19:47-3.12(c)",
     too_few_cards="§19:47-3.12(d)",
 )
-FOUR_PERCENT, FIVE_PERCENT = Fraction(4, 100), Fraction(5, 100)
+FOUR_PERCENT, FIVE_PERCENT, NOTHING = Fraction(4, 100), Fraction(5, 100), Fraction(0)
 STEP = {FOUR_PERCENT: 20, FIVE_PERCENT: 25}  # §19:47-3.3(c): what a vigorish may be rounded up to, in cents
 
 
 @dataclass(frozen=True)
 class Rules(baccarat.Rules):
-    decks: int = option(8, allowed=Range(6), cite="§19:47-3.1(a)", words="decks in the shoe")
+    decks: int = option(8, allowed=Range(6), capacity=MOST_DECKS, cite="§19:47-3.1(a)", words="decks in the shoe")
     vigorish: Fraction = option(
         FIVE_PERCENT,
         allowed=(FOUR_PERCENT, FIVE_PERCENT),
@@ -194,7 +195,7 @@ def settle(rules: Rules, wager: str, player: int, banker: int) -> Settlement:
 
 def vigorish(rules: Rules, wager: str, player: int, banker: int) -> tuple[Fraction, str]:
     """What the house takes of a wager on the banker's hand that won, per unit, and the clause."""
-    return (rules.vigorish if wager == BANKER and banker > player else Fraction(0)), "§19:47-3.3(c)"
+    return (rules.vigorish if wager == BANKER and banker > player else NOTHING), "§19:47-3.3(c)"
 
 
 # --- What people may do -------------------------------------------------------------------------------------------
@@ -277,8 +278,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     # As §19:47-3.9(b) and §19:47-3.9(c) demand, on the dealer's word: §19:47-3.8(b), §19:47-3.8(c), §19:47-3.8(d).
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))
-    baccarat.announce(table, player, banker)  # §19:47-3.10(a)
-    ends = count(player), count(banker)
+    ends = baccarat.announce(table, player, banker)  # §19:47-3.10(a)
 
     def take_vigorish(bet: Bet) -> Owed | None:
         part, by = vigorish(rules, bet.spot.wager, *ends)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from croupier.equipment.cards import Card, Pack, rank_name
-from croupier.equipment.shoe import ShoeState
+from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games import shoe_game
@@ -54,7 +54,7 @@ ODDS = Paytable(
 
 @dataclass(frozen=True)
 class Rules(HouseRules):
-    decks: int = option(1, allowed=Range(1), cite="§19:47-6.1[decks]", words="decks in the shoe")
+    decks: int = option(1, allowed=Range(1), capacity=MOST_DECKS, cite="§19:47-6.1[decks]", words="decks in the shoe")
     odds: Paytable = option(
         ODDS,
         allowed=LeastOdds(ODDS, fixed=frozenset({"three-of-a-kind"})),
@@ -370,5 +370,5 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
-    basis="one round from a full pack of the table's decks, raising when that is best",
+    basis="one round from a full pack of the table's decks",
 )

@@ -10,6 +10,7 @@ import dataclasses
 import functools
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -108,6 +109,7 @@ class Option:
     notice_always: bool = False  # owed even when the answer is "no"
     reading: Reading | None = None
     uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
+    capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
 
     def under(self, law: Mapping[str, str]) -> Option:
         """The same option with our clauses."""
@@ -148,21 +150,22 @@ def option(
     notice: str = "",
     notice_always: bool = False,
     uniform: Literal["", "house", "pit"] = "",
+    capacity: int = 0,
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
     ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, `AnyText`, or a mapping of dates to these (an era
     begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of what
     is in force; an option that is not used ("no") needs none unless ``notice_always``. An option that is ``uniform`` is
-    the same at all tables of the game in the house, or in a pit.
+    the same at all tables of the game in the house, or in a pit. ``capacity`` is the most that Croupier takes of what
+    the text does not bound.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
     else:
         eras = ((BEGINNING, _allowed(default, allowed)),)
-    return field(
-        default=default, metadata={"option": Option(cite, words, eras, notice, notice_always, uniform=uniform)}
-    )
+    found = Option(cite, words, eras, notice, notice_always, uniform=uniform, capacity=capacity)
+    return field(default=default, metadata={"option": found})
 
 
 def reading(default: Any, *, name: str, cite: str, says: str, why: str, alternative: str, allowed: Any = None) -> Any:
@@ -281,10 +284,15 @@ class HouseRules:
         changes: dict[str, Any] = {}
         for name, value in settings.items():
             key, _, part = name.replace("-", "_", name.split(".")[0].count("-")).partition(".")
-            if key not in self.options():
-                raise UnknownName(f"no option {key!r}. {did_you_mean(key, self.options())}")
+            options = self.options()
+            if key not in options:
+                raise UnknownName(f"no option {key!r}. {did_you_mean(key, options)}")
             now = changes.get(key, getattr(self, key))
             changes[key] = _read(key, now, {part: value} if part else value)
+            if (most := options[key].capacity) and changes[key] > most:
+                raise BadOption(
+                    f"{key} is at most {most} here; the text sets no limit ({options[key].cite}), but we do"
+                )
         return dataclasses.replace(self, **changes)
 
     def breaches(self, on: date | None = None) -> list[Breach]:
@@ -375,6 +383,8 @@ def show(value: Any) -> str:
     return str(value)
 
 
+_WHOLE = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}", re.ASCII)
+_NUMBER = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}(\.\d{{1,{odds.DIGITS}}}|/[1-9]\d{{0,{odds.DIGITS - 1}}})?", re.ASCII)
 _YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
 
@@ -391,10 +401,9 @@ def _read(name: str, now: Any, value: Any) -> Any:
             raise BadOption(f"{name} is yes or no, not {value!r}")
         return _YES[str(value).lower()]
     if isinstance(now, int):
-        try:
-            return int(str(value))
-        except ValueError:
-            raise BadOption(f"{name} is a whole number, not {value!r}") from None
+        if isinstance(value, bool) or not (isinstance(value, int) or _WHOLE.fullmatch(str(value).strip())):
+            raise BadOption(f"{name} is a whole number, not {value!r}; it has at most {odds.DIGITS} digits")
+        return int(_bounded(name, int(value)))
     if isinstance(now, Fraction):
         return _fraction(name, value)
     return str(value)
@@ -402,11 +411,19 @@ def _read(name: str, now: Any, value: Any) -> Any:
 
 def _fraction(name: str, value: Any) -> Fraction:
     if isinstance(value, Fraction | int) and not isinstance(value, bool):
-        return Fraction(value)
+        return Fraction(_bounded(name, value))
     text = str(value).strip()
-    try:
-        if text.endswith("%"):
-            return Fraction(text[:-1].strip()) / 100
-        return odds.read(text) if " " in text or ":" in text else Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise BadOption(f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1'") from None
+    number = text.removesuffix("%").rstrip()
+    if _NUMBER.fullmatch(number):
+        return Fraction(number) / 100 if text.endswith("%") else Fraction(number)
+    if " " in text or ":" in text:
+        return odds.read(text)
+    raise BadOption(
+        f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1', with at most {odds.DIGITS} digits"
+    )
+
+
+def _bounded(name: str, value: int | Fraction) -> int | Fraction:
+    if max(abs(value.numerator), value.denominator) >= 10**odds.DIGITS:
+        raise BadOption(f"{name} has more than {odds.DIGITS} digits; no table needs that")
+    return value

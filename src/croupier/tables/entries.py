@@ -105,6 +105,9 @@ Input = (
     | Report
 )
 
+OUTCOMES = (Shuffled, Dealt, DealtUp, Turned, Looked, Rolled, Spun)
+"""The inputs that chance gives."""
+
 # --- Outputs ------------------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll, all_rolls
-from croupier.equipment.shoe import ShoeState
+from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -40,7 +40,7 @@ from croupier.table import (
 from croupier.tables.chance import HouseChance
 
 WAITED = "a script waited at a table that answers at once"
-_TOKENS = [Token(serial) for serial in range(1024)]
+_TOKENS = [Token(serial) for serial in range(2 * 54 * MOST_DECKS)]  # discards may be shuffled once in a round
 
 
 class Strategy(Protocol):
@@ -57,13 +57,13 @@ class Flat:
     """Puts the same chips down every round in which none of his stand, and takes the default in every decision."""
 
     def __init__(self, *puts: tuple[Spot, int]) -> None:
-        self._puts = [Put("me", 1, spot, stake) for spot, stake in puts]
+        self._puts = tuple(Put("me", 1, spot, stake) for spot, stake in puts)
 
     def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
         return () if standing else self._puts
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
-        choice = next(choice for choice in ask.choices if choice.name == ask.default)
+        choice = ask.usual()
         return choice.name, choice.stake[1] if choice.stake else 0
 
 
@@ -85,6 +85,9 @@ class SampleTable:
         self._dealt = self._rack = self._cutting_card = self._shuffles = 0
         self._next_bet = 1
         self._live: dict[int, Bet] = {}
+        # The last window, the last chips put down in it when none stood, and how they were booked: judged only once.
+        self._allowed: tuple[Window, object, list[tuple[str, int, Spot, Amount, int, Amount]]] | None = None
+        self._answers: dict[str, Answer] = {}
         self._rolls: dict[int, list[Roll]] = {}
 
     def play(self, rounds: int) -> None:
@@ -130,12 +133,16 @@ class SampleTable:
         moves = self._strategy.bet(window, standing)
         if not moves:
             return tuple(standing)
+        if self._allowed and not standing:
+            before, these, booked = self._allowed
+            if moves is these and window is before:
+                return tuple([self._book(*bet) for bet in booked])
         bets = list(standing)
         for move in moves:
             window.check(move, bets)
             if isinstance(move, Put):
                 fee = window.fee(move.spot, move.stake)
-                bets.append(self._book(move.box, move.spot, move.stake, 0, fee))
+                bets.append(self._book(move.player, move.box, move.spot, move.stake, 0, fee))
                 continue
             at = next(i for i, bet in enumerate(bets) if bet.id == move.bet)
             if isinstance(move, Take):
@@ -145,11 +152,15 @@ class SampleTable:
                 self.net += bet.fee
             else:
                 bets[at] = self._live[move.bet] = bets[at]._replace(call=move.call)
+        if not standing and isinstance(moves, tuple) and len(bets) == len(moves):  # each put down a bet
+            booked = [(bet.player, bet.box, bet.spot, bet.stake, 0, bet.fee) for bet in bets]
+            self._allowed = window, moves, booked
         return tuple(bets)
 
-    def _book(self, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
-        bet = self._live[self._next_bet] = Bet(self._next_bet, "me", box, spot, stake, parent, fee)
-        self._next_bet += 1
+    def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        number = self._next_bet
+        bet = self._live[number] = Bet(number, player, box, spot, stake, parent, fee)
+        self._next_bet = number + 1
         self.staked += stake
         if fee:
             self.staked += fee
@@ -157,11 +168,19 @@ class SampleTable:
         return bet
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
-        name, stake = self._strategy.decide(ask)
-        return Answer(name, self._book(ask.about.box, Spot(name), stake, ask.about.id) if stake else None)
+        return self._answer(ask)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
-        return [await self.ask(ask) for ask in asks]
+        return [self._answer(ask) for ask in asks]
+
+    def _answer(self, ask: Ask) -> Answer:
+        name, stake = self._strategy.decide(ask)
+        if not stake:
+            answer = self._answers.get(name)
+            if answer is None:
+                answer = self._answers[name] = Answer(name)
+            return answer
+        return Answer(name, self._book(ask.who, ask.about.box, Spot(name), stake, ask.about.id))
 
     async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
         return default
@@ -232,21 +251,21 @@ class SampleTable:
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self._live[bet.id]
         self.staked -= bet.stake
-        return [self._book(bet.box, spot, _whole(bet.stake * share), bet.id) for spot, share in parts]
+        return [self._book(bet.player, bet.box, spot, _whole(bet.stake * share), bet.id) for spot, share in parts]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
         moved = self._live[bet.id] = bet._replace(spot=spot)
         return moved
 
     def renew(self, bet: Bet) -> Bet:
-        return self._book(bet.box, bet.spot, bet.stake, 0)
+        return self._book(bet.player, bet.box, bet.spot, bet.stake, 0)
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self._live[bet.id]
-        gain = settlement.gain
-        net: Amount = bet.stake * gain.numerator
-        if gain.denominator != 1:
-            net = _whole(Fraction(net, gain.denominator))
+        gain, per = settlement.gain.as_integer_ratio()
+        net: Amount = bet.stake * gain
+        if per != 1:
+            net = _whole(Fraction(net, per))
         if settlement.prize:
             net += settlement.prize
         if bet.fee and settlement.result == "void":
@@ -254,7 +273,7 @@ class SampleTable:
         self.net += net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        self.net -= amount
+        self.net -= _whole(amount)
         return Owed(bet.player, amount, by)
 
     def collect(self, owed: Owed) -> None:

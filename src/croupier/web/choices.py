@@ -11,32 +11,51 @@ from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, plain, show
 from croupier.odds import Paytable
-from croupier.web.documents import FLAG, TEXT, given, maybe
+from croupier.web.answers import SECTION, VALUE, flag, given, listed, maybe, string, word
 from croupier.web.errors import InvalidBody
-from croupier.web.shapes import Schema, many
+from croupier.web.shapes import Schema
 
 Document = dict[str, Any]
 
 LIMITS = ("minimum", "maximum", "chip", "coin")
 _NOT_OPTIONS = {"set", "wager", "by_clause", "figures", "format"}
 
-READING: Schema = given(name=TEXT, cite=TEXT, says=TEXT, why=TEXT, alternative=TEXT)
-BREACH: Schema = given(option=TEXT, says=TEXT, section=TEXT, lawful=TEXT)
+_OPTION = string("the name of an option")
+_LAWFUL = string("what is lawful, in words")
+_BOUND = maybe(VALUE, "where any number within bounds is lawful, this bound; else null")
+READING: Schema = given(
+    "how a silent or contradictory place of the text is read",
+    name=string("its name"),
+    cite=string("the place"),
+    says=string("how it is read"),
+    why=string("why"),
+    alternative=string("what else it could mean"),
+)
+BREACH: Schema = given(
+    "a rule that the regulation does not allow",
+    option=_OPTION,
+    says=string("what is wrong"),
+    section=SECTION,
+    lawful=_LAWFUL,
+)
 CHOICE: Schema = given(
-    name=TEXT,
-    words=TEXT,
-    kind={"type": "string", "enum": ["yes-no", "number", "choice", "share", "odds", "words"]},
-    group={"type": "string", "enum": ["options", "limits", "readings"]},
-    value={},
-    default={},
-    lawful=TEXT,
-    values=many(given(value=TEXT, words=TEXT)),
-    odds=many(given(name=TEXT, value=TEXT, lawful=TEXT)),
-    section=TEXT,
-    notice=TEXT,
-    uniform=TEXT,
-    reading=maybe(READING),
-    changed=FLAG,
+    "an option of the house",
+    name=_OPTION,
+    words=string("what it decides"),
+    kind=word("how it is chosen", "yes-no", "number", "choice", "share", "odds", "words"),
+    group=word("where a form shows it", "options", "limits", "readings"),
+    value=VALUE,
+    default=VALUE,
+    lawful=_LAWFUL,
+    values=listed(given(value=string("as it is sent"), words=string("for people")), "where there are a few"),
+    least=_BOUND,
+    most=_BOUND,
+    odds=listed(given(name=string("what is paid"), value=string("the odds"), lawful=_LAWFUL), "of a pay table"),
+    section=string("the section that leaves it to the house; empty for a reading's"),
+    notice=string("the notice that it needs; else empty"),
+    uniform=string("where all tables of a house must have the same; else empty"),
+    reading=maybe(READING, "the reading that it chooses; else null"),
+    changed=flag("it is not as usual"),
 )
 
 

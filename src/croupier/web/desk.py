@@ -10,7 +10,8 @@ from sqlalchemy import Connection, select
 from croupier.errors import UnknownName
 from croupier.floor import keys, ledger, log, people
 from croupier.floor.people import Person
-from croupier.floor.schema import answers, house_tables, rounds
+from croupier.floor.schema import answers, house_tables
+from croupier.floor.state import running_round
 from croupier.floor.store import Store
 
 Document = dict[str, Any]
@@ -24,7 +25,7 @@ class Desk:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.shared = store.shared
+        self.on_end: Callable[[int], None] = _ignore  # called with a person of whom a session has ended
         self.room = ""  # the room's code, where one is needed; the store keeps only its hash
 
     # --- coming and going ---
@@ -47,7 +48,16 @@ class Desk:
 
     def log_out(self, token: str) -> None:
         with self.store.write() as connection:
+            person = people.by_token(connection, token)
             people.log_out(connection, token)
+            if person:
+                self._tell_of_end(connection, person.id)
+        if person:
+            self.on_end(person.id)
+
+    def _tell_of_end(self, connection: Connection, person: int) -> None:
+        """The other servers; streams of the session may be open there."""
+        self.store.notify(connection, f"{people.SESSIONS} {person}")
 
     def set_pin(self, who: Person, pin: str) -> None:
         with self.store.write() as connection:
@@ -98,10 +108,14 @@ class Desk:
     def appoint(self, by: Person, person: int, role: str) -> None:
         with self.store.write() as connection:
             people.appoint(connection, by, person, role)
+            self._tell_of_end(connection, person)
+        self.on_end(person)
 
     def erase(self, by: Person, person: int) -> None:
         with self.store.write() as connection:
             people.erase(connection, by, person)
+            self._tell_of_end(connection, person)
+        self.on_end(person)
 
     def everyone(self) -> list[Document]:
         with self.store.read() as connection:
@@ -139,9 +153,17 @@ class Desk:
             }
 
     def correct(self, by: Person, entry: int, why: str, key: str) -> Document:
-        """Reverse an entry, once."""
+        """Reverse an entry, once; none of those by which chips lie at a table, which must be as the books say."""
 
         def make(connection: Connection) -> Document:
+            at_table = [name for name in ledger.accounts_of(connection, entry) if name.startswith(("rail:", "layout:"))]
+            if at_table:
+                table = at_table[0].split(":")[1]
+                raise ledger.BadEntry(
+                    f"entry {entry} is of the table {table}, which plays on with these chips, and is not reversed. Put "
+                    "it right at the table while the round runs; or let the player leave it, and reverse the entry "
+                    "that issued the chips"
+                )
             event = log.append(connection, "correction", {"entry": entry, "why": why}, by=by.id)
             return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}
 
@@ -169,22 +191,21 @@ class Desk:
         """The log, without what is still secret: a round that runs may hold cards that only one player has seen."""
         with self.store.read() as connection:
             found = log.events(connection, after=after, limit=limit)
-            asked = {(event.table, event.body["round"]) for event in found if event.kind == log.TABLE}
-            tables = {table for table, _ in asked}
-            over = {
-                (table, number)
-                for table, number in connection.execute(
-                    select(rounds.c.table_id, rounds.c.number).where(rounds.c.table_id.in_(tables))
-                )
-            }
+            tables = {event.table for event in found if event.kind == log.TABLE}
+            chosen = select(house_tables.c.id, house_tables.c.state).where(house_tables.c.id.in_(tables))
+            running = {table: running_round(state) for table, state in connection.execute(chosen)}
         documents = []
         for event in found:
             document = event._asdict()
-            withheld = event.kind == log.TABLE and (event.table, event.body["round"]) not in over
+            withheld = event.kind == log.TABLE and event.body["round"] == running[event.table]
             if withheld:
                 document["body"] = {"round": event.body["round"]}
             documents.append({**document, "withheld": withheld})
         return documents
+
+
+def _ignore(person: int) -> None:
+    """Nobody follows a table yet."""
 
 
 def _member(member: people.Member) -> Document:

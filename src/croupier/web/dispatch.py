@@ -54,18 +54,33 @@ class Reception:
         self.sessions = Buckets(limits.session)
         self.joins = Buckets(limits.joins)
         self.guesses = Buckets(limits.guesses)
+        self.guesses_each = Buckets(limits.guesses_each)
         self.writers = anyio.CapacityLimiter(_WRITERS)
         self.readers = anyio.CapacityLimiter(_READERS)
 
     def count(self, request: Request, endpoint: Endpoint) -> None:
-        """Charge a request to its address and its session; a guess also to the whole house."""
-        address = request.client.host if request.client else ""
+        """Charge a request to its address and its session; what may be a guess also to the whole house."""
+        address = _address(request)
         self.addresses.take(address, "too many requests from your address; wait a moment")
         if token := auth.token_of(request):
             self.sessions.take(hash(token), "too many requests; wait a moment")
         if endpoint.guessing:
             self.joins.take(address, "too many people join from your address; wait a moment")
+            self.guesses_each.look(
+                address, "too many wrong codes came from your address; wait a while, or ask the owner"
+            )
             self.guesses.take("", "too many wrong codes were tried in this house; wait a while, or ask the owner")
+
+    def judge(self, request: Request, *, guessed: bool) -> None:
+        """Afterwards: a wrong code or PIN counts; what was right, or wrong in another way, does not."""
+        if guessed:
+            self.guesses_each.spend(_address(request))
+        else:
+            self.guesses.give_back("")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 class Address:
@@ -92,26 +107,26 @@ class Address:
             raise NoSuchMethod(f"{request.method[:20]} is not possible here; {allowed} is", allowed)
         reception = self.reception
         reception.count(request, endpoint)
-        if not endpoint.reading:
-            auth.same_origin(request)
-        body = await _read(request, reception.settings) if not endpoint.reading else b""
         limiter = reception.readers if endpoint.reading else reception.writers
-        if endpoint.stream:
-            person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=limiter)
-            return reception.hub.stream(request, person)
         guessed = False
         try:
-            return await anyio.to_thread.run_sync(partial(self._serve, request, endpoint, body), limiter=limiter)
-        except CroupierError as refusal:
-            guessed = type(refusal).__name__ in errors.GUESSES
-            if endpoint.guessing and pages.wants_html(request):
-                return await anyio.to_thread.run_sync(
-                    self._form_again, request, endpoint, body, refusal, limiter=limiter
-                )
-            raise
+            if not endpoint.reading:
+                auth.same_origin(request)
+            body = await _read(request, reception.settings) if not endpoint.reading else b""
+            if endpoint.stream:
+                person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=limiter)
+                return reception.hub.stream(request, person)
+            try:
+                return await anyio.to_thread.run_sync(partial(self._serve, request, endpoint, body), limiter=limiter)
+            except CroupierError as refusal:
+                guessed = type(refusal).__name__ in errors.GUESSES
+                if endpoint.guessing and pages.wants_html(request):
+                    again = partial(self._form_again, request, endpoint, body, refusal)
+                    return await anyio.to_thread.run_sync(again, limiter=limiter)
+                raise
         finally:
-            if endpoint.guessing and not guessed:
-                reception.guesses.give_back("")
+            if endpoint.guessing:
+                reception.judge(request, guessed=guessed)
 
     # --- in a worker thread ---
 

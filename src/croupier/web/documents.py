@@ -1,4 +1,4 @@
-"""The documents of the API: what is sent and what is answered, as JSON Schema."""
+"""The documents of the API that are sent to the house, as JSON Schema; `answers` has those that it gives."""
 
 from __future__ import annotations
 
@@ -6,27 +6,6 @@ from typing import Any
 
 from croupier.floor.orders import ORDERS
 from croupier.web.shapes import Schema, either, many, one_of, text, thing, whole
-
-CENTS = {"type": "integer", "description": "cents of imitation money"}
-TEXT = {"type": "string"}
-COUNT = {"type": "integer", "minimum": 0}
-FLAG = {"type": "boolean"}
-
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def maybe(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def given(**fields: Schema) -> Schema:
-    """A document with at least these fields."""
-    return {"type": "object", "properties": fields, "required": list(fields)}
-
-
-# --- What is sent ---
 
 NAME = text(60, says="one to twenty letters, digits, spaces, or . ' -")
 CODE = text(40, says="an invitation, or the room's code")
@@ -95,96 +74,3 @@ def _order(name: str, needed: tuple[str, ...], possible: tuple[str, ...]) -> Sch
 
 
 ORDER = either("do", *(_order(name, *parts) for name, parts in ORDERS.items()))
-
-# --- What is answered ---
-
-SPOT = given(wager=TEXT, where=TEXT, name=TEXT)
-BET = given(
-    id=COUNT,
-    player=TEXT,
-    box=COUNT,
-    spot=SPOT,
-    stake=CENTS,
-    fee=CENTS,
-    parent={"type": ["integer", "null"]},
-    call={"type": ["string", "null"]},
-)
-SHOWN = given(e=TEXT, text=TEXT)
-HAPPENED = given(revision=COUNT, round=COUNT, shown=many(ref("Shown")))
-CARD = given(serial=COUNT, card=TEXT)
-HAND = given(place=TEXT, label=TEXT, cards=many(CARD), total=TEXT)
-PLAYER = given(name=TEXT, box=COUNT, chips=CENTS, staked=CENTS, ready=FLAG, leaving=FLAG)
-VIEW = given(
-    table=TEXT,
-    game=TEXT,
-    family=TEXT,
-    title=TEXT,
-    mode=one_of("house", "dealer"),
-    chips=one_of("accounts", "dealer", "none"),
-    revision=COUNT,
-    round=COUNT,
-    practice=FLAG,
-    phase=TEXT,
-    headline=TEXT,
-    status=TEXT,
-    deadline={"type": ["number", "null"]},
-    paused=FLAG,
-    limits=given(minimum=CENTS, maximum=CENTS, chip=CENTS),
-    seats=COUNT,
-    boxes={"type": "object", "additionalProperties": TEXT},
-    you={"type": ["object", "null"]},
-    players=many(PLAYER),
-    bets=many(ref("Bet")),
-    hands=many(HAND),
-    asks=many({"type": "object"}),
-    offer={"type": ["object", "null"]},
-    results=many(ref("Shown")),
-)
-YOU = given(id=COUNT, name=TEXT, role=TEXT)
-LOBBY_TABLE = given(table=TEXT, game=TEXT, title=TEXT, family=TEXT, mode=TEXT, seats=COUNT, round=COUNT, phase=TEXT)
-LOBBY_GAME = given(
-    id=TEXT,
-    title=TEXT,
-    family=TEXT,
-    subchapter=TEXT,
-    provenance=TEXT,
-    seats=COUNT,
-    minimum=CENTS,
-    maximum=CENTS,
-    least_edge=maybe(given(wager=TEXT, percent=TEXT)),
-    warnings=many(TEXT),
-)
-LOBBY = given(
-    tables=many(LOBBY_TABLE), games=many(LOBBY_GAME), may_open=FLAG, may_deal=FLAG, you=maybe(ref("You")), door=TEXT
-)
-CHECKPOINT = given(size=COUNT, hash=TEXT, at=TEXT, short=TEXT)
-LINE = given(entry=COUNT, at=TEXT, why=TEXT, cents=CENTS, balance=CENTS)
-LOG_EVENT = given(seq=COUNT, at=TEXT, kind=TEXT, body={"type": "object"}, hash=TEXT, withheld=FLAG)
-MEMBER = given(id=COUNT, name=TEXT, role=TEXT, locked=FLAG, has_pin=FLAG, joined=TEXT, erased=FLAG)
-INVITATION = given(id=COUNT, role=TEXT, uses=COUNT, until=TEXT)
-ERROR = {
-    "type": "object",
-    "properties": {
-        "error": {
-            "type": "object",
-            "properties": {
-                "kind": {"type": "string", "description": "the kind of refusal, as in IllegalAction"},
-                "message": {"type": "string", "description": "what, why with the section, and what is open instead"},
-                "by": many({"type": "string", "description": "a section that the message names"}),
-            },
-            "required": ["kind", "message", "by"],
-        }
-    },
-    "required": ["error"],
-}
-
-COMPONENTS: dict[str, Schema] = {
-    "Bet": BET,
-    "Error": ERROR,
-    "Happened": HAPPENED,
-    "LobbyTable": LOBBY_TABLE,
-    "Order": ORDER,
-    "Shown": SHOWN,
-    "View": VIEW,
-    "You": YOU,
-}

@@ -1,7 +1,8 @@
-"""The least house edge of each game under its usual rules, worked out beforehand: some take minutes.
+"""The least house edge of each game under its usual rules, worked out beforehand: a page cannot wait for them.
 
-``python -m croupier.web.edges`` brings the file up to date. Each figure stands beside the fingerprint it belongs to;
-one whose rules have changed since is not shown. Wagers that need another one first (odds in craps) are left out.
+``python -m croupier.web.edges`` brings the file up to date. Each figure stands beside its basis and the fingerprint
+it belongs to; one whose rules have changed since is not shown. Wagers that need another one first (odds in craps) are
+left out.
 """
 
 from __future__ import annotations
@@ -18,25 +19,26 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 
 FILE = "edges.json"
+Figure = dict[str, str | None]
 
 
 @cache
-def known() -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = json.loads(files("croupier.web").joinpath(FILE).read_text("utf-8"))
+def known() -> dict[str, Figure]:
+    found: dict[str, Figure] = json.loads(files("croupier.web").joinpath(FILE).read_text("utf-8"))
     return found
 
 
-def least(game: Game, rules: HouseRules) -> dict[str, str] | None:
-    """The wager with the least edge, with the edge in percent and how it was worked out; None if nobody knows."""
+def least(game: Game, rules: HouseRules) -> Figure | None:
+    """The wager with the least edge, with the edge in percent and what the figure rests on; None if nobody knows."""
     found = known().get(game.id)
     if found is None or found["fingerprint"] != rules.fingerprint(game.id, game.version):
         return None
-    return {name: found[name] for name in ("wager", "percent", "method")}
+    return found
 
 
-def worked_out(game: Game) -> dict[str, str] | None:
+def worked_out(game: Game) -> Figure | None:
     """The same, from the odds themselves."""
-    from croupier.analysis.report import odds, percent
+    from croupier.analysis.report import OddsReport, odds, percent
 
     report = odds(game, game.Rules())
     alone = {wager.name for wager in game.wagers(game.Rules()) if len(wager.puts) == 1 and wager.carry is None}
@@ -46,11 +48,16 @@ def worked_out(game: Game) -> dict[str, str] | None:
         return None
     best = min(figures, key=lambda wager: wager.house_edge or 0)
     assert best.house_edge is not None
+    told = OddsReport(game, report.rules, (best,))  # what is decided at other wagers does not matter to this one
     return {
         "fingerprint": report.fingerprint,
         "wager": best.wager,
         "percent": percent(best.house_edge, 3),
         "method": best.method,
+        "error": best.error or None,
+        "options": "the defaults",
+        "strategy": told.strategy,
+        "basis": told.basis,
     }
 
 

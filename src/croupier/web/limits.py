@@ -24,9 +24,13 @@ class Limits(NamedTuple):
     address: Rate = Rate(400, 200)  # all requests of one address
     session: Rate = Rate(60, 20)  # all requests of one session
     joins: Rate = Rate(60, 1)  # new people from one address
-    # Wrong codes and PINs, all visitors together: at most a thousand in any hour, so that guessing one of two
-    # hundred live 40-bit codes succeeds less than twice in ten million hours.
+    # Wrong codes and PINs. All visitors together: 100 + 3600 x 0.25 = at most a thousand in any hour, so that guessing
+    # one of two hundred live 40-bit codes succeeds less than twice in ten million hours (1000 x 200 / 2^40).
+    # One address: 20 + 3600 x 0.02 = 92, and what was under way when these were used up (at most 60, by `joins`). From
+    # then on it gets less than a tenth of what comes back for all, so that nobody keeps the others out by guessing
+    # from one place: it would take thirteen.
     guesses: Rate = Rate(100, 0.25)
+    guesses_each: Rate = Rate(20, 0.02)
     streams: int = 1000  # open event streams in all
     streams_each: int = 24  # and of one session, or of one address without a session
 
@@ -42,11 +46,19 @@ class Buckets:
 
     def take(self, key: Hashable, message: str) -> None:
         """One token, or a refusal that says how long to wait."""
-        now = self._clock()
-        level = self._at(key, now)
+        self.look(key, message)
+        self.spend(key)
+
+    def look(self, key: Hashable, message: str) -> None:
+        """A refusal if there is no token; if there is one, it stays."""
+        level = self._at(key, self._clock())
         if level < 1:
             raise TooMany(message, (1 - level) / self.rate.per_second)
-        self._level[key] = (level - 1, now)
+
+    def spend(self, key: Hashable) -> None:
+        """One token, there or not: of several that only looked, the last may find none left, and owes it."""
+        now = self._clock()
+        self._level[key] = (self._at(key, now) - 1, now)
         if len(self._level) > self._sweep_at:
             self._sweep(now)
 

@@ -15,6 +15,7 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anyio
@@ -23,6 +24,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.errors import CroupierError
+from croupier.floor.people import SESSIONS
 from croupier.web import auth, sse
 from croupier.web.errors import InvalidBody, TooMany
 from croupier.web.pages import dumps
@@ -36,9 +38,9 @@ if TYPE_CHECKING:
 KEPT = 256  # revisions that a feed remembers
 BEHIND = 1000  # a client that missed more than so many starts afresh
 LONGEST_PAUSE = 0.25  # seconds between two rounds of views of a busy table
-POLL = 5.0  # seconds after which a table shared with other servers is looked at, in case a notice got lost
 CATCH_UP = 2.0  # seconds that a feed has to reach the revision of a page
 _THREADS = 2
+_ENDED = sse.message("gone", dumps({"message": "your session has ended"}))
 
 log = logging.getLogger("croupier.web")
 
@@ -74,6 +76,7 @@ class Feed:
     told: deque[Told] = field(default_factory=lambda: deque(maxlen=KEPT))
     streams: int = 0
     gone: str = ""  # why nothing more will come
+    doubts: int = 0  # how often a session of this person's has ended
     arrived: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take(self, look: Look) -> None:
@@ -123,8 +126,7 @@ class Channel:
     async def _pump(self) -> None:
         """Look at the table after each change, for all who watch, in one go; then rest for as long as that took."""
         while True:
-            if not self.woken.is_set():
-                await self._sleep()
+            await self.woken.wait()
             self.woken.clear()
             feeds = list(self.feeds.values())
             began = time.monotonic()
@@ -140,11 +142,6 @@ class Channel:
             for feed, look in zip(feeds, looks, strict=True):
                 feed.take(look)
             await asyncio.sleep(min(LONGEST_PAUSE, time.monotonic() - began))
-
-    async def _sleep(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(POLL if self.hub.shared else None):
-                await self.woken.wait()
 
     def _look(self, people: Sequence[tuple[Person | None, int]]) -> list[Look]:
         """In a worker thread: the table as each of these people sees it, who have seen it up to some revision."""
@@ -188,7 +185,6 @@ class Hub:
         self.house = house
         self.desk = desk
         self.settings = settings
-        self.shared = desk.shared
         self.closing = False
         self.channels: dict[str, Channel] = {}
         self.streams: Counter[str] = Counter()  # how many each visitor has open
@@ -198,13 +194,24 @@ class Hub:
         self.threads = anyio.CapacityLimiter(_THREADS)
         self._loop = asyncio.get_running_loop()
         self.house.subscribe(self._heard)
+        self.desk.on_end = partial(self._heard, SESSIONS)
 
-    def _heard(self, table: str, revision: int) -> None:
-        """Called on whatever thread has committed something."""
+    def _heard(self, table: str, number: int) -> None:
+        """Called on whatever thread has committed something: a revision of a table, or the end of a session."""
         loop = self._loop
         if loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop is closed, and with it every stream
-                loop.call_soon_threadsafe(self._wake, table)
+                if table == SESSIONS:
+                    loop.call_soon_threadsafe(self._doubt, number)
+                else:
+                    loop.call_soon_threadsafe(self._wake, table)
+
+    def _doubt(self, person: int) -> None:
+        """Each of this person's streams asks whether its own session lasts."""
+        for channel in self.channels.values():
+            if feed := channel.feeds.get(person):
+                feed.doubts += 1
+                feed.wake()
 
     def _wake(self, table: str) -> None:
         if channel := self.channels.get(table):
@@ -244,7 +251,7 @@ class Hub:
         self.streams[visitor] += 1
         channel = self.channels.get(table) or self.channels.setdefault(table, Channel(self, table))
         feed = channel.open(who)
-        sent = after
+        sent, doubts = after, feed.doubts
         try:
             yield sse.RETRY
             if sent is not None:
@@ -254,6 +261,11 @@ class Hub:
                 if feed.gone:
                     yield sse.message("gone", dumps({"message": feed.gone}))
                     return
+                if feed.doubts != doubts:
+                    doubts = feed.doubts
+                    if not await self._still(token):
+                        yield _ENDED
+                        return
                 if feed.revision >= 0 and sent != feed.revision:
                     text, sent = await self._batch(channel, feed, sent)
                     yield text
@@ -262,8 +274,8 @@ class Hub:
                     async with asyncio.timeout(self.settings.heartbeat_seconds):
                         await arrived.wait()
                 except TimeoutError:
-                    if token and not await self._still(token):
-                        yield sse.message("gone", dumps({"message": "your session has ended"}))
+                    if not await self._still(token):
+                        yield _ENDED
                         return
                     yield sse.HEARTBEAT
         finally:
@@ -301,9 +313,11 @@ class Hub:
         return b"".join((*lines, sse.message("", last.head + view + b"}", last.revision))), revision
 
     async def _still(self, token: str) -> bool:
-        """Whether a session lasts. A database that does not answer ends nobody's."""
+        """Whether a session lasts, or there is none. A database that does not answer ends nobody's."""
         try:
-            return await anyio.to_thread.run_sync(self.desk.by_token, token, limiter=self.threads) is not None
+            return (
+                not token or await anyio.to_thread.run_sync(self.desk.by_token, token, limiter=self.threads) is not None
+            )
         except CroupierError:
             return True
 

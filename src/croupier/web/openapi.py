@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from croupier import __version__
+from croupier.web.answers import ERROR, house, ref, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
-from croupier.web.documents import COMPONENTS, ORDER, ref
+from croupier.web.documents import ORDER
 from croupier.web.endpoint import Endpoint
 from croupier.web.shapes import Schema
 
@@ -36,6 +37,19 @@ _PATH: dict[str, tuple[str, Schema]] = {
     "game": ("a game, as in craps", {"type": "string", "pattern": "^[a-z0-9-]{1,60}$"}),
     "provision": ("a provision or a heading, as in 19:47-2.9(c)", {"type": "string", "pattern": "^[^/]{1,80}$"}),
     "account": ("an account, as in purse:3", {"type": "string", "pattern": "^[A-Za-z0-9:.-]{1,80}$"}),
+}
+
+COMPONENTS: dict[str, Schema] = {
+    "Bet": table.BET,
+    "Error": ERROR,
+    "Happened": table.HAPPENED,
+    "LobbyGame": house.LOBBY_GAME,
+    "LobbyTable": house.LOBBY_TABLE,
+    "LogEvent": house.LOG_EVENT,
+    "Order": ORDER,
+    "Shown": table.SHOWN,
+    "View": table.VIEW,
+    "You": house.YOU,
 }
 
 
@@ -84,6 +98,8 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _given(endpoint: Endpoint) -> Schema:
+    if endpoint.stream:
+        return {"type": "string", "description": "server-sent events; the data of each message is a `Happened`"}
     return endpoint.gives if endpoint.media == "application/json" else {"type": "string"}
 
 

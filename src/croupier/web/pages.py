@@ -32,6 +32,7 @@ def templates() -> Environment:
     environment.filters["dollars"] = dollars
     environment.filters["cited"] = words.cited
     environment.filters["wager"] = words.wager
+    environment.filters["basis"] = words.basis
     environment.filters["capital"] = words.capital
     environment.filters["when"] = words.when
     environment.filters["percent"] = words.percent

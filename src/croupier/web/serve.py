@@ -20,6 +20,7 @@ from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.web import qr
 from croupier.web.app import make_app
+from croupier.web.connections import Connection
 from croupier.web.desk import Desk
 from croupier.web.live import Hub
 from croupier.web.settings import LOOPBACK, Door, Settings
@@ -96,6 +97,7 @@ def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) 
 def server_for(app: Starlette) -> Server:
     config = uvicorn.Config(
         app,
+        http=Connection,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -56,6 +56,15 @@ def decimals(value: Fraction | str, places: int) -> str:
     return f"{'-' * (scaled < 0)}{digits[:-places]}.{digits[-places:]}"
 
 
+def basis(figure: Mapping[str, str | None]) -> str:
+    """What the figure of a lobby or a list rests on, in one line."""
+    error = f" (± {figure['error']})" if figure["error"] else ""
+    return (
+        f"{figure['method']}{error}; options: {figure['options']} [{figure['fingerprint']}]; "
+        f"strategy: {figure['strategy']}; basis: {figure['basis']}"
+    )
+
+
 def capital(text: str) -> str:
     """A sentence's beginning; the rest stays as it is."""
     return text[:1].upper() + text[1:]

@@ -23,7 +23,7 @@ FIELDS = (
     "version",
     "wager",
     "method",
-    "record",  # event, hand, total, figure or clause
+    "record",  # event, hand, net, insurance, total, figure or clause
     "name",
     "clauses",
     "combinations",
@@ -126,6 +126,25 @@ def _rows(wager: WagerSheet) -> Iterator[dict[str, Any]]:
             "return": _number(sum((hand.returns for hand in wager.hands), Fraction(0))),
             "note": f"the mean is within {wager.error:.0e}",
         }
+    if wager.nets is not None:
+        for net, chance in wager.nets.chances:
+            probability = Fraction(chance)
+            yield {
+                "record": "net",
+                "probability": _number(probability),
+                "one_in": _number(1 / probability, 6),
+                "return": _number(net * probability),
+                **_split("net", net),
+            }
+    for insured in wager.insurance:
+        yield {
+            "record": "insurance",
+            "name": f"{shown(insured.hand)} against A",
+            "probability": _number(insured.chance),
+            "one_in": _number(1 / insured.chance, 6),
+            "note": f"{insured.tens} tens among {insured.cards} cards",
+            **_split("net", insured.worth),
+        }
     yield from _figures(wager, found)
     for row in wager.law:
         part = _split("return", row.net)
@@ -143,6 +162,7 @@ def _figures(wager: WagerSheet, found: Figures) -> Iterator[dict[str, Any]]:
         ("win", found.win),
         ("push", found.push),
         ("loss", found.loss),
+        ("not resolved", found.unresolved or None),
         ("variance", found.variance),
     ):
         if value is not None:
@@ -159,3 +179,5 @@ def _figures(wager: WagerSheet, found: Figures) -> Iterator[dict[str, Any]]:
         most = wager.exposure.paid
         note = "" if most is None else f"{_number(most / 100, 2)} dollars at the most that may be put down"
         yield {"record": "figure", "name": "largest exposure", "note": note, **_split("value", wager.exposure.net)}
+        loss = _split("value", wager.exposure.lost)
+        yield {"record": "figure", "name": "largest loss", "note": wager.exposure.lost_event, **loss}

@@ -1,7 +1,8 @@
-"""The most that a house can lose on a wager: per unit, and at the most that may be put down."""
+"""The most that a house can lose on a wager: per unit, and at the most that may be put down; and a player's most."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,17 +23,33 @@ class Exposure:
     net: Fraction  # per unit first put down
     most: int | None  # the most that may be put down; nothing where a bet that it stands behind decides
     paid: Fraction | None  # the net payment on that
+    lost: Fraction  # the most that a player can lose, per unit first put down
+    lost_event: str
     limit: str = ""  # what the rules say of a most in all
     beside: bool = False  # what may be put down is that of the wager beside which it is made
 
 
 def exposure(game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction) -> Exposure:
-    best = max(rows, key=lambda row: row.net)
+    best, worst = max(rows, key=lambda row: row.net), min(rows, key=lambda row: row.net)
     most = _most(game, rules, wager)
     paid = None
     if most is not None:
         paid = best.net * made * most / wager.puts[-1][1]  # the units of the explorer, in cents
-    return Exposure(best.name, best.net, most, paid, _limit(rules, wager), beside=bool(wager.choice))
+    lost = max(-worst.net, Fraction(0))
+    limit = _limit(rules, wager)
+    return Exposure(best.name, best.net, most, paid, lost, worst.name, limit, beside=bool(wager.choice))
+
+
+def computed_exposure(game: Game, rules: Any, wager: Wager) -> Exposure | None:
+    """Of a computed wager, whatever the player does; none if its solver cannot tell."""
+    if game.family != "blackjack" or game.pack is None:
+        return None
+    from croupier.analysis.blackjack.extremes import extremes  # needs the extra `lab`, as the wager itself did
+
+    won, lost = extremes(rules, Counter(card.rank for card in game.pack(rules).cards()))
+    most = _most(game, rules, wager)
+    paid = None if most is None else won.net * most
+    return Exposure(won.says, won.net, most, paid, lost.net, lost.says)
 
 
 def _most(game: Game, rules: Any, wager: Wager) -> int | None:

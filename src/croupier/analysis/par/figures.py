@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.analysis.computed import Computed
+from croupier.analysis.computed import Computed, Nets
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.report import root
 
@@ -29,6 +30,7 @@ class Figures:
     push: Fraction | None = None
     loss: Fraction | None = None
     skewness: Decimal | None = None
+    unresolved: Fraction = Fraction(0)  # each of win, push and loss may be more by this: it is not known what these are
 
     @property
     def house_edge(self) -> Fraction:
@@ -52,11 +54,10 @@ class Figures:
         return None if self.std_dev is None else (LEVELS[VOLATILITY] * self.std_dev).quantize(Decimal("0.000001"))
 
 
-def figures(found: Distribution | Computed) -> Figures:
+def figures(found: Distribution | Computed, nets: Nets | None = None) -> Figures:
+    """``nets``: what a computed wager comes to, if that is known."""
     if isinstance(found, Computed):
-        mean = Fraction(found.mean)
-        variance = None if found.square is None else Fraction(found.square) - mean**2
-        return Figures(mean, variance, None if found.risked is None else Fraction(found.risked))
+        return _computed(found, nets)
     made, mean = found.made, found.mean()
     push = sum((chance for outcome, chance in found.chances.items() if outcome.net == 0), Fraction(0))
     return Figures(
@@ -66,15 +67,30 @@ def figures(found: Distribution | Computed) -> Figures:
         found.hit(),
         push,
         1 - found.hit() - push,
-        _skewness(found),
+        _skewness((Fraction(outcome.net), chance) for outcome, chance in found.chances.items()),
     )
 
 
-def _skewness(found: Distribution) -> Decimal | None:
+def _computed(found: Computed, nets: Nets | None) -> Figures:
+    mean = Fraction(found.mean)
+    known = Figures(
+        mean,
+        None if found.square is None else Fraction(found.square) - mean**2,
+        None if found.risked is None else Fraction(found.risked),
+    )
+    if nets is None:
+        return known
+    win, push, loss = (Fraction(nets.between(sign)[0]) for sign in (1, 0, -1))
+    chances = ((net, Fraction(chance)) for net, chance in nets.chances)
+    skewness = None if nets.unresolved else _skewness(chances)
+    return replace(known, win=win, push=push, loss=loss, skewness=skewness, unresolved=Fraction(nets.unresolved))
+
+
+def _skewness(chances: Iterable[tuple[Fraction, Fraction]]) -> Decimal | None:
     """The third moment over the cube of the standard deviation; nothing can be said where every outcome is the same."""
-    mean = found.mean()
-    variance = found.square() - mean**2
-    third = sum((chance * (outcome.net - mean) ** 3 for outcome, chance in found.chances.items()), Fraction(0))
+    known = list(chances)
+    mean = sum((chance * net for net, chance in known), Fraction(0))
+    variance, third = (sum((chance * (net - mean) ** power for net, chance in known), Fraction(0)) for power in (2, 3))
     if not variance:
         return None
     square = third**2 / variance**3

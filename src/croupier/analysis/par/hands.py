@@ -1,4 +1,7 @@
-"""The starting hands of a computed wager: what a hand against the dealer's card is worth, and its part of the mean."""
+"""What is known of a computed wager in place of its events: its starting hands, and how often each net result comes.
+
+A starting hand is told with what it is worth against the dealer's card, and its part of the mean.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.analysis.cache import cached
-from croupier.analysis.computed import Computed
+from croupier.analysis.computed import Computed, Nets
 from croupier.game import Game, Wager
 
 
@@ -28,30 +31,47 @@ class Hand:
         return self.chance * self.worth
 
 
-def hands(game: Game, rules: Any, wager: Wager, found: Computed) -> tuple[Hand, ...]:
-    """Every starting hand, if the solver can tell them; they must come to the same mean."""
+class Told(NamedTuple):
+    """What a solver tells of a computed wager."""
+
+    hands: tuple[Hand, ...]
+    nets: Nets
+
+
+def told(game: Game, rules: Any, wager: Wager, found: Computed) -> Told | None:
+    """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
     if game.family != "blackjack":
-        return ()
+        return None
     key = {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), "wager": wager.name}
-    kept: list[list[Any]] = cached("starting hands", key, lambda: _solved(rules), list, list)
-    rows = [Hand(tuple(cards), tuple(up), Fraction(p), Fraction(worth), play) for cards, up, p, worth, play in kept]
-    mean = sum((row.returns for row in rows), Fraction(0))
-    return tuple(rows) if abs(mean - Fraction(found.mean)) <= Fraction(found.error) else ()
-
-
-def _solved(rules: Any) -> list[list[Any]]:
-    from croupier.analysis.blackjack import solve  # needs the extra `lab`, as the wager itself did
-
-    return [
-        [
-            list(case.values),
-            [case.up] if isinstance(case.up, int) else list(case.up),
-            case.chance,
-            case.worth,
-            case.action,
-        ]
-        for case in solve(rules).cases
+    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: _solved(rules), dict, dict)
+    rows = [
+        Hand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
+        for cards, up, chance, worth, play in kept["hands"]
     ]
+    mean = sum((row.returns for row in rows), Fraction(0))
+    if abs(mean - Fraction(found.mean)) > Fraction(found.error):
+        return None
+    return Told(tuple(rows), Nets(tuple((Fraction(net), chance) for net, chance in kept["nets"]), kept["unresolved"]))
+
+
+def _solved(rules: Any) -> dict[str, Any]:
+    from croupier.analysis.blackjack.solve import solve  # needs the extra `lab`, as the wager itself did
+
+    found = solve(rules)
+    return {
+        "hands": [
+            [
+                list(case.values),
+                [case.up] if isinstance(case.up, int) else list(case.up),
+                case.chance,
+                case.worth,
+                case.action,
+            ]
+            for case in found.cases
+        ],
+        "nets": [[str(net), chance] for net, chance in found.nets.chances],
+        "unresolved": found.nets.unresolved,
+    }
 
 
 _FACES = {1: "A"}

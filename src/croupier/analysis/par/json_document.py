@@ -108,6 +108,19 @@ def _wager(wager: WagerSheet) -> dict[str, Any]:
             }
             for hand in wager.hands
         ],
+        "nets": []
+        if wager.nets is None
+        else [{"net": _value(net), "probability": chance} for net, chance in wager.nets.chances],
+        "insurance": [
+            {
+                "hand": list(row.hand),
+                "probability": _value(row.chance),
+                "tens_left": row.tens,
+                "cards_left": row.cards,
+                "expectation": _value(row.worth),
+            }
+            for row in wager.insurance
+        ],
         "figures": None if wager.figures is None else _figures(wager.figures, exact),
         "exposure": None if wager.exposure is None else _exposure(wager),
         "clauses": [
@@ -131,6 +144,7 @@ def _figures(found: Figures, exact: bool) -> dict[str, Any]:
         "hit_frequency": _value(found.win, exact=exact),
         "push": _value(found.push, exact=exact),
         "loss": _value(found.loss, exact=exact),
+        "unresolved": None if found.win is None else _value(found.unresolved, exact=exact),
         "variance": _value(found.variance, exact=exact),
         "std_dev": _decimal(found.std_dev),
         "skewness": _decimal(found.skewness),
@@ -160,4 +174,6 @@ def _exposure(wager: WagerSheet) -> dict[str, Any]:
         "most_wagered_cents": found.most,
         "paid_cents": None if found.paid is None else str(found.paid),
         "limit": found.limit or None,
+        "lost": _value(found.lost),
+        "lost_event": found.lost_event,
     }

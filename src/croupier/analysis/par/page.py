@@ -5,10 +5,13 @@ The HTML page, the PDF and the text in the terminal are drawn from the same part
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import NamedTuple
 
+from croupier.analysis.blackjack.insurance import Insured
+from croupier.analysis.computed import Nets
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.law import law_parts
@@ -98,7 +101,7 @@ def _summary_row(wager: WagerSheet) -> tuple[Cell, ...]:
         name,
         Cell(percentage(found.house_edge)),
         Cell(_part(found.element_of_risk)),
-        Cell(_part(found.win, 2)),
+        Cell(_between(found.win, found.unresolved, 2)),
         Cell(str(found.std_dev) if found.std_dev is not None else "-"),
         Cell(str(found.volatility) if found.volatility is not None else "-"),
         Cell(short(wager.exposure.net) if wager.exposure else "-"),
@@ -108,6 +111,14 @@ def _summary_row(wager: WagerSheet) -> tuple[Cell, ...]:
 
 def _part(value: Fraction | None, places: int = 4) -> str:
     return "-" if value is None else percentage(value, places)
+
+
+def _between(value: Fraction | None, unresolved: Fraction, places: int) -> str:
+    """A share that may be more by what is not resolved."""
+    if value is None:
+        return "-"
+    told = percentage(value, places)
+    return f"{told} to {percentage(value + unresolved, places)}" if unresolved else told
 
 
 # --- A wager ------------------------------------------------------------------------------------------------------
@@ -121,17 +132,7 @@ def _wager(wager: WagerSheet) -> Iterator[Part]:
     yield Facts(tuple(_facts(wager, wager.figures)), grid=True)
     if wager.note:
         yield Note(_sentence(wager.note))
-    if wager.figures.win is not None and wager.figures.push is not None and wager.figures.loss is not None:
-        yield Bar(
-            tuple(
-                (name, share, percentage(share))
-                for name, share in (
-                    ("win", wager.figures.win),
-                    ("push", wager.figures.push),
-                    ("loss", wager.figures.loss),
-                )
-            )
-        )
+    yield from _bar(wager.figures)
     if wager.cycle is not None:
         yield _events(wager)
     elif wager.hands:
@@ -142,8 +143,19 @@ def _wager(wager: WagerSheet) -> Iterator[Part]:
         )
     yield Proof(tuple(map(_proof, wager.checks())))
     yield _intervals(wager.figures)
+    if wager.insurance:
+        yield _insurance(wager.insurance)
     if wager.law:
         yield _law(wager)
+
+
+def _bar(found: Figures) -> Iterator[Part]:
+    if found.win is None or found.push is None or found.loss is None:
+        return
+    shares = [("win", found.win), ("push", found.push), ("loss", found.loss)]
+    if found.unresolved:
+        shares.append(("unresolved", found.unresolved))
+    yield Bar(tuple((name, share, percentage(share)) for name, share in shares))
 
 
 def _sentence(text: str) -> str:
@@ -161,7 +173,8 @@ def _facts(wager: WagerSheet, found: Figures) -> Iterator[tuple[str, str, str]]:
     risk = found.element_of_risk
     yield "Element of risk", UNKNOWN if risk is None else percentage(risk, 6), fraction(risk)
     yield "At risk on average", UNKNOWN if found.risked is None else decimal(found.risked, 6), fraction(found.risked)
-    yield "Hit frequency", UNKNOWN if found.win is None else percentage(found.win, 6), fraction(found.win)
+    hit = fraction(found.win) or ("not every split is resolved" if found.unresolved else "")
+    yield "Hit frequency", UNKNOWN if found.win is None else _between(found.win, found.unresolved, 6), hit
     yield "Mean", decimal(found.mean), fraction(found.mean)
     yield "Variance", UNKNOWN if found.variance is None else decimal(found.variance), fraction(found.variance)
     yield "Standard deviation", UNKNOWN if found.std_dev is None else str(found.std_dev), ""
@@ -169,6 +182,7 @@ def _facts(wager: WagerSheet, found: Figures) -> Iterator[tuple[str, str, str]]:
     yield "Volatility index", index, f"{VOLATILITY}: z = {LEVELS[VOLATILITY]} times the standard deviation"
     yield "Skewness", UNKNOWN if found.skewness is None else str(found.skewness), ""
     yield "Largest exposure", *_exposure(wager)
+    yield "Largest loss", *_loss(wager)
     within = "" if exact else f"mean within {wager.error:.0e}; "
     yield "Method", wager.method, f"{within}strategy: {wager.strategy}"
 
@@ -185,7 +199,16 @@ def _exposure(wager: WagerSheet) -> tuple[str, str]:
         says.append("how much is allowed goes by the bet that it supports")
     if found.limit:
         says.append(f"payout limit {found.limit}")
-    return f"{short(found.net)} unit{'' if found.net == 1 else 's'}", "; ".join(says)
+    return _units(found.net), "; ".join(says)
+
+
+def _loss(wager: WagerSheet) -> tuple[str, str]:
+    """The most that a player can lose."""
+    return (_units(wager.exposure.lost), wager.exposure.lost_event) if wager.exposure else (UNKNOWN, "")
+
+
+def _units(number: Fraction) -> str:
+    return f"{short(number)} unit{'' if number == 1 else 's'}"
 
 
 def _events(wager: WagerSheet) -> Table:
@@ -271,6 +294,34 @@ def _law(wager: WagerSheet) -> Table:
     return Table("Law table: how often each clause settles the wager", columns, rows, total)
 
 
+def _insurance(rows: Sequence[Insured]) -> Table:
+    """Hands with as many tens are alike."""
+    columns = (
+        Column("Tens in hand"),
+        Column("Of the hands against an ace", number=True),
+        Column("Tens left", number=True),
+        Column("Expectation", number=True),
+        Column("Exact", firm=True),
+        Column("Insure"),
+    )
+    told = []
+    for tens, alike in groupby(sorted(rows, key=lambda row: -row.tens), key=lambda row: row.tens):
+        known = list(alike)
+        worth = known[0].worth
+        told.append(
+            (
+                Cell(str(known[0].hand.count(10))),
+                Cell(decimal(sum((row.chance for row in known), Fraction(0)))),
+                Cell(f"{tens} of {known[0].cards}"),
+                Cell(decimal(worth)),
+                Cell(str(worth)),
+                Cell("yes" if worth > 0 else "no"),
+            )
+        )
+    note = "By the player's own two cards and the dealer's ace, the only ones taken as seen; per unit of insurance."
+    return Table("Insurance by composition", columns, tuple(told), note=note)
+
+
 # --- Starting hands -----------------------------------------------------------------------------------------------
 
 
@@ -278,8 +329,10 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
     yield Text(
         "The outcomes of this wager are too many to be told one by one. Its events here are the starting hands against "
         "what the dealer shows, each with its probability, its expectation under the strategy stated, and its part of "
-        "the mean. What pays how often is not known from this solver."
+        "the mean; and what a round comes to in all."
     )
+    if wager.nets is not None:
+        yield _nets(wager.nets)
     columns = (
         Column("Probability", number=True),
         Column("One in", number=True),
@@ -310,6 +363,31 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
         yield Table(caption, (Column(head), *columns), rows, total)
     if all(len(up) == 1 for up in ups(wager.hands)):
         yield _matrix(wager)
+
+
+def _nets(found: Nets) -> Table:
+    columns = (
+        Column("Net per unit"),
+        Column("Probability", number=True),
+        Column("One in", number=True),
+        Column("Return", number=True),
+    )
+    rows = [
+        (Cell(short(net)), Cell(decimal(chance)), Cell(one_in(chance)), Cell(decimal(net * chance)))
+        for net, chance in ((net, Fraction(chance)) for net, chance in reversed(found.chances))
+    ]
+    note = "All that a round wins or loses: doubled and split stakes are in it, insurance is not."
+    if found.unresolved:
+        chance = Fraction(found.unresolved)
+        rows.append((Cell("not resolved"), Cell(decimal(chance)), Cell(one_in(chance)), Cell("-")))
+        note += (
+            " Not resolved: splits into so many hands that what they come to together was not worked out. Each of win, "
+            "push and loss lies between its share here and that much more."
+        )
+    whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
+    returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
+    total = (Cell("Total"), Cell(decimal(whole)), Cell(""), Cell("-" if found.unresolved else decimal(returns)))
+    return Table("What a round comes to", columns, tuple(rows), total, note)
 
 
 _SHORT = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}

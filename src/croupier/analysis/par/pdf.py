@@ -29,7 +29,7 @@ SANS, SERIF = "Helvetica", "Times"
 INK, SOFT, ACCENT = (28, 35, 33), (86, 97, 93), (10, 92, 67)
 LINE, BAND, HEAD = (205, 211, 204), (245, 246, 243), (231, 236, 229)
 WARN, BAD = ((255, 243, 214), (185, 137, 0)), ((253, 231, 228), (166, 50, 42))
-SHARES = {"win": (31, 122, 85), "push": (185, 164, 76), "loss": (166, 72, 63)}
+SHARES = {"win": (31, 122, 85), "push": (185, 164, 76), "loss": (166, 72, 63), "unresolved": (128, 128, 128)}
 EPOCH = date(1970, 1, 1)  # a file must have a date; where none is wanted, this one says so
 
 _PLAIN = {

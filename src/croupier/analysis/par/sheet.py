@@ -7,6 +7,7 @@ not is not made. How a sheet is shown is the business of `page` (HTML, PDF, text
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -15,15 +16,16 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis import progress
-from croupier.analysis.computed import Computed, Unavailable
+from croupier.analysis.blackjack.insurance import Insured, by_hand
+from croupier.analysis.computed import Computed, Nets, Unavailable
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.par.cycle import Cycle, cycle
 from croupier.analysis.par.events import Event, events, order
-from croupier.analysis.par.exposure import Exposure, exposure
+from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
 from croupier.analysis.par.figures import Figures, figures
-from croupier.analysis.par.hands import Hand, hands
+from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import possible
+from croupier.analysis.report import TAKEN, possible
 from croupier.analysis.solvers import work_out
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
@@ -70,6 +72,8 @@ class WagerSheet:
     law: tuple[ClauseRow, ...] = ()
     exposure: Exposure | None = None
     hands: tuple[Hand, ...] = ()  # of a computed wager: the starting hands
+    nets: Nets | None = None  # of a computed wager: how often each net result comes
+    insurance: tuple[Insured, ...] = ()  # of insurance at blackjack: what it is worth by the player's own cards
     error: float = 0.0  # the mean of a computed wager is not further off
 
     def checks(self) -> list[Check]:
@@ -109,6 +113,7 @@ class WagerSheet:
         returns = sum((hand.returns for hand in self.hands), Fraction(0))
         mean, within = self.figures.mean, Fraction(self.error)
         return [
+            *self._net_checks(mean, within),
             Check(
                 f"probabilities sum to one, within {self.error:.0e}",
                 decimal(chance, 12),
@@ -122,6 +127,23 @@ class WagerSheet:
                 abs(returns - mean) <= within,
             ),
         ]
+
+    def _net_checks(self, mean: Fraction, within: Fraction) -> list[Check]:
+        """The net results; those that are not resolved have no part of the mean that is known."""
+        if self.nets is None:
+            return []
+        unresolved = Fraction(self.nets.unresolved)
+        chance = sum((Fraction(chance) for _, chance in self.nets.chances), unresolved)
+        found = [
+            Check(
+                f"net results sum to one, within {self.error:.0e}", decimal(chance, 12), "1", abs(chance - 1) <= within
+            )
+        ]
+        if not unresolved:
+            returns = sum((net * Fraction(chance) for net, chance in self.nets.chances), Fraction(0))
+            says = f"net results sum to the mean, within {self.error:.0e}"
+            found.append(Check(says, decimal(returns, 12), decimal(mean, 12), abs(returns - mean) <= within))
+        return found
 
 
 class OptionRow(NamedTuple):
@@ -237,20 +259,24 @@ def _wager(game: Game, rules: HouseRules, wager: Wager) -> WagerSheet:
         found = work_out(game, offered, wager)
     except Unavailable as why:
         return WagerSheet(wager.name, "unavailable", str(why))
-    note = found.note
+    notes = [TAKEN if wager.choice else "", found.note]
     if offered != rules:
         changed = ", ".join(f"{name} = {show(getattr(offered, name))}" for name in wager.settings)
-        note = "; ".join(filter(None, [f"not offered under these rules; worked out with {changed}", note]))
+        notes.insert(0, f"not offered under these rules; worked out with {changed}")
+    note = "; ".join(filter(None, notes))
     strategy = BEST_PLAY if found.decisions else NO_PLAY
     if isinstance(found, Computed):
+        more = told(game, offered, wager, found)
         return WagerSheet(
             wager.name,
             "computed",
             note,
             strategy,
-            figures(found),
-            hands=hands(game, offered, wager, found),
+            figures(found, more and more.nets),
+            exposure=computed_exposure(game, offered, wager),
+            hands=more.hands if more else (),
             error=found.error,
+            nets=more and more.nets,
         )
     return _exact(game, offered, wager, found, note, strategy)
 
@@ -268,7 +294,14 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, not
         rows,
         _law(found.by_clause()),
         exposure(game, rules, wager, rows, found.made),
+        insurance=_insurance(game, rules, wager),
     )
+
+
+def _insurance(game: Game, rules: HouseRules, wager: Wager) -> tuple[Insured, ...]:
+    if wager.choice != "insurance" or game.pack is None:
+        return ()
+    return by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:

@@ -61,6 +61,7 @@ dd small, td small, th small {
 .bar { display: flex; height: .7rem; margin: .9rem 0 .3rem; overflow: hidden; }
 .bar span { min-width: 1px; }
 .win { background: var(--win); } .push { background: var(--push); } .loss { background: var(--loss); }
+.unresolved { background: gray; }
 .key {
   display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; list-style: none; margin: 0 0 1rem; padding: 0;
   font-size: .88rem;

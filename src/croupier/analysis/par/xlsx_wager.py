@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from croupier.analysis.blackjack.insurance import Insured
+from croupier.analysis.computed import Nets
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import WagerSheet
@@ -48,6 +51,8 @@ def fill(pen: Pen, page: Any, wager: WagerSheet) -> Places:
     last = _events(pen, page, wager, wager.figures)
     places, row = _figures(pen, page, last + 10, wager, wager.figures, last)
     row = _intervals(pen, page, row + 1, wager.figures, places)
+    if wager.insurance:
+        row = _insurance(pen, page, row + 1, wager.insurance)
     _clauses(pen, page, row + 1, wager)
     return places
 
@@ -119,10 +124,12 @@ def _figures(pen: Pen, page: Any, row: int, wager: WagerSheet, found: Figures, l
     if wager.exposure:
         says = f"Largest exposure, units ({wager.exposure.event})"
         lines.append(("exposure", says, f"=MAX({net})", pen.number, wager.exposure.net))
+        lost = f"Largest loss, units ({wager.exposure.lost_event})"
+        lines.append(("lost", lost, f"=MAX(0,-MIN({net}))", pen.number, wager.exposure.lost))
         if wager.exposure.paid is not None and wager.exposure.most is not None:
             says = f"Largest exposure in dollars, on {wager.exposure.most / 100:,.2f}, the most allowed"
             lines.append(("dollars", says, "", pen.one_in, wager.exposure.paid / 100))
-    places, row = _told(pen, page, row, lines, {"mean": mean})
+    places, row = _told(pen, page, row, lines, {"mean": mean}, exact=True)
     if wager.exposure and wager.exposure.limit:
         pen.put(page, row, 0, f"Payout limit {wager.exposure.limit}")
         row += 1
@@ -149,11 +156,10 @@ def _spread(pen: Pen, found: Figures) -> list[tuple[str, str, str, Any, Any]]:
 
 
 def _told(
-    pen: Pen, page: Any, row: int, lines: list[tuple[str, str, str, Any, Any]], places: Places
+    pen: Pen, page: Any, row: int, lines: list[tuple[str, str, str, Any, Any]], places: Places, *, exact: bool
 ) -> tuple[Places, int]:
     """A line for each figure that is known: what it is, its formula or number, and the fraction if it is one."""
     pen.put(page, row - 1, 0, "Per unit first put down", pen.bold)
-    exact = "win" in {name for name, *_ in lines}
     for name, says, formula, style, value in lines:
         if value is None:
             continue
@@ -187,6 +193,23 @@ def _intervals(pen: Pen, page: Any, row: int, found: Figures, places: Places) ->
             reach, says = normal * spread / sqrt(told.rounds), f"{at}*{places['deviation']}/SQRT($A{row + 1})"
             pen.figure(page, row, column, player - reach, pen.percent, f"={places['player']}-{says}")
             pen.figure(page, row, column + 1, player + reach, pen.percent, f"={places['player']}+{says}")
+    return row + 1
+
+
+def _insurance(pen: Pen, page: Any, row: int, rows: Sequence[Insured]) -> int:
+    """What it is worth by the player's own cards; the row below."""
+    heads = ("Insurance by composition: hand", "", "Of the hands against an ace", "Exact", "Tens left", "Cards left")
+    for column, head in enumerate((*heads, "Expectation", "Exact")):
+        pen.put(page, row, column, head, pen.bold)
+    for line in rows:
+        row += 1
+        pen.put(page, row, 0, shown(line.hand))
+        pen.figure(page, row, 2, line.chance, pen.number)
+        pen.put(page, row, 3, str(line.chance))
+        pen.figure(page, row, 4, line.tens, pen.whole)
+        pen.figure(page, row, 5, line.cards, pen.whole)
+        pen.figure(page, row, 6, line.worth, pen.number)
+        pen.put(page, row, 7, str(line.worth))
     return row + 1
 
 
@@ -227,15 +250,57 @@ def _computed(pen: Pen, page: Any, wager: WagerSheet, found: Figures) -> Places:
         pen.figure(page, last, 5, found.mean, pen.total_number, f"=SUM(F{FIRST + 1}:F{last})")
         _check(pen, page, row + 1, "probabilities sum to 1", f"C{last + 1}-1", "1E-11")
         _check(pen, page, row + 2, "parts sum to the mean", f"F{last + 1}-{mean}", "1E-11")
+    chance, net, row = "", "", row + 4
+    if wager.nets is not None:
+        chance, net, row = _net_results(pen, page, row, wager.nets)
+        row += 1
     lines: list[tuple[str, str, str, Any, Any]] = [
         ("edge", "House edge", f"=-{mean}", pen.percent, found.house_edge),
         ("player", "Return to player", f"=1+{mean}", pen.percent, found.return_to_player),
         ("at risk", "At risk on average, from the solver", "", pen.number, found.risked),
         ("element", "Element of risk", "={edge}/{at risk}", pen.percent, found.element_of_risk),
+        *_shares(pen, found, chance, net),
         ("variance", "Variance, from the solver", "", pen.number, found.variance),
         *_spread(pen, found),
     ]
-    places, row = _told(pen, page, row + 5, lines, {"mean": mean})
-    pen.put(page, row, 0, "Hit frequency, push, loss, skewness and largest exposure: not known from this solver")
-    _intervals(pen, page, row + 2, found, places)
+    if wager.exposure:
+        says = f"Largest exposure, units ({wager.exposure.event})"
+        lines.append(("exposure", says, "", pen.number, wager.exposure.net))
+        lost = f"Largest loss, units ({wager.exposure.lost_event})"
+        lines.append(("lost", lost, "", pen.number, wager.exposure.lost))
+    places, row = _told(pen, page, row + 1, lines, {"mean": mean}, exact=False)
+    _intervals(pen, page, row + 1, found, places)
     return places
+
+
+def _net_results(pen: Pen, page: Any, row: int, found: Nets) -> tuple[str, str, int]:
+    """What a round comes to: where the chances and the nets stand, and the row below them."""
+    for column, head in enumerate(("What a round comes to: net per unit", "Exact", "Probability", "One in", "Return")):
+        pen.put(page, row, column, head, pen.bold)
+    first = row + 2
+    for net, chance in reversed(found.chances):
+        row += 1
+        at = row + 1
+        pen.figure(page, row, 0, net, pen.number)
+        pen.put(page, row, 1, str(net))
+        pen.figure(page, row, 2, chance, pen.number)
+        pen.figure(page, row, 3, 1 / chance, pen.one_in, f"=1/C{at}")
+        pen.figure(page, row, 4, float(net) * chance, pen.number, f"=A{at}*C{at}")
+    ranges = (f"{letter}{first}:{letter}{row + 1}" for letter in "CA")
+    if found.unresolved:
+        row += 1
+        pen.put(page, row, 0, "Not resolved: splits into too many hands; win, push and loss may each be more by this")
+        pen.figure(page, row, 2, found.unresolved, pen.number)
+    chances, nets = ranges
+    return chances, nets, row + 1
+
+
+def _shares(pen: Pen, found: Figures, chance: str, net: str) -> list[tuple[str, str, str, Any, Any]]:
+    if not chance:
+        return []
+    least = ", at least" if found.unresolved else ""
+    return [
+        ("win", f"Hit frequency (win){least}", f'=SUMIF({net},">0",{chance})', pen.percent, found.win),
+        ("push", f"Push{least}", f'=SUMIF({net},"=0",{chance})', pen.percent, found.push),
+        ("loss", f"Loss{least}", f'=SUMIF({net},"<0",{chance})', pen.percent, found.loss),
+    ]

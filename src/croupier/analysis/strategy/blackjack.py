@@ -1,15 +1,17 @@
 """Blackjack: the chart by totals, the hands that best play by the cards plays otherwise, and one hand looked at.
 
-The figures come from the solver (`blackjack`), which needs Numba; it is imported when it is asked.
+The figures come from the solver (`analysis.blackjack`), which needs Numba; it is imported when it is asked.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis import progress
+from croupier.analysis.blackjack.insurance import by_hand as insured_by_hand
 from croupier.analysis.strategy.blackjack_grids import (
     STAR,
     by_cards,
@@ -30,7 +32,7 @@ from croupier.analysis.strategy.model import (
     Strategy,
     hand_report,
 )
-from croupier.equipment.cards import ACE, card
+from croupier.equipment.cards import ACE, Pack, card
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.games.blackjack.judgements import (
@@ -45,7 +47,7 @@ from croupier.games.blackjack.judgements import (
 from croupier.odds import say
 
 if TYPE_CHECKING:
-    from croupier.analysis.blackjack_solution import Decision, Solution, Up
+    from croupier.analysis.blackjack.solution import Decision, Solution, Up
 
 TOTAL, TWO_CARD, CARDS = "total", "two-card", "cards"
 PLAYS = {
@@ -58,12 +60,12 @@ PLAYS = {
 
 def _lab() -> Any:
     try:
-        from croupier.analysis import blackjack
+        from croupier.analysis.blackjack import solve
     except ModuleNotFoundError as missing:
         if missing.name not in ("numba", "numpy", "llvmlite"):
             raise
         raise NotInstalled("needs numba: pip install croupier[lab]") from missing
-    return blackjack
+    return solve
 
 
 def _solve(rules: Any, asked: Asked, play: str) -> Solution:
@@ -106,8 +108,13 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             departures=departures,
             notes=tuple(_notes(asked, grids)),
             house=", ".join(_house(rules, asked)),
+            insurance=() if asked.infinite else insured_by_hand(rules, _ranks(rules)),
         )
     ]
+
+
+def _ranks(rules: Any) -> Counter[int]:
+    return Counter(card.rank for card in Pack(rules.decks).cards())
 
 
 # --- What it says -------------------------------------------------------------------------------------------------
@@ -258,10 +265,12 @@ class Answers:
 
 
 def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
-    """Every open action with its expectation, if the rest is played by the cards."""
-    values, shown = _read(hand), _read(up)
-    if len(values) < 2:
-        raise BadHand(f"a hand has two cards or more: write --hand '10,6', not {hand!r}")
+    """Every open action with its expectation, if the rest is played by the cards.
+
+    A hand that comes from a split is written with its first card before a stroke: "8/3" or "8/2,4".
+    """
+    pair, values = _read_hand(rules, hand)
+    shown = _read(up)
     hard = sum(values)
     total, soft = score(hard, 1 in values), is_soft(hard, 1 in values)
     if total >= 21:
@@ -271,23 +280,50 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
     if dealer not in best.ups:
         lies = "its two cards, as in --up 10,6" if rules.hole_card_up else "one card, as in --up 10"
         raise BadHand(f"what the dealer shows is told by {lies}, not {up!r}")
-    options = best.options(values, dealer)
-    if not options:
+    options = best.options(values, dealer, pair)
+    if not options or (pair and len(options) < 2):
         raise BadHand(f"there is nothing to decide with {hand} against {up}")
-    told = _solve(rules, asked, TOTAL).action(values, dealer)
+    told = _solve(rules, asked, TOTAL).action(values, dealer, pair, may_split="split" in options)
     notes = [
         f"{'soft' if soft else 'hard'} {total}; the chart by totals says: {told}",
+        *(_after_split(best, values, dealer, pair) if pair else ()),
         best.note,
         f"error below {best.error:.0e}",
     ]
     return hand_report(
-        cards_words(values),
+        f"{cards_words(values)} after splitting {cards_words((pair,))}s" if pair else cards_words(values),
         dealer_words(dealer),
         ((action, Fraction(worth)) for action, worth in options.items()),
         method="computed",
-        unit="unit of the wager",
+        unit="unit of the hand's wager" if pair else "unit of the wager",
         notes=notes,
     )
+
+
+def _read_hand(rules: Any, hand: str) -> tuple[int, tuple[int, ...]]:
+    """The value of the pair that the hand was split from, or 0, and its values."""
+    first, stroke, rest = hand.partition("/")
+    values = _read(f"{first} {rest}")
+    if len(values) < 2:
+        raise BadHand(f"a hand has two cards or more: write --hand '10,6', not {hand!r}")
+    if not stroke:
+        return 0, values
+    pair = _read(first)
+    if len(pair) != 1:
+        raise BadHand(f"before the stroke stands the one card that was split, as in --hand 8/3, not {first!r}")
+    rank = next(rank for rank, value in enumerate(VALUE) if rank and value == pair[0])
+    if barred := no_split(rules, rank, rank, split=False, room=True):
+        raise BadHand(f"{hand} does not come from a split: {barred}")
+    return pair[0], values
+
+
+def _after_split(best: Solution, values: Sequence[int], dealer: Up, pair: int) -> Iterable[str]:
+    """What is meant, and where another hand of the split is worth something else."""
+    yield "the hand of the split that has the original wager, with one more pair card gone"
+    mine, other = (best.options(values, dealer, pair, later=later) for later in (False, True))
+    if any(abs(mine[name] - worth) > best.error for name, worth in other.items()):
+        order = sorted(other.items(), key=lambda one: -one[1])
+        yield "a hand with a splitting stake: " + ", ".join(f"{name} {100 * worth:.4f} %" for name, worth in order)
 
 
 _RANKS = {"A": ACE, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 11)}

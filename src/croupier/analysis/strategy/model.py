@@ -16,6 +16,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
+from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.report import ratio
@@ -105,6 +106,7 @@ class Strategy:
     notes: tuple[str, ...] = ()
     house: str = ""  # the rules of the table that bear on it, in a line of words
     unlawful: str = ""  # what in these rules the regulation does not allow
+    insurance: tuple[Insured, ...] = ()  # at blackjack, what it is worth by the player's own two cards
 
     @property
     def fingerprint(self) -> str:
@@ -159,6 +161,16 @@ class Strategy:
             "departures": [
                 {**departure._asdict(), "gain": f"{departure.gain:.9f}", "chance": f"{departure.chance:.9f}"}
                 for departure in self.departures
+            ],
+            "insurance": [
+                {
+                    "hand": list(row.hand),
+                    "tens_left": row.tens,
+                    "cards_left": row.cards,
+                    "worth": ratio(row.worth),
+                    "take": row.worth > 0,
+                }
+                for row in self.insurance
             ],
             "decisions": {"columns": list(self.decisions.columns), "rows": [list(row) for row in self.decisions.rows]},
         }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.strategy.model import (
     Code,
@@ -46,6 +47,7 @@ def _encoded(strategy: Strategy) -> dict[str, Any]:
             for rule in strategy.short_rules
         ],
         "notes": strategy.notes,
+        "insurance": [[row.hand, str(row.chance), row.tens, row.cards, str(row.worth)] for row in strategy.insurance],
         "house": strategy.house,
     }
 
@@ -77,9 +79,15 @@ def decode(game: Game, rules: Any, again: Callable[[], list[Strategy]], data: An
                 tuple(_rule(rule) for rule in each["short_rules"]),
                 tuple(each["notes"]),
                 each["house"],
+                insurance=tuple(_insured(row) for row in each["insurance"]),
             )
         )
     return found
+
+
+def _insured(data: Sequence[Any]) -> Insured:
+    (one, two), chance, tens, cards, worth = data
+    return Insured((one, two), Fraction(chance), tens, cards, Fraction(worth))
 
 
 def _grid(data: Sequence[Any]) -> Grid:

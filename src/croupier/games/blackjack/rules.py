@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
 
+from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import BaseRules, Terms
 from croupier.law.options import Conflict, Range, Reading, option, reading
 from croupier.odds import Paytable, to
@@ -52,7 +53,7 @@ UP_TERMS = TERMS._replace(  # with the hole card face up
 
 @dataclass(frozen=True)
 class Rules(BaseRules):
-    decks: int = option(6, allowed=Range(1), cite="§19:47-2.2(a)", words="decks in the shoe")
+    decks: int = option(6, allowed=Range(1), capacity=MOST_DECKS, cite="§19:47-2.2(a)", words="decks in the shoe")
     boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11(e)", words="boxes of the layout")
     hole_card: bool = option(  # in the chapter before 1982, since when is not known
         False, cite="§19:47-2.6(j)", words="the dealer's second card is dealt face down before players draw"

@@ -156,15 +156,21 @@ def prints(game: Game, rules: Any, several: bool, *, tall: bool) -> Iterator[Pri
     pays = f"Blackjack pays {say(rules.terms.blackjack.gain)}"
     if rules.terms.tie.result == "lose":
         pays += ", ties lose"
-    insured = "Insurance pays 2 to 1" if offers.has_choice(game, rules, "insurance") else ""
+    also = "Insurance pays 2 to 1" if offers.has_choice(game, rules, "insurance") else ""
+    if several:  # §13:47-20.30(f)1: on one spot only it goes back
+        also = "Wager on two or all three circles"
     if tall:
-        yield words(200, 153, pays, "motto gold", 18)
-        yield words(200, 174, f"{DEALER_DRAWS}{'  ·  ' + insured if insured else ''}", "motto", 11)
+        yield words(200, 139 if several else 153, pays, "motto gold", 18)
+        if several:
+            yield words(200, 157, DEALER_DRAWS, "motto", 11)
+            yield words(200, 173, also, "motto", 12)
+        else:
+            yield words(200, 174, f"{DEALER_DRAWS}{'  ·  ' + also if also else ''}", "motto", 11)
         return
     yield arc_words(pays.upper(), Point(200, 186), Point(1040, 186), 2600, "motto gold", 26)
     yield arc_words(DEALER_DRAWS, Point(200, 217), Point(1040, 217), 2500, "motto", 16)
-    if insured:
+    if also:
         for down in (0, 32):
             left, right = Point(210 - down * 0.4, 232 + down), Point(1030 + down * 0.4, 232 + down)
             yield Print("path", {"d": sagging(left, right, 2400), "class": "print"})
-        yield arc_words(insured.upper(), Point(206, 249), Point(1034, 249), 2400, "motto", 15)
+        yield arc_words(also.upper(), Point(206, 249), Point(1034, 249), 2400, "motto", 15)

@@ -65,6 +65,8 @@ class Layout:
     def put(self, spot: Spot, shape: Rect, label: str, size: float = 15, look: str = "", **more: Any) -> None:
         if self.takes(spot):
             name = more.pop("name", SPOKEN.get(spot.wager, ""))
+            if shape.w > 200 and label:  # beside the words, not on them
+                more.setdefault("chip", Point(shape.x + shape.w - 36, shape.middle.y))
             parts = lcm(*(share.denominator for _, share in COMBINED.get(spot.wager, ((spot, Fraction(1)),))))
             self.zones.append(Zone(spot, shape, label, size=size, look=look, name=name, times=parts, **more))
 
@@ -151,7 +153,7 @@ def number_box(layout: Layout, number: int, box: Rect) -> None:
 
 def field(layout: Layout, shape: Rect, size: float) -> None:
     """The numbers that win; 2 and 12, which may pay more, in a circle with their odds."""
-    layout.put(Spot("field"), shape, "")
+    layout.put(Spot("field"), shape, "", chip=Point(shape.x + shape.w * 0.285, shape.middle.y))
     numbers = (2, 3, 4, 9, 10, 11, 12)
     y, step = shape.middle.y - size * 0.5, shape.w * 0.098
     start = shape.x + shape.w * 0.34

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from croupier.web import journal
+from croupier.web.answers import cents, given, listed, ref, string
+from croupier.web.answers.house import ACCOUNT, CHECKPOINT, ENTRY, LINE
 from croupier.web.auth import AUDITOR, BOOKS, EVERYBODY, OWNER, PUBLIC
-from croupier.web.documents import CENTS, CHECKPOINT, COUNT, LINE, LOG_EVENT, TEXT, given
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.errors import WrongRole
-from croupier.web.shapes import many, whole
+from croupier.web.shapes import whole
 
 _PAGE = 500
 _SHOWN, _ENTRIES = 100, 40
@@ -57,25 +58,28 @@ def checkpoint(visit: Visit) -> Document:
 
 _PAGING = {"after": whole(0, says="from the number after this one"), "limit": whole(1, _PAGE)}
 _BEFORE = {"before": whole(0, says="entries before this one; 0: the latest"), "limit": whole(1, _PAGE)}
-_ACCOUNT = given(account=TEXT, cents=CENTS)
-_ENTRY = given(
-    number=COUNT, at=TEXT, why=TEXT, by={"type": ["integer", "null"]}, event=COUNT,
-    reverses={"type": ["integer", "null"]}, reversed={"type": ["integer", "null"]}, lines=many(_ACCOUNT),
-)  # fmt: skip
+_BOOKS = given(
+    accounts=listed(ACCOUNT, "every account and what it holds"),
+    entries=listed(ENTRY, "entries, the latest first"),
+    checkpoint=CHECKPOINT,
+)
+_STATEMENT = given(
+    account=string("the account"), balance=cents("what it holds"), lines=listed(LINE, "its lines, the oldest first")
+)
+_LOG = given(events=listed(ref("LogEvent"), "events, the oldest first"), checkpoint=CHECKPOINT)
 
 ENDPOINTS = (
     Endpoint(
         "GET", "/books", books, BOOKS, "Every account and what it holds, and the latest entries.",
-        given(accounts=many(_ACCOUNT), entries=many(_ENTRY), checkpoint=CHECKPOINT), query=_BEFORE,
-        page="books.html", nav="books",
+        _BOOKS, query=_BEFORE, page="books.html", nav="books",
     ),
     Endpoint(
         "GET", "/books/{account}", account, EVERYBODY, "The lines of an account; players see their own.",
-        given(account=TEXT, balance=CENTS, lines=many(LINE)), query=_PAGING, page="account.html", nav="books",
+        _STATEMENT, query=_PAGING, page="account.html", nav="books",
     ),
     Endpoint(
         "GET", "/log", events, BOOKS, "The log; what a running round keeps secret is withheld until it is over.",
-        given(events=many(LOG_EVENT), checkpoint=CHECKPOINT), query=_PAGING, page="log.html", nav="log",
+        _LOG, query=_PAGING, page="log.html", nav="log",
     ),
     Endpoint(
         "GET", "/checkpoint", checkpoint, PUBLIC, "Where the log ends: whoever keeps it can later tell a forgery.",

@@ -7,11 +7,11 @@ from datetime import date
 from typing import Any
 
 from croupier.law import check, house
+from croupier.web.answers import FINGERPRINT, SECTION, VALUE, count, flag, given, listed, maybe, string, word
 from croupier.web.auth import PUBLIC
-from croupier.web.documents import COUNT, FLAG, TEXT, given, maybe
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.errors import InvalidBody
-from croupier.web.shapes import many, text, thing
+from croupier.web.shapes import text, thing
 
 LONGEST, MOST_TABLES = 32_000, 100
 NAME = "house.toml"
@@ -74,15 +74,37 @@ def _fault(text: str) -> dict[str, Any]:
     return {"line": int(placed[1]) if placed else 1, "says": placed[2] if placed else text}
 
 
+_LINE = count("the line of the file")
 _FINDING = given(
-    severity={"type": "string", "enum": ["forbids", "requires", "advises"]}, option=TEXT, value={}, says=TEXT,
-    section=TEXT, lawful=TEXT, line=COUNT,
-)  # fmt: skip
-_TABLE = given(name=TEXT, game=TEXT, fingerprint=TEXT, findings=many(_FINDING))
-_REPORT = given(file=TEXT, on={"type": ["string", "null"]}, tables=many(_TABLE), lawful=FLAG)
+    "something that was found",
+    severity=word("what the law does about it", "forbids", "requires", "advises"),
+    option=string("the option, as in odds.straight; game for the game itself"),
+    value=maybe(VALUE),
+    says=string("what is wrong"),
+    section=SECTION,
+    lawful=string("what would be lawful"),
+    line=_LINE,
+)
+_TABLE = given(
+    name=string("the table"),
+    game=string("its game"),
+    fingerprint=FINGERPRINT,
+    findings=listed(_FINDING, "what was found of it"),
+)
+_REPORT = given(
+    "the report; null if the file cannot be read",
+    file=string("the name of the file"),
+    on=maybe(string("the date it was judged by")),
+    tables=listed(_TABLE, "table by table"),
+    lawful=flag("nothing is forbidden and nothing required is missing"),
+)
 _JUDGED = given(
-    toml=TEXT, on=TEXT, house=TEXT, faults=many(given(line=COUNT, says=TEXT)), report=maybe(_REPORT)
-)  # fmt: skip
+    toml=string("the house file"),
+    on=string("the date that was asked for, if any"),
+    house=string("the name of the house"),
+    faults=listed(given(line=_LINE, says=string("what cannot be read")), "why the file cannot be read"),
+    report=maybe(_REPORT),
+)
 _ON = text(10, says="judge by the law of this date, as in 1999-05-01")
 _BODY = thing({"toml": {**text(LONGEST, says="a house file"), "x-lines": True}}, {"on": _ON})
 

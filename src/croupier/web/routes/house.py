@@ -5,10 +5,10 @@ from __future__ import annotations
 from croupier import registry
 from croupier.errors import UnknownName
 from croupier.web import documents, qr
+from croupier.web.answers import count, given, listed, ref, string
+from croupier.web.answers.house import CHECKPOINT, CODE, DOOR, INVITATION, MEMBER
 from croupier.web.auth import ONLY_OWNER, STAFF
-from croupier.web.documents import CHECKPOINT, COUNT, INVITATION, MEMBER, TEXT, given
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
-from croupier.web.shapes import many
 
 
 def _number(visit: Visit) -> int:
@@ -78,12 +78,18 @@ def correct(visit: Visit) -> Answer:
     return Answer(visit.desk.correct(visit.who, visit.body["entry"], visit.body["why"], visit.key), 201)
 
 
+_MEMBERS = listed(MEMBER, "everybody who ever came in")
+_INVITATIONS = listed(INVITATION, "the codes that are still good")
 _HOUSE = given(
-    tables=many(documents.LOBBY_TABLE), people=many(MEMBER), invitations=many(INVITATION), door=TEXT, room=TEXT,
+    tables=listed(ref("LobbyTable"), "the tables that are open"),
+    people=_MEMBERS,
+    invitations=_INVITATIONS,
+    door=DOOR,
+    address=string("where the house is found"),
+    room=string("the room's code; empty if there is none"),
     checkpoint=CHECKPOINT,
-)  # fmt: skip
-_CODE = given(code=TEXT, link=TEXT, qr=TEXT)
-_PEOPLE = given(people=many(MEMBER))
+)
+_PEOPLE = given(people=_MEMBERS)
 _PERSON = "/house/people/{number}"
 
 ENDPOINTS = (
@@ -92,19 +98,19 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/house/invitations", invite, STAFF,
-        "A code that lets people in: the owner invites anybody, a dealer players and viewers.", _CODE,
+        "A code that lets people in: the owner invites anybody, a dealer players and viewers.", CODE,
         status=201, body=documents.INVITE,
     ),
     Endpoint(
         "POST", "/house/invitations/{number}/withdraw", withdraw, ONLY_OWNER, "Make a code worthless.",
-        given(invitations=many(INVITATION)), body=documents.NOTHING,
+        given(invitations=_INVITATIONS), body=documents.NOTHING,
     ),
     Endpoint(
-        "POST", "/house/room", open_room, ONLY_OWNER, "A new code for the room.", _CODE,
+        "POST", "/house/room", open_room, ONLY_OWNER, "A new code for the room.", CODE,
         status=201, body=documents.NOTHING,
     ),
     Endpoint(
-        "POST", f"{_PERSON}/invite", invite_back, STAFF, "A code for somebody who cannot log in any more.", _CODE,
+        "POST", f"{_PERSON}/invite", invite_back, STAFF, "A code for somebody who cannot log in any more.", CODE,
         status=201, body=documents.NOTHING,
     ),
     Endpoint("POST", f"{_PERSON}/unlock", unlock, ONLY_OWNER, "Unlock a name.", _PEOPLE, body=documents.NOTHING),
@@ -112,6 +118,6 @@ ENDPOINTS = (
     Endpoint("POST", f"{_PERSON}/erase", erase, ONLY_OWNER, "Forget who it was.", _PEOPLE, body=documents.NOTHING),
     Endpoint(
         "POST", "/house/corrections", correct, ONLY_OWNER, "Reverse an entry of the books, with a reason.",
-        given(entry=COUNT), status=201, body=documents.CORRECT, keyed=True,
+        given(entry=count("the entry that reverses it")), status=201, body=documents.CORRECT, keyed=True,
     ),
 )  # fmt: skip

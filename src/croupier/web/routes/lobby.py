@@ -7,6 +7,8 @@ from typing import Any
 
 from croupier import registry
 from croupier.web import documents, edges
+from croupier.web.answers import TABLE, count, given, listed, ref
+from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.errors import TooMany, WrongRole
@@ -77,13 +79,17 @@ def _room_for(visit: Visit, settings: Settings) -> None:
         raise TooMany(f"{len(tables)} tables are open, which is all this house has room for", 60)
 
 
+_OPENED = given(
+    table=TABLE, revision=count("its first revision"), shown=listed(ref("Shown"), "what happened, in order")
+)
+
 ENDPOINTS = (
     Endpoint(
-        "GET", "/", lobby, PUBLIC, "The tables that are open and the games there are.", documents.LOBBY,
+        "GET", "/", lobby, PUBLIC, "The tables that are open and the games there are.", LOBBY,
         page="lobby.html", nav="lobby",
     ),
     Endpoint(
-        "POST", "/tables", open_table, AT_TABLES, "Open a table.", documents.given(table=documents.TEXT),
+        "POST", "/tables", open_table, AT_TABLES, "Open a table.", _OPENED,
         status=201, body=documents.OPEN, keyed=True,
     ),
 )  # fmt: skip

@@ -8,12 +8,14 @@ from croupier import registry
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.web import choices
+from croupier.web.answers import FINGERPRINT, RULES, flag, given, listed, maybe, ref, string
+from croupier.web.answers.house import BASIS, ERROR_OF, METHOD, PROVENANCE, STRATEGY
+from croupier.web.answers.table import FAMILY, ID, SUBCHAPTER, WARNINGS
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import BREACH, CHOICE, READING
-from croupier.web.documents import FLAG, LOBBY_GAME, TEXT, given, maybe
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.routes.lobby import games
-from croupier.web.shapes import many, text, whole
+from croupier.web.shapes import Schema, many, text, whole
 from croupier.web.workroom import ROOM, Question, StillWorking
 
 PAGE_SECONDS, SECONDS = 2.0, 5.0  # a page is shown without its figures rather than late
@@ -78,23 +80,51 @@ def _plain(rules: HouseRules) -> tuple[tuple[str, Any], ...]:
     )
 
 
-_RATIO = maybe(given(fraction={"type": ["string", "null"]}, percent=TEXT))
-_CLAUSE = given(clause=TEXT, probability=_RATIO, net=_RATIO)
-WAGER = given(
-    wager=TEXT,
-    house_edge=_RATIO,
-    method={"type": "string", "enum": ["exact", "computed", "simulated", "unavailable"]},
-    error={"type": ["string", "null"]},
-    std_dev={"type": ["string", "null"]},
-    hit_frequency=_RATIO,
-    element_of_risk=_RATIO,
+def _ratio(says: str) -> Schema:
+    fraction = maybe(string("as a fraction; null if that would say more than is known"))
+    return maybe(given(says, fraction=fraction, percent=string("in percent, to six decimals")))
+
+
+_CLAUSE = given(
+    clause=string("the clause"),
+    probability=_ratio("how often it decides the wager"),
+    net=_ratio("what it contributes to the result"),
 )
-WAGER["properties"]["clauses"] = many(_CLAUSE)
+WAGER = given(
+    "what a wager costs",
+    {
+        "note": string("why there is no figure, under which options it was worked out, or what it leaves out"),
+        "clauses": listed(_CLAUSE, "with by_clause: what each clause contributes"),
+    },
+    wager=string("the wager"),
+    house_edge=_ratio("expected loss per unit first put down, per bet made"),
+    method=METHOD,
+    error=ERROR_OF,
+    std_dev=maybe(string("standard deviation of the net result per unit first put down")),
+    hit_frequency=_ratio("how often the bet ends ahead"),
+    element_of_risk=_ratio("expected loss per unit of all that was put at risk"),
+)
 ODDS = given(
-    game=TEXT, title=TEXT, family=TEXT, subchapter=TEXT, provenance=TEXT, rules={"type": "object"}, fingerprint=TEXT,
-    unlawful=many(BREACH), basis=TEXT, strategy=TEXT, warnings=many(TEXT), wagers=many(WAGER), options=many(CHOICE),
-    readings=many(READING), wager=TEXT, by_clause=FLAG,
-)  # fmt: skip
+    "the odds of a game",
+    {"removed": listed(string("a card"), "out of the pack before the deal; none here")},
+    game=ID,
+    title=string("the name of the game"),
+    family=FAMILY,
+    subchapter=SUBCHAPTER,
+    provenance=PROVENANCE,
+    rules=RULES,
+    fingerprint=FINGERPRINT,
+    unlawful=listed(BREACH, "what the regulation does not allow in these rules"),
+    basis=BASIS,
+    strategy=STRATEGY,
+    warnings=WARNINGS,
+    wagers=listed(WAGER, "wager by wager; none if figures were not asked for"),
+    options=listed(CHOICE, "every option, with what is chosen"),
+    readings=listed(READING, "how doubtful places are read"),
+    wager=string("the one wager that was asked for, if any"),
+    by_clause=flag("whether clauses were asked for"),
+)
+_GAMES = given(games=listed(ref("LobbyGame"), "every game there is"))
 _QUERY = {
     "set": many(text(200, says="option=value, as in decks=8"), 80),
     "wager": text(60, says="only this one"),
@@ -104,7 +134,7 @@ _QUERY = {
 
 ENDPOINTS = (
     Endpoint(
-        "GET", "/odds", index, PUBLIC, "Every game with its least house edge.", given(games=many(LOBBY_GAME)),
+        "GET", "/odds", index, PUBLIC, "Every game with its least house edge.", _GAMES,
         page="odds.html", nav="odds",
     ),
     Endpoint(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from croupier.floor.people import BadCode
 from croupier.web import documents, qr
+from croupier.web.answers import TABLE, cents, given, listed, maybe, ref, string
+from croupier.web.answers.house import DOOR, ROLE
 from croupier.web.auth import EVERYBODY, PUBLIC
-from croupier.web.documents import CENTS, TEXT, given, maybe, ref
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.errors import InvalidBody, NoSuchPage
-from croupier.web.shapes import many, text
+from croupier.web.shapes import text
 
 
 def onward(next: str) -> str:
@@ -97,8 +98,19 @@ def room_code(visit: Visit) -> Answer:
 
 _YOU = given(you=maybe(ref("You")))
 _NEXT = {"next": text(300, says="where a browser goes afterwards")}
-_JOIN = given(door=TEXT, code=TEXT, role={"type": ["string", "null"]}, next=TEXT)
-_ME = given(you=maybe(ref("You")), purse=CENTS, tables=many(given(table=TEXT, title=TEXT)))
+_ONWARD = string("where a browser goes afterwards")
+_JOIN = given(
+    door=DOOR,
+    code=string("the code that was given, if any"),
+    role=maybe(ROLE, "what it makes of its bearer"),
+    next=_ONWARD,
+    you=maybe(ref("You")),
+)
+_LOGIN = given(next=_ONWARD, you=maybe(ref("You")))
+_SEAT = given(table=TABLE, title=string("its name"))
+_ME = given(
+    you=maybe(ref("You")), purse=cents("what you have away from the tables"), tables=listed(_SEAT, "where you sit")
+)
 
 ENDPOINTS = (
     Endpoint("GET", "/join", join_page, PUBLIC, "How to come in.", _JOIN, query=_NEXT, page="join.html", nav="me"),
@@ -110,7 +122,9 @@ ENDPOINTS = (
         "POST", "/join", join, PUBLIC, "Come in: with a code, or while the door is open with a name alone.", _YOU,
         status=201, body=documents.JOIN, page="join.html", nav="me", guessing=True,
     ),
-    Endpoint("GET", "/login", login_page, PUBLIC, "How to log in again.", query=_NEXT, page="login.html", nav="me"),
+    Endpoint(
+        "GET", "/login", login_page, PUBLIC, "How to log in again.", _LOGIN, query=_NEXT, page="login.html", nav="me",
+    ),
     Endpoint(
         "POST", "/login", log_in, PUBLIC, "Come in again by name and PIN. Three wrong PINs lock a name.", _YOU,
         status=201, body=documents.LOG_IN, page="login.html", nav="me", guessing=True,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from croupier.errors import UnknownName
+from croupier.web.answers import TABLE, given, listed, ref
+from croupier.web.answers.table import RECORD, ROUND, SEAL, TRANSCRIPT
 from croupier.web.auth import WATCHERS
-from croupier.web.documents import COUNT, FLAG, TEXT, given, ref
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
 from croupier.web.routes.tables import felt
-from croupier.web.shapes import many
 
 
 def number(visit: Visit) -> int:
@@ -17,9 +17,14 @@ def number(visit: Visit) -> int:
     return int(written)
 
 
-def rounds(visit: Visit) -> Document:
+def rounds(visit: Visit) -> Answer:
     table = visit.path["table"]
-    return {"table": table, "rounds": visit.house.rounds(table)}
+    return Answer({"table": table, "rounds": visit.house.rounds(table)}, extra=_practice(visit))
+
+
+def _practice(visit: Visit) -> Document:
+    """For a page: whether the house deals, so that nothing here has a cash value."""
+    return {"practice": visit.house.view(visit.path["table"], None)["practice"]} if visit.html else {}
 
 
 def round_(visit: Visit) -> Answer:
@@ -35,25 +40,19 @@ def tape(visit: Visit) -> Answer:
     return Answer(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.tape")
 
 
-def seals(visit: Visit) -> Document:
+def seals(visit: Visit) -> Answer:
     table = visit.path["table"]
-    return {"table": table, "seals": visit.house.seals(table)}
+    return Answer({"table": table, "seals": visit.house.seals(table)}, extra=_practice(visit))
 
 
-def seal(visit: Visit) -> Document:
-    return visit.house.seal(visit.path["table"], number(visit))
+def seal(visit: Visit) -> Answer:
+    return Answer(visit.house.seal(visit.path["table"], number(visit)), extra=_practice(visit))
 
-
-_ROUND = given(number=COUNT, at=TEXT, net={"type": "object"}, voided=FLAG)
-_RECORD = given(
-    number=COUNT, net={"type": "object"}, voided=FLAG, tape=TEXT, steps=many(given(shown=many(ref("Shown"))))
-)
-_SEAL = given(table=TEXT, number=COUNT, commitment=TEXT)
 
 ENDPOINTS = (
     Endpoint(
         "GET", "/tables/{table}/rounds", rounds, WATCHERS, "The rounds of a table that are over, the last first.",
-        given(table=TEXT, rounds=many(_ROUND)), page="rounds.html", nav="lobby",
+        given(table=TABLE, rounds=listed(ROUND, "the last first")), page="rounds.html", nav="lobby",
     ),
     Endpoint(
         "GET", "/tables/{table}/rounds/{number}.tape", tape, WATCHERS, "The tape of a round that is over.",
@@ -61,15 +60,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/tables/{table}/rounds/{number}", round_, WATCHERS, "A round that is over, step by step.",
-        given(table=ref("View"), record=_RECORD), page="round.html", nav="lobby",
+        given(table=ref("View"), record=RECORD), page="round.html", nav="lobby",
     ),
     Endpoint(
         "GET", "/tables/{table}/seals", seals, WATCHERS, "The seals of a table: what its outcomes were drawn from.",
-        given(table=TEXT, seals=many(given(number=COUNT, commitment=TEXT))), page="seals.html", nav="verify",
+        given(table=TABLE, seals=listed(SEAL, "the first first")), page="seals.html", nav="verify",
     ),
     Endpoint(
         "GET", "/tables/{table}/seals/{number}", seal, WATCHERS,
         "The transcript of a seal; once it is opened, with its secret, so that every draw can be worked out again.",
-        _SEAL, page="seal.html", nav="verify",
+        TRANSCRIPT, page="seal.html", nav="verify",
     ),
 )  # fmt: skip

@@ -12,14 +12,14 @@ from croupier import registry
 from croupier.law import citations, coverage, provisions
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading, show
-from croupier.law.provisions import STATUSES, Provision
+from croupier.law.provisions import KINDS, STATUSES, Provision
 from croupier.law.readings import all_readings
 from croupier.web import words
+from croupier.web.answers import count, given, listed, string, word
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import READING
-from croupier.web.documents import COUNT, TEXT, given
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
-from croupier.web.shapes import many, text
+from croupier.web.shapes import text
 
 MOST_FOUND = 100
 CHAPTERS = {
@@ -175,28 +175,73 @@ def readings(visit: Visit) -> Document:
     return {"games": _register()}
 
 
-_COUNTS = given(**dict.fromkeys(STATUSES, COUNT))
-_SUBCHAPTER = given(id=TEXT, chapter=TEXT, title=TEXT, adopted=TEXT, counts=_COUNTS, total=COUNT)
-_BRIEF = given(id=TEXT, title=TEXT, kind=TEXT, status=TEXT, text=TEXT)
-_RECORD = given(
-    id=TEXT, title=TEXT, **dict.fromkeys(_FIELDS, TEXT), code=many(TEXT), tests=many(TEXT), readings=many(READING)
+_COUNTS = given("provisions by status", **{status: count(f"that are {status}") for status in STATUSES})
+_TOTAL = count("provisions in all")
+_ID = string("the provision, as in 19:47-2.9(c)")
+_SUBCHAPTER = given(
+    id=string("as in 19:47-2"),
+    chapter=string("as in 19:47"),
+    title=string("its title"),
+    adopted=string("when, if that is known"),
+    counts=_COUNTS,
+    total=_TOTAL,
 )
-_NAMED = given(id=TEXT, title=TEXT)
-_PROVISION = {
-    **_RECORD,
-    "properties": {**_RECORD["properties"], "above": many(TEXT), "games": many(_NAMED), "parts": many(_RECORD)},
-    "required": [*_RECORD["required"], "above", "games", "parts"],
+_WORDS = string("what it says, in our own words")
+_OF_SUBCHAPTER = string("the title of its subchapter")
+_BRIEF = given(
+    id=_ID,
+    title=_OF_SUBCHAPTER,
+    kind=word("what it is about", *KINDS),
+    status=word("what the software does about it", *STATUSES),
+    text=_WORDS,
+)
+_ABOUT = {
+    "id": _ID,
+    "title": _OF_SUBCHAPTER,
+    "kind": word("what it is about; empty of a heading", "", *KINDS),
+    "status": word("what the software does about it; empty of a heading", "", *STATUSES),
+    "source": string("whether the text was seen, or where its content was taken from"),
+    "text": _WORDS,
+    "reason": string("why the software leaves it to people, or leaves it out"),
+    "adopted": string("when its subchapter was adopted, if that is known"),
+    "since": string("when its present form came in, if that was later"),
+    "until": string("when it lapsed, if it did"),
+    "code": listed(string("a place"), "where it is carried out"),
+    "tests": listed(string("a place"), "where it is tested"),
+    "readings": listed(READING, "how it is read where it is in doubt"),
 }
-_SELECTABLE = {
-    **READING, "properties": {**READING["properties"], "option": TEXT, "values": TEXT, "default": TEXT}
-}  # fmt: skip
-_GAME = given(id=TEXT, title=TEXT, subchapter=TEXT, readings=many(_SELECTABLE))
+_PROVISION = given(
+    "a provision, or a heading with its parts",
+    **_ABOUT,
+    above=listed(string("a heading"), "the headings that it stands under"),
+    games=listed(given(id=string("the id of a game"), title=string("its name")), "the games of its subchapter"),
+    parts=listed(given(**_ABOUT), "what stands under it"),
+)
+_SELECTABLE = given(
+    **READING["properties"],
+    option=string("the option that chooses another; else empty"),
+    values=string("its values, in words"),
+    default=string("the usual one"),
+)
+_GAME = given(
+    id=string("the id of a game"),
+    title=string("its name"),
+    subchapter=string("its subchapter"),
+    readings=listed(_SELECTABLE, "how doubtful places are read"),
+)
+_FOUND = listed(_BRIEF, f"what was looked for, at most {MOST_FOUND}")
+_RULEBOOK = given(
+    subchapters=listed(_SUBCHAPTER, "every subchapter"),
+    counts=_COUNTS,
+    total=_TOTAL,
+    q=string("what was looked for"),
+    found=_FOUND,
+)
 
 ENDPOINTS = (
     Endpoint(
         "GET", "/rules", rulebook, PUBLIC, "The rulebook by subchapter, with counts; or what is looked for.",
-        given(subchapters=many(_SUBCHAPTER), counts=_COUNTS, total=COUNT, q=TEXT, found=many(_BRIEF)),
-        query={"q": text(80, says="words, or a citation")}, page="rules.html", nav="rules",
+        _RULEBOOK, query={"q": text(80, says="words, or a citation")}, page="rules.html", nav="rules",
     ),
     Endpoint(
         "GET", "/rules/{provision}", provision, PUBLIC,
@@ -205,6 +250,6 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/readings", readings, PUBLIC, "How silent or contradictory places of the text are read, and why.",
-        given(games=many(_GAME)), page="readings.html", nav="rules",
+        given(games=listed(_GAME, "game by game")), page="readings.html", nav="rules",
     ),
 )  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from croupier import __version__
 from croupier.web import openapi
+from croupier.web.answers import given, string
 from croupier.web.auth import PUBLIC
-from croupier.web.documents import TEXT, given
 from croupier.web.endpoint import Document, Endpoint, Visit
 
 
@@ -19,7 +19,11 @@ def health(visit: Visit) -> Document:
     return {"status": "ok", "version": __version__}
 
 
+_PART = {"type": "object", "description": "as OpenAPI 3.1 has it", "additionalProperties": True}
+_DESCRIPTION = given(openapi=string("the version of OpenAPI"), info=_PART, paths=_PART, components=_PART)
+_HEALTH = given(status=string("ok"), version=string("of Croupier"))
+
 ENDPOINTS = (
-    Endpoint("GET", "/openapi.json", description, PUBLIC, "This description.", given(openapi=TEXT)),
-    Endpoint("GET", "/healthz", health, PUBLIC, "Whether the house is well.", given(status=TEXT, version=TEXT)),
+    Endpoint("GET", "/openapi.json", description, PUBLIC, "This description.", _DESCRIPTION),
+    Endpoint("GET", "/healthz", health, PUBLIC, "Whether the house is well.", _HEALTH),
 )

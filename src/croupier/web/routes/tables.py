@@ -10,10 +10,10 @@ from markupsafe import Markup
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.web import documents, felts
+from croupier.web.answers import count, given, listed, maybe, ref
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
-from croupier.web.documents import given, maybe, ref
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit
-from croupier.web.shapes import many, text
+from croupier.web.shapes import text
 
 
 def felt(visit: Visit, table: str) -> dict[str, Any]:
@@ -42,7 +42,9 @@ def events(visit: Visit) -> Document:
 
 
 _AFTER = text(15, pattern="^[0-9]{1,15}$", says="the last revision that you have; Last-Event-ID counts for more")
-_DONE = given(revision=documents.COUNT, shown=many(ref("Shown")))
+_DONE = given(
+    revision=count("the revision of the table after it"), shown=listed(ref("Shown"), "what followed, in order")
+)
 _TABLE = given(view=ref("View"), you=maybe(ref("You")))
 
 ENDPOINTS = (

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from croupier.floor import transcript
+from croupier.web.answers import flag, given, listed, string
 from croupier.web.auth import PUBLIC
-from croupier.web.documents import FLAG, TEXT, given
 from croupier.web.endpoint import Document, Endpoint, Visit
-from croupier.web.shapes import many, text, thing
+from croupier.web.shapes import text, thing
 
 LONGEST = 60_000
 
@@ -30,7 +30,13 @@ def verify(visit: Visit) -> Document:
     return {"transcript": written, "checked": True, "right": not faults, "faults": faults, "summary": summary}
 
 
-_VERIFIED = given(transcript=TEXT, checked=FLAG, right=FLAG, faults=many(TEXT), summary=TEXT)
+_VERIFIED = given(
+    transcript=string("the transcript, as it was sent"),
+    checked=flag("whether anything was sent"),
+    right=flag("every draw comes out the same"),
+    faults=listed(string("a fault"), "what is wrong"),
+    summary=string("the same in words, if it is right"),
+)
 _BODY = thing({"transcript": {**text(LONGEST, says="the transcript, as JSON text"), "x-lines": True}})
 
 ENDPOINTS = (

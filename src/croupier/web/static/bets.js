@@ -51,9 +51,9 @@ export class Bets {
     if (!page.actor()) {
       page.sit(zone.box);
     } else if (page.view.phase !== "bets") {
-      toast("No bets are open now.");
+      page.notNow();
     } else if (page.playing) {
-      toast("One moment: the last round is still shown. Skip shows its end.");
+      toast("One moment: the last round is still shown. Skip shows its end.", { kind: "passing" });
     } else {
       const stake = page.tray.value * zone.times;
       this.line = this.line.then(() => this.put(zone, stake));

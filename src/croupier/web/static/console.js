@@ -1,7 +1,7 @@
 // The dealer's console: enter what came, chips and decisions of guests, irregularities; pay in the order that is told.
 
-import { $, cents, dollars, el, toast, words } from "./dom.js";
-import { decisions, offering, pressNumber } from "./decide.js";
+import { $, capital, cents, dollars, el, toast, words } from "./dom.js";
+import { decisions, offering, placed, pressNumber } from "./decide.js";
 import { explainResults } from "./law.js";
 import { Page } from "./page.js";
 import { picker } from "./picker.js";
@@ -20,13 +20,51 @@ class ConsolePage extends Page {
     return guest ? { name: guest.name, box: guest.box, order: { for: guest.name } } : null;
   }
 
-  go() {
+  /** Who marked nothing, where only outcomes are shown, wants to know what every place pays. */
+  async go() {
+    if (this.unmarked() && !(await this.mark(this.markable()))) return undefined;
     return this.order({ do: "close" });
   }
 
+  unmarked() {
+    return this.view.chips === "none" && this.felt.shared && !this.view.bets.length;
+  }
+
+  markable() {
+    return this.felt.zones.filter((zone) => zone.open);
+  }
+
   press(zone) {
-    if (this.view.chips !== "none") this.bets.press(zone);
-    else if (this.view.phase === "bets") this.mark([zone]);
+    if (this.view.chips === "none") {
+      if (this.view.phase === "bets") this.mark([zone]);
+      return;
+    }
+    const owner = this.view.boxes[zone.box]; // nobody else may bet there
+    if (owner && owner !== this.guest) {
+      this.guest = owner;
+      this.draw();
+    }
+    this.bets.press(zone);
+  }
+
+  status() {
+    const { view } = this;
+    if (view.chips === "none" && view.phase === "bets") {
+      return view.bets.length ? `${view.bets.length} marked` : this.felt.shared
+        ? "Mark the places that are bet on; if you mark none, all of them count." : "Mark the places that are bet on.";
+    }
+    const fresh = view.chips === "dealer" && view.phase === "bets" && view.players.length && !view.bets.length
+      && !view.last_round;
+    return fresh ? [view.status, "Choose a guest and a chip, then a place on the felt."].filter(Boolean).join(". ")
+      : view.status;
+  }
+
+  headline() {
+    const { view } = this;
+    if (!view.players.length && view.chips !== "none") {
+      return view.chips === "dealer" ? "Seat your guests" : "Guests take their seats on their phones";
+    }
+    return view.wanted && !this.playing ? "Your deal" : super.headline();
   }
 
   /** A unit on these spots, so that what each pays can be told. */
@@ -40,19 +78,19 @@ class ConsolePage extends Page {
   }
 
   mayGo() {
-    return this.view.bets.length > 0;
+    return this.view.bets.length > 0 || this.unmarked();
   }
 
   dock() {
     const { view } = this;
-    const betting = view.phase === "bets" && !this.playing;
+    const none = view.chips === "none";
+    const betting = view.phase === "bets" && !this.playing && (none || view.players.length > 0);
     $("#betting").hidden = !betting;
     this.bets.draw(betting);
-    const none = view.chips === "none";
     $("#mark").hidden = !none || !this.felt.shared;
-    $("#players").hidden = none;
+    $("#for-whom").hidden = none;
     $("#again").hidden = $("#undo").hidden = $("#clear").hidden = none;
-    for (const tray of document.querySelectorAll(".chip-tray")) tray.hidden = none;
+    $(".chip-tray").hidden = none;
     this.guests();
     this.wanted();
     this.cases();
@@ -74,12 +112,21 @@ class ConsolePage extends Page {
     const sign = `${JSON.stringify(wanted)}${this.view.revision}`;
     if (place.dataset.sign === sign) return;
     place.dataset.sign = sign;
-    $("#wanted-text").textContent = words(wanted.text[0].toUpperCase() + wanted.text.slice(1));
+    const named = words(capital(wanted.text)).replace(/\bbox (\d+)/g, (box, number) => {
+      const owner = this.view.boxes[number];
+      return owner ? `${box} (${owner})` : box;
+    });
+    $("#wanted-text").textContent = named;
     const jokers = this.view.game === "joker-seven";
     $("#picker").replaceChildren(picker(wanted, { jokers, send: (text) => this.outcome(text) }));
+    const example = typed(wanted);
+    $("#typed").hidden = !example;
     $("#outcome").value = "";
-    const keyboard = matchMedia("(hover: hover)").matches && !$("dialog[open]");
-    if (keyboard) $("#outcome").focus({ preventScroll: true });
+    $("#outcome").placeholder = `as in ${example}`;
+    const elsewhere = $("dialog[open]") || document.activeElement.matches("#seat-form input");
+    if (matchMedia("(hover: hover)").matches && !elsewhere) {
+      (example ? $("#outcome") : $("#picker .confirm")).focus({ preventScroll: true });
+    }
   }
 
   outcome(text) {
@@ -120,24 +167,36 @@ class ConsolePage extends Page {
     const { view } = this;
     const actor = this.actor();
     const row = $("#guest-row");
-    const players = view.players.map((player) => [player.name, player.chips, player.playing]);
-    const sign = JSON.stringify([players, actor?.name]);
+    const turn = new Set(view.asks.map((ask) => ask.who));
+    const players = view.players.map((player) => [player.name, player.chips, player.playing, player.leaving]);
+    const sign = JSON.stringify([players, [...turn], actor?.name]);
     if (row.dataset.sign === sign) return;
     row.dataset.sign = sign;
-    row.replaceChildren(...view.players.flatMap((player) => [
-      el("input", {
-        type: "radio", name: "guest", id: `guest-${player.name}`, class: "visually-hidden",
-        checked: player.name === actor?.name,
-        onchange: () => { this.guest = player.name; this.draw(); },
-      }),
-      el("label", { for: `guest-${player.name}`, class: `player color-${this.color(player.name)}` },
-        el("span", { class: "dot", "aria-hidden": "true" }), el("b", {}, player.name),
-        player.playing ? null : el("small", {}, "from the next round"))]));
+    const focused = document.activeElement.id;
+    row.replaceChildren(...view.players.flatMap((player) => {
+      const now = turn.has(player.name) ? " turn" : "";
+      const doing = !player.playing ? "from the next round" : player.leaving ? "leaving" : now ? "to decide" : "";
+      return [
+        el("input", {
+          type: "radio", name: "guest", id: `guest-${player.name}`, class: "visually-hidden",
+          checked: player.name === actor?.name, disabled: !player.playing,
+          onchange: () => { this.guest = player.name; this.draw(); },
+        }),
+        el("label", { for: `guest-${player.name}`, class: `player color-${this.color(player.name)}${now}` },
+          el("span", { class: "dot", "aria-hidden": "true" }), el("b", {}, player.name),
+          el("span", {}, dollars(player.chips)), doing ? el("small", {}, doing) : null)];
+    }));
+    if (focused.startsWith("guest-")) document.getElementById(focused)?.focus();
     const list = $("#guests");
     list?.replaceChildren(...view.players.map((player) => el("li", {},
       el("span", {}, el("b", {}, player.name), ` box ${player.box}, ${dollars(player.chips)}`),
+      view.chips === "dealer" ? el("button", {
+        type: "button", class: "button quiet", "aria-label": `Chips for ${player.name}`,
+        onclick: () => this.buy({ for: player.name }),
+      }, "Chips") : null,
       el("button", {
-        type: "button", class: "button quiet", onclick: () => this.order({ do: "unseat", name: player.name }),
+        type: "button", class: "button quiet", disabled: player.leaving, "aria-label": `Unseat ${player.name}`,
+        onclick: () => this.order({ do: "unseat", name: player.name }),
       }, player.leaving ? "leaving" : "Unseat"))));
     if (list && !view.players.length) list.replaceChildren(el("li", { class: "muted" }, "Nobody sits here yet."));
   }
@@ -154,12 +213,12 @@ class ConsolePage extends Page {
     const why = (choice) => this.why(choice.barred);
     const parts = asks.map((ask, i) => decisions(ask, {
       why, chip: view.limits.chip, keys: i === 0,
-      heading: `${ask.who}, box ${ask.box}: ${dollars(ask.bet.stake)} on ${words(ask.bet.spot.name)}`,
+      heading: `${ask.who}, ${placed(ask)}`,
       send: ({ choice, stake }) => this.order({ do: "decide", choice, for: ask.who, ...(stake ? { stake } : {}) }),
     }));
     if (offer) {
       const send = (answer) => this.order({ do: "accept", answer, for: offer.who });
-      parts.push(offering({ ...offer, what: `${offer.who}: ${offer.what}` }, { send }));
+      parts.push(offering(offer, { send, who: offer.who }));
     }
     place.replaceChildren(...parts);
   }
@@ -193,7 +252,7 @@ class ConsolePage extends Page {
       event.preventDefault();
       this.outcome($("#outcome").value.trim());
     });
-    $("#mark").addEventListener("click", () => this.mark(this.felt.zones.filter((zone) => zone.open)));
+    $("#mark").addEventListener("click", () => this.mark(this.markable()));
     $("#seat-form")?.addEventListener("submit", async (event) => {
       event.preventDefault();
       const order = { do: "seat", name: $("#guest-name").value.trim().replace(/\s+/g, "-") };
@@ -214,6 +273,14 @@ class ConsolePage extends Page {
   sit() {
     toast(this.view.chips === "dealer" ? "Seat a guest first." : "Guests take their seats on their own screens.");
   }
+}
+
+/** How what is wanted would be typed; nothing where it only has to be confirmed. */
+function typed({ kind, up, count, dice, pockets }) {
+  if (kind === "deal") return up ? "8d" : "";
+  if (kind === "turn") return count > 1 ? "8d ks" : "8d";
+  if (kind === "roll") return dice > 2 ? "3 4 1" : dice > 1 ? "3 4" : "3";
+  return kind === "spin" ? pockets.at(-1) : "";
 }
 
 /** What the dealer does with a spot. */

@@ -2,12 +2,17 @@
 
 import { capital, dollars, el, words } from "./dom.js";
 
+/** What is at stake where. */
+export function placed({ box, bet }) {
+  const what = bet.spot.wager === "wager" ? "" : ` on ${words(bet.spot.name)}`;
+  return `box ${box}: ${dollars(bet.stake)}${what}`;
+}
+
 /** The question of an ask, with its buttons. `send` takes {choice, stake}; `why` explains what is barred. */
 export function decisions(ask, { send, why, heading = "", chip = 100, keys = true }) {
   const open = ask.choices.filter((choice) => !choice.barred);
   const barred = ask.choices.filter((choice) => choice.barred);
-  const what = ask.bet.spot.wager === "wager" ? "" : ` on ${words(ask.bet.spot.name)}`;
-  const title = heading || `Box ${ask.box}: ${dollars(ask.bet.stake)}${what}`;
+  const title = heading || capital(placed(ask));
   const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys, usual: choice.name === ask.default }));
   const closed = barred.map((choice) => el("button", {
     type: "button", class: "button closed-choice", "aria-disabled": "true", title: choice.barred,
@@ -54,11 +59,22 @@ function button(choice, i, { send, chip, keys, usual }) {
   return el("span", { class: "staked" }, act, other, slider);
 }
 
+// What a ceremony is about, for whoever meets it for the first time.
+const ABOUT = {
+  "take the cut": "You may say where the shuffled cards are cut. It changes nobody's chances.",
+  "how many cards in front of the cut": "Anywhere you like.",
+  "keep the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
+  "take the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
+  "take the dice": "Whoever has the dice throws them for the whole table.",
+  "keep the dice": "Whoever has the dice throws them for the whole table.",
+};
+
 /** A ceremony: buttons, or a number. `send` takes the answer. */
-export function offering(offer, { send, keys = true }) {
-  const title = `${capital(offer.what)}?`;
-  const heading = el("p", { class: "asking-title" }, title);
-  const found = el("div", { class: "asking", role: "group", "aria-label": title }, heading);
+export function offering(offer, { send, who = "", keys = true }) {
+  const title = who ? `${who}: ${offer.what}?` : `${capital(offer.what)}?`;
+  const about = who ? "" : ABOUT[offer.what] || "";
+  const found = el("div", { class: "asking", role: "group", "aria-label": title },
+    el("p", { class: "asking-title" }, title), about ? el("small", { class: "muted about" }, about) : null);
   const hint = (number) => (keys ? el("kbd", { "aria-hidden": "true" }, String(number)) : null);
   if (Array.isArray(offer.answers)) {
     found.append(el("div", { class: "choices" }, ...offer.answers.map((answer, i) => el("button", {

@@ -392,6 +392,14 @@ export class Felt {
     return node;
   }
 
+  /** How much room a name has beside the next one in its row. */
+  room(seat, boxes) {
+    const { x, y } = point(seat);
+    const others = $$("[data-seat]", this.drawing).filter((node) => node !== seat && boxes[node.dataset.seat]);
+    const away = others.map(point).filter((other) => Math.abs(other.y - y) < 26).map((other) => Math.abs(other.x - x));
+    return Math.min(Infinity, ...away);
+  }
+
   showSeats(view, name) {
     this.layers.seats.replaceChildren();
     const asked = new Set(view.asks.map((ask) => ask.box));
@@ -405,13 +413,15 @@ export class Felt {
         this.layers.seats.append(svg("text", { class: "seat-number", x, y, "font-size": 13 }, String(box)));
         continue;
       }
-      const most = this.narrow.matches ? 9 : 12;
+      const room = this.room(node, view.boxes);
+      const most = Math.max(3, Math.min(this.narrow.matches ? 9 : 12, Math.floor((room - 22) / 8.6)));
       const text = !owner ? "Sit" : owner.length > most ? `${owner.slice(0, most - 1)}…` : owner;
       const width = Math.max(46, text.length * 8.6 + 22);
+      const within = Math.min(Math.max(x, width / 2 + 8), this.drawing.viewBox.baseVal.width - width / 2 - 8);
       const look = `seat-tag${owner === name ? " own" : ""}${turn ? " turn" : ""}${free ? " free" : ""}`;
       const sit = () => this.on.sit?.(box);
       const more = free ? { role: "button", tabindex: "0", "aria-label": `Sit at box ${box}`, onclick: sit } : {};
-      const tag = svg("g", { class: look, transform: `translate(${x} ${y})`, ...more },
+      const tag = svg("g", { class: look, transform: `translate(${within} ${y})`, ...more },
         svg("rect", { x: -width / 2, y: -13, width, height: 26, rx: 13 }), svg("text", { "font-size": 14 }, text));
       if (free) {
         tag.addEventListener("keydown", (event) => {

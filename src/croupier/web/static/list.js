@@ -13,7 +13,10 @@ export class List {
     $("#say").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = $("#said").value.trim();
-      if (text) this.page.order({ do: "say", text }).then((answer) => { if (answer) $("#said").value = ""; });
+      if (!text) return;
+      this.page.order({ do: "say", text, ...this.page.actor()?.order }).then((answer) => {
+        if (answer) $("#said").value = "";
+      });
     });
   }
 

@@ -1,6 +1,6 @@
 // What the page of a table and the dealer's console share: the felt, the live connection, orders, the clock.
 
-import { $, $$, calm, data, toast } from "./dom.js";
+import { $, $$, calm, cents, data, toast } from "./dom.js";
 import { Refused, clock, get, post } from "./api.js";
 import { Felt } from "./felt.js";
 import { explain, explainResults, explainZone } from "./law.js";
@@ -37,6 +37,8 @@ export class Page {
       before: (event) => this.look(event), event: (event) => this.happened(event),
       view: (fresh) => this.update(fresh), busy: (busy) => this.busy(busy),
     });
+    this.show.instant = view.chips === "none"; // every spot is settled: some hundred of them
+    document.body.classList.toggle("outcomes", view.chips === "none");
     this.live = new Live(view.table, view.revision, {
       message: (message) => this.hear(message), reset: (fresh) => this.show.reset(fresh),
       gone: (text) => { this.state("closed"); toast(text, { seconds: 60 }); },
@@ -116,6 +118,11 @@ export class Page {
     toast(text, { by: text.match(/§[\d:.-]+[A-Z]?(?:\([a-z]+\)\w*)*(?:\[[^\]]*\])?/g) || [], law: explain });
   }
 
+  /** No bets are open, and this is what is going on instead. */
+  notNow() {
+    toast("No bets are open now.", { kind: "passing" });
+  }
+
   // --- what happens ---
 
   /** Who sits where is shown at once; all else in its order. */
@@ -181,6 +188,7 @@ export class Page {
   }
 
   update(view) {
+    if (view.phase !== this.view.phase) for (const old of $$(".toast.passing")) old.remove();
     this.view = { ...this.view, ...view };
     this.remember(view);
     if (this.view.phase === "bets" && !this.offers.has(this.view.headline)) this.refetch();
@@ -202,7 +210,7 @@ export class Page {
   draw() {
     const { view } = this;
     $("#headline").textContent = view.paused ? "The table is paused" : this.headline();
-    $("#status").textContent = view.status;
+    $("#status").textContent = this.status();
     if ($("#spoken").textContent === `“${$("#headline").textContent}”`) $("#spoken").textContent = "";
     $("#round").textContent = `Round ${view.round}`;
     this.felt.showSeats(view, this.reader().name);
@@ -211,6 +219,10 @@ export class Page {
     this.dock();
     this.list.refresh();
     this.tick();
+  }
+
+  status() {
+    return this.view.status;
   }
 
   headline() {
@@ -257,6 +269,21 @@ export class Page {
       const typing = event.target.closest("input:not([type=radio]), textarea, select, dialog");
       if (!event.ctrlKey && !event.metaKey && !event.altKey && !typing) this.key(event);
     });
+  }
+
+  /** Chips from the bank, for whoever the order names. */
+  async buy(order = {}) {
+    const dialog = $("#ask-amount");
+    $("#amount-title").textContent = order.for ? `Chips for ${order.for}` : "Buy chips";
+    $("#amount").value = String(this.view.buy_in / 100);
+    dialog.returnValue = "";
+    dialog.showModal();
+    $("#amount").select();
+    await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+    if (dialog.returnValue !== "yes") return;
+    const amount = cents($("#amount").value);
+    if (amount > 0) await this.order({ do: "buy", amount, ...order });
+    else toast("Write an amount in dollars, as in 100.", { kind: "error" });
   }
 
   sit() {}

@@ -6,8 +6,7 @@ import { explain, explainResults } from "./law.js";
 
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
-  "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "revealed", "seal", "late", "bought",
-  "leaving", "shut",
+  "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving", "shut",
 ]);
 const MOST = 120;
 
@@ -30,7 +29,9 @@ export class Panels {
   /** A line of the log. */
   tell(event) {
     if (!TOLD.has(event.e) || !event.text) return;
+    if (event.e === "accept" && /^\d+$/.test(event.answer)) return; // how deep a cut was
     const log = $("#log");
+    if (event.e === "settled" && this.page.view.chips === "none") return; // the list of results has it
     const own = event.bet && event.bet.player === this.page.you?.name;
     if (event.e === "settled" && event.bet.player !== this.page.you?.name && this.page.view.players.length > 8) return;
     const look = event.e === "settled" ? `settled ${event.result}${own ? " own" : ""}` : event.e;
@@ -56,6 +57,7 @@ export class Panels {
   }
 
   players() {
+    if (!$("#players")) return;
     const { view, you } = this.page;
     const reader = this.page.reader();
     const turn = new Set(view.asks.map((ask) => ask.who));

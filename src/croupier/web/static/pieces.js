@@ -54,7 +54,9 @@ export function card(face) {
     : [svg("path", { d: SUITS[suit], transform: `translate(3 9) scale(${rank === "A" ? 1.75 : 1.5})` })];
   return svg("g", { class: `card ${red ? "red" : "black"}` },
     svg("rect", { ...box, class: "paper" }),
-    svg("text", { class: "rank", x: rank === "10" ? -15.5 : -18, y: -25, "font-size": rank === "10" ? 19 : 21 }, rank),
+    rank === "10"
+      ? svg("text", { class: "rank", x: -15.5, y: -25, "font-size": 18, "letter-spacing": -1.5 }, rank)
+      : svg("text", { class: "rank", x: -18, y: -25, "font-size": 21 }, rank),
     svg("path", { d: SUITS[suit], transform: "translate(-18 -7) scale(.6)" }),
     ...middle);
 }
@@ -113,7 +115,7 @@ export function chips(cents, radius, { color = "", initials = "" } = {}) {
   const group = svg("g", { class: look });
   for (let i = height; i > 0; i--) group.append(svg("circle", { class: "under", cy: i * 2.2, r: radius }));
   const text = short(cents);
-  const size = radius * (text.length > 3 ? 0.62 : text.length > 2 ? 0.74 : 0.9);
+  const size = radius * (text.length > 3 ? 0.5 : text.length > 2 ? 0.6 : 0.84);
   group.append(
     svg("circle", { class: "body", r: radius }),
     svg("circle", { class: "edge", r: radius * 0.86, "stroke-width": radius * 0.27, "stroke-dasharray": dashes }),

@@ -19,6 +19,7 @@ export class Show {
     this.state = fromView(view);
     this.queue = [];
     this.fast = false;
+    this.instant = false; // nothing of it is worth a look
     this.running = false;
     this.generation = 0;
     felt.show(this.state);
@@ -74,15 +75,18 @@ export class Show {
 
   hurry() {
     const waiting = this.queue.reduce((sum, message) => sum + message.shown.length, 0) * this.view.pace;
-    return this.skipping || document.hidden || waiting > LONGEST;
+    return this.instant || this.skipping || document.hidden || waiting > LONGEST;
   }
 
   async play(event, pace) {
-    const steps = STEPS[event.e] || 0;
-    const quick = this.hurry();
-    if (!quick) this.on.before?.(event);
-    const ms = quick ? 0 : steps * pace * (this.fast ? 0.3 : 1) * (calm() ? 0.6 : 1);
-    if (event.e === "round" && !quick && this.state.results.length) await this.pause(Math.min(ms, 2600));
+    if (this.hurry()) { // the view at the end is drawn once
+      apply(this.state, event);
+      this.on.event(event, this.state);
+      return;
+    }
+    this.on.before?.(event);
+    const ms = (STEPS[event.e] || 0) * pace * (this.fast ? 0.3 : 1) * (calm() ? 0.6 : 1);
+    if (event.e === "round" && this.state.results.length) await this.pause(Math.min(ms, 2600));
     if (event.e === "spin" && this.felt.wheel) {
       await Promise.race([this.felt.wheel.spin(event.pocket, Math.min(ms, 4500)), this.pause(ms + 50)]);
     }

@@ -1,6 +1,6 @@
 // The page of a table: the reader's own bets and decisions.
 
-import { $, cents, data, dollars, el, toast } from "./dom.js";
+import { $, data, dollars, el, toast } from "./dom.js";
 import { decisions, offering, pressNumber } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
@@ -30,6 +30,24 @@ class TablePage extends Page {
     const seat = this.you?.seated ? this.you.box : 0;
     if (seat && this.seat !== seat && this.felt.narrow.matches && !this.felt.shared) this.felt.bring(seat);
     this.seat = seat;
+  }
+
+  /** Whoever has not bet here yet is told how. */
+  status() {
+    const { view, you } = this;
+    const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
+      && !(you.name in (view.last_round?.net || {}));
+    return fresh ? [view.status, "Choose a chip, then a place on the felt."].filter(Boolean).join(". ") : view.status;
+  }
+
+  notNow() {
+    const first = $("#asks .asking-title");
+    if (!first || $("#asks").hidden) {
+      toast(`No bets are open now. ${this.waitingFor()}`, { kind: "passing" });
+      return;
+    }
+    toast(`Your answer comes first: ${first.textContent}`, { kind: "passing" });
+    $("#asks .choice").focus();
   }
 
   go() {
@@ -62,6 +80,9 @@ class TablePage extends Page {
   waitingFor() {
     const { view } = this;
     if (view.phase === "closed") return "The table is closed.";
+    if (view.chips !== "accounts" && !this.you?.seated) {
+      return view.chips === "dealer" ? "You are watching: the dealer seats the guests." : "You are watching.";
+    }
     if (this.playing) return $("#spoken").textContent || "The dealer is at work.";
     const mine = view.players.find((player) => player.name === this.you?.name);
     if (mine && !mine.playing) return "You are in from the next round.";
@@ -129,19 +150,6 @@ class TablePage extends Page {
     else if (event.key.toLowerCase() === "u" && betting) this.bets.undo();
     else if (event.key.toLowerCase() === "r" && betting) this.bets.again();
     else if (event.key.toLowerCase() === "l") this.list.open();
-  }
-
-  async buy() {
-    const dialog = $("#ask-amount");
-    $("#amount").value = String(this.view.buy_in / 100);
-    dialog.returnValue = "";
-    dialog.showModal();
-    $("#amount").select();
-    await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
-    if (dialog.returnValue !== "yes") return;
-    const amount = cents($("#amount").value);
-    if (amount > 0) await this.order({ do: "buy", amount });
-    else toast("Write an amount in dollars, as in 100.", { kind: "error" });
   }
 }
 

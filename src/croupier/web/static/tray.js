@@ -1,13 +1,11 @@
-// The chip tray: which chip is in the hand, and what is done with bets as a whole.
+// The chip tray: which chip is in the hand.
 
 import { $, dollars, el } from "./dom.js";
 import { VALUES, chipPicture } from "./pieces.js";
 
 export class Tray {
-  /** `on` has again(), undo(), clear(), ready(). */
-  constructor(place, view, on) {
+  constructor(place, view) {
     this.place = place;
-    this.on = on;
     this.values = [];
     this.value = 0;
     this.fit(view);

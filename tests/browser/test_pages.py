@@ -1,69 +1,43 @@
-"""The pages in a browser: odds that follow the options, a seal checked by the browser itself, a table opened."""
+"""Pages beside the tables: odds that follow the options, a seal checked by the browser itself, a table opened."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import json
-import shutil
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from croupier.floor import transcript
+from tests.browser.conftest import Window
 from tests.web.serving import Served, done, order
-
-playwright = pytest.importorskip("playwright.sync_api")
-CHROMIUM = shutil.which("chromium")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's chromium")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as running:
-        chromium = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture
-def owner(floor: Served, browser: Any) -> Iterator[Any]:
-    """A page of the owner's; whatever it complains about, or asks another host for, is a failure."""
-    context = browser.new_context(base_url=floor.address)
-    context.add_cookies([{"name": "croupier", "value": floor.person("owner")[1], "url": floor.address}])
-    page = context.new_page()
-    wrong: list[str] = []
-    asked: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    context.close()
-    assert wrong == []
-    assert [url for url in asked if not url.startswith(floor.address)] == []
+def owner(window: Callable[..., Window], floor: Served) -> Page:
+    page: Page = window("owner", base_url=floor.address).page
+    return page
 
 
-def test_the_answer_follows_the_options(owner: Any) -> None:
+def test_the_answer_follows_the_options(owner: Page) -> None:
     """By hand: 2/38, then half of it, and 1/37."""
     owner.goto("/odds/roulette")
     red = owner.locator("#wager-red .edge-figure")
-    playwright.expect(red).to_have_text("5.2632 %", timeout=30_000)
+    expect(red).to_have_text("5.2632 %")
     owner.select_option("#o-half_back", "yes")
-    playwright.expect(red).to_have_text("2.6316 %", timeout=30_000)
+    expect(red).to_have_text("2.6316 %")
     assert "half_back" in owner.url
     owner.select_option("#o-wheel", "single-zero")
     forbidden = owner.locator("#answer .forbidden")  # half back is for double-zero wheels
-    playwright.expect(forbidden).to_contain_text("§19:47-5.2", timeout=30_000)
+    expect(forbidden).to_contain_text("§19:47-5.2")
     owner.select_option("#o-half_back", "no")
-    playwright.expect(red).to_have_text("2.7027 %", timeout=30_000)
-    playwright.expect(forbidden).to_have_count(0)
+    expect(red).to_have_text("2.7027 %")
+    expect(forbidden).to_have_count(0)
 
 
-def test_our_own_hashes(owner: Any) -> None:
+def test_our_own_hashes(owner: Page) -> None:
     """Beside Python's, at every length around the ends of blocks."""
     owner.goto("/verify")
     script = """async (sizes) => {
@@ -82,7 +56,7 @@ def test_our_own_hashes(owner: Any) -> None:
     assert owner.evaluate(script, sizes) == expected
 
 
-def test_house_and_browser_agree_on_seals(floor: Served, owner: Any) -> None:
+def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
     documents = []
     for game, bet in (("roulette", "5 on red"), ("craps", "5 on pass"), ("red-dog", "")):
         table, ann = floor.open(game), floor.visitor("player")
@@ -122,15 +96,15 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Any) -> None:
     owner.fill("#transcript", json.dumps(documents[0]))
     owner.click("text=Check it")
     for place in ("#by-house", "#by-browser"):
-        playwright.expect(owner.locator(f"{place} .verdict-word")).to_have_text("Right")
+        expect(owner.locator(f"{place} .verdict-word")).to_have_text("Right")
 
 
-def test_a_file_is_judged_in_the_page(owner: Any) -> None:
+def test_a_file_is_judged_in_the_page(owner: Page) -> None:
     owner.goto("/check")
     owner.click("text=Judge it")
     verdict = owner.locator("#verdict")
-    playwright.expect(verdict).to_contain_text("Not lawful")
-    playwright.expect(verdict).to_contain_text("exactly 35 to 1")
+    expect(verdict).to_contain_text("Not lawful")
+    expect(verdict).to_contain_text("exactly 35 to 1")
     owner.click("#verdict [data-line='11']")
     assert owner.evaluate("document.getSelection().toString() || document.activeElement.id") in (
         "toml",
@@ -138,7 +112,7 @@ def test_a_file_is_judged_in_the_page(owner: Any) -> None:
     )
 
 
-def test_the_owner_opens_a_table_with_options_and_invites(owner: Any) -> None:
+def test_the_owner_opens_a_table_with_options_and_invites(owner: Page) -> None:
     owner.goto("/house")
     owner.click("#open-button")
     owner.select_option("#game", "roulette")
@@ -151,12 +125,12 @@ def test_the_owner_opens_a_table_with_options_and_invites(owner: Any) -> None:
     owner.check("input[value=dealer]")
     owner.click("text=Make a code")
     owner.wait_for_selector("#code-qr svg")
-    assert "/join/" in owner.locator("#code-link").text_content()
+    assert "/join/" in owner.locator("#code-link").inner_text()
     owner.click("#code-dialog [data-close]")
-    playwright.expect(owner.locator("#invitations")).to_contain_text("dealer")
+    expect(owner.locator("#invitations")).to_contain_text("dealer")
 
 
-def test_an_entry_is_reversed_from_the_page(floor: Served, owner: Any) -> None:
+def test_an_entry_is_reversed_from_the_page(floor: Served, owner: Page) -> None:
     ann = floor.visitor("player")
     table = floor.open("roulette")
     done(order(ann, table, "sit", buy_in=20_000))
@@ -166,25 +140,4 @@ def test_an_entry_is_reversed_from_the_page(floor: Served, owner: Any) -> None:
     issued.locator("[data-reverse]").click()
     owner.fill("#why", "a slip")
     owner.click("text=Post the opposite")
-    playwright.expect(owner.locator(".entries")).to_contain_text("a slip")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_finding_of_axe(scheme: str, floor: Served, browser: Any) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    context = browser.new_context(base_url=floor.address, color_scheme=scheme, viewport={"width": 390, "height": 844})
-    context.add_cookies([{"name": "croupier", "value": floor.person("owner")[1], "url": floor.address}])
-    page = context.new_page()
-    for address in (
-        "/odds", "/odds/red-dog?by_clause=1", "/odds/punto-banco?decks=4", "/rules", "/rules/19:47-5.2[half-back]",
-        "/readings", "/check", "/verify", "/books", "/log", "/checkpoint", "/house", "/me", "/join", "/login",
-    ):  # fmt: skip
-        page.goto(address)
-        found = [
-            (address, one["id"], one["nodes"][0]["target"])
-            for one in axe.run(page).response["violations"]
-            if one["impact"] in ("serious", "critical")
-        ]
-        assert found == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
-    context.close()
+    expect(owner.locator(".entries")).to_contain_text("a slip")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack_hands import (
+from croupier.analysis.blackjack.hands import (
     BLACKJACK,
     MOST,
     VALUES,
@@ -149,3 +150,8 @@ def _bits(choices: Sequence[Choice]) -> int:
 @cache
 def _net(settlement: Settlement) -> float:
     return float(settlement.net(1))
+
+
+def as_fraction(net: float) -> Fraction:
+    """The fraction that a settlement or a sum of some stands for: no odds have a denominator of seven digits."""
+    return Fraction(net).limit_denominator(10**6)

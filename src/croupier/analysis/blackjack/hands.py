@@ -161,15 +161,14 @@ def dealer_hands(known: int, over: bool = False) -> Dealer:
     """
     starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
     starts = [counts for counts in starts if not _has_blackjack(counts)]
-    ends = _ends(starts)
-    end_of = {counts: _end(counts) if over else min(_end(counts), DEALER_OVER) for counts in ends}
-    totals = tuple(sorted(set(end_of.values())))
+    ends = final_hands(starts)
+    totals = tuple(sorted({end_of(counts, over) for counts in ends}))
     tree: dict[tuple[int, ...], dict[int, int]] = {}
     for counts, ways in ends.items():
         falling = tuple(place for place in reversed(range(len(VALUES))) for _ in range(counts[place]))
         for length in range(1, len(falling)):
             tree.setdefault(falling[:length], {})
-        end = totals.index(end_of[counts])
+        end = totals.index(end_of(counts, over))
         tree[falling] = {start * len(totals) + end: orders for start, orders in ways.items()}
     nodes = sorted(tree.items())  # a parent comes right before its children
     shares = [share for _, shares in nodes for share in shares.items()]
@@ -210,7 +209,7 @@ def dealer_from(known: int, start: int, over: bool = False) -> Dealer:
     )
 
 
-def _ends(starts: Sequence[Counts]) -> dict[Counts, dict[int, int]]:
+def final_hands(starts: Sequence[Counts]) -> dict[Counts, dict[int, int]]:
     """Every final hand: in how many orders it comes from each start."""
     final: dict[Counts, dict[int, int]] = {}
     going: dict[Counts, dict[int, int]] = {counts: {start: 1} for start, counts in enumerate(starts)}
@@ -232,5 +231,7 @@ def _has_blackjack(counts: Counts) -> bool:
     return sum(counts) == 2 and is_blackjack(hard(counts), counts[ACE] > 0)
 
 
-def _end(counts: Counts) -> int:
-    return BLACKJACK if _has_blackjack(counts) else total(counts)
+def end_of(counts: Counts, over: bool) -> int:
+    """What a final hand ends the deal with; ``over``: how far it is over 21 is told apart."""
+    end = BLACKJACK if _has_blackjack(counts) else total(counts)
+    return end if over else min(end, DEALER_OVER)

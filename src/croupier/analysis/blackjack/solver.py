@@ -1,6 +1,6 @@
 """How hands of blackjack are played best, or in a given way, and what they are worth, shoe by shoe and hand by hand.
 
-See `blackjack` for what is worked out.
+See `solve` for what is worked out.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack_hands import (
+from croupier.analysis.blackjack.hands import (
     ACE,
     TEN,
     VALUES,
@@ -27,10 +27,10 @@ from croupier.analysis.blackjack_hands import (
     line,
     player_hands,
 )
-from croupier.analysis.blackjack_kernel import dealer_ends, followed, play_hands
-from croupier.analysis.blackjack_solution import Played, Split, Up
-from croupier.analysis.blackjack_splits import Left, Shares, further, shares
-from croupier.analysis.blackjack_terms import SPLIT, Kind, open_after_split, open_on_two, tabulate
+from croupier.analysis.blackjack.kernel import dealer_ends, followed, play_hands
+from croupier.analysis.blackjack.solution import Played, Split, Up
+from croupier.analysis.blackjack.splits import Left, Shares, further, shares
+from croupier.analysis.blackjack.terms import SPLIT, Kind, open_after_split, open_on_two, tabulate
 from croupier.analysis.computed import Unavailable
 from croupier.games.blackjack.judgements import VALUE
 

@@ -22,12 +22,13 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis import progress
-from croupier.analysis.blackjack_cases import Squared, cases, square
-from croupier.analysis.blackjack_chart import Chart
-from croupier.analysis.blackjack_charting import charted
-from croupier.analysis.blackjack_hands import VALUES
-from croupier.analysis.blackjack_solution import Plays, Solution
-from croupier.analysis.blackjack_solver import Solver
+from croupier.analysis.blackjack.cases import Squared, cases, square
+from croupier.analysis.blackjack.chart import Chart
+from croupier.analysis.blackjack.charting import charted
+from croupier.analysis.blackjack.hands import VALUES
+from croupier.analysis.blackjack.nets import nets
+from croupier.analysis.blackjack.solution import Plays, Solution
+from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.computed import Computed
 from croupier.analysis.packs import ImpossiblePack
 from croupier.equipment.cards import Card, Pack
@@ -39,7 +40,7 @@ PLAY = {
     TOTAL: "play by the total of the hand: the best chart with one line for each total",
     TOTAL_AND_CARDS: "play by the total of the hand: the best chart with lines of their own for hands of two cards",
 }
-"""The ways to play. How a chart is chosen: `blackjack_chart`."""
+"""The ways to play. How a chart is chosen: `chart`."""
 
 REOPTIMIZED, PRE_SPLIT = "reoptimized", "pre-split"
 SPLIT_PLAY = {
@@ -132,7 +133,9 @@ def solve(
     note = "; ".join(conventions)
     error = _error(solver, plays, found)
     solver.ends.forget()
-    return Solution([of.case for of in found], plays, chart, error, note, partial(square, solver, found, plays))
+    told = [of.case for of in found]
+    later = partial(square, solver, found, plays), partial(nets, solver, told, plays)
+    return Solution(told, plays, chart, error, note, *later)
 
 
 def _error(solver: Solver, plays: Plays, found: Iterable[Squared]) -> float:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack_chart import Chart
-from croupier.analysis.blackjack_hands import (
+from croupier.analysis.blackjack.chart import Chart
+from croupier.analysis.blackjack.hands import (
     ACE,
     MOST,
     TEN,
@@ -23,9 +23,10 @@ from croupier.analysis.blackjack_hands import (
     counted,
     line,
 )
-from croupier.analysis.blackjack_kernel import come_to
-from croupier.analysis.blackjack_splits import Left, again, shares
-from croupier.analysis.blackjack_terms import ACTIONS, DOUBLE, DRAW, STAND
+from croupier.analysis.blackjack.kernel import come_to
+from croupier.analysis.blackjack.splits import Left, again, shares
+from croupier.analysis.blackjack.terms import ACTIONS, DOUBLE, DRAW, STAND
+from croupier.analysis.computed import Nets
 
 Up = int | tuple[int, int]
 """What players see of the dealer's hand: the values, an ace as 1; of two cards the lower first."""
@@ -138,6 +139,7 @@ class Solution:
         error: float,
         note: str,
         square: Callable[[], float | None],
+        nets: Callable[[], Nets],
     ) -> None:
         self.cases, self.error, self.note = cases, error, note
         self.mean = fsum(case.chance * case.worth for case in cases)
@@ -145,12 +147,17 @@ class Solution:
         self.ups: list[Up] = sorted({case.up for case in cases}, key=_order)
         self.chart = None if chart is None else chart.told(list(plays.starts))
         self._case = {(case.values, case.up): case for case in cases}
-        self._plays, self._square = plays, square
+        self._plays, self._square, self._nets = plays, square, nets
 
     @cached_property
     def square(self) -> float | None:
         """The mean square of what a round wins; none where it is not known. It takes some seconds where pairs split."""
         return self._square()
+
+    @cached_property
+    def nets(self) -> Nets:
+        """How often a round comes to each net result. It takes some seconds where pairs split."""
+        return self._nets()
 
     @property
     def std_dev(self) -> float | None:

@@ -16,8 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack_hands import ACE, MOST, VALUES, Floats, Hands, Ints
-from croupier.analysis.blackjack_terms import ACTIONS, DOUBLE, DRAW, SPLIT, STAND, SURRENDER
+from croupier.analysis.blackjack.hands import ACE, MOST, VALUES, Floats, Hands, Ints
+from croupier.analysis.blackjack.terms import ACTIONS, DOUBLE, DRAW, SPLIT, STAND, SURRENDER
 
 _ORDER = (SURRENDER, DOUBLE, STAND, DRAW)
 """Of several things that a line says, the first that is open is done."""

@@ -8,8 +8,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit
 
-from croupier.analysis.blackjack_hands import ACE, OVER, TEN, Dealer, Floats, Ints
-from croupier.analysis.blackjack_terms import DOUBLE, DRAW, STAND
+from croupier.analysis.blackjack.hands import ACE, OVER, TEN, Dealer, Floats, Ints
+from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis import progress
-from croupier.analysis.blackjack_chart import Chart
-from croupier.analysis.blackjack_hands import ACE, MOST, TEN, VALUES, Counts, Ints, counted, dealer_from, hard, line
-from croupier.analysis.blackjack_solution import PLAIN, Case, Plays, Split, Up
-from croupier.analysis.blackjack_solver import Solver
-from croupier.analysis.blackjack_splits import total
-from croupier.analysis.blackjack_squares import SplitPlay, crossed
-from croupier.analysis.blackjack_terms import ACTIONS, SURRENDER
+from croupier.analysis.blackjack.chart import Chart
+from croupier.analysis.blackjack.hands import ACE, MOST, TEN, VALUES, Counts, Ints, counted, dealer_from, hard, line
+from croupier.analysis.blackjack.solution import PLAIN, Case, Plays, Split, Up
+from croupier.analysis.blackjack.solver import Solver
+from croupier.analysis.blackjack.splits import total
+from croupier.analysis.blackjack.squares import SplitPlay, crossed
+from croupier.analysis.blackjack.terms import ACTIONS, SURRENDER
 from croupier.games.blackjack.judgements import is_blackjack
 
 STARTING = tuple(combinations_with_replacement(VALUES, 2))

@@ -1,4 +1,4 @@
-"""How the best chart is found; see `blackjack_chart` for which one that is."""
+"""How the best chart is found; see `chart` for which one that is."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from itertools import product
 
 import numpy as np
 
-from croupier.analysis.blackjack_cases import STARTING, given_up
-from croupier.analysis.blackjack_chart import Chart, Lines, Weighed
-from croupier.analysis.blackjack_hands import MOST, VALUES, counted, line
-from croupier.analysis.blackjack_kernel import come_to
-from croupier.analysis.blackjack_solution import Played, Split
-from croupier.analysis.blackjack_solver import Solver
-from croupier.analysis.blackjack_terms import SURRENDER
+from croupier.analysis.blackjack.cases import STARTING, given_up
+from croupier.analysis.blackjack.chart import Chart, Lines, Weighed
+from croupier.analysis.blackjack.hands import MOST, VALUES, counted, line
+from croupier.analysis.blackjack.kernel import come_to
+from croupier.analysis.blackjack.solution import Played, Split
+from croupier.analysis.blackjack.solver import Solver
+from croupier.analysis.blackjack.terms import SURRENDER
 
 _ROUNDS = 8
 

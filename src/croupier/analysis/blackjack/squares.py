@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack_hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
-from croupier.analysis.blackjack_kernel import LANES, dealer_ends, expected, orders_of, products
-from croupier.analysis.blackjack_splits import Hand, pairs_needed
-from croupier.analysis.blackjack_terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
+from croupier.analysis.blackjack.kernel import LANES, dealer_ends, expected, orders_of, products
+from croupier.analysis.blackjack.splits import Hand, pairs_needed
+from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
 
 _AT_ONCE = 64 * LANES
 _RADIX = 64  # more than the cards of one value in two hands
@@ -57,16 +57,19 @@ def crossed(
             two: products(pairs.one[here], pairs.two[here], number, len(held), won[two[0]], won[two[1]])
             for two in wanted
         }
+        most, drawn = held.max(axis=0), held - 2 * pair_card
         for gone, of in needed.items():
-            shoes = shoe - held - gone * pair_card
-            possible = np.flatnonzero(np.all(shoes >= dealer.starts[0], axis=1))
-            if len(possible):
-                ends, _ = dealer_ends(dealer, shoes[possible])
-                left = (shoe - dealer.starts[0] - (2 + gone) * pair_card).astype(np.float64)
-                these = np.stack([sums[two][possible] for two in of])
-                averages = expected(left, held[possible] - 2 * pair_card, ends[:, 0], these)
-                for two, average in zip(of, averages.tolist(), strict=True):
-                    found[two, gone] += average
+            left = shoe - dealer.starts[0] - gone * pair_card
+            possible: slice | Ints = slice(None)
+            if np.any(left < most):
+                possible = np.flatnonzero(np.all(left >= held, axis=1))
+                if not len(possible):
+                    continue
+            ends, _ = dealer_ends(dealer, (shoe - gone * pair_card) - held[possible])
+            these = np.stack([sums[two][possible] for two in of])
+            averages = expected((left - 2 * pair_card).astype(np.float64), drawn[possible], ends[:, 0], these)
+            for two, average in zip(of, averages.tolist(), strict=True):
+                found[two, gone] += average
     return found
 
 

@@ -1,0 +1,1 @@
+"""Blackjack worked out: `solve` is where to begin."""

@@ -1,0 +1,64 @@
+"""Rounds that are over: their list, and each of them step by step."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import Connection, select
+
+from croupier.errors import UnknownName
+from croupier.floor.documents import Document, shown, visible
+from croupier.floor.names import table_name
+from croupier.floor.people import Person
+from croupier.floor.schema import rounds
+from croupier.floor.views import round_document
+from croupier.tables import watched
+from croupier.tables.tape import read
+
+MOST = 500
+"""Rounds in a list."""
+
+
+def list_rounds(connection: Connection, table: str) -> list[Document]:
+    """The last one first."""
+    chosen = select(rounds.c.number, rounds.c.at, rounds.c.net, rounds.c.voided).where(rounds.c.table_id == table)
+    return [
+        {"number": row.number, "at": row.at, "net": json.loads(row.net), "voided": bool(row.voided)}
+        for row in connection.execute(chosen.order_by(rounds.c.number.desc()).limit(MOST))
+    ]
+
+
+def one_round(connection: Connection, table: str, number: int, who: Person | None) -> Document:
+    """Step by step, with its tape; cards that only another player saw are left out."""
+    chosen = select(rounds).where(rounds.c.table_id == table, rounds.c.number == number)
+    row = connection.execute(chosen).one_or_none()
+    if row is None:
+        raise UnknownName(f"round {number} of {table} is not over, or never was")
+    viewer = table_name(who.name) if who else ""
+    auditor = who is not None and who.role in ("owner", "auditor")
+    found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(row.tape, viewer))
+    return {**found, "at": row.at, "tape": row.tape if auditor else _redacted(row.tape, viewer)}
+
+
+def _steps(tape: str, viewer: str) -> list[Document]:
+    """A round played again, input by input; with the bets that stood after each."""
+    record = read(tape)
+    found: list[Document] = []
+    cards: watched.Cards | None = None
+    for table, new in watched.steps(record):
+        if cards is None:
+            cards = watched.Cards(table.players, table.standing.values())
+        told = visible(shown(record.game, new, cards), viewer)
+        if told:
+            found.append({"shown": told, "chips": dict(table.chips)})
+    return found
+
+
+def _redacted(tape: str, viewer: str) -> str:
+    """A tape without the cards that others looked at: a valid tape of a round in which only they knew them."""
+    lines = []
+    for line in tape.splitlines():
+        if line.startswith("< look ") and line.split()[2] != viewer:
+            line = " ".join(line.split()[:3])
+        lines.append(line)
+    return "\n".join(lines) + "\n"

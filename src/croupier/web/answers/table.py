@@ -1,0 +1,311 @@
+"""A table as it is seen: what lies on it, what is asked, what happened; its rounds and its seals."""
+
+from __future__ import annotations
+
+from croupier.web.answers import (
+    FINGERPRINT,
+    RULES,
+    SECTION,
+    TABLE,
+    WHEN,
+    cents,
+    count,
+    flag,
+    given,
+    listed,
+    maybe,
+    named,
+    number,
+    ref,
+    string,
+    word,
+)
+from croupier.web.shapes import Schema, either
+
+PLAYER = string("whose it is: a name as the table knows it")
+NAME = string("a player's name")
+_BOX = count("a box of the layout, from 1")
+_CARD = string("a card, as in Td; ?? where it lies face down")
+_CARDS = listed(_CARD, "the cards, in their order")
+_SERIAL = count("the number of a card in this round, whether it is seen or not")
+_SERIALS = listed(_SERIAL, "the cards by their numbers")
+_DICE = listed({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
+_POCKET = string("where the wheel stopped")
+_SEAL = count("the number of a seal")
+_COMMITMENT = string("SHA-256 of the secret, shown before it is used")
+_TO = string("the place of a hand, as in dealer or box-2")
+NET = named(cents("what a player won or lost"), "by player")
+
+SPOT = given(
+    "where a bet lies",
+    wager=string("the wager in the regulation's words, as in pass"),
+    where=string("which of several, as in 17 or 1-2; else empty"),
+    name=string("both in words"),
+)
+BET = given(
+    id=count("its number at this table"),
+    player=PLAYER,
+    box=_BOX,
+    spot=SPOT,
+    stake=cents("what lies there"),
+    fee=cents("the vigorish paid on it"),
+    parent=maybe(count("the bet that it goes with")),
+    call=maybe(string("on or off, as its player last called it; else empty")),
+)
+
+
+def _happening(kind: str, may: dict[str, Schema] | None = None, /, **fields: Schema) -> Schema:
+    text = string("the same in words, for people")
+    return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
+
+
+_BET = ref("Bet", "the bet it is about")
+_PLAIN = "said closed shuffle opened paused resumed settings shut closed-table".split()
+SHOWN = either(
+    "e",
+    *(_happening(kind) for kind in _PLAIN),
+    *(_happening(kind, player=PLAYER) for kind in ("ready", "late", "leaving", "left")),
+    *(_happening(kind, bet=_BET) for kind in ("bet", "down", "called")),
+    _happening("sat", player=PLAYER, box=_BOX),
+    _happening("bought", player=PLAYER, amount=cents("the chips")),
+    _happening("round", number=count("the round that begins")),
+    _happening("deal", to=_TO, serial=_SERIAL),
+    _happening("up", to=_TO, serial=_SERIAL, card=_CARD),
+    _happening("turn", serials=_SERIALS, cards=_CARDS),
+    _happening("look", {"cards": listed(_CARD, "only for whoever looked")}, player=PLAYER, serials=_SERIALS),
+    _happening("roll", dice=_DICE),
+    _happening("spin", pocket=_POCKET),
+    _happening("decide", player=PLAYER, choice=string("what was chosen"), stake=cents("what was put to it")),
+    _happening("accept", player=PLAYER, answer=string("the answer to an offer")),
+    _happening("irregular", name=string("the case of the game"), cards=_CARDS, by=SECTION),
+    _happening("moved", bet=_BET, to=SPOT),
+    _happening(
+        "settled", bet=_BET, result=word("how it ended", "win", "lose", "void", "back"),
+        paid=cents("what its player is up or down by it"), by=SECTION,
+    ),
+    _happening("fee", bet=_BET, amount=cents("the vigorish"), by=SECTION, deferred=flag("it is only marked for now")),
+    _happening("collected", player=PLAYER, amount=cents("the vigorish that was marked"), by=SECTION),
+    _happening("void", by=SECTION),
+    _happening("seal", number=_SEAL, commitment=_COMMITMENT),
+    _happening("revealed", number=_SEAL),
+    _happening("contributed", player=PLAYER, number=_SEAL),
+)  # fmt: skip
+HAPPENED = given(
+    "a message of the live stream",
+    revision=count("the revision of the table after it"),
+    round=count("the round it belongs to"),
+    shown=listed(ref("Shown"), "what happened, in order"),
+    view=maybe(ref("View"), "the table after it; null if more follows at once"),
+)
+
+_YOU = given(
+    "you at this table; null for a guest",
+    {"purse": cents("what you have away from the tables; only on opening the page")},
+    name=NAME,
+    role=string("your role in the house"),
+    seated=flag("whether you sit here"),
+    box=count("your box; 0 if you do not sit here"),
+    chips=cents("on your rail"),
+    ready=flag("whether you have said that you bet no more"),
+    may=listed(string("an order"), "the orders that make sense now"),
+)
+_SEATED = given(
+    name=NAME,
+    box=_BOX,
+    chips=cents("on the rail"),
+    staked=cents("on the layout"),
+    ready=flag("bets no more this time"),
+    playing=flag("the round that runs knows of this seat"),
+    leaving=flag("leaves when the bets are decided"),
+    dealer_run=flag("a guest without an account, for whom the dealer speaks"),
+)
+_HAND = given(
+    place=_TO,
+    label=string("the place in words"),
+    cards=listed(given(serial=_SERIAL, card=_CARD), "its cards, in the order they came"),
+    total=string("what was announced of it; else empty"),
+)
+_CHOICE = given(
+    name=string("what to answer"),
+    stake=maybe(listed(cents("an amount"), "the least and the most that it costs"), "null where it costs nothing"),
+    barred=string("why it is not open; empty if it is"),
+)
+_ASK = given(
+    who=NAME,
+    box=_BOX,
+    bet=_BET,
+    choices=listed(_CHOICE, "what may be answered"),
+    default=string("what the house does when nobody answers"),
+)
+_ANSWERS: Schema = {
+    "anyOf": [
+        listed(string("an answer"), "these"),
+        given("any whole number", **{"from": count("from"), "to": count("up to")}),
+    ],
+    "description": "what may be answered",
+}
+_OFFER = given(
+    "a ceremony that a player is asked to take part in, such as the cut; else null",
+    who=NAME,
+    what=string("what is offered"),
+    answers=_ANSWERS,
+    default=string("what counts when nobody answers"),
+)
+LIMITS = given(
+    "the house's limits",
+    minimum=cents("the least bet"),
+    maximum=cents("the greatest bet"),
+    chip=cents("the smallest chip"),
+)
+_SHOE = given(
+    "the shoe; null where none is used or none is made yet",
+    size=count("cards in it at first"),
+    dealt=count("cards out of it"),
+    cutting_card_out=flag("the cutting-card has come out"),
+)
+_SAID = given(player=NAME, text=string("the words that this player added"))
+_SEALS = given(
+    "what the outcomes are drawn from; null at a table that a person deals",
+    number=maybe(_SEAL, "the seal in use"),
+    commitment=maybe(_COMMITMENT, "of the seal in use"),
+    next_number=_SEAL,
+    next=string("the commitment of the next one"),
+    contributions=listed(_SAID, "what players have added to the next one"),
+)
+_OFFERED = given(
+    wager=string("the wager"),
+    words=string("how to ask for it"),
+    pays=string("what it pays"),
+    by=SECTION,
+    spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
+)
+_WANTED = given(
+    "what whoever deals is to enter; null if nothing",
+    {
+        "to": _TO,
+        "up": flag("face up"),
+        "count": count("how many cards"),
+        "who": string("who looks at them; empty: everybody"),
+        "serials": _SERIALS,
+        "dice": count("how many dice"),
+        "pockets": listed(_POCKET, "the pockets of the wheel"),
+    },
+    kind=word("what it is", "shuffle", "deal", "turn", "roll", "spin", "ready"),
+    text=string("the same in words"),
+)
+_CASE = given(name=string("its name"), by=SECTION, text=string("what it is and what follows"))
+MODE = word("who deals: the house, or a person", "house", "dealer")
+CHIPS = word("whose chips: accounts, entered by the dealer, or none", "accounts", "dealer", "none")
+ID = string("the id of a game, as in craps")
+FAMILY = string("the family of games it belongs to")
+SUBCHAPTER = string("the subchapter that it follows, as in 19:47-1")
+PHASE = string("what the table waits for: bets, decisions, an offer, an outcome; or closed")
+BUY_IN = cents("what a seat buys unless it says otherwise")
+WARNINGS = listed(string("a warning"), "where odds favour the player, or cost more than a guest would expect")
+_OPENED = {  # only of a page that is opened
+    "rules": RULES,
+    "fingerprint": FINGERPRINT,
+    "offers": listed(_OFFERED, "the wagers that are open now"),
+    "notices": listed(given(text=string("the notice"), by=SECTION), "what must stand at the table"),
+    "warnings": WARNINGS,
+    "told": listed(ref("Shown"), "what happened in the round so far"),
+}
+_CONSOLE = {  # only for whoever deals
+    "wanted": maybe(_WANTED),
+    "cases": listed(_CASE, "the irregularities that may be reported now"),
+}
+VIEW = given(
+    "a table as one person may see it",
+    _OPENED | _CONSOLE,
+    table=TABLE,
+    game=ID,
+    family=FAMILY,
+    title=string("its name"),
+    subchapter=SUBCHAPTER,
+    mode=MODE,
+    chips=CHIPS,
+    practice=flag("the house deals: practice, no cash value"),
+    revision=count("how often the table has changed"),
+    round=count("the number of the round"),
+    phase=PHASE,
+    headline=string("what is going on, in words"),
+    status=string("what stands on the table between rounds, in words"),
+    puck=maybe(count("the point in craps")),
+    deadline=maybe(number("when the house goes on without an answer, in seconds since 1970")),
+    paused=flag("play is paused"),
+    closing=flag("the table closes after this round"),
+    bet_seconds=count("from the first chip to no more bets, in seconds; 0: no clock"),
+    decide_seconds=count("for a decision, in seconds; 0: no clock"),
+    pace=count("milliseconds between two happenings on the page"),
+    buy_in=BUY_IN,
+    limits=LIMITS,
+    seats=count("how many seats there are"),
+    boxes=named(NAME, "who sits at each box"),
+    you=maybe(_YOU),
+    players=listed(_SEATED, "who sits here"),
+    bets=listed(ref("Bet"), "what stands on the layout"),
+    hands=listed(_HAND, "the hands on the table"),
+    discards=count("cards in the discard rack of this round"),
+    dice=maybe(_DICE, "the last throw"),
+    pocket=maybe(_POCKET),
+    asks=listed(_ASK, "who is asked to decide, and what"),
+    offer=maybe(_OFFER),
+    results=listed(ref("Shown"), "what was settled in this round, or in the one before"),
+    last_round=maybe(given("the round before", number=count("its number"), net=NET)),
+    shoe=maybe(_SHOE),
+    seal=maybe(_SEALS),
+)
+
+# --- rounds and seals ---
+
+ROUND = given(
+    number=count("its number"), at=WHEN, net=NET, voided=flag("it was void, and every stake went back")
+)  # fmt: skip
+_STEP = given(shown=listed(ref("Shown"), "what followed from one answer"), chips=named(cents("chips"), "by player"))
+RECORD = given(
+    "a round that is over",
+    table=TABLE,
+    number=count("its number"),
+    game=ID,
+    title=string("the name of the table"),
+    at=WHEN,
+    net=NET,
+    voided=flag("it was void, and every stake went back"),
+    text=string("who won and lost what, in words"),
+    steps=listed(_STEP, "step by step"),
+    tape=string("the tape; cards that only others saw are left out"),
+)
+_PAIRS = listed(listed(string("a player, and then the words"), "a pair"), "what players added, in order")
+SEAL = given(
+    table=TABLE,
+    number=_SEAL,
+    game=ID,
+    commitment=_COMMITMENT,
+    contributions=_PAIRS,
+    state=word("open until its first use", "open", "locked", "revealed", "barred"),
+    consumed=count("bytes drawn from its stream"),
+)
+_DRAW: Schema = {
+    "anyOf": [
+        given(shuffle=_CARDS, order=_CARDS),
+        given(shuffle_discards=_CARDS, order=_CARDS),
+        given(cut=count("after so many cards")),
+        given(roll=_DICE),
+        given(spin=_POCKET, of=listed(_POCKET, "the pockets of the wheel")),
+    ]
+}
+TRANSCRIPT = given(
+    "the transcript of a seal",
+    {
+        "secret": string("32 bytes in hexadecimal, once the seal is opened"),
+        "consumed": count("bytes drawn from its stream"),
+        "draws": listed(_DRAW, "every draw, in order"),
+        "digest": string("SHA-256 of all the rest; it is in the log"),
+    },
+    format=string("croupier-seal/1"),
+    table=TABLE,
+    number=_SEAL,
+    game=ID,
+    commitment=_COMMITMENT,
+    contributions=_PAIRS,
+)

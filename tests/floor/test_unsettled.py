@@ -1,0 +1,92 @@
+"""A round that fails after something came up: nobody may learn from the failure what comes next."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.errors import IllegalAction
+from croupier.floor.audit import audit
+from croupier.floor.visit import Visit
+from tests.floor.playing import Clock, Club
+
+FAR_TOO_MUCH = {f"odds.{name}": "999999999999 to 1" for name in ("field", "field-2", "field-12")}
+FIELD = {2, 3, 4, 9, 10, 11, 12}
+
+
+def test_a_win_that_the_books_cannot_hold_does_not_foretell_the_throw(club: Club) -> None:
+    """Every field number breaks the books: if the same throw came again, the refusal would have told of it."""
+    table, ann = club.open("craps", rules=FAR_TOO_MUCH), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=90_000)
+    refusals: list[str] = []
+    thrown: list[int] = []
+    for _ in range(60):
+        while offer := club.house.view(table, None)["offer"]:
+            club.do(ann, table, "accept", answer=offer["default"])
+        bets = {bet["spot"]["wager"] for bet in club.house.view(table, None)["bets"]}
+        if "pass" not in bets:
+            club.do(ann, table, "put", wager="pass", stake=500)
+        if "field" not in bets:
+            club.do(ann, table, "put", wager="field", stake=2_000)
+        if club.house.view(table, ann)["you"]["chips"] < 5_000:
+            club.do(ann, table, "buy", amount=50_000)
+        secrets = club.house.seals(table)
+        try:
+            answer = club.do(ann, table, "ready")
+        except IllegalAction as refusal:
+            refusals.append(str(refusal))
+            assert club.house.view(table, None)["bets"] == []
+            now = club.house.seals(table)
+            assert {seal["number"] for seal in now} > {seal["number"] for seal in secrets}
+            assert all(seal["state"] == "revealed" for seal in now[: len(secrets)])
+        else:
+            thrown += [sum(each["dice"]) for each in answer["shown"] if each["e"] == "roll"]
+        club.check_books(table)
+    assert len(refusals) > 3
+    assert all("may hold more than" in said and "The round is void" in said for said in refusals)
+    assert thrown
+    assert not FIELD.intersection(thrown)
+    assert audit(club.house.store).faults == []
+
+
+@pytest.mark.parametrize("fault", [IllegalAction("the ball flew off"), RuntimeError("a defect")])
+def test_a_fault_after_the_spin_makes_the_round_void(
+    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    table, ann = club.open("roulette", bet_seconds=10), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=20_000)
+    club.do(ann, table, "put", wager="red", stake=500)
+    end_rounds = Visit._end_rounds
+
+    def breaks(visit: Visit) -> None:
+        if visit.running and visit.running.table.over:
+            monkeypatch.setattr(Visit, "_end_rounds", end_rounds)
+            raise fault
+        end_rounds(visit)
+
+    monkeypatch.setattr(Visit, "_end_rounds", breaks)
+    with pytest.raises(type(fault), match=str(fault)):
+        club.do(ann, table, "ready")
+    view = club.house.view(table, ann)
+    assert (view["phase"], view["bets"], view["you"]["chips"]) == ("bets", [], 20_000)
+    assert club.house.seals(table)[0]["state"] == "revealed"
+    club.check_books(table)
+
+    club.do(ann, table, "put", wager="red", stake=500)  # and the same when it is the clock that closes the bets
+    monkeypatch.setattr(Visit, "_end_rounds", breaks)
+    clock.now += 60
+    with pytest.raises(ExceptionGroup, match="clocks"):
+        club.house.tick()
+    assert club.house.view(table, ann)["you"]["chips"] == 20_000
+    assert club.house.tick() == []
+    assert audit(club.house.store).faults == []
+
+
+def test_a_fault_before_anything_came_up_changes_nothing(club: Club) -> None:
+    table, ann = club.open("roulette"), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=20_000)
+    club.do(ann, table, "put", wager="red", stake=500)
+    before = club.house.view(table, None)
+    with pytest.raises(IllegalAction):
+        club.do(ann, table, "decide", choice="raise")
+    assert club.house.view(table, None) == before
+    assert [seal["state"] for seal in club.house.seals(table)] == ["open"]

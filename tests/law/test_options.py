@@ -1,0 +1,98 @@
+"""How options are read from words: what is a number, how large it may be, and what differs from the defaults."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.equipment.shoe import MOST_DECKS
+from croupier.errors import CroupierError
+from croupier.law.options import BadOption
+from croupier.odds import BadOdds
+
+HUGE = pytest.param(16**4000, id="huge")
+BLACKJACK = registry.get("blackjack").Rules()
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("5", Fraction(5)),
+        ("+5", Fraction(5)),
+        ("2.5", Fraction(5, 2)),
+        ("7/2", Fraction(7, 2)),
+        ("250%", Fraction(5, 2)),
+        ("250 %", Fraction(5, 2)),
+        ("3 to 2", Fraction(3, 2)),
+        ("3:2", Fraction(3, 2)),
+        (2, Fraction(2)),
+        (2.5, Fraction(5, 2)),
+        (Fraction(1, 3), Fraction(1, 3)),
+    ],
+)
+def test_a_number_in_words(written: Any, value: Fraction) -> None:
+    assert BLACKJACK.set({"five_card_odds": written}).five_card_odds == value  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "1e20000000",
+        "1e5",
+        "1e-9999",
+        "1_000",
+        "nan",
+        "inf",
+        "1/0",
+        "7/",
+        "/7",
+        "٣",
+        "",
+        "%",
+        "9" * 13,
+        "1." + "0" * 13,
+        "1/1" + "0" * 12,
+        "9" * 13 + " to 1",
+        "1 to " + "9" * 5000,
+        "1 to 0",
+        1e300,
+        10**12,
+        HUGE,
+        Fraction(1, 10**12),
+        True,
+    ],
+)
+def test_no_number(written: Any) -> None:
+    """Refused at once: one that could be read only in minutes would hold up everybody."""
+    with pytest.raises((BadOption, BadOdds)):
+        BLACKJACK.set({"five_card_odds": written})
+
+
+@pytest.mark.parametrize("written", ["many", "1.5", "1e3", "9" * 13, 10**12, HUGE, -(10**12), True, None, "0x10"])
+def test_no_whole_number(written: Any) -> None:
+    with pytest.raises(BadOption, match="decks"):
+        BLACKJACK.set({"decks": written})
+
+
+@pytest.mark.parametrize("game", [id for id in registry.ids() if "decks" in registry.get(id).Rules.options()])
+def test_decks_have_a_bound(game: str) -> None:
+    """The text may set none, but no shoe of a million decks is ever shuffled."""
+    rules = registry.get(game).Rules()
+    with pytest.raises(CroupierError, match=r"at most|lawful"):
+        rules.set({"decks": MOST_DECKS + 1}).permitted()
+
+
+def test_what_differs_from_the_defaults() -> None:
+    rules = BLACKJACK.set({"decks": 8, "surrender": "no"})
+    assert rules.changed() == {"decks": 8}
+    assert BLACKJACK.changed() == {}
+    assert rules.settings() == BLACKJACK.settings() | {"decks": 8}
+
+
+def test_settings_are_handed_out_as_copies() -> None:
+    BLACKJACK.settings()["decks"] = 99
+    BLACKJACK.options().clear()
+    assert BLACKJACK.settings()["decks"] == 6

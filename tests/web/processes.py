@@ -1,0 +1,56 @@
+"""``croupier serve`` as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Self
+
+
+class Process:
+    """One server; `open` waits until the house is open."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "croupier", "serve", *arguments],
+            env={**os.environ, "CROUPIER_HOME": str(home)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.said = ""  # in the terminal
+        self.address = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def open(self) -> Self:
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self.said += line
+            if line.startswith("Kept in"):
+                break
+        found = re.search(r"http://127\.0\.0\.1:\d+", self.said)
+        if not found:
+            self.kill()
+            raise RuntimeError(f"the server did not open: {self.said}")
+        self.address = found[0]
+        return self
+
+    def end(self, signal: signal.Signals) -> tuple[int, str, str]:
+        """Its exit code, and what it said since."""
+        self.process.send_signal(signal)
+        out, err = self.process.communicate(timeout=60)
+        return self.process.returncode, out, err
+
+    def kill(self) -> None:
+        """With SIGKILL, if it still runs."""
+        if self.process.poll() is None:
+            self.end(signal.SIGKILL)

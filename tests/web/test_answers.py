@@ -1,0 +1,316 @@
+"""Every answer is as described, and whatever is described is given: all addresses, asked by everybody.
+
+The house is one in which every game was played, at both kinds of table: a decision and an offer stand open, rounds are
+over, seals are opened, and mistakes were made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier import registry
+from croupier.floor import transcript
+from croupier.floor.documents import shown
+from croupier.tables import watched
+from croupier.tables.tape import read
+from croupier.web.routes import ENDPOINTS
+from croupier.web.settings import Settings
+from tests.floor.playing import Gambler
+from tests.golden import FOLDER
+from tests.web.conftest import GENEROUS
+from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
+from tests.web.serving import ROLES, Listening, Served, key, served, until
+
+LOOKED_AT = (
+    *("blackjack-1", "caribbean-stud-1", "chuck-a-luck-1", "craps-1", "let-it-ride-2", "roulette-1"),  # the house deals
+    *("craps-3", "roulette-2"),  # a person does
+)
+NAMES = {"owner": "Olga", "dealer": "Dora", "player": "Ann", "viewer": "Vic", "auditor": "Ada"}
+QUICK = ("roulette", "red-dog", "under-over")
+
+
+class Walk:
+    """A house, the people in it, and what they have been told."""
+
+    def __init__(self, house: Served) -> None:
+        self.house, self.seen = house, Seen()
+        self.people: dict[str, tuple[int, httpx.Client]] = {"guest": (0, house.client())}
+        for role in ROLES:
+            person, token = house.person(role, NAMES[role])
+            self.people[role] = person.id, house.client(token)
+        self.owner, self.dealer, self.ann = (self.people[role][1] for role in ("owner", "dealer", "player"))
+        self.ben = house.visitor("player", "Ben")
+
+    def get(self, client: httpx.Client, path: str, ask: str = "", **names: Any) -> Any:
+        where = re.sub(r"{(\w+)}", lambda match: str(names[match[1]]), path)
+        return self.seen.answer(client.get(where + ask), "GET", path)
+
+    def post(self, client: httpx.Client, path: str, body: Any, **names: Any) -> Any:
+        where = re.sub(r"{(\w+)}", lambda match: str(names[match[1]]), path)
+        response = client.post(where, json=body, headers={"Idempotency-Key": key()})
+        return self.seen.answer(response, "POST", path)
+
+    def order(self, client: httpx.Client, table: str, do: str, **parts: Any) -> Any:
+        return self.post(client, "/tables/{table}/orders", {"do": do, **parts}, table=table)
+
+    def open(self, game: str, **spec: Any) -> str:
+        table: str = self.post(self.owner, "/tables", {"game": game, **spec})["table"]
+        return table
+
+    def view(self, client: httpx.Client, table: str) -> Any:
+        return self.get(client, "/tables/{table}", table=table)["view"]
+
+    def gamble(self, table: str, turns: int) -> None:
+        """Two guests play at random."""
+        for name, client in (("Ann", self.ann), ("Ben", self.ben)):
+            self.order(client, table, "sit", contribution=f"{name} says so")
+        guests = [(Gambler("Ann", 1), self.ann), (Gambler("Ben", 2), self.ben)]
+        phases = set()
+        for _ in range(turns):
+            for guest, client in guests:
+                view = client.get(f"/tables/{table}").json()["view"]
+                if order := guest.order(view):
+                    self.post(client, "/tables/{table}/orders", order, table=table)
+                if view["phase"] not in phases:
+                    phases.add(view["phase"])
+                    self.view(client, table)
+
+
+def play_every_game(walk: Walk) -> None:
+    for game in registry.ids():
+        walk.gamble(walk.open(game, bet_seconds=0, decide_seconds=0), 9)
+
+
+def run_tables(walk: Walk) -> None:
+    """What is told of clocks, pauses, people who come and go, and tables that close."""
+    late = walk.open("blackjack", title="Late", decide_seconds=1)
+    walk.order(walk.ann, late, "sit")
+    until(lambda: not walk.view(walk.ann, late)["offer"])
+    listening = Listening(walk.ann, late, after=0)
+    for message in listening.up_to(walk.view(walk.ann, late)["revision"]):
+        walk.seen.note(dict(message), COMPONENTS["Happened"], "Happened")
+    listening.close()
+    table = walk.open("craps", title="Clocks")
+    walk.order(walk.ann, table, "sit")
+    walk.order(walk.ann, table, "buy", amount=10_000)
+    walk.order(walk.dealer, table, "settings", bet_seconds=0, decide_seconds=0)
+    walk.order(walk.ann, table, "say", text="5 on dont-pass")
+    walk.order(walk.dealer, table, "pause")
+    walk.order(walk.dealer, table, "resume")
+    walk.order(walk.ann, table, "take", bet=walk.view(walk.ann, table)["bets"][0]["id"])
+    walk.order(walk.ann, table, "leave")
+    walk.order(walk.dealer, table, "shut")
+    for table in ("roulette-1", "chuck-a-luck-1"):  # with it their seals are opened
+        for name in ("Ann", "Ben"):
+            walk.order(walk.dealer, table, "unseat", name=name)
+        walk.order(walk.dealer, table, "shut")
+
+
+def play_tapes_again(walk: Walk) -> None:
+    """The golden tapes, in which all happens that can happen in a round."""
+    for file in FOLDER.glob("*/*.tape"):
+        record = read(file.read_text("utf-8"))
+        cards: watched.Cards | None = None
+        for table, new in watched.steps(record):
+            cards = cards or watched.Cards(table.players, table.standing.values())
+            for document in shown(record.game, new, cards):
+                is_as_described(document, "Shown")
+                walk.seen.note(document, COMPONENTS["Shown"], "Shown")
+
+
+def deal_by_hand(walk: Walk) -> None:
+    """Tables at which a person deals."""
+    craps = walk.open("craps", mode="dealer", chips="dealer")
+    walk.order(walk.dealer, craps, "seat", name="Guest-1")
+    walk.order(walk.dealer, craps, "accept", answer="roll", **{"for": "Guest-1"})
+    walk.order(walk.dealer, craps, "say", text="5 on pass", **{"for": "Guest-1"})
+    walk.order(walk.dealer, craps, "close")
+    for text in ("2 2", "6 5"):
+        walk.order(walk.dealer, craps, "outcome", text=text)
+    roulette = walk.open("roulette", mode="dealer", chips="none")
+    walk.order(walk.dealer, roulette, "mark")
+    walk.order(walk.dealer, roulette, "close")
+    walk.get(walk.dealer, "/tables/{table}/console", table=roulette)
+    walk.order(walk.dealer, roulette, "outcome", text="17")
+    blackjack = walk.open("blackjack", mode="dealer", chips="accounts")
+    walk.order(walk.ann, blackjack, "sit")
+    walk.get(walk.dealer, "/tables/{table}/console", table=blackjack)
+
+
+def leave_open(walk: Walk) -> None:
+    """An offer that nobody has answered, and a decision."""
+    walk.order(walk.ben, walk.open("blackjack", decide_seconds=0), "sit")
+    table = walk.open("let-it-ride", decide_seconds=0)
+    walk.order(walk.ann, table, "sit")
+    guest = Gambler("Ann", 3)
+    while not (view := walk.view(walk.ann, table))["asks"]:
+        order = guest.order(view)
+        assert order
+        walk.post(walk.ann, "/tables/{table}/orders", order, table=table)
+    walk.order(walk.ann, table, "leave")  # when the bets are decided
+
+
+def keep_house(walk: Walk) -> None:
+    owner = walk.owner
+    code = walk.post(owner, "/house/invitations", {"role": "dealer"})["code"]
+    walk.post(owner, "/house/room", {})
+    walk.get(owner, "/join/{code}", code=code)
+    walk.post(walk.house.client(), "/join", {"name": "Dan", "code": code, "pin": "123456"})
+    dan = next(one["id"] for one in walk.get(owner, "/house")["people"] if one["name"] == "Dan")
+    for _ in range(3):
+        walk.post(walk.house.client(), "/login", {"name": "Dan", "pin": "000000"})
+    walk.post(owner, "/house/people/{number}/unlock", {}, number=dan)
+    walk.post(walk.house.client(), "/login", {"name": "Dan", "pin": "123456"})
+    walk.post(owner, "/house/people/{number}/role", {"role": "viewer"}, number=dan)
+    walk.post(owner, "/house/people/{number}/invite", {}, number=dan)
+    invitation = walk.get(owner, "/house")["invitations"][0]["id"]
+    walk.post(owner, "/house/invitations/{number}/withdraw", {}, number=invitation)
+    walk.post(owner, "/house/people/{number}/erase", {}, number=dan)
+    client = walk.house.client()
+    walk.post(client, "/join", {"name": "Eve"})
+    walk.post(client, "/me/pin", {"pin": "234567"})
+    walk.post(client, "/me/erase", {})
+    walk.post(client, "/logout", {})
+    table, cleo = walk.open("red-dog", title="Short"), walk.house.visitor("player", "Cleo")
+    for do in ("sit", "leave"):
+        walk.order(cleo, table, do)
+    entries = walk.get(owner, "/books")["entries"]
+    issued = next(one["number"] for one in entries if one["why"] == "imitation money issued")
+    assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
+
+
+@pytest.fixture(scope="module")
+def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
+    with served(tmp_path_factory.mktemp("house"), Settings(limits=GENEROUS)) as running:
+        walk = Walk(running)
+        play_every_game(walk)
+        run_tables(walk)
+        deal_by_hand(walk)
+        leave_open(walk)
+        keep_house(walk)
+        play_tapes_again(walk)
+        yield walk
+
+
+@pytest.mark.parametrize("role", ["guest", *ROLES])
+def test_everybody_asks_everywhere(role: str, walk: Walk) -> None:
+    number, client = walk.people[role]
+    asked = {path for path, ask, names in questions(walk, number) if walk.get(client, path, ask, **names)}
+    assert asked == {one.path for one in ENDPOINTS if one.reading and one.media == "application/json"}
+
+
+def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Every address that can be read, with names that lead somewhere and names that do not."""
+    for path in ("/", "/join", "/login", "/me", "/house", "/checkpoint", "/odds", "/check", "/verify"):
+        yield path, "", {}
+    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books"):
+        yield path, "", {}
+    yield "/rules", "?q=odds", {}
+    yield "/log", "?limit=20", {}
+    yield "/log", f"?after={walk.house.desk.checkpoint()['size'] - 150}", {}
+    yield "/books", "?before=40&limit=500", {}
+    yield "/join/{code}", "", {"code": walk.house.desk.room}
+    yield "/join/{code}", "", {"code": "AAAA-AAAA"}
+    for account in (f"purse:{person}", "bank", "purse:999"):
+        yield "/books/{account}", "", {"account": account}
+    for provision in ("19:47-5.2", "19:47-5", "19:47-5.2(a)", "5.2.half-back", "99:1-1"):
+        yield "/rules/{provision}", "", {"provision": provision}
+    for game in registry.ids():
+        yield "/odds/{game}", "?figures=0", {"game": game}
+    for game in QUICK:
+        yield "/odds/{game}", "?by_clause=1", {"game": game}
+    yield "/odds/{game}", "?set=decks=4", {"game": "punto-banco"}
+    yield "/odds/{game}", "", {"game": "whist"}
+    for table in (*LOOKED_AT, "whist-1"):
+        for path in ("", "/console", "/rounds", "/seals"):
+            yield f"/tables/{{table}}{path}", "", {"table": table}
+        for number in (1, 999):
+            yield "/tables/{table}/rounds/{number}", "", {"table": table, "number": number}
+            yield "/tables/{table}/seals/{number}", "", {"table": table, "number": number}
+
+
+def test_forms_that_are_sent(walk: Walk) -> None:
+    guest = walk.people["guest"][1]
+    example = walk.get(guest, "/check")["toml"]
+    walk.post(guest, "/check", {"toml": example, "on": "1999-05-01"})
+    walk.post(guest, "/check", {"toml": example.replace("[[tables]]", "[[tables")})
+    opened = [seal["number"] for seal in walk.house.house.seals("let-it-ride-1") if seal["state"] == "revealed"]
+    transcript = guest.get(f"/tables/let-it-ride-1/seals/{opened[0]}").text
+    assert walk.post(guest, "/verify", {"transcript": transcript})["right"]
+    assert walk.post(guest, "/verify", {"transcript": "{}"})["faults"]
+
+
+def test_the_live_stream(walk: Walk) -> None:
+    table = walk.open("roulette", title="Live")
+    listening = Listening(walk.ann, table)
+    reset = listening.next()
+    assert reset.kind == "reset"
+    assert set(reset) == {"revision", "view"}
+    is_as_described(reset["view"], "View")
+    walk.order(walk.ann, table, "sit")
+    for message in listening.up_to(reset["revision"] + 1):
+        is_as_described(dict(message), "Happened")
+    listening.close()
+
+
+# --- what is described ---
+
+ADDRESSES = [(one.method, one.path) for one in ENDPOINTS if one.media == "application/json"]
+NOT_HERE = (
+    "Happened.",  # of the stream, which has its own test
+    "GET /odds/{game}.unlawful[]",  # a program that asks for unlawful rules is refused instead
+    "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
+    "LogEvent(restored)",  # only a house that was made from a backup says so
+)
+
+
+def test_a_field_too_many_or_too_few_is_noticed() -> None:
+    well = {"status": "ok", "version": "1"}
+    is_as_described(well, "GET /healthz")
+    for wrong in ({"status": "ok"}, {**well, "more": 1}, {**well, "version": 1}):
+        with pytest.raises(AssertionError, match="GET /healthz"):
+            is_as_described(wrong, "GET /healthz")
+
+
+def test_every_kind_of_draw_is_described() -> None:
+    draws = answer_schema("GET", "/tables/{table}/seals/{number}")["properties"]["draws"]["items"]["anyOf"]
+    assert {frozenset(case["properties"]) for case in draws} == set(map(frozenset, transcript._KINDS))
+
+
+def test_all_that_is_described_is_given(walk: Walk) -> None:
+    described = {name for address in ADDRESSES for name, _ in every_field(answer_schema(*address), label(*address))}
+    missing = {name for name in described - walk.seen.fields if not name.startswith(NOT_HERE)}
+    assert not missing, "\n".join(["described, but never given:", *sorted(missing)])
+
+
+def test_every_document_is_closed_and_every_field_explained() -> None:
+    for method, path in ADDRESSES:
+        for name, schema in every_field(answer_schema(method, path), label(method, path)):
+            assert schema.get("description") or _component(schema).get("description"), name
+    for schema in _objects([answer_schema(*address) for address in ADDRESSES] + list(COMPONENTS.values())):
+        assert "additionalProperties" in schema, schema
+    assert DOCUMENT["components"]["schemas"]["Error"]["additionalProperties"] is False
+
+
+def _component(schema: Any) -> Any:
+    """Of a reference, or of one that may be null."""
+    for one in (schema, *schema.get("anyOf", ())):
+        if "$ref" in one:
+            return COMPONENTS[one["$ref"].rpartition("/")[2]]
+    return schema
+
+
+def _objects(node: Any) -> Iterator[Any]:
+    if isinstance(node, dict):
+        if node.get("type") == "object":
+            yield node
+        for value in node.values():
+            yield from _objects(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _objects(value)

@@ -1,0 +1,124 @@
+"""Connections that ask for nothing, or byte by byte, do not keep the others out."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+
+from croupier.web.connections import Connection
+from tests.web.serving import Listening, Served, done, order, until
+
+SOON = 1.0
+"""Seconds that a head may take, in these tests."""
+
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Connection, "head_seconds", SOON)
+
+
+def connect(floor: Served) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", int(floor.address.rpartition(":")[2])), timeout=20)
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return connection
+
+
+def dribble(connection: socket.socket, text: bytes) -> Iterator[int]:
+    """Byte by byte, for as long as the other side stays."""
+    for byte in text:
+        connection.sendall(bytes([byte]))
+        yield byte
+        time.sleep(0.02)
+
+
+def ended(connection: socket.socket) -> bool:
+    """Whether the server ends it, without a word."""
+    with suppress(ConnectionError):
+        return connection.recv(1000) == b""
+    return True
+
+
+def answered(connection: socket.socket) -> bytes:
+    """The whole answer to a request about the house's health."""
+    said = b""
+    while not said.endswith(b"}"):
+        more = connection.recv(1000)
+        assert more, said
+        said += more
+    return said
+
+
+def test_whoever_asks_for_nothing_is_let_go(floor: Served) -> None:
+    with connect(floor) as connection:
+        assert ended(connection)
+
+
+@pytest.mark.parametrize("before", [b"", HEAD + b"\r\n"], ids=["at first", "after another request"])
+def test_a_head_that_comes_byte_by_byte(floor: Served, before: bytes) -> None:
+    with connect(floor) as connection:
+        if before:
+            connection.sendall(before)
+            assert b"200 OK" in answered(connection)
+        begun = time.monotonic()
+        with pytest.raises(ConnectionError):
+            for _ in dribble(connection, b"GET / HTTP/1.1\r\n" + b"X-More: 1\r\n" * 200):
+                pass
+        assert SOON <= time.monotonic() - begun < 100 * SOON
+
+
+def test_a_body_that_nobody_wants_wins_no_time(floor: Served) -> None:
+    with connect(floor) as connection:
+        connection.sendall(HEAD + b"Content-Length: 5000\r\n\r\n")
+        assert b"200 OK" in answered(connection)
+        with pytest.raises(ConnectionError):
+            for _ in dribble(connection, b"x" * 4000):
+                pass
+
+
+def test_whoever_takes_a_while_but_not_too_long_is_heard(floor: Served) -> None:
+    with connect(floor) as connection:
+        for _ in dribble(connection, b"GET "):
+            pass
+        connection.sendall(HEAD.removeprefix(b"GET ") + b"\r\n")
+        assert b"200 OK" in answered(connection)
+        time.sleep(1.5 * SOON)  # between two requests there is more time
+        connection.sendall(HEAD + b"\r\n" + HEAD)
+        assert b"200 OK" in answered(connection)
+        connection.sendall(b"\r\n")
+        assert b"200 OK" in answered(connection)
+
+
+def test_a_stream_may_last(floor: Served) -> None:
+    table = floor.open("roulette")
+    stream = Listening(floor.client(), table)
+    stream.next()
+    time.sleep(1.5 * SOON)
+    done(order(floor.visitor("player"), table, "sit"))
+    assert stream.next()["revision"] == 2
+
+
+def test_so_many_connections_from_one_address(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Connection, "most_each", 5)
+    with ExitStack() as stack:
+        several = [stack.enter_context(connect(fresh)) for _ in range(5)]
+        for connection in several:
+            connection.sendall(HEAD + b"\r\n")
+            assert b"200 OK" in answered(connection)
+        assert ended(stack.enter_context(connect(fresh)))
+        several[0].sendall(HEAD + b"\r\n")
+        assert b"200 OK" in answered(several[0])
+        several.pop().close()
+        until(lambda: _is_served(fresh))  # as soon as the server has noticed
+
+
+def _is_served(floor: Served) -> bool:
+    with suppress(ConnectionError, AssertionError), connect(floor) as connection:
+        connection.sendall(HEAD + b"\r\n")
+        return b"200 OK" in answered(connection)
+    return False
