@@ -163,9 +163,11 @@ class Table:
         viewer.searched = len(viewer.sent)
 
 
-@pytest.mark.parametrize(
-    ("game", "rules"), [("blackjack", {"decks": 1}), ("caribbean-stud", {}), ("let-it-ride", {})], ids=lambda x: str(x)
-)
+HOLE_CARD = {"decks": 1, "hole_card": True}
+GAMES = [("blackjack", HOLE_CARD), ("caribbean-stud", {}), ("let-it-ride", {})]
+
+
+@pytest.mark.parametrize(("game", "rules"), GAMES, ids=str)
 def test_no_hidden_card_is_sent(fresh: Served, game: str, rules: dict[str, Any]) -> None:
     table = Table(fresh, game, 1, **rules)
     table.play(pages=True)
@@ -202,7 +204,9 @@ def test_a_card_that_leaks_would_be_found(fresh: Served) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "rules"), [("blackjack", {"decks": 1}), ("caribbean-stud", {}), ("let-it-ride", {})], ids=lambda x: str(x)
+    ("game", "rules"),
+    [*GAMES, ("blackjack", {"decks": 1}), ("blackjack", {**HOLE_CARD, "card_reader": True})],
+    ids=str,
 )
 def test_no_hidden_card_is_sent_in_many_rounds(fresh: Served, game: str, rules: dict[str, Any]) -> None:
     table = Table(fresh, game, 4, **rules)

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
@@ -38,6 +39,8 @@ class Acknowledged:
 
     def __init__(self) -> None:
         self.answers: list[tuple[int, str, dict[str, Any], str, str]] = []  # guest, table, order, key, answer
+        self.seen: dict[tuple[str, int], tuple[int, dict[str, Any]]] = {}  # by table and revision: who saw what there
+        self.resumed: Counter[str] = Counter()  # by what was asked: tables found after a kill as they were seen before
         self.lock = threading.Lock()
         self.number = 0
 
@@ -73,6 +76,7 @@ class Player(threading.Thread):
             self.faults.append(text)
             return
         view = json.loads(text)["view"]
+        self.done.seen[self.table, view["revision"]] = self.index, standing(view)
         order = self.guest.order(view) if view["you"]["seated"] else {"do": "sit", "buy_in": 10_000_000}
         if order is None:
             time.sleep(0.02)
@@ -85,6 +89,11 @@ class Player(threading.Thread):
                 self.done.answers.append((self.index, self.table, order, key, text))
         elif status >= 500:
             self.faults.append(text)
+
+
+def standing(view: dict[str, Any]) -> dict[str, Any]:
+    """All by which one would know the same moment of the same round again."""
+    return {key: view[key] for key in ("round", "phase", "players", "bets", "hands", "asks", "offer")}
 
 
 @contextmanager
@@ -153,6 +162,8 @@ def kill_again_and_again(where: Path, times: int, between: int) -> None:
                 assert not player.faults
             checked = survived(where, done, joined, checked)
     assert len(done.answers) > times * between / 3, "hardly anything was played between the kills"
+    assert done.resumed["bets"] > times / 10
+    assert done.resumed["decisions"] > times / 10
     with reopened(where) as store:
         assert audit(store).faults == []
 
@@ -168,7 +179,11 @@ def reopened(where: Path) -> Store:
 
 
 def survived(where: Path, done: Acknowledged, joined: list[tuple[people.Person, str]], checked: int) -> int:
-    """After a kill: every new acknowledgement is still answered alike, and books and log are whole."""
+    """After a kill: every new acknowledgement is still answered alike, and books and log are whole.
+
+    A table at which nothing more happened is exactly where somebody saw it last: at the same decision, over the same
+    cards and bets.
+    """
     with reopened(where) as store:
         house = House(store)
         for index, table, order, key, answer in done.answers[checked:]:
@@ -182,4 +197,9 @@ def survived(where: Path, done: Acknowledged, joined: list[tuple[people.Person, 
             view = house.view(card["table"], None)
             assert balances.get(f"layout:{card['table']}", 0) == sum(bet["stake"] for bet in view["bets"])
             assert view["phase"] in ("bets", "decisions", "offer")  # at a question, never in between
+            if (card["table"], view["revision"]) in done.seen:
+                index, before = done.seen[card["table"], view["revision"]]
+                now = standing(house.view(card["table"], joined[index][0]))
+                assert json.loads(json.dumps(now)) == before
+                done.resumed[view["phase"]] += 1
     return len(done.answers)
