@@ -92,7 +92,7 @@ class Table:
             person, token = served.person(role) if role else (None, "")
             client = served.client(token)
             if role == "player" and person:
-                done(order(client, self.id, "sit"))
+                done(order(client, self.id, "sit", buy_in=10_000_000))
                 self.players[person.name.replace(" ", "-")] = client
             stream = Listening(client, self.id)
             self.viewers.append(Viewer(person.name if person else "guest", client, stream))
