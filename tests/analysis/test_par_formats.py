@@ -402,6 +402,8 @@ def test_unlawful_rules_are_labelled_on_paper_and_in_workbooks() -> None:
     found = sheet("punto-banco", "tie", ("decks", "4"))
     paper = pypdf.PdfReader(BytesIO(pdf(found)))
     assert all("UNLAWFUL OPTIONS" in page.extract_text() for page in paper.pages)
-    summary = openpyxl.load_workbook(BytesIO(xlsx(found)))["Summary"]
+    book = openpyxl.load_workbook(BytesIO(xlsx(found)))
+    assert all("UNLAWFUL: decks is" in book[wager.wager]["A2"].value for wager in found.wagers)
+    summary = book["Summary"]
     assert any(str(row[0].value).startswith("UNLAWFUL: decks is 4") for row in summary.iter_rows())
     assert document(found)["unlawful"][0]["section"] == "§19:47-3.1(a)"

@@ -56,6 +56,7 @@ def _name(wager: WagerSheet) -> str:
 
 def _says(sheet: Sheet, wager: WagerSheet) -> str:
     says = [
+        *(f"UNLAWFUL: {breach.says} ({breach.by})" for breach in sheet.breaches),
         f"{sheet.game.title}, N.J.A.C. {sheet.game.subchapter}",
         f"fingerprint {sheet.fingerprint}",
         f"Croupier {sheet.version}",
