@@ -27,7 +27,7 @@ test: setup ## lint, format check, types and the quick tests
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	@sh tests/system.sh
-	$(VENV)/bin/pytest -n 2 --dist loadgroup
+	$(VENV)/bin/pytest -n 2
 
 test-slow: setup ## the tests marked slow
 	@sh tests/system.sh

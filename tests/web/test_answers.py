@@ -26,8 +26,6 @@ from tests.web.conftest import GENEROUS
 from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
 from tests.web.serving import ROLES, Listening, Served, key, served, until
 
-pytestmark = pytest.mark.xdist_group("the house in which every game was played")  # made once, by one process
-
 LOOKED_AT = (
     *("blackjack-1", "caribbean-stud-1", "chuck-a-luck-1", "craps-1", "let-it-ride-2", "roulette-1"),  # the house deals
     *("craps-3", "roulette-2"),  # a person does
