@@ -12,8 +12,8 @@ from croupier.table import Call, Put, Take
 from croupier.tables.entries import Accept, Close, Decide, Input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Deciding, Offering
-from croupier.tables.sample import practice_chance
 from croupier.tables.tape import Tape
+from tests.seeded import seeded_chance
 
 
 class Monkey:
@@ -24,7 +24,7 @@ class Monkey:
         self.random = random.Random(seed)
         self.chips = {f"player-{i}": 1_000_000 for i in range(1, players + 1)}
         self.carry: Any = game.start(rules)
-        self.chance = practice_chance(seed)
+        self.chance = seeded_chance(seed)
         self.start = Tape(game, rules, self.carry, dict(self.chips))
         self.refused: list[str] = []
 

@@ -17,8 +17,8 @@ from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Offering
-from croupier.tables.sample import practice_chance
 from croupier.tables.tape import read_input
+from tests.seeded import seeded_chance
 from tests.tapes.scripts.caribbean_stud import FRESH, ONE_HAND, TWO_HANDS
 from tests.tapes.scripts.caribbean_stud import cards as deal_lines
 
@@ -190,7 +190,7 @@ def test_only_wagers_that_are_kept_feed_the_meter(ending: str, meter: str) -> No
 def test_one_deck_shuffled_after_every_round_and_cut_by_the_dealer() -> None:
     """§19:47-16.2(a), §19:47-16.4(a), §19:47-16.4(b)2, §19:47-16.4(c): at least ten cards, by the dealer."""
     assert sorted(PACK.cards()) == sorted(Pack().cards())
-    table = LiveTable(GAME, RULES, GAME.start(RULES), THREE, chance=practice_chance(1))
+    table = LiveTable(GAME, RULES, GAME.start(RULES), THREE, chance=seeded_chance(1))
     assert isinstance(table.waiting, Offering)
     assert (table.waiting.who, table.waiting.answers, table.waiting.default) == (DEALER, range(10, 52), 26)
     with pytest.raises(IllegalAction, match="from 10 to 51"):

@@ -14,9 +14,10 @@ from croupier.table import Put, Spot
 from croupier.tables.entries import Booked, Close, Removed, Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Offering, Rolling
-from croupier.tables.sample import Flat, SampleTable, practice_chance
+from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input
 from tests.games.craps_tables import CAME, ON_SIX, bet, left, refused, said, table
+from tests.seeded import seeded_chance
 
 
 def test_points_and_come_out_rolls() -> None:
@@ -157,7 +158,7 @@ def test_irregular_throws_decide_nothing(name: str) -> None:
 def test_chips_are_conserved() -> None:
     """Two players bet at random for 400 throws: after each, chips and stakes differ by what was won, lost and paid."""
     generator = random.Random(3)
-    chance = practice_chance(4)
+    chance = seeded_chance(4)
     chips, carry, number = {"alice": 1_000_000, "bert": 1_000_000}, Carry(), 1
     names = sorted(on_layout(Rules()))
     for _ in range(400):

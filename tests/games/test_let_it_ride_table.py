@@ -16,8 +16,8 @@ from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled, Turned
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Offering
-from croupier.tables.sample import practice_chance
 from croupier.tables.tape import read_input
+from tests.seeded import seeded_chance
 from tests.tapes.scripts.let_it_ride import FRESH, LOOKED, ONE_HAND, TWO_HANDS
 from tests.tapes.scripts.let_it_ride import cards as deal_lines
 
@@ -187,7 +187,7 @@ def test_a_player_with_two_hands_sees_both() -> None:
 
 def test_the_burned_card_is_never_turned() -> None:
     """§19:47-18.10[burn]: the first of three; then §19:47-18.10[second-community-card] ends the board."""
-    table = LiveTable(GAME, RULES, None, {"alice": 100_000}, chance=practice_chance(4))
+    table = LiveTable(GAME, RULES, None, {"alice": 100_000}, chance=seeded_chance(4))
     feed(table, "accept dealer 26\n put alice 1 bet 1500\n close\n decide alice ride\n decide alice ride")
     assert table.over
     assert table.chance is not None
@@ -255,7 +255,7 @@ def test_a_round_without_bets_needs_no_cards() -> None:
 def test_one_deck_shuffled_after_every_round_and_cut_by_the_dealer() -> None:
     """§19:47-18.2[one-deck], §19:47-18.5(a), §19:47-18.5(b)2, §19:47-18.5(c): at least ten cards, by the dealer."""
     assert sorted(PACK.cards()) == sorted(Pack().cards())
-    table = LiveTable(GAME, RULES, None, THREE, chance=practice_chance(1))
+    table = LiveTable(GAME, RULES, None, THREE, chance=seeded_chance(1))
     assert isinstance(table.waiting, Offering)
     assert (table.waiting.who, table.waiting.answers, table.waiting.default) == (DEALER, range(10, 52), 26)
     with pytest.raises(IllegalAction, match="from 10 to 51"):

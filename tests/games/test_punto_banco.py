@@ -18,9 +18,10 @@ from croupier.games.punto_banco import GAME, LAW, Rules, settle, vigorish
 from croupier.table import Owed, Put, Spot
 from croupier.tables.entries import Accept, Close
 from croupier.tables.live import LiveTable
-from croupier.tables.sample import Flat, SampleTable, practice_chance
+from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
+from tests.seeded import seeded_chance
 
 SHOE = ShoeState(size=416, dealt=20, cutting_card=402, shuffles=1)
 ALICE = Carry(shoe=1, curator="alice")
@@ -333,7 +334,7 @@ def test_a_card_in_error_goes_to_the_banker_only_where_table_2_makes_it_draw() -
 
 def test_the_card_set_aside_opens_the_next_hand() -> None:
     """§19:47-3.12(a), §19:47-3.12(b), with the cards of a real shoe."""
-    chance = practice_chance(3)
+    chance = seeded_chance(3)
     opening = LiveTable(GAME, Rules(), GAME.start(Rules()), {"alice": 100_000}, chance=chance)
     for given in (Accept("alice", "decline"), Accept("alice", "take"), Put("alice", 1, Spot("tie"), 500), Close()):
         opening.feed(given)

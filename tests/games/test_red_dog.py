@@ -13,9 +13,9 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.red_dog import CONSECUTIVE, GAME, PAIR, Rules, read_spot, reshuffle_due, settle, spread
 from croupier.tables.live import LiveTable
-from croupier.tables.sample import practice_chance
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
+from tests.seeded import seeded_chance
 
 SHOE = ShoeState(size=52, dealt=1, cutting_card=39, shuffles=1)
 TWO = {"alice": 100_000, "bert": 50_000}
@@ -192,7 +192,7 @@ def test_cut_at_least_ten_cards_deep(depth: int) -> None:
 
 
 def test_the_cut_moves_the_front_to_the_back() -> None:
-    chance = practice_chance(1)
+    chance = seeded_chance(1)
     table = LiveTable(GAME, Rules(), None, TWO, chance=chance)
     before = list(chance.shoe.order)
     for line in ("accept alice cut", "accept alice 10"):

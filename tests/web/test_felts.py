@@ -18,11 +18,11 @@ from croupier.table import DISCARD, Put, Spot
 from croupier.tables.entries import Booked, Dealt, DealtUp, Moved
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
-from croupier.tables.sample import practice_chance
 from croupier.web import felts
 from croupier.web.felts import generic
 from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
 from tests.monkey import Monkey
+from tests.seeded import seeded_chance
 
 GUEST = "me"  # as the states that a game's wagers are made in call the player
 CHIPS = 100_000_000
@@ -75,7 +75,7 @@ def at_bets(game: Game, rules: HouseRules, carry: Any) -> LiveTable:
     if standing:
         carry = carry._replace(bets=tuple(standing))
     names = dict.fromkeys([GUEST, *(bet.player for bet in standing)], CHIPS)
-    table = LiveTable(game, rules, carry, names, chance=practice_chance(1))
+    table = LiveTable(game, rules, carry, names, chance=seeded_chance(1))
     while not isinstance(table.waiting, Betting):
         given = table.default()
         assert given is not None

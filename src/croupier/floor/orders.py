@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.floor.names import table_name
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
@@ -95,8 +96,8 @@ def _sit(visit: Visit, who: Person, order: Fields) -> None:
     if visit.state.of_person(who.id):
         raise IllegalAction("you sit here already")
     if text := order.get("contribution"):
-        visit.contribute(visit.name_of(who), text)
-    visit.take_seat(Seat(visit.name_of(who), _box(visit, order), who.id), _stack(visit, order))
+        visit.contribute(table_name(who.name), text)
+    visit.take_seat(Seat(table_name(who.name), _box(visit, order), who.id), _stack(visit, order))
 
 
 def _guest(visit: Visit, who: Person, order: Fields) -> None:
@@ -154,7 +155,7 @@ def _buy(visit: Visit, who: Person, order: Fields) -> None:
 def _contribute(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in PLAYERS:
         raise NotAllowed("players contribute to the shuffle")
-    visit.contribute(visit.name_of(who), order["text"])
+    visit.contribute(table_name(who.name), order["text"])
 
 
 # --- Chips ----------------------------------------------------------------------------------------------------------

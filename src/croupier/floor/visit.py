@@ -12,8 +12,6 @@ from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ledger
 from croupier.floor.documents import Document
-from croupier.floor.names import table_name
-from croupier.floor.people import Person
 from croupier.floor.recovery import refunded
 from croupier.floor.running import FELT, Running
 from croupier.floor.sealing import Sealing
@@ -74,9 +72,6 @@ class Visit:
             return bool(self.over)
         begun = self._begun if self.running is self._first else 0
         return any(isinstance(entry, OUTCOMES) for entry in self.running.table.entries[begun:])
-
-    def name_of(self, who: Person) -> str:
-        return table_name(who.name)
 
     def tell(self, kind: str, text: str, **more: Any) -> None:
         self.told.append({"e": kind, "text": text, **more})

@@ -37,7 +37,6 @@ from croupier.table import (
     Window,
     void,
 )
-from croupier.tables.chance import HouseChance
 
 WAITED = "a script waited at a table that answers at once"
 _TOKENS = [Token(serial) for serial in range(2 * 54 * MOST_DECKS)]  # discards may be shuffled once in a round
@@ -291,13 +290,3 @@ def _run(script: Any) -> Any:
     except StopIteration as end:
         return end.value
     raise RuntimeError(WAITED)
-
-
-def practice_chance(seed: int, order: Sequence[Card] = ()) -> HouseChance:
-    """Outcomes that repeat with the seed: for a practice table, which says that it is one."""
-    generator = random.Random(seed)
-
-    def shuffle(cards: Sequence[Card]) -> list[Card]:
-        return generator.sample(cards, len(cards))
-
-    return HouseChance(order, pick=generator.randrange, shuffle=shuffle)

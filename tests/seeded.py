@@ -1,0 +1,18 @@
+"""Outcomes that repeat with a seed, for tables in tests. No table that people sit at has such."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card
+from croupier.tables.chance import HouseChance
+
+
+def seeded_chance(seed: int, order: Sequence[Card] = ()) -> HouseChance:
+    generator = random.Random(seed)
+
+    def shuffle(cards: Sequence[Card]) -> list[Card]:
+        return generator.sample(cards, len(cards))
+
+    return HouseChance(order, pick=generator.randrange, shuffle=shuffle)
