@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.equipment.shoe import ShoeState
-from croupier.tables.entries import OUTPUTS
+from croupier.tables.entries import OUTPUTS, Entry, Said
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input, write
 
@@ -27,12 +27,24 @@ def drive(
     game = registry.get(game_id)
     rules = game.Rules().set(settings)
     table = LiveTable(game, rules, game.start(rules) if carry is None else carry, chips, shoe=shoe)
-    for line in lines.strip().splitlines():
-        table.feed(read_input(line.strip()))
+    feed(table, lines)
     return table
+
+
+def feed(table: LiveTable, lines: str) -> list[Entry]:
+    """What follows from these answers."""
+    before = len(table.entries)
+    for line in filter(None, map(str.strip, lines.splitlines())):
+        table.feed(read_input(line))
+    return table.entries[before:]
 
 
 def outputs(table: LiveTable, *kinds: str) -> list[str]:
     """What followed, as a tape writes it; only lines of these kinds ("win", "say") where some are named."""
     lines = [write(entry).removeprefix("> ") for entry in table.entries if isinstance(entry, OUTPUTS)]
     return [line for line in lines if not kinds or line.split()[0] in kinds]
+
+
+def said(table: LiveTable) -> list[str]:
+    """What was announced."""
+    return [entry.text for entry in table.entries if isinstance(entry, Said)]

@@ -1,82 +1,85 @@
-"""The golden tapes: written from short scripts of inputs, so that a person reviews only what follows from them.
+"""The golden tapes: a person writes the header and the inputs of a round, and reviews what follows from them.
 
-``make golden`` rewrites every tape under ``tests/tapes/`` and every law table; review the diff.
+``make golden`` plays every tape under ``tests/tapes/`` again and rewrites it, and every law table; review the diff. Of
+the header only the game must be said: its version and fingerprint are those of today, and what is left out is a table
+that just opened, under the default rules, with alice at it.
 """
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
+import json
+import sys
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from croupier import registry
-from croupier.equipment.shoe import NO_SHOE, ShoeState
-from croupier.law.citations import exchanged
-from croupier.tables.tape import Tape, read_input
+from croupier.errors import BrokenTape, CroupierError
+from croupier.tables.codec import encode
+from croupier.tables.tape import FORMAT, Tape, read, read_input
 from tests import law_tables
 
 FOLDER = Path(__file__).parent / "tapes"
 
 
-class Script(NamedTuple):
-    """A round as it is entered at a table where a person deals."""
-
-    name: str
-    comment: str
-    lines: str
-    settings: Mapping[str, Any] = {}
-    chips: Mapping[str, int] = {"alice": 100_000}
-    carry: Any = None  # none: a table just opened
-    shoe: ShoeState = NO_SHOE
-    next_bet: int = 1
+def files() -> list[Path]:
+    return sorted(FOLDER.glob("*/*.tape"))
 
 
-def under(scripts: Iterable[Script], law: Mapping[str, str], *without: str) -> list[Script]:
-    """The rounds of a twin game, played again under our clauses; some may be left out by name."""
-    return [s._replace(comment=exchanged(s.comment, law)) for s in scripts if s.name not in without]
+def name(file: Path) -> str:
+    """``roulette/half-back``"""
+    return f"{file.parent.name}/{file.stem}"
 
 
-def tape(game_id: str, script: Script) -> Tape:
-    """The tape that a script makes."""
-    game = registry.get(game_id)
-    rules = game.Rules().set(script.settings)
-    carry = game.start(rules) if script.carry is None else script.carry
-    start = Tape(
-        game, rules, carry, dict(script.chips), script.shoe, script.next_bet, comment=inspect.cleandoc(script.comment)
-    )
+def played(text: str) -> str:
+    """The tape that the inputs of this one lead to, whatever followed from them before."""
+    start = read(_renewed(text))
     table = start.table()
-    for line in script.lines.strip().splitlines():
+    for line in start.lines:
         if table.over:
-            raise ValueError(f"{game_id}/{script.name}: the round is over before {line.strip()!r}")
+            raise BrokenTape(f"the round is over before {line!r}")
         try:
-            table.feed(read_input(line.strip()))
-        except Exception as fault:
-            fault.add_note(f"{game_id}/{script.name}, at {line.strip()!r}")
-            raise
+            table.feed(read_input(line))
+        except CroupierError as refusal:
+            raise BrokenTape(f"at {line!r}: {refusal}") from refusal
     if not table.over:
-        raise ValueError(f"{game_id}/{script.name} breaks off: waiting for {table.waiting}")
-    return Tape.of(table, start)
+        raise BrokenTape(f"the tape breaks off: waiting for {table.waiting}")
+    return Tape.of(table, start).text()
 
 
-def scripts() -> Iterator[tuple[str, Script]]:
-    for game_id, module in registry.MODULES.items():
-        for script in import_module(f"tests.tapes.scripts.{module}").TAPES:
-            yield game_id, script
+def _renewed(text: str) -> str:
+    """Comment, header and inputs alone, with the game's version of today and all that a short header leaves out."""
+    rows = text.splitlines()
+    said = dict(row.split(":", 1) for row in rows if ":" in row and not row.startswith(("#", "<", ">")))
+    if "game" not in said:
+        raise BrokenTape("the header lacks 'game'")
+    game = registry.get(said["game"].split()[0])
+    rules = game.Rules().set(json.loads(said.get("rules", "{}")))
+    head = {
+        "rules": "{}",
+        "players": '{"alice": 100000}',
+        "carry": json.dumps(encode(game.start(rules))),
+        **said,
+        "game": f"{game.id} {game.version}",
+    }
+    head.pop("fingerprint", None)
+    comment = [row for row in rows if row.startswith("#")]
+    inputs = [row for row in rows if row.startswith("<")]
+    return "\n".join([FORMAT, *comment, *(f"{key}: {value}" for key, value in head.items()), "", *inputs])
 
 
-def path(game_id: str, script: Script) -> Path:
-    return FOLDER / game_id / f"{script.name}.tape"
-
-
-def main() -> None:
-    for game_id, script in scripts():
-        file = path(game_id, script)
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(tape(game_id, script).text(), "utf-8")
+def main() -> int:
+    """Rewrites all that can be played; says which tapes cannot."""
+    broken = 0
+    for file in files():
+        try:
+            text = played(file.read_text("utf-8"))
+        except (CroupierError, ValueError) as fault:
+            broken += 1
+            print(f"{name(file)}: {fault}", file=sys.stderr)
+        else:
+            file.write_text(text, "utf-8")
     law_tables.main()
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -14,40 +14,24 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.caribbean_stud import GAME, PACK, Carry, order_of_deal, reshuffle_due
 from croupier.games.caribbean_stud_layout import ANTE, Rules, read_spot
 from croupier.table import DEALER
-from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled
+from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Offering
-from croupier.tables.tape import read_input
+from tests.driving import drive, feed, said
+from tests.games.stud_rounds import FRESH, STUD_ONE_HAND, STUD_TWO_HANDS, THREE, stud_cards
 from tests.seeded import seeded_chance
-from tests.tapes.scripts.caribbean_stud import FRESH, ONE_HAND, TWO_HANDS
-from tests.tapes.scripts.caribbean_stud import cards as deal_lines
 
 RULES = Rules()
 NO_CHANGE: Mapping[str, Any] = {}
-THREE = {"alice": 100_000, "bert": 100_000, "carla": 100_000}
 
 
 def table_after(lines: str, settings: Mapping[str, Any] = NO_CHANGE, shoe: ShoeState = FRESH) -> LiveTable:
     """A table at which a person deals, after these inputs."""
-    rules = RULES.set(settings)
-    table = LiveTable(GAME, rules, GAME.start(rules), THREE, shoe=shoe)
-    feed(table, lines)
-    return table
-
-
-def feed(table: LiveTable, lines: str) -> list[Entry]:
-    before = len(table.entries)
-    for line in filter(None, map(str.strip, lines.splitlines())):
-        table.feed(read_input(line))
-    return table.entries[before:]
+    return drive(GAME.id, lines, settings=settings, chips=THREE, shoe=shoe)
 
 
 def settled(entries: Sequence[Entry]) -> list[tuple[str, str, int]]:
     return [(e.bet.player, e.bet.spot.wager, e.paid) for e in entries if isinstance(e, Settled)]
-
-
-def said(table: LiveTable) -> list[str]:
-    return [entry.text for entry in table.entries if isinstance(entry, Said)]
 
 
 # --- Refusals -----------------------------------------------------------------------------------------------------
@@ -103,7 +87,7 @@ def test_words_for_wagers() -> None:
 )
 def test_the_bet_is_exactly_twice_the_ante(answer: str, why: str) -> None:
     """§19:47-16.10[bet]."""
-    table = table_after(ONE_HAND + "\n go stub to the rack\n look alice")
+    table = table_after(STUD_ONE_HAND + "\n go stub to the rack\n look alice")
     with pytest.raises(CroupierError) as refused:
         feed(table, f"decide alice {answer}")
     assert why in str(refused.value)
@@ -117,14 +101,14 @@ def test_order_of_the_deal() -> None:
     assert order_of_deal(RULES, ["a", "b"]) == ["a", "b", DEALER] * 5
     stacks = order_of_deal(RULES.set({"deal_from": "automated-shoe"}), ["a", "b"])
     assert stacks == ["a"] * 5 + ["b"] * 5 + [DEALER] * 5
-    table = table_after("put bert 3 ante 500\n put alice 1 ante 500\n close\n" + deal_lines(1, 3))
+    table = table_after("put bert 3 ante 500\n put alice 1 ante 500\n close\n" + stud_cards(1, 3))
     with pytest.raises(IllegalAction, match="card to dealer, face up"):
         feed(table, "deal dealer")
 
 
 def test_players_decide_in_turn_and_see_their_hand_and_one_card() -> None:
     """§19:47-16.10[decision-order]; somebody who does not answer folds, and folding ends it: §19:47-16.10[fold]."""
-    table = table_after(TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s Js 4s\n look bert")
+    table = table_after(STUD_TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s Js 4s\n look bert")
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
     assert ask.sees == (cards("2s 4s 8s Js Qs"), Card(9, "h"))
@@ -140,7 +124,7 @@ def test_players_decide_in_turn_and_see_their_hand_and_one_card() -> None:
 def test_losers_then_pushes_then_winners_from_the_dealers_right() -> None:
     """§19:47-16.10[hole-cards-turned] first, then §19:47-16.10[settlement-order]."""
     antes = "put alice 1 ante 500\n put bert 2 ante 500\n put carla 3 ante 500\n close\n"
-    table = table_after(antes + deal_lines(1, 2, 3) + "\n up dealer 9h\n go stub to the rack")
+    table = table_after(antes + stud_cards(1, 2, 3) + "\n up dealer 9h\n go stub to the rack")
     feed(table, "look alice\n look bert\n look carla")
     feed(table, "decide alice bet 1000\n decide bert bet 1000\n decide carla bet 1000")
     assert settled(feed(table, "turn Ac Kc 4d 3d")) == []
@@ -158,7 +142,8 @@ def test_losers_then_pushes_then_winners_from_the_dealers_right() -> None:
 
 def test_a_progressive_hand_is_paid_whatever_the_dealer_holds() -> None:
     """§19:47-16.11[whatever-the-dealer-holds]: a flush beaten by a full house."""
-    table = table_after(ONE_HAND + "\n go stub to the rack\n look alice\n decide alice bet 2000\n turn 9c 9d 4c 4d")
+    decided = "\n go stub to the rack\n look alice\n decide alice bet 2000"
+    table = table_after(STUD_ONE_HAND + decided + "\n turn 9c 9d 4c 4d")
     paid = settled(feed(table, "turn 2s 4s 8s Js Qs"))
     assert paid == [("alice", "ante", -1000), ("alice", "bet", -2000), ("alice", "progressive", 4900)]
 
@@ -179,7 +164,7 @@ def test_a_round_without_antes_needs_no_cards() -> None:
     ],
 )
 def test_only_wagers_that_are_kept_feed_the_meter(ending: str, meter: str) -> None:
-    table = table_after(TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n" + ending)
+    table = table_after(STUD_TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n" + ending)
     assert table.over
     assert table.carry == Carry(Fraction(meter))
 
@@ -216,7 +201,7 @@ def test_a_device_shuffles_without_a_cut_and_two_decks_take_turns() -> None:
 # --- Irregularities -----------------------------------------------------------------------------------------------
 
 HALF_DEALT = "put alice 1 ante 1000\n put alice 1 progressive 100\n close\n deal box-1\n"
-DECIDING = TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n decide alice bet 2000\n"
+DECIDING = STUD_TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n decide alice bet 2000\n"
 
 
 @pytest.mark.parametrize(
@@ -230,7 +215,7 @@ DECIDING = TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n decide
         (DECIDING, "dealer-misdeal", "§19:47-16.13[dealer-misdeal]"),
         (DECIDING + "decide bert fold\n", "dealer-misdeal", "§19:47-16.13[dealer-misdeal]"),
         (DECIDING + "decide bert fold\n", "deck-count", "§19:47-16.13[deck-count]"),
-        (ONE_HAND, "deck-count", "§19:47-16.13[deck-count]"),
+        (STUD_ONE_HAND, "deck-count", "§19:47-16.13[deck-count]"),
     ],
 )
 def test_all_hands_are_void(lines: str, case: str, clause: str) -> None:
@@ -247,7 +232,7 @@ def test_all_hands_are_void(lines: str, case: str, clause: str) -> None:
 def test_a_second_card_found_face_up_counts_even_as_the_dealers_last() -> None:
     """§19:47-16.13[face-up-card], §19:47-16.13[several-face-up-cards]."""
     found = "irregular face-up-card\n up discard {}\n"
-    rest = deal_lines(1).removeprefix("deal box-1")
+    rest = stud_cards(1).removeprefix("deal box-1")
     table = table_after(HALF_DEALT + found.format("7d") + rest + "\n" + found.format("8d"))
     assert not any(isinstance(entry, RoundVoid) for entry in table.entries)
     feed(table, "up dealer 9h")

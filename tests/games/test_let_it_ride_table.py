@@ -13,40 +13,24 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.let_it_ride import GAME, PACK, reshuffle_due
 from croupier.games.let_it_ride_layout import BET, THREE_CARD_BONUS, Rules, read_spot
 from croupier.table import DEALER
-from croupier.tables.entries import Accept, Entry, RoundVoid, Said, Settled, Turned
+from croupier.tables.entries import Accept, Entry, RoundVoid, Settled, Turned
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Offering
-from croupier.tables.tape import read_input
+from tests.driving import drive, feed, said
+from tests.games.stud_rounds import FRESH, LOOKED, RIDE_ONE_HAND, RIDE_TWO_HANDS, THREE, ride_cards
 from tests.seeded import seeded_chance
-from tests.tapes.scripts.let_it_ride import FRESH, LOOKED, ONE_HAND, TWO_HANDS
-from tests.tapes.scripts.let_it_ride import cards as deal_lines
 
 RULES = Rules()
 NO_CHANGE: Mapping[str, Any] = {}
-THREE = {"alice": 100_000, "bert": 100_000, "carla": 100_000}
 
 
 def table_after(lines: str, settings: Mapping[str, Any] = NO_CHANGE, shoe: ShoeState = FRESH) -> LiveTable:
     """A table at which a person deals, after these inputs."""
-    rules = RULES.set(settings)
-    table = LiveTable(GAME, rules, GAME.start(rules), THREE, shoe=shoe)
-    feed(table, lines)
-    return table
-
-
-def feed(table: LiveTable, lines: str) -> list[Entry]:
-    before = len(table.entries)
-    for line in filter(None, map(str.strip, lines.splitlines())):
-        table.feed(read_input(line))
-    return table.entries[before:]
+    return drive(GAME.id, lines, settings=settings, chips=THREE, shoe=shoe)
 
 
 def settled(entries: Sequence[Entry]) -> list[tuple[str, str, str, int]]:
     return [(e.result, e.bet.player, str(e.bet.spot), e.paid) for e in entries if isinstance(e, Settled)]
-
-
-def said(table: LiveTable) -> list[str]:
-    return [entry.text for entry in table.entries if isinstance(entry, Said)]
 
 
 # --- Refusals -----------------------------------------------------------------------------------------------------
@@ -128,14 +112,14 @@ def test_only_who_has_bet_is_dealt_in_from_the_left() -> None:
     table = table_after("put carla 6 bet 1500\n put alice 2 bet 1500\n close")
     with pytest.raises(IllegalAction, match="waiting for a card to box-2, face down"):
         feed(table, "deal box-1")
-    feed(table, deal_lines(2, 6))
+    feed(table, ride_cards(2, 6))
     with pytest.raises(IllegalAction, match="stub to the rack"):
         feed(table, "deal box-2")
 
 
 def test_players_decide_in_turn_first_on_three_cards_then_on_four() -> None:
     """§19:47-18.10[bet-one], §19:47-18.10[bet-two]; no answer lets it ride, §19:47-18.1[let-it-ride]."""
-    table = table_after(TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s\n look bert")
+    table = table_after(RIDE_TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s\n look bert")
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
     assert ask.sees == (cards("2s 8s Qs"), ())
@@ -167,7 +151,7 @@ def test_each_decision_is_free_of_the_other() -> None:
         ("withdraw", "ride", ["2", "3"]),
         ("withdraw", "withdraw", ["3"]),
     ):
-        table = table_after(ONE_HAND + "\n go stub to the rack\n look alice")
+        table = table_after(RIDE_ONE_HAND + "\n go stub to the rack\n look alice")
         feed(table, f"decide alice {first}\n turn 9h\n decide alice {second}\n turn Th")
         paid = settled(feed(table, "turn Td 4c 2d"))
         assert paid == [("win", "alice", f"bet {number}", 1000) for number in riding]
@@ -176,7 +160,7 @@ def test_each_decision_is_free_of_the_other() -> None:
 
 def test_a_player_with_two_hands_sees_both() -> None:
     """§19:47-18.6(e)."""
-    table = table_after(f"put alice 3 bet 1500\n put alice 2 bet 1500\n close\n{deal_lines(2, 3)}")
+    table = table_after(f"put alice 3 bet 1500\n put alice 2 bet 1500\n close\n{ride_cards(2, 3)}")
     feed(table, "go stub to the rack\n look alice Qs 2s 8s\n look alice 7c 7d 3h")
     assert isinstance(table.waiting, Deciding)
     assert table.waiting.asks[0].sees == (cards("2s 8s Qs"), (), cards("3h 7c 7d"))
@@ -204,7 +188,7 @@ def test_losers_then_winners_from_the_dealers_right() -> None:
     Alice loses her bets with a pair of nines and wins her three-card bonus with it, §19:47-18.6B[three-card-bonus].
     """
     bets = "put alice 1 bet 1500\n put alice 1 three-card-bonus 1000\n put bert 2 bet 1500\n put bert 2 bonus 100\n"
-    table = table_after(bets + "put carla 3 bet 1500\n close\n" + deal_lines(1, 2, 3))
+    table = table_after(bets + "put carla 3 bet 1500\n close\n" + ride_cards(1, 2, 3))
     feed(table, "go stub to the rack\n look alice\n look bert\n look carla")
     feed(table, "decide alice withdraw\n decide bert withdraw\n decide carla withdraw\n turn 2h")
     feed(table, "decide alice withdraw\n decide bert withdraw\n decide carla withdraw\n turn 3h")
@@ -222,14 +206,14 @@ def test_losers_then_winners_from_the_dealers_right() -> None:
 
 def test_a_hand_is_three_own_cards_and_both_community_cards() -> None:
     """§19:47-18.1[hand]."""
-    table = table_after(ONE_HAND + "\n go stub to the rack\n look alice\n decide alice ride\n turn 7h")
+    table = table_after(RIDE_ONE_HAND + "\n go stub to the rack\n look alice\n decide alice ride\n turn 7h")
     feed(table, "decide alice ride\n turn 7d")
     assert settled(feed(table, "turn 7c 7s 2d")) == [("win", "alice", f"bet {n}", 50_000) for n in (1, 2, 3)]
 
 
 def test_the_bonus_is_settled_whatever_is_withdrawn() -> None:
     """§19:47-18.6A[bonus]."""
-    table = table_after(f"put alice 1 bet 1500\n put alice 1 bonus 100\n close\n{deal_lines(1)}\n go stub to the rack")
+    table = table_after(f"put alice 1 bet 1500\n put alice 1 bonus 100\n close\n{ride_cards(1)}\n go stub to the rack")
     feed(table, "look alice\n decide alice withdraw\n turn 7h\n decide alice withdraw\n turn 7d")
     paid = settled(feed(table, "turn 7c 7s 2d"))
     assert paid == [("win", "alice", "bet 3", 25_000), ("win", "alice", "bonus", 39_900)]
@@ -238,7 +222,7 @@ def test_the_bonus_is_settled_whatever_is_withdrawn() -> None:
 def test_the_limit_is_for_all_bets_of_a_hand() -> None:
     """§19:47-18.11[payout-limit]: $50,000 in all, whether one bet rides or three."""
     for choice, parts in (("ride", [1_666_700, 1_666_700, 1_666_600]), ("withdraw", [5_000_000])):
-        table = table_after(f"put alice 1 bet 60000\n close\n{deal_lines(1)}\n go stub to the rack\n look alice")
+        table = table_after(f"put alice 1 bet 60000\n close\n{ride_cards(1)}\n go stub to the rack\n look alice")
         feed(table, f"decide alice {choice}\n turn Ks\n decide alice {choice}\n turn As")
         assert [paid for *_, paid in settled(feed(table, "turn Qs Js Ts"))] == parts
 
@@ -286,14 +270,14 @@ def test_the_stub_is_counted_every_fifth_round_unless_the_shuffler_counts(
     shuffle: str, rounds: int, counted: bool
 ) -> None:
     """§19:47-18.7(f)."""
-    table = table_after(ONE_HAND, {"shuffle": shuffle}, FRESH._replace(shuffles=rounds))
+    table = table_after(RIDE_ONE_HAND, {"shuffle": shuffle}, FRESH._replace(shuffles=rounds))
     assert ("The stub is counted (§19:47-18.7(e))" in said(table)) is counted
 
 
 # --- Irregularities -----------------------------------------------------------------------------------------------
 
 HALF_DEALT = "put alice 1 bet 1500\n put bert 2 bet 1500\n close\n deal box-1\n"
-DECIDING = TWO_HANDS + "\n" + LOOKED + "\n decide alice ride\n"
+DECIDING = RIDE_TWO_HANDS + "\n" + LOOKED + "\n decide alice ride\n"
 SHOWN = DECIDING + "decide bert ride\n turn 9h\n decide alice ride\n decide bert ride\n turn 4c\n"
 
 
@@ -305,10 +289,10 @@ SHOWN = DECIDING + "decide bert ride\n turn 9h\n decide alice ride\n decide bert
         (HALF_DEALT, "several-face-up-cards", "§19:47-18.12[several-face-up-cards]"),
         (HALF_DEALT, "shoe-jam", "§19:47-18.12[shoe-jam]"),
         (HALF_DEALT, "shoe-empty", "§19:47-18.7(e)2"),
-        (TWO_HANDS, "wrong-number-of-cards", "§19:47-18.12[wrong-number-of-cards]"),
+        (RIDE_TWO_HANDS, "wrong-number-of-cards", "§19:47-18.12[wrong-number-of-cards]"),
         (DECIDING, "wrong-number-of-cards box 1", "§19:47-18.12[wrong-number-of-cards]"),
         (SHOWN, "wrong-number-of-cards box 2", "§19:47-18.12[wrong-number-of-cards]"),
-        (TWO_HANDS, "deck-count", "§19:47-18.7(e)2"),
+        (RIDE_TWO_HANDS, "deck-count", "§19:47-18.7(e)2"),
         (SHOWN, "deck-count", "§19:47-18.7(e)2"),
     ],
 )
@@ -322,14 +306,14 @@ def test_all_hands_are_void(lines: str, case: str, clause: str) -> None:
 
 
 def test_what_was_withdrawn_before_a_void_is_back_already() -> None:
-    table = table_after(TWO_HANDS + "\n" + LOOKED + "\n decide alice withdraw\n irregular community-card-exposed")
+    table = table_after(RIDE_TWO_HANDS + "\n" + LOOKED + "\n decide alice withdraw\n irregular community-card-exposed")
     assert table.chips == THREE
 
 
 def test_a_second_card_found_face_up_counts_even_as_the_last() -> None:
     """§19:47-18.12[face-up-card], §19:47-18.12[several-face-up-cards]."""
     found = "irregular face-up-card\n up discard {}\n"
-    rest = deal_lines(1, 2).removeprefix("deal box-1").removesuffix("deal community")
+    rest = ride_cards(1, 2).removeprefix("deal box-1").removesuffix("deal community")
     table = table_after(HALF_DEALT + found.format("7d") + rest + "\n" + found.format("8d"))
     assert not any(isinstance(entry, RoundVoid) for entry in table.entries)
     feed(table, "deal community")
@@ -348,7 +332,7 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 def test_a_dead_hand_forfeits_what_stands_and_the_others_play_on() -> None:
     """§19:47-18.10[forfeiture]."""
     alice = "put alice 1 bet 1500\n put alice 1 bonus 100\n put alice 1 three-card-bonus 500\n"
-    table = table_after(f"{alice}put bert 2 bet 1500\n close\n{deal_lines(1, 2)}\n{LOOKED}\n decide alice withdraw")
+    table = table_after(f"{alice}put bert 2 bet 1500\n close\n{ride_cards(1, 2)}\n{LOOKED}\n decide alice withdraw")
     lost = settled(feed(table, "irregular forfeiture box 1"))
     assert [(spot, paid) for _, _, spot, paid in lost] == [
         ("bet 2", -500),

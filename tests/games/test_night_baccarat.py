@@ -13,15 +13,16 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games import minibaccarat
-from croupier.games.baccarat import TABLE_2, banker_draws
+from croupier.games.baccarat import TABLE_2, Carry, banker_draws
 from croupier.games.minibaccarat import window
 from croupier.games.night_baccarat import GAME, ZERO_TO_TWO, Rules, settle, vigorish, warnings
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
-from tests.tapes.scripts.minibaccarat import HERE, TWO
-from tests.tapes.scripts.night_baccarat import SHOE
 
+SHOE = ShoeState(size=416, dealt=20, cutting_card=312, shuffles=1)  # a quarter behind the card, §13:47-20.19(b)3
+HERE = Carry(shoe=1)
+TWO = {"alice": 100_000, "bert": 50_000}
 PLAYER_WINS = ["up player Kh", "up banker 2c", "up player 9d", "up banker 3s", "go result"]
 LITERAL, BANK_ONLY = {"banker_draw": "literal"}, {"commission_on": "bank"}
 

@@ -19,9 +19,8 @@ from croupier.odds import to
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
+from tests.games.stud_rounds import FRESH, TWO, stud_cards
 from tests.games.test_caribbean_stud import worth
-from tests.tapes.scripts.caribbean_stud import FRESH, TWO
-from tests.tapes.scripts.caribbean_stud import cards as deal_lines
 
 RULES = Rules()
 
@@ -58,7 +57,7 @@ def test_settlement(row: str) -> None:
     lines = f"""
         put alice 1 ante 1000
         close
-        {deal_lines(1)}
+        {stud_cards(1)}
         up dealer {up}
         go stub to the rack
         look alice

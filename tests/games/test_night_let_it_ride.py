@@ -12,8 +12,7 @@ from croupier.table import COMMUNITY
 from croupier.tables.requests import Deciding, Offering
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
-from tests.tapes.scripts.let_it_ride import FRESH, ONE_HAND, TWO, TWO_HANDS
-from tests.tapes.scripts.let_it_ride import cards as deal_lines
+from tests.games.stud_rounds import FRESH, RIDE_ONE_HAND, RIDE_TWO_HANDS, TWO, ride_cards
 
 RULES, CASINO = Rules(), let_it_ride_layout.Rules()
 NIGHT = "night-let-it-ride"
@@ -82,7 +81,7 @@ def test_the_deal_and_the_two_decisions() -> None:
     """§13:47-20.27(f)9 to §13:47-20.27(f)22, in order; the hand is §13:47-20.27(a)'s."""
     assert let_it_ride.order_of_deal(CASINO, ["box-1"]) == ["box-1", COMMUNITY] * 3  # §13:47-20.27(f)9
     lines = f"""
-        {TWO_HANDS}
+        {RIDE_TWO_HANDS}
         go stub to the rack
         look alice Td Th 3c
         look bert 2c 5d 8h
@@ -114,8 +113,8 @@ def test_the_deal_and_the_two_decisions() -> None:
 
 def test_the_first_card_is_burned_and_the_others_turned() -> None:
     """§13:47-20.27(f)13, §13:47-20.27(f)14, §13:47-20.27(f)18: of three cards two are shown, §13:47-20.27(f)20."""
-    lines = f"{ONE_HAND}\n go stub to the rack\n look alice\n decide alice ride\n turn 9c\n decide alice ride\n turn Ac"
-    table = drive(NIGHT, lines, shoe=FRESH)
+    rides = "look alice\n decide alice ride\n turn 9c\n decide alice ride\n turn Ac"
+    table = drive(NIGHT, f"{RIDE_ONE_HAND}\n go stub to the rack\n {rides}", shoe=FRESH)
     table.feed(read_input("turn 9d 9s Ad"))
     assert table.over
     assert table.shoe.dealt == 6
@@ -123,14 +122,14 @@ def test_the_first_card_is_burned_and_the_others_turned() -> None:
 
 def test_a_second_hand_is_the_players_right() -> None:
     """§13:47-20.27(f)6."""
-    lines = f"put alice 2 bet 300\n put alice 3 bet 600\n close\n{deal_lines(2, 3)}\n go stub to the rack"
+    lines = f"put alice 2 bet 300\n put alice 3 bet 600\n close\n{ride_cards(2, 3)}\n go stub to the rack"
     table = drive(NIGHT, lines, shoe=FRESH)
     assert sum(1 for bet in table.standing.values() if bet.player == "alice") == 6
 
 
 def test_no_payout_limit() -> None:
     """§13:47-20.27(g): three bets of $1,000 on a royal flush, 1,000 to 1 on each."""
-    lines = f"put alice 1 bet 300000\n close\n{deal_lines(1)}\n go stub to the rack\n look alice\n decide alice ride"
+    lines = f"put alice 1 bet 300000\n close\n{ride_cards(1)}\n go stub to the rack\n look alice\n decide alice ride"
     table = drive(NIGHT, lines, chips={"alice": 300_000}, shoe=FRESH)
     for line in ("turn Ks", "decide alice ride", "turn As", "turn Qs Js Ts"):
         table.feed(read_input(line))
@@ -149,7 +148,7 @@ def test_two_decks_take_turns_and_a_player_cuts_each() -> None:
 
 
 def test_no_stub_is_counted() -> None:
-    table = drive(NIGHT, ONE_HAND, shoe=FRESH._replace(shuffles=5))
+    table = drive(NIGHT, RIDE_ONE_HAND, shoe=FRESH._replace(shuffles=5))
     assert outputs(table, "say") == ["say No more bets"]
 
 

@@ -12,8 +12,7 @@ from croupier.games import night_baccarat
 from croupier.games.night_mini_baccarat import GAME, SAME, Rules
 from croupier.law import provisions
 from tests.driving import drive, outputs
-from tests.tapes.scripts.minibaccarat import HERE
-from tests.tapes.scripts.night_baccarat import SHOE
+from tests.games.test_night_baccarat import HERE, SHOE
 
 ROWS = """
     # cards        | wager  result paid   fee clause

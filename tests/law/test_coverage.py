@@ -100,7 +100,7 @@ def test_tests_and_tapes_count_as_tests(checkout: Path) -> None:
 
 def test_compiled_modules_are_passed_over(checkout: Path) -> None:
     before = build(checkout)
-    cache = checkout / "tests/tapes/scripts/__pycache__"
+    cache = checkout / "tests/tapes/__pycache__"
     cache.mkdir(parents=True)
     (cache / "roulette.cpython-311.pyc").write_bytes(b"\xa7\x0d\xff")
     assert build(checkout) == before

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from croupier.errors import BrokenTape, CroupierError
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read, read_input, write
-from tests.golden import path, scripts
+from tests import golden
 
-EVENING = next(path(game, script) for game, script in scripts() if script.name == "an-evening").read_text("utf-8")
+EVENING = (golden.FOLDER / "roulette/an-evening.tape").read_text("utf-8")
 
 
-@pytest.mark.parametrize(("game", "script"), list(scripts()))
-def test_every_input_line_reads_back(game: str, script: object) -> None:
-    text = path(game, script).read_text("utf-8")  # type: ignore[arg-type]
+@pytest.mark.parametrize("file", golden.files(), ids=golden.name)
+def test_every_input_line_reads_back(file: Path) -> None:
+    text = file.read_text("utf-8")
     for line in read(text).lines:
         if line.startswith("<"):
             assert write(read_input(line)) == line
