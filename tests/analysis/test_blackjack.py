@@ -21,9 +21,10 @@ from croupier.analysis.report import odds
 from croupier.cli import odds as cli_odds
 from croupier.equipment.cards import Pack, of_rank
 from croupier.game import Wager
-from croupier.games import multi_action_blackjack, night_blackjack
-from croupier.games.blackjack.game import GAME
+from croupier.games.blackjack import GAME
 from croupier.games.blackjack.rules import Rules
+from croupier.games.night import blackjack as night_blackjack
+from croupier.games.night import multi_action_blackjack
 from croupier.table import Spot
 
 F = Fraction

@@ -13,8 +13,8 @@ from croupier.analysis.blackjack.chart import Cell, Chart, Lines, _ways
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
 from croupier.analysis.blackjack.solver import Solver
-from croupier.games import night_blackjack
 from croupier.games.blackjack.rules import Rules
+from croupier.games.night import blackjack as night_blackjack
 from tests.analysis.test_blackjack import CHART, FOUR_HANDS, LETTERS, NEAR, VALUES
 
 RANKS = dict.fromkeys(range(2, 15), 24)

@@ -18,8 +18,9 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.cards import Card, card
 from croupier.equipment.hands import classes
 from croupier.game import Lens
-from croupier.games.joker_seven import COLOR_LINES, GAME, SQUARES, gain, settle, warnings
-from croupier.games.joker_seven_rules import HAND, PACK, Rules
+from croupier.games.night.joker_seven import GAME
+from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
+from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES, gain, settle, warnings
 
 HANDS = comb(54, 7)
 WAGERS = {wager.name: wager for wager in GAME.wagers(Rules())}

@@ -11,7 +11,7 @@ from croupier.analysis.progressive import break_even
 from croupier.analysis.progressive import count as progressive
 from croupier.analysis.report import odds, percent
 from croupier.equipment.cards import cards
-from croupier.games.caribbean_stud_layout import Rules
+from croupier.games.caribbean_stud.rules import Rules
 
 F = Fraction
 

@@ -15,15 +15,9 @@ from croupier.analysis.let_it_ride import Deck, Holding, count, holding
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.report import odds, percent
 from croupier.equipment.cards import STANDARD, Card, cards
-from croupier.games.let_it_ride import (
-    GAME,
-    RANKING,
-    THREE_CARD_RANKING,
-    hand_name,
-    settle,
-    settle_three_cards,
-)
-from croupier.games.let_it_ride_layout import Rules
+from croupier.games.let_it_ride import GAME
+from croupier.games.let_it_ride.rules import Rules
+from croupier.games.let_it_ride.wagers import RANKING, THREE_CARD_RANKING, hand_name, settle, settle_three_cards
 
 F = Fraction
 RULES = Rules()

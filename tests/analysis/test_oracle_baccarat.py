@@ -14,7 +14,7 @@ from croupier import registry
 from croupier.analysis.baccarat import count, ends_from
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card
-from croupier.games.baccarat import value
+from croupier.games.shared.baccarat import value
 from tests.analysis.short_decks import assert_same, random_rules, written
 
 GAMES = ("punto-banco", "minibaccarat", "night-baccarat", "night-mini-baccarat")

@@ -9,8 +9,9 @@ import pytest
 from croupier.analysis.joker_seven import count
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import Card
-from croupier.games.joker_seven import COLOR_LINES, GAME, SQUARES, plural
-from croupier.games.joker_seven_rules import HAND, PACK
+from croupier.games.night.joker_seven import GAME
+from croupier.games.night.joker_seven.rules import HAND, PACK
+from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES, plural
 from tests.analysis.short_decks import assert_same, random_rules, written
 
 SIZES = (7, 7, 7, 8, 8, 7, 8, 7, 7, 9)

@@ -14,8 +14,9 @@ from croupier import registry
 from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand, strategies
 from croupier.analysis.strategy.ride import Held, one_to_come, riding
 from croupier.equipment.cards import STANDARD, cards
-from croupier.games.let_it_ride import GAME, RANKING, hand_name
-from croupier.games.let_it_ride_layout import Rules
+from croupier.games.let_it_ride import GAME
+from croupier.games.let_it_ride.rules import Rules
+from croupier.games.let_it_ride.wagers import RANKING, hand_name
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
 

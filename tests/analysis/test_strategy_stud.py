@@ -21,7 +21,7 @@ from croupier.analysis.strategy.stud import Line
 from croupier.analysis.stud import count, follow
 from croupier.analysis.stud_raises import RaiseTable, raise_table
 from croupier.equipment.cards import STANDARD, Card, card, cards
-from croupier.games.caribbean_stud import RANKING
+from croupier.games.caribbean_stud.wagers import RANKING
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
 from tests.analysis.test_stud import DEALS, enumerated

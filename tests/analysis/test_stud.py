@@ -22,10 +22,11 @@ from croupier.analysis.report import odds, percent, root
 from croupier.analysis.stud import Raises, count, follow
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import Category, Rank
-from croupier.games.caribbean_stud import GAME, RANKING, hand_name, settle
-from croupier.games.caribbean_stud_layout import ODDS, HandRules, Rules
-from croupier.games.night_caribbean_stud import GAME as NIGHT
-from croupier.games.night_caribbean_stud import Rules as NightRules
+from croupier.games.caribbean_stud import GAME
+from croupier.games.caribbean_stud.rules import ODDS, HandRules, Rules
+from croupier.games.caribbean_stud.wagers import RANKING, hand_name, settle
+from croupier.games.night.caribbean_stud import GAME as NIGHT
+from croupier.games.night.caribbean_stud import Rules as NightRules
 from croupier.law.citations import SIGN
 from croupier.odds import say
 from tests.analysis.short_decks import poker_deck

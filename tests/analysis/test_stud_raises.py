@@ -14,9 +14,10 @@ from croupier.analysis.stud_counts import look
 from croupier.analysis.stud_raises import RaiseTable, cases, raise_table
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Rank
-from croupier.games.caribbean_stud import GAME, hand_name
-from croupier.games.caribbean_stud_layout import Rules
-from croupier.games.night_caribbean_stud import Rules as NightRules
+from croupier.games.caribbean_stud import GAME
+from croupier.games.caribbean_stud.rules import Rules
+from croupier.games.caribbean_stud.wagers import hand_name
+from croupier.games.night.caribbean_stud import Rules as NightRules
 from tests.analysis.short_decks import poker_deck
 from tests.analysis.test_stud import enumerated, pair_or_better, thumb
 

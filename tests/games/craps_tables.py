@@ -8,7 +8,8 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.game import Game
-from croupier.games.craps import GAME, Carry
+from croupier.games.craps import GAME
+from croupier.games.craps.carry import Carry
 from croupier.table import Bet, Spot
 from croupier.tables.entries import Said
 from croupier.tables.live import LiveTable

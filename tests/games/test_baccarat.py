@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis.baccarat import final_counts
 from croupier.equipment.cards import Pack, cards
-from croupier.games.baccarat import TABLE_2, banker_draws, count, number, player_draws, value
+from croupier.games.shared.baccarat import TABLE_2, banker_draws, count, number, player_draws, value
 
 
 @pytest.mark.parametrize(

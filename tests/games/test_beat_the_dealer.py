@@ -10,7 +10,7 @@ import pytest
 
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.beat_the_dealer import GAME, Rules
+from croupier.games.night.beat_the_dealer import GAME, Rules
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.equipment.cards import card, cards
 from croupier.equipment.shoe import ShoeState
-from croupier.games.blackjack.game import GAME
+from croupier.games.blackjack import GAME
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, most_insurance, points, settle
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.equipment.cards import cards
-from croupier.games.blackjack.game import GAME
+from croupier.games.blackjack import GAME
 from croupier.games.blackjack.rules import Rules
 
 DECKS = (1, 2, 4, 6, 8)

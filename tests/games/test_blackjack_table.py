@@ -10,9 +10,9 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.blackjack.betting import read_spot
-from croupier.games.blackjack.game import GAME
+from croupier.games.blackjack import GAME
 from croupier.games.blackjack.judgements import choices
+from croupier.games.blackjack.layout import read_spot
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry, reshuffle_due
 from croupier.table import Spot

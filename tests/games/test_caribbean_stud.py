@@ -14,16 +14,9 @@ from croupier.analysis.outcomes import explore
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.poker import Category
-from croupier.games.caribbean_stud import (
-    GAME,
-    PACK,
-    RANKING,
-    progressive_prize,
-    progressive_prizes,
-    qualifies,
-    settle,
-)
-from croupier.games.caribbean_stud_layout import SCHEDULES, Rules
+from croupier.games.caribbean_stud import GAME
+from croupier.games.caribbean_stud.rules import PACK, SCHEDULES, Rules
+from croupier.games.caribbean_stud.wagers import RANKING, progressive_prize, progressive_prizes, qualifies, settle
 from croupier.odds import to
 
 RULES = Rules()

@@ -11,8 +11,10 @@ import pytest
 from croupier.equipment.cards import Card, Pack, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.caribbean_stud import GAME, PACK, Carry, order_of_deal, reshuffle_due
-from croupier.games.caribbean_stud_layout import ANTE, Rules, read_spot
+from croupier.games.caribbean_stud import GAME
+from croupier.games.caribbean_stud.layout import ANTE, read_spot
+from croupier.games.caribbean_stud.play import Carry, order_of_deal, reshuffle_due
+from croupier.games.caribbean_stud.rules import PACK, Rules
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
 from croupier.tables.live import LiveTable

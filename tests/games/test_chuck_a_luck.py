@@ -12,7 +12,7 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Wager
-from croupier.games.chuck_a_luck import GAME, LAYOUT, Rules, window
+from croupier.games.night.chuck_a_luck import GAME, LAYOUT, Rules, window
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs

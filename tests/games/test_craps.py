@@ -11,9 +11,9 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.equipment.dice import all_rolls
 from croupier.games.craps import GAME
-from croupier.games.craps_layout import fee, most_odds
-from croupier.games.craps_rules import NUMBERS, PAID_BY, Rules
-from croupier.games.craps_wagers import COMBINED, RESOLVE, Throw, booked_as, resolve
+from croupier.games.craps.layout import fee, most_odds
+from croupier.games.craps.rules import NUMBERS, PAID_BY, Rules
+from croupier.games.craps.wagers import COMBINED, RESOLVE, Throw, booked_as, resolve
 from croupier.table import Bet, Move, Put, Settlement, Spot, Window
 from croupier.tables.sample import Flat, SampleTable
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.craps import Carry
-from croupier.games.craps_layout import most_odds, on_layout, read_spot, step, window
-from croupier.games.craps_rules import NUMBERS, Rules
+from croupier.games.craps.carry import Carry
+from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
+from croupier.games.craps.rules import NUMBERS, Rules
 from croupier.table import Put, Spot
 from croupier.tables.requests import Rolling
 from croupier.tables.tape import read_input

@@ -7,9 +7,11 @@ import random
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.games.craps import CASES, GAME, Carry
-from croupier.games.craps_layout import on_layout
-from croupier.games.craps_rules import NUMBERS, Rules
+from croupier.games.craps import GAME
+from croupier.games.craps.carry import Carry
+from croupier.games.craps.layout import on_layout
+from croupier.games.craps.play import CASES
+from croupier.games.craps.rules import NUMBERS, Rules
 from croupier.table import Put, Spot
 from croupier.tables.entries import Booked, Close, Removed, Settled
 from croupier.tables.live import LiveTable

@@ -10,8 +10,11 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, NotPermitted
-from croupier.games.joker_seven import GAME, SQUARES, read_spot, reshuffle_due, settle, warnings, wins
-from croupier.games.joker_seven_rules import PACK, Rules
+from croupier.games.night.joker_seven import GAME
+from croupier.games.night.joker_seven.layout import read_spot
+from croupier.games.night.joker_seven.play import reshuffle_due
+from croupier.games.night.joker_seven.rules import PACK, Rules
+from croupier.games.night.joker_seven.wagers import SQUARES, settle, warnings, wins
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import cards
-from croupier.games.let_it_ride import (
-    GAME,
+from croupier.games.let_it_ride import GAME
+from croupier.games.let_it_ride.play import order_of_deal
+from croupier.games.let_it_ride.rules import BONUS_SCHEDULES, ODDS, THREE_CARD_SCHEDULES, Rules
+from croupier.games.let_it_ride.wagers import (
     RANKING,
     THREE_CARD_RANKING,
     bonus_prize,
     hand_name,
-    order_of_deal,
     payout_limit,
     settle,
     settle_three_cards,
     shares,
 )
-from croupier.games.let_it_ride_layout import BONUS_SCHEDULES, ODDS, THREE_CARD_SCHEDULES, Rules
 from croupier.odds import to
 from croupier.table import COMMUNITY
 

@@ -10,8 +10,10 @@ import pytest
 from croupier.equipment.cards import Pack, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.let_it_ride import GAME, PACK, reshuffle_due
-from croupier.games.let_it_ride_layout import BET, THREE_CARD_BONUS, Rules, read_spot
+from croupier.games.let_it_ride import GAME
+from croupier.games.let_it_ride.layout import BET, THREE_CARD_BONUS, read_spot
+from croupier.games.let_it_ride.play import reshuffle_due
+from croupier.games.let_it_ride.rules import PACK, Rules
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled, Turned
 from croupier.tables.live import LiveTable

@@ -14,9 +14,9 @@ from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import Token, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.baccarat import Carry
 from croupier.games.minibaccarat import GAME, LAW, READINGS, Rules, reshuffle_due, settle, vigorish
 from croupier.games.punto_banco import LAW as PUNTO_BANCO
+from croupier.games.shared.baccarat import Carry
 from croupier.table import Owed
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input

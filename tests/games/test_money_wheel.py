@@ -10,7 +10,7 @@ import pytest
 
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.money_wheel import GAME, Rules, edge, wheel, window
+from croupier.games.night.money_wheel import GAME, Rules, edge, wheel, window
 from croupier.table import Spot
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input

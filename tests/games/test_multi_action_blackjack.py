@@ -14,7 +14,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
 from croupier.games.blackjack.judgements import choices, points
-from croupier.games.multi_action_blackjack import GAME, PARTS, Rules, read_spot
+from croupier.games.night.multi_action_blackjack import GAME, PARTS, Rules, read_spot
 from croupier.table import Spot
 from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.live import LiveTable

@@ -13,9 +13,9 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games import minibaccarat
-from croupier.games.baccarat import TABLE_2, Carry, banker_draws
 from croupier.games.minibaccarat import window
-from croupier.games.night_baccarat import GAME, ZERO_TO_TWO, Rules, settle, vigorish, warnings
+from croupier.games.night.baccarat import GAME, ZERO_TO_TWO, Rules, settle, vigorish, warnings
+from croupier.games.shared.baccarat import TABLE_2, Carry, banker_draws
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs

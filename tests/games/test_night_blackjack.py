@@ -15,7 +15,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
 from croupier.games.blackjack.judgements import choices, most_insurance
-from croupier.games.night_blackjack import ENDLESS, GAME, Rules
+from croupier.games.night.blackjack import ENDLESS, GAME, Rules
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Close, Decide
 from croupier.tables.live import LiveTable

@@ -13,8 +13,8 @@ from croupier.analysis.report import odds, percent
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName
-from croupier.games.caribbean_stud import RANKING, qualifies, settle
-from croupier.games.night_caribbean_stud import GAME, Rules, warnings
+from croupier.games.caribbean_stud.wagers import RANKING, qualifies, settle
+from croupier.games.night.caribbean_stud import GAME, Rules, warnings
 from croupier.odds import to
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input

@@ -11,10 +11,10 @@ import pytest
 
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.craps import Carry
-from croupier.games.craps_layout import fee, on_layout, step, window
-from croupier.games.craps_rules import NUMBERS
-from croupier.games.night_craps import GAME, Rules
+from croupier.games.craps.carry import Carry
+from croupier.games.craps.layout import fee, on_layout, step, window
+from croupier.games.craps.rules import NUMBERS
+from croupier.games.night.craps import GAME, Rules
 from croupier.law.check import check
 from croupier.law.house import parse
 from croupier.table import Spot

@@ -6,15 +6,16 @@ import pytest
 
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
-from croupier.games import let_it_ride, let_it_ride_layout
-from croupier.games.night_let_it_ride import GAME, Rules
+from croupier.games.let_it_ride.play import CASES, order_of_deal
+from croupier.games.let_it_ride.rules import Rules as CasinoRules
+from croupier.games.night.let_it_ride import GAME, Rules
 from croupier.table import COMMUNITY
 from croupier.tables.requests import Deciding, Offering
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.games.stud_rounds import FRESH, RIDE_ONE_HAND, RIDE_TWO_HANDS, TWO, ride_cards
 
-RULES, CASINO = Rules(), let_it_ride_layout.Rules()
+RULES, CASINO = Rules(), CasinoRules()
 NIGHT = "night-let-it-ride"
 
 
@@ -79,7 +80,7 @@ def test_refusal(row: str) -> None:
 
 def test_the_deal_and_the_two_decisions() -> None:
     """§13:47-20.27(f)9 to §13:47-20.27(f)22, in order; the hand is §13:47-20.27(a)'s."""
-    assert let_it_ride.order_of_deal(CASINO, ["box-1"]) == ["box-1", COMMUNITY] * 3  # §13:47-20.27(f)9
+    assert order_of_deal(CASINO, ["box-1"]) == ["box-1", COMMUNITY] * 3  # §13:47-20.27(f)9
     lines = f"""
         {RIDE_TWO_HANDS}
         go stub to the rack
@@ -153,7 +154,7 @@ def test_no_stub_is_counted() -> None:
 
 
 def test_what_a_casino_has_and_a_night_has_not() -> None:
-    assert set(let_it_ride.CASES) - set(GAME.cases) == {"shoe-jam", "shuffler-count"}
+    assert set(CASES) - set(GAME.cases) == {"shoe-jam", "shuffler-count"}
     names = {reading.name for reading in GAME.all_readings()}
     assert not names & {"when-the-three-card-bonus-is-settled", "the-bonus-dollar", "reach-of-the-payout-limit"}
     table = drive(NIGHT, "put alice 1 bet 300\n close", shoe=FRESH)

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.analysis.solvers import distribution
 from croupier.errors import InvalidWager
-from croupier.games import night_baccarat
-from croupier.games.night_mini_baccarat import GAME, SAME, Rules
+from croupier.games.night import baccarat as night_baccarat
+from croupier.games.night.mini_baccarat import GAME, SAME, Rules
 from croupier.law import provisions
 from tests.driving import drive, outputs
 from tests.games.test_night_baccarat import HERE, SHOE

@@ -8,7 +8,7 @@ from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import ACE, KING, cards
 from croupier.errors import CroupierError
 from croupier.games import red_dog
-from croupier.games.night_red_dog import GAME, Rules
+from croupier.games.night.red_dog import GAME, Rules
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs

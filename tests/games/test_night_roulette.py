@@ -10,7 +10,7 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Wager
-from croupier.games.night_roulette import GAME, Rules
+from croupier.games.night.roulette import GAME, Rules
 from croupier.games.roulette import layout
 from croupier.law.check import check
 from croupier.law.house import parse

@@ -13,8 +13,8 @@ from croupier.analysis.baccarat import count as count_outcomes
 from croupier.equipment.cards import Token
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.baccarat import Carry, read_spot, reshuffle_due
 from croupier.games.punto_banco import GAME, LAW, Rules, settle, vigorish
+from croupier.games.shared.baccarat import Carry, read_spot, reshuffle_due
 from croupier.table import Owed, Put, Spot
 from croupier.tables.entries import Accept, Close
 from croupier.tables.live import LiveTable

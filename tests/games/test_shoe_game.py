@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.shoe import ShoeState
-from croupier.games.shoe_game import FAR_RIGHT, clockwise, counterclockwise, next_batch
+from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise, next_batch
 
 AROUND = ("anna", "bert", "carla", "dora")  # from the dealer's left
 

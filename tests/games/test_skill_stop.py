@@ -11,8 +11,8 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Game
-from croupier.games import skill_stop_reel, skill_stop_video
-from croupier.games.skill_stop import settle, shown, strip, tokens
+from croupier.games.night import skill_stop_reel, skill_stop_video
+from croupier.games.shared.skill_stop import settle, shown, strip, tokens
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read_input
 from tests.driving import drive, outputs

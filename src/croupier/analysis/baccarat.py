@@ -23,7 +23,7 @@ from croupier import registry
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.games.baccarat import MARK, ORDERS, TABLE_2, Rows, banker_draws, player_draws, value
+from croupier.games.shared.baccarat import MARK, ORDERS, TABLE_2, Rows, banker_draws, player_draws, value
 from croupier.law.citations import exchanged
 from croupier.table import Settlement
 

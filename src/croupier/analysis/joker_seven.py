@@ -13,8 +13,8 @@ from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.equipment.hands import classes
 from croupier.game import Game, Wager
-from croupier.games.joker_seven import SQUARES, settle
-from croupier.games.joker_seven_rules import HAND, PACK, Rules
+from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
+from croupier.games.night.joker_seven.wagers import SQUARES, settle
 
 
 def count(game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:

@@ -19,18 +19,16 @@ from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank, Ranking
 from croupier.game import Game, Wager
-from croupier.games.let_it_ride import (
-    CARDS,
-    PACK,
+from croupier.games.let_it_ride.play import WITHDRAWN
+from croupier.games.let_it_ride.rules import CARDS, NUMBERS, PACK
+from croupier.games.let_it_ride.wagers import (
     RANKING,
     THREE_CARD_RANKING,
-    WITHDRAWN,
     bonus_prize,
     hand_name,
     settle,
     settle_three_cards,
 )
-from croupier.games.let_it_ride_layout import NUMBERS
 from croupier.law.citations import exchanged
 from croupier.table import Settlement
 

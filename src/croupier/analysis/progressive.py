@@ -11,8 +11,8 @@ from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.games.caribbean_stud import PACK, progressive_prize
-from croupier.games.caribbean_stud_layout import Rules
+from croupier.games.caribbean_stud.rules import PACK, Rules
+from croupier.games.caribbean_stud.wagers import progressive_prize
 from croupier.money import dollars
 
 

@@ -22,8 +22,8 @@ from croupier.analysis.stud_counts import LANES, Deck, Hands, Look, Swept, look
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
-from croupier.games.caribbean_stud import HAND, PACK, RANKING, hand_name, qualifies, settle
-from croupier.games.caribbean_stud_layout import HandRules
+from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules
+from croupier.games.caribbean_stud.wagers import RANKING, hand_name, qualifies, settle
 from croupier.law.citations import exchanged
 from croupier.money import dollars
 from croupier.table import Settlement, lose

@@ -19,7 +19,7 @@ from croupier.analysis.stud import Bounds, Run, Sweep
 from croupier.analysis.stud_counts import LANES, Deck, Hands, Look, subsets
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
-from croupier.games.caribbean_stud_layout import HandRules
+from croupier.games.caribbean_stud.rules import HandRules
 
 
 class Row(NamedTuple):

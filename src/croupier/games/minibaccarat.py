@@ -14,9 +14,10 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack, Token
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.game import Game
-from croupier.games import baccarat, punto_banco
-from croupier.games.baccarat import BANKER, PLAYER, TIE, Carry, Law, count
-from croupier.games.shoe_game import FAR_RIGHT, clockwise
+from croupier.games import punto_banco
+from croupier.games.shared import baccarat
+from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law, count
+from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
 from croupier.law.options import Conflict, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Hand, Irregularity, Offer, Owed, Settlement, Table, Window

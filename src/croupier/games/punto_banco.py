@@ -13,9 +13,9 @@ from functools import lru_cache, partial
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.game import Game
-from croupier.games import baccarat
-from croupier.games.baccarat import BANKER, Carry, Law, count
-from croupier.games.shoe_game import FAR_RIGHT, clockwise, counterclockwise
+from croupier.games.shared import baccarat
+from croupier.games.shared.baccarat import BANKER, Carry, Law, count
+from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
 from croupier.law.options import Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Case, Irregularity, Offer, Owed, Settlement, Table, Window

@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card, Pack, rank_name
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
-from croupier.games import shoe_game
+from croupier.games.shared import shoe_game
 from croupier.law.options import Conflict, HouseRules, LeastOdds, Range, Reading, option
 from croupier.odds import Paytable, say, to
 from croupier.table import (

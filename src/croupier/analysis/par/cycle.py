@@ -56,7 +56,7 @@ def _pockets(game: Game, rules: Any) -> tuple[int, str]:
 
 
 def _spaces(game: Game, rules: Any) -> tuple[int, str]:
-    from croupier.games.money_wheel import wheel
+    from croupier.games.night.money_wheel import wheel
 
     return len(wheel(rules).pockets), "spaces of the wheel"
 

@@ -189,20 +189,20 @@ def _hands(names: Iterable[str]) -> str:
 
 
 def _progressive(rules: Any) -> Names:
-    from croupier.games.caribbean_stud_layout import SCHEDULES
+    from croupier.games.caribbean_stud.rules import SCHEDULES
 
     meter = Fraction(rules.meter_seed)
     return _prizes({"royal-flush": meter, "straight-flush": meter / 10, **SCHEDULES[rules.schedule]}, kept=1)
 
 
 def _bonus(rules: Any) -> Names:
-    from croupier.games.let_it_ride_layout import BONUS_SCHEDULES
+    from croupier.games.let_it_ride.rules import BONUS_SCHEDULES
 
     return _prizes(BONUS_SCHEDULES[rules.bonus], kept=0 if rules.bonus_dollar_returned else 1)
 
 
 def _three_cards(rules: Any) -> Names:
-    from croupier.games.let_it_ride_layout import THREE_CARD_SCHEDULES
+    from croupier.games.let_it_ride.rules import THREE_CARD_SCHEDULES
 
     odds = {name: Fraction(pays) for name, pays in THREE_CARD_SCHEDULES[rules.three_card_bonus].items()}
     return _per_stake(odds, lambda risked: risked)

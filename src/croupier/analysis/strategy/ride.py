@@ -19,7 +19,8 @@ from croupier.analysis.strategy.hands import dashed, read_cards
 from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy, hand_report
 from croupier.equipment.cards import ACE, STANDARD, Card
 from croupier.game import Game
-from croupier.games.let_it_ride import CARDS, LEAST_PAIR, RANKING, hand_name, settle
+from croupier.games.let_it_ride.rules import CARDS
+from croupier.games.let_it_ride.wagers import LEAST_PAIR, RANKING, hand_name, settle
 from croupier.odds import say
 
 RIDE, WITHDRAW = "ride", "withdraw"

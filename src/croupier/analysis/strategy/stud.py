@@ -32,7 +32,8 @@ from croupier.analysis.stud_raises import Case, RaiseTable, cases, raise_table
 from croupier.equipment.cards import STANDARD, Card
 from croupier.equipment.poker import Category, Rank
 from croupier.game import Game
-from croupier.games.caribbean_stud import HAND, RANKING, settle
+from croupier.games.caribbean_stud.rules import HAND
+from croupier.games.caribbean_stud.wagers import RANKING, settle
 from croupier.odds import say
 
 BET, FOLD = "bet", "fold"

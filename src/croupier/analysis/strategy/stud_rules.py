@@ -20,7 +20,7 @@ from croupier.analysis.stud_counts import LANES
 from croupier.analysis.stud_raises import RaiseTable, Row
 from croupier.equipment.cards import JACK, KING, QUEEN
 from croupier.equipment.poker import Category, Rank
-from croupier.games.caribbean_stud import hand_name
+from croupier.games.caribbean_stud.wagers import hand_name
 
 ACE_KING = "ace-king"
 PUBLISHED = "published, Wizard of Odds"

@@ -1,12 +1,36 @@
 """Blackjack, subchapter 2: each player against the dealer, nearer to 21 without going over.
 
-`play` has the order of a round; its parts stand in `layout` (the cards), `before` (what comes before the players),
-`players` and `dealer`. `rules` has what the house may choose and how a doubtful text is read, `base` what these
-scripts ask of any rules (a casino night brings its own), `judgements` what a hand is worth and may do,
-`wagers` the additional wagers, `betting` who may put chips where, `shoe` the shuffle and what happens when something
-goes wrong.
+`rules` has what the house may choose and how a doubtful text is read, `layout` who may put chips where, `wagers` the
+additional wagers, `play` the order of a round. Its parts stand in `hands` (the cards), `before` (what comes before the
+players), `players` and `dealer`. `base` is what these scripts ask of any rules (a casino night brings its own),
+`judgements` what a hand is worth and may do, `shoe` the shuffle and what happens when something goes wrong.
 """
 
-from croupier.games.blackjack.game import GAME
+from croupier.game import Game
+from croupier.games.blackjack.play import play
+from croupier.games.blackjack.rules import READINGS, Rules
+from croupier.games.blackjack.shoe import CASES, Carry, pack, remedy, reshuffle_due, shuffle
+from croupier.games.blackjack.wagers import wagers
 
 __all__ = ["GAME"]
+
+GAME = Game(
+    id="blackjack",
+    title="Blackjack",
+    family="blackjack",
+    subchapter="19:47-2",
+    provenance="statute",
+    version=1,
+    Rules=Rules,
+    play=play,
+    start=lambda rules: Carry(),
+    wagers=wagers,
+    seats=(7, "§19:47-2.11(e)"),
+    shuffle=shuffle,
+    pack=pack,
+    reshuffle_due=reshuffle_due,
+    remedy=remedy,
+    cases=CASES,
+    readings=READINGS,
+    basis="one round from a fresh shoe",
+)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
-from croupier.games.blackjack.layout import TAKE, Hand, Layout
+from croupier.games.blackjack.hands import TAKE, Hand, Layout
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 

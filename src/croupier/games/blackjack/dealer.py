@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.games.blackjack import judgements as judge
+from croupier.games.blackjack.hands import SAID, Layout
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
-from croupier.games.blackjack.layout import SAID, Layout
 from croupier.table import DEALER, DISCARD, Reported
 
 

@@ -1,184 +1,165 @@
-"""What lies on the layout during a round, and how the cards get there."""
+"""Who may put chips on which box, and who then decides for it."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
-from croupier.equipment.cards import Card, Token
+from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.blackjack.base import BaseRules
-from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
-from croupier.games.blackjack.wagers import sevens
-from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, void
+from croupier.games.blackjack.rules import MATCHES
+from croupier.games.blackjack.wagers import OFFERED
+from croupier.odds import say
+from croupier.table import Bet, Move, Offer, Put, Spot, Table, Take, Window, void
 
-BOX = tuple(f"box-{box}" for box in range(8))
-SAID = tuple(  # by box (0 is the dealer), soft or not, and score
-    tuple(tuple(f"{who}: {soft}{total}" for total in range(32)) for soft in ("", "soft "))
-    for who in ("Dealer", *(f"Box {box}" for box in range(1, 8)))
-)
-TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
-_NO_INSURANCE: Mapping[int, Bet] = {}
-_MISSED = ("box-missed",)
-
-
-class Hand:
-    """Cards in a box, or in one of the hands it was split into, and the wagers on them, the decider's first."""
-
-    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "down", "hard", "name", "sevens", "split")
-
-    def __init__(self, box: int, name: str, decider: str, bets: list[Bet]) -> None:
-        self.box, self.name, self.decider, self.bets = box, name, decider, bets
-        self.cards: list[Card] = []
-        self.hard = 0  # the sum with every ace as one
-        self.ace = self.split = self.doubled = False
-        self.down: Token | None = None  # a card that others do not see
-        self.sevens: tuple[Sequence[Bet], Sequence[Card]] | None = None  # sevens wagers that wait for a third card
-
-    def add(self, card: Card) -> None:
-        self.cards.append(card)
-        value = VALUE[card.rank]
-        self.hard += value
-        if value == 1:
-            self.ace = True
-
-    def total(self) -> int:
-        return score(self.hard, self.ace)
-
-    def seen(self) -> tuple[int, ...]:
-        """The values as a player sees them: their order does not matter."""
-        return tuple(sorted([VALUE[card.rank] for card in self.cards]))
+_WORDS = {
+    "bet": "wager",
+    "main": "wager",
+    "over": "over-13",
+    "under": "under-13",
+    "same-suit": "royal-match",
+    "super-sevens": "sevens",
+    "match": "match-the-dealer",
+}
+_NAMES = ("wager", "over-13", "under-13", "royal-match", "sevens", "match-the-dealer")
 
 
-class Layout:
-    """A round while it is played: its hands, and everything that is still open."""
+def read_spot(words: str) -> Spot:
+    """A place of a box from words: "wager", "over 13", "royal match", "sevens", "match the dealer"."""
+    text = "-".join(words.lower().split())
+    name = _WORDS.get(text, text)
+    if name not in _NAMES:
+        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {', '.join(_NAMES)}")
+    return Spot(name)
 
-    __slots__ = (
-        "dealer",
-        "dealt_to",
-        "exposed",
-        "hands",
-        "held",
-        "hole",
-        "insurance",
-        "live",
-        "may_have_blackjack",
-        "naturals",
-        "reader",
-        "rules",
-        "skipped",
-        "surrendered",
-        "table",
-        "up",
+
+def check(rules: BaseRules, move: Move, standing: Sequence[Bet]) -> None:
+    """Refuse, with the section, what may not be bet."""
+    if isinstance(move, Put):
+        if move.spot == ("wager", ""):
+            _check_wager(rules, move, standing)
+        else:
+            _check_additional(rules, move, standing)
+    elif isinstance(move, Take):
+        _check_take(move, standing)
+    else:
+        raise IllegalAction("a blackjack wager is not called on or off (§19:47-2.3(c))")
+
+
+def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
+    if put.box > rules.boxes:
+        raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11(e))")
+    if not standing:
+        return
+    wagers = [bet for bet in standing if bet.spot.wager == "wager"]
+    others = [bet.player for bet in wagers if bet.box == put.box]
+    if put.player in others:
+        raise InvalidWager("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
+    if len(others) >= rules.people_on_a_box:
+        raise InvalidWager(f"no more than {rules.people_on_a_box} may bet on one box (§19:47-2.13[up-to-three])")
+    if sum(bet.player == put.player for bet in wagers) >= rules.boxes_a_player:
+        raise InvalidWager(f"a player bets on at most {rules.boxes_a_player} boxes (§19:47-2.14[additional-boxes])")
+
+
+def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
+    wager = put.spot.wager
+    if wager == "match-the-dealer":
+        if not rules.match_the_dealer:
+            raise InvalidWager("match-the-dealer is not offered here (§19:47-2.23[wager])")
+    elif wager not in OFFERED.get(rules.additional, ()) or put.spot.where:
+        raise InvalidWager(f"{put.spot} is not offered here; additional wager: {rules.additional} (§19:47-2.17(a))")
+    mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
+    if "wager" not in mine:
+        raise InvalidWager(f"{wager} is made with a wager on the same box; put that down first (§19:47-2.17(b))")
+    if wager in mine:
+        raise InvalidWager(f"there is a {wager} of yours on this box (§19:47-2.17(a))")
+
+
+def _check_take(take: Take, standing: Sequence[Bet]) -> None:
+    bet = next(bet for bet in standing if bet.id == take.bet)
+    if bet.spot.wager == "wager" and any(
+        (each.player, each.box) == (bet.player, bet.box) and each.id != bet.id for each in standing
+    ):
+        raise IllegalAction("an additional wager needs its wager; take the additional one down first (§19:47-2.17(b))")
+
+
+def window(rules: BaseRules) -> Window:
+    """Bets before the first card: §19:47-2.3(a)."""
+    found: Window | None = rules.worked_out.get("window")
+    if found is None:
+        found = rules.worked_out["window"] = _window(rules, partial(check, rules))
+    return found
+
+
+def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[[], bool]) -> Window:
+    """Bets in the middle of a shoe, taken only from those who missed no round of it: §19:47-2.3[mid-shoe-entry]."""
+
+    def checked(move: Move, standing: Sequence[Bet]) -> None:
+        if isinstance(move, Put) and move.player not in regulars and same_shoe():
+            raise InvalidWager(
+                f"{move.player} sat out a round of this shoe and may bet after the next shuffle "
+                "(§19:47-2.3[mid-shoe-entry])"
+            )
+        check(rules, move, standing)
+
+    return _window(rules, checked)
+
+
+def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
+    offers = [Offer("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
+    if rules.additional == "over-under-13":
+        pays = say(rules.over_under_odds)
+        offers.append(Offer("over-13", "over 13", pays, "§19:47-2.17(b)1"))
+        offers.append(Offer("under-13", "under 13", pays, "§19:47-2.17(b)2"))
+    elif rules.additional == "royal-match":
+        odds = rules.same_suit_odds
+        pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
+        offers.append(Offer("royal-match", "royal match", pays, "§19:47-2.17[same-suit-odds]"))
+    elif rules.additional == "sevens":
+        pays = ", ".join(f"{name} {say(odds)}" for name, odds in rules.sevens_odds.items())
+        offers.append(Offer("sevens", "sevens", pays, "§19:47-2.17[sevens-odds]"))
+    if rules.match_the_dealer and rules.decks in MATCHES:
+        odds = MATCHES[rules.decks]
+        pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
+        offers.append(Offer("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
+    additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17(a)
+    fixed = {wager for wagers in OFFERED.values() for wager in wagers}
+    return Window(
+        "Place your bets",
+        tuple(offers),
+        read=read_spot,
+        check=checked,
+        limits=lambda spot: additional if spot.wager in fixed else None,
     )
 
-    def __init__(self, table: Table, rules: BaseRules, hands: list[Hand], reader: bool) -> None:
-        self.table, self.rules = table, rules
-        self.hands = hands  # that still have a wager to be played for
-        self.dealer = Hand(0, DEALER, "", [])
-        self.up: int | tuple[int, int] = 0  # what players see of the dealer's hand
-        self.hole: Token | None = None
-        self.reader = reader  # a card reader is in use
-        self.may_have_blackjack = False  # the dealer, for all that is known
-        self.insurance: Mapping[int, Bet] = _NO_INSURANCE  # by the number of the wager that it insures
-        self.live: list[Hand] = []  # hands that stand
-        self.naturals: tuple[Hand, ...] = ()  # blackjacks that wait for the dealer
-        self.surrendered: tuple[Hand, ...] = ()  # likewise
-        self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
-        self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
-        self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
-        self.dealt_to: list[str] = []
 
-    def dealer_has_blackjack(self) -> bool:
-        dealer = self.dealer
-        return len(dealer.cards) == 2 and is_blackjack(dealer.hard, dealer.ace)
-
-    def settle(self, hand: Hand, settlement: Settlement) -> None:
-        """Every wager on a hand ends alike."""
-        self.settle_sevens(hand)
-        for bet in hand.bets:
-            self.table.settle(bet, settlement)
-
-    def settle_sevens(self, hand: Hand, *third: Card) -> None:
-        """The sevens wagers on a hand end with its third card, or when it is certain that there is none."""
-        if hand.sevens:
-            bets, cards = hand.sevens
-            hand.sevens = None
-            for bet in bets:
-                self.table.settle(bet, sevens(self.rules, (*cards, *third)))
-
-    def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
-        """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
-        self.dealt_to.append(to)
-        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card()
-
-    async def _exposed_card(self) -> Card:
-        card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
-        return card
+def _blackjack(rules: BaseRules) -> str:
+    terms = rules.terms
+    return say(terms.blackjack.gain) + (" and ties lose" if terms.tie.result == "lose" else "")
 
 
-async def deal(layout: Layout, first: Card | None = None) -> None:
-    """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e).
-
-    ``first``: the dealer has a card already, from an earlier hand.
-    """
-    hands, dealer, rules = layout.hands, layout.dealer, layout.rules
-    missed: list[Hand] = []
-    for hand in hands:  # §19:47-2.6(e)1
-        if rules.card_down:
-            layout.dealt_to.append(hand.name)
-            hand.down = await layout.table.deal(hand.name)
-            continue
-        try:
-            hand.add(await layout.card(hand.name, _MISSED))
-        except Reported:
-            layout.dealt_to.pop()
-            missed.append(hand)
-    dealer.add(first or await layout.card(DEALER))  # §19:47-2.6(e)2
-    for hand in hands:  # §19:47-2.6(e)3
-        try:
-            hand.add(await layout.card(hand.name, _MISSED))
-        except Reported:
-            layout.dealt_to.pop()
-            missed.append(hand)
-    if missed:
-        for hand in dict.fromkeys(missed):
-            await _late_card(layout, hand)
-    layout.up = up = dealer.hard
-    if rules.hole_card_up:  # §19:47-2.6(k)
-        dealer.add(await layout.card(DEALER))
-        layout.up = up, dealer.hard - up
-        return
-    layout.may_have_blackjack = up in (1, 10)
-    if rules.hole_card:  # §19:47-2.6(j)
-        layout.dealt_to.append(DEALER)
-        layout.hole = await layout.table.deal(DEALER)
+# --- Who decides --------------------------------------------------------------------------------------------------
 
 
-async def look(layout: Layout) -> None:
-    """Each player looks at the card dealt face down; where a person deals, only the player then knows it."""
-    for hand in layout.hands:
-        if hand.down is not None and (found := await layout.table.look(hand.decider, (hand.down,))) is not None:
-            hand.add(found[0])
+async def consents(table: Table, bets: Sequence[Bet]) -> Sequence[Bet]:
+    """On a shared box the first bettor says whether the others may stay: §19:47-2.13[up-to-three]."""
+    staying = list(bets)
+    first: dict[int, str] = {}
+    for bet in bets:
+        host = first.setdefault(bet.box, bet.player)
+        if host != bet.player and bet.spot.wager == "wager":
+            answer = await table.offer(host, f"let {bet.player} bet on box {bet.box}", ("yes", "no"), "yes")
+            if answer == "no":
+                for each in [each for each in staying if (each.player, each.box) == (bet.player, bet.box)]:
+                    table.settle(each, void(by="§19:47-2.13[up-to-three]"))
+                    staying.remove(each)
+    return staying
 
 
-async def show(layout: Layout, hand: Hand) -> None:
-    """The card dealt face down is turned up for everybody."""
-    if hand.down is not None:
-        (card,) = await layout.table.turn((hand.down,))
-        if len(hand.cards) == 1:
-            hand.add(card)
-        hand.down = None
-
-
-async def _late_card(layout: Layout, hand: Hand) -> None:
-    """A box that was passed over is dead without a card; with one, its player may have the second now."""
-    by = "§19:47-2.15[no-card]"
-    if hand.cards or hand.down is not None:
-        by = "§19:47-2.15[one-card]"
-        sees = hand.seen(), layout.dealer.hard
-        answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
-        if answer.choice == "draw":
-            hand.add(await layout.card(hand.name))
-            return
-    layout.settle(hand, void(by=by))
-    layout.hands.remove(hand)
+def decider(wagers: Sequence[Bet], box: int) -> str:
+    """Who decides for a box: whoever sits there, else the highest wager: §19:47-2.13[who-decides]."""
+    on_box = [bet for bet in wagers if bet.box == box]
+    host = on_box[0].player
+    if next(bet for bet in wagers if bet.player == host).box == box:
+        return host  # the stake nearest the dealer: §19:47-2.13[stake-position]
+    return max(on_box, key=lambda bet: bet.stake).player  # of equal ones the first

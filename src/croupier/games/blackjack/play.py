@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.games.blackjack import before
-from croupier.games.blackjack.betting import consents, decider, window, window_for
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.layout import BOX, Hand, Layout, deal
+from croupier.games.blackjack.hands import BOX, Hand, Layout, deal
+from croupier.games.blackjack.layout import consents, decider, window, window_for
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.games.blackjack import judgements as judge
+from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Layout
 from croupier.games.blackjack.judgements import VALUE, choices, score
-from croupier.games.blackjack.layout import BOX, DEAD_HAND, SAID, TAKE, Hand, Layout
 from croupier.table import Answer, Ask, Bet, Choice, Reported, void
 
 _SKIPPED = ("skipped-draw",)

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shoe_game import (
+from croupier.games.shared.shoe_game import (
     FAR_RIGHT,
     IMPROPER_CUT,
     SHOW_BURN_CARD,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.multi_action_blackjack import PARTS
+from croupier.games.night.multi_action_blackjack import PARTS
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes, offers

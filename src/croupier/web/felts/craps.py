@@ -11,9 +11,9 @@ from math import lcm
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.craps_layout import BASES, on_layout, payouts
-from croupier.games.craps_rules import NUMBERS
-from croupier.games.craps_wagers import COMBINED
+from croupier.games.craps.layout import BASES, on_layout, payouts
+from croupier.games.craps.rules import NUMBERS
+from croupier.games.craps.wagers import COMBINED
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes

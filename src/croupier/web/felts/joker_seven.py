@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.joker_seven import COLOR_LINES, SQUARES
+from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.machine import TOKEN
-from croupier.games.skill_stop import Model
+from croupier.games.shared.machine import TOKEN
+from croupier.games.shared.skill_stop import Model
 from croupier.web.felts.model import Disc, Felt, Point, Print, Rect, Reel, Zone, outline, words
 
 WIDTH = 760

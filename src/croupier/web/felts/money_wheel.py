@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.money_wheel import BILLS, spaces
+from croupier.games.night.money_wheel import BILLS, spaces
 from croupier.table import Spot
 from croupier.web.felts import boxes, offers
 from croupier.web.felts.model import Felt, Point, Rect, Spindle, Zone

@@ -1,0 +1,184 @@
+"""What lies on the layout during a round, and how the cards get there."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+from croupier.equipment.cards import Card, Token
+from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
+from croupier.games.blackjack.wagers import sevens
+from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, void
+
+BOX = tuple(f"box-{box}" for box in range(8))
+SAID = tuple(  # by box (0 is the dealer), soft or not, and score
+    tuple(tuple(f"{who}: {soft}{total}" for total in range(32)) for soft in ("", "soft "))
+    for who in ("Dealer", *(f"Box {box}" for box in range(1, 8)))
+)
+TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
+_NO_INSURANCE: Mapping[int, Bet] = {}
+_MISSED = ("box-missed",)
+
+
+class Hand:
+    """Cards in a box, or in one of the hands it was split into, and the wagers on them, the decider's first."""
+
+    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "down", "hard", "name", "sevens", "split")
+
+    def __init__(self, box: int, name: str, decider: str, bets: list[Bet]) -> None:
+        self.box, self.name, self.decider, self.bets = box, name, decider, bets
+        self.cards: list[Card] = []
+        self.hard = 0  # the sum with every ace as one
+        self.ace = self.split = self.doubled = False
+        self.down: Token | None = None  # a card that others do not see
+        self.sevens: tuple[Sequence[Bet], Sequence[Card]] | None = None  # sevens wagers that wait for a third card
+
+    def add(self, card: Card) -> None:
+        self.cards.append(card)
+        value = VALUE[card.rank]
+        self.hard += value
+        if value == 1:
+            self.ace = True
+
+    def total(self) -> int:
+        return score(self.hard, self.ace)
+
+    def seen(self) -> tuple[int, ...]:
+        """The values as a player sees them: their order does not matter."""
+        return tuple(sorted([VALUE[card.rank] for card in self.cards]))
+
+
+class Layout:
+    """A round while it is played: its hands, and everything that is still open."""
+
+    __slots__ = (
+        "dealer",
+        "dealt_to",
+        "exposed",
+        "hands",
+        "held",
+        "hole",
+        "insurance",
+        "live",
+        "may_have_blackjack",
+        "naturals",
+        "reader",
+        "rules",
+        "skipped",
+        "surrendered",
+        "table",
+        "up",
+    )
+
+    def __init__(self, table: Table, rules: BaseRules, hands: list[Hand], reader: bool) -> None:
+        self.table, self.rules = table, rules
+        self.hands = hands  # that still have a wager to be played for
+        self.dealer = Hand(0, DEALER, "", [])
+        self.up: int | tuple[int, int] = 0  # what players see of the dealer's hand
+        self.hole: Token | None = None
+        self.reader = reader  # a card reader is in use
+        self.may_have_blackjack = False  # the dealer, for all that is known
+        self.insurance: Mapping[int, Bet] = _NO_INSURANCE  # by the number of the wager that it insures
+        self.live: list[Hand] = []  # hands that stand
+        self.naturals: tuple[Hand, ...] = ()  # blackjacks that wait for the dealer
+        self.surrendered: tuple[Hand, ...] = ()  # likewise
+        self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
+        self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
+        self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
+        self.dealt_to: list[str] = []
+
+    def dealer_has_blackjack(self) -> bool:
+        dealer = self.dealer
+        return len(dealer.cards) == 2 and is_blackjack(dealer.hard, dealer.ace)
+
+    def settle(self, hand: Hand, settlement: Settlement) -> None:
+        """Every wager on a hand ends alike."""
+        self.settle_sevens(hand)
+        for bet in hand.bets:
+            self.table.settle(bet, settlement)
+
+    def settle_sevens(self, hand: Hand, *third: Card) -> None:
+        """The sevens wagers on a hand end with its third card, or when it is certain that there is none."""
+        if hand.sevens:
+            bets, cards = hand.sevens
+            hand.sevens = None
+            for bet in bets:
+                self.table.settle(bet, sevens(self.rules, (*cards, *third)))
+
+    def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
+        """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
+        self.dealt_to.append(to)
+        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card()
+
+    async def _exposed_card(self) -> Card:
+        card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
+        return card
+
+
+async def deal(layout: Layout, first: Card | None = None) -> None:
+    """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e).
+
+    ``first``: the dealer has a card already, from an earlier hand.
+    """
+    hands, dealer, rules = layout.hands, layout.dealer, layout.rules
+    missed: list[Hand] = []
+    for hand in hands:  # §19:47-2.6(e)1
+        if rules.card_down:
+            layout.dealt_to.append(hand.name)
+            hand.down = await layout.table.deal(hand.name)
+            continue
+        try:
+            hand.add(await layout.card(hand.name, _MISSED))
+        except Reported:
+            layout.dealt_to.pop()
+            missed.append(hand)
+    dealer.add(first or await layout.card(DEALER))  # §19:47-2.6(e)2
+    for hand in hands:  # §19:47-2.6(e)3
+        try:
+            hand.add(await layout.card(hand.name, _MISSED))
+        except Reported:
+            layout.dealt_to.pop()
+            missed.append(hand)
+    if missed:
+        for hand in dict.fromkeys(missed):
+            await _late_card(layout, hand)
+    layout.up = up = dealer.hard
+    if rules.hole_card_up:  # §19:47-2.6(k)
+        dealer.add(await layout.card(DEALER))
+        layout.up = up, dealer.hard - up
+        return
+    layout.may_have_blackjack = up in (1, 10)
+    if rules.hole_card:  # §19:47-2.6(j)
+        layout.dealt_to.append(DEALER)
+        layout.hole = await layout.table.deal(DEALER)
+
+
+async def look(layout: Layout) -> None:
+    """Each player looks at the card dealt face down; where a person deals, only the player then knows it."""
+    for hand in layout.hands:
+        if hand.down is not None and (found := await layout.table.look(hand.decider, (hand.down,))) is not None:
+            hand.add(found[0])
+
+
+async def show(layout: Layout, hand: Hand) -> None:
+    """The card dealt face down is turned up for everybody."""
+    if hand.down is not None:
+        (card,) = await layout.table.turn((hand.down,))
+        if len(hand.cards) == 1:
+            hand.add(card)
+        hand.down = None
+
+
+async def _late_card(layout: Layout, hand: Hand) -> None:
+    """A box that was passed over is dead without a card; with one, its player may have the second now."""
+    by = "§19:47-2.15[no-card]"
+    if hand.cards or hand.down is not None:
+        by = "§19:47-2.15[one-card]"
+        sees = hand.seen(), layout.dealer.hard
+        answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
+        if answer.choice == "draw":
+            hand.add(await layout.card(hand.name))
+            return
+    layout.settle(hand, void(by=by))
+    layout.hands.remove(hand)

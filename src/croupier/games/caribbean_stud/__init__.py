@@ -1,0 +1,35 @@
+"""Caribbean stud poker, subchapter 16. Five cards against the dealer's five, one of which shows: bet or fold.
+
+The text from §19:47-16.6[ante] on was not seen; its charity twin, 13:47-20.23, was. Prizes of the progressive wager are
+published ones. Positions are numbered from the dealer's left, clockwise.
+"""
+
+from fractions import Fraction
+
+from croupier.game import Game
+from croupier.games.caribbean_stud.play import CASES, Carry, play, remedy, reshuffle_due, shuffle
+from croupier.games.caribbean_stud.rules import PACK, READINGS, Rules
+from croupier.games.caribbean_stud.wagers import wagers
+
+__all__ = ["GAME"]
+
+GAME = Game(
+    id="caribbean-stud",
+    title="Caribbean stud poker",
+    family="poker",
+    subchapter="19:47-16",
+    provenance="statute, from 16.6 on via its charity twin 13:47-20.23; progressive prizes published",
+    version=1,
+    Rules=Rules,
+    play=play,
+    start=lambda rules: Carry(Fraction(rules.meter_seed)),
+    wagers=wagers,
+    seats=(7, "§13:69E-1.13G(a)"),
+    shuffle=shuffle,
+    pack=lambda rules: PACK,
+    reshuffle_due=reshuffle_due,
+    remedy=remedy,
+    cases=CASES,
+    readings=READINGS,
+    basis="one deck, freshly shuffled; nothing is known but the own five cards and the dealer's face-up card",
+)

@@ -1,0 +1,288 @@
+"""A round of caribbean stud poker: the deal, bet or fold, the showdown, and what may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+from croupier.equipment.cards import Card, Token
+from croupier.equipment.shoe import ShoeState
+from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
+from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules, Rules
+from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
+from croupier.table import (
+    DEALER,
+    DISCARD,
+    SHOE_EMPTY,
+    Answer,
+    Ask,
+    Bet,
+    Case,
+    Choice,
+    Hand,
+    Irregularity,
+    Reported,
+    Settlement,
+    Table,
+    Void,
+    lose,
+    void,
+)
+
+
+class Carry(NamedTuple):
+    """What stays on the table: the amount on the meter, in dollars."""
+
+    meter: Fraction
+
+
+def order_of_deal(rules: HandRules, positions: Sequence[str]) -> list[str]:
+    """Who gets each card; the last is the dealer's fifth."""
+    around = [*positions, DEALER]
+    if rules.deal_from == "automated-shoe":
+        return [whose for whose in around for _ in range(HAND)]  # §19:47-16.9[automated-shoe]
+    return around * HAND  # §19:47-16.7[order-of-deal]
+
+
+LATER = ("ready", "decisions")
+CASES = {
+    "hole-card-exposed": Case(
+        "§19:47-16.13[hole-card-exposed]",
+        "a hole card was exposed too early: all hands are void",
+        ("deal", *LATER),
+    ),
+    "face-up-card": Case(
+        "§19:47-16.13[face-up-card]", "a card lies face up in the deck: it goes to the rack", ("deal",)
+    ),
+    "several-face-up-cards": Case(
+        "§19:47-16.13[several-face-up-cards]",
+        "more than one card lies face up in the deck: all hands are void",
+        ("deal",),
+    ),
+    "card-drawn-in-error": Case(
+        "§19:47-16.13[card-drawn-in-error]",
+        "a card was drawn in error, unseen: it is the next card",
+        ("deal", *LATER),
+    ),
+    "player-card-count": Case("§19:47-16.13[player-card-count]", "a hand does not have five cards: it is void", LATER),
+    "dealer-four-cards": Case(
+        "§19:47-16.13[dealer-four-cards]", "the dealer has only four cards: one more is dealt", LATER
+    ),
+    "dealer-misdeal": Case("§19:47-16.13[dealer-misdeal]", "the dealer's hand is misdealt: all hands are void", LATER),
+    "deck-count": Case(
+        "§19:47-16.13[deck-count]",
+        "the deck is not 52 cards: all hands are void and it leaves the table",
+        LATER,
+    ),
+    SHOE_EMPTY: Case(
+        "§19:47-16.13[deck-count]", "the deck ends too early: all hands are void and it leaves the table", ("deal",)
+    ),
+    "shoe-jam": Case("§19:47-16.13[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",)),
+    "shuffler-jam": Case("§19:47-16.13[shuffler-jam]", "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
+    "forfeiture": Case(
+        "§19:47-16.10[forfeiture]",
+        "a player hid cards, touched them again or told of them: all wagers of that player are forfeited",
+        LATER,
+    ),
+}
+T = TypeVar("T")
+FOLD = Choice("fold")
+OF_A_HAND = ("player-card-count", "forfeiture")
+OF_THE_DEAL = (*OF_A_HAND, "dealer-four-cards", "dealer-misdeal", "deck-count")
+
+
+async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> None:
+    """What follows for the whole table; what concerns one hand is mended by the round itself."""
+    case = CASES[irregularity.name]
+    table.say(f"{case.text.capitalize()} ({case.by})")
+    match irregularity.name:
+        case "face-up-card":
+            await table.deal_up(DISCARD)
+        case "card-drawn-in-error" | "shuffler-jam":
+            return
+        case "hole-card-exposed":
+            raise Void(case.by)
+        case _:
+            raise Void(case.by, reshuffle=True)
+
+
+async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
+    """Before play and after every round: §19:47-16.4(a)."""
+    if not table.shoe.shuffles:
+        # Sorted and inspected, §19:47-16.3(a); spread for the first player, §19:47-16.3(b), also after a lull in the
+        # game, §19:47-16.4(d); then washed, §19:47-16.3(c); each of two decks by itself, §19:47-16.3(d).
+        table.say("The cards are spread for inspection, washed and stacked (§19:47-16.3(c))")
+    if rules.second_deck:
+        # Each is complete, §19:47-16.2(b)1, with a back of its own color, §19:47-16.2(b)2; the other is being shuffled,
+        # §19:47-16.2(b)3, so that only one is in the rack, §19:47-16.2(b)5.
+        table.say(f"The {('first', 'second')[table.shoe.shuffles % 2]} deck comes into play (§19:47-16.2(b)4)")
+    await table.shuffle(PACK)
+    if rules.shuffle == "hand":  # §19:47-16.4(b)2; after a device there is no cut, §19:47-16.4(b)1
+        depths = range(10, len(PACK))  # §19:47-16.4(c)
+        table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(PACK) // 2)))
+
+
+def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+    return shoe.dealt > 0  # §19:47-16.4(a): after each round
+
+
+@dataclass
+class Seat:
+    """A player in the round, seated to its end: §19:47-16.6[seated]."""
+
+    ante: Bet
+    progressive: Bet | None
+    cards: list[Token] = field(default_factory=list)
+    bet: Bet | None = None
+
+    def wagers(self) -> list[Bet]:
+        return [bet for bet in (self.ante, self.bet, self.progressive) if bet]
+
+
+@dataclass
+class Round:
+    """A round in progress: who is in it, clockwise, by position; the hole cards; the progressive wagers kept."""
+
+    table: Table
+    rules: HandRules
+    seats: dict[int, Seat]
+    accepted: int
+    hole: list[Token] = field(default_factory=list)
+
+    async def deal(self) -> Card:
+        """All cards; the dealer's last is face up and is returned."""
+        hands = {f"box-{box}": seat.cards for box, seat in self.seats.items()} | {DEALER: self.hole}
+        *face_down, last = order_of_deal(self.rules, list(hands)[:-1])
+        table = self.table
+        first = table.shoe.dealt
+        for place, whose in enumerate(face_down, first):
+            card = await table.deal(whose)
+            hands[whose].append(card)
+            if card.serial != place:
+                self.count(card.serial - place)
+        up = await table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
+        self.count(table.shoe.dealt - first - len(face_down) - 1)
+        return up
+
+    def count(self, missing: int) -> None:
+        """What left the deck besides the cards of the hands was found face up: one card at most."""
+        if missing > 1:
+            raise Void("§19:47-16.13[several-face-up-cards]", reshuffle=True)
+
+    async def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> T | None:
+        """The answer, once all that is reported before it is mended; none if that leaves nobody to answer."""
+        while self.seats and (not box or box in self.seats):
+            try:
+                return await ask()
+            except Reported as reported:
+                await self.mend(reported.irregularity)
+        return None
+
+    async def mend(self, irregularity: Irregularity) -> None:
+        name, box = irregularity.name, irregularity.box
+        if name not in (*OF_A_HAND, "dealer-four-cards"):
+            await remedy(self.table, self.rules, irregularity)
+            return
+        case = CASES[name]
+        if name == "dealer-four-cards":  # were the face-up card missing, it would still be asked for
+            self.table.say(f"{case.text.capitalize()} ({case.by})")
+            self.hole[-1] = await self.table.deal(DEALER)
+        elif seat := self.seats.pop(box, None):
+            self.table.say(f"Position {box}: {case.text} ({case.by})")
+            if name == "player-card-count" and seat.progressive:
+                self.accepted -= 1
+            end = void(by=case.by) if name == "player-card-count" else lose(by=case.by)
+            self.close((bet, end) for bet in seat.wagers())
+        else:
+            self.table.say(f"Nobody has a hand at position {box}")
+
+    async def decide(self, box: int, hand: Hand | None, up: Card) -> None:
+        """Bet twice the ante, or fold."""
+        seat = self.seats[box]
+        twice = 2 * seat.ante.stake
+        ask = Ask(
+            seat.ante.player,
+            seat.ante,
+            (Choice("bet", stake=(twice, twice)), FOLD),  # §19:47-16.10[bet]
+            sees=(None if hand is None else tuple(sorted(hand)), up),
+            default="fold",
+        )
+        answers: list[Answer] | None = await self.hear(partial(self.table.ask_each, [ask], OF_THE_DEAL), box)
+        if answers is None:
+            return
+        seat.bet = answers[0].bet
+        if answers[0].choice == "fold":  # chips and cards are collected at once
+            del self.seats[box]
+            self.close((bet, lose(by="§19:47-16.10[fold]")) for bet in seat.wagers())
+
+    async def showdown(self, up: Card) -> list[tuple[Bet, str]]:
+        """Turn and settle the hands: losers, then pushes, then winners. Progressive wagers still to be paid."""
+        hole = await self.hear(partial(self.table.turn, self.hole, OF_THE_DEAL))  # §19:47-16.10[hole-cards-turned]
+        if hole is None:
+            return []
+        dealer = RANKING.rank((*hole, up))
+        has = hand_name(dealer).replace("-", " ")
+        self.table.say(f"Dealer has {has}, {'a' if qualifies(dealer) else 'no'} qualifying hand")
+        pushes: list[tuple[Bet, Settlement]] = []
+        winners: list[tuple[Bet, Settlement]] = []
+        progressive: list[tuple[Bet, str]] = []
+        # From the dealer's right, counterclockwise: §19:47-16.10[settlement-order].
+        for box in list(self.seats)[::-1]:
+            seat = self.seats.get(box)
+            hand = await self.hear(partial(self.table.turn, seat.cards, OF_A_HAND), box) if seat else None
+            if seat is None or hand is None:
+                continue
+            del self.seats[box]
+            rank = RANKING.rank(hand)
+            ante, bet = settle(self.rules, rank, dealer)
+            assert seat.bet is not None  # whoever is still in has bet
+            both = [(seat.ante, ante), (seat.bet, bet)]
+            if ante.result == "lose":
+                self.close(both)
+            elif ante.result == "void":
+                pushes += both
+            else:
+                winners += both
+            if seat.progressive:  # whatever the dealer holds: §19:47-16.11[whatever-the-dealer-holds]
+                progressive.append((seat.progressive, rank.category))
+        self.close(pushes + winners)
+        return progressive
+
+    def close(self, outcomes: Iterable[tuple[Bet, Settlement]]) -> None:
+        for bet, settlement in outcomes:
+            self.table.settle(bet, settlement)
+
+
+async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
+    """A hand for each player."""
+    bets = await table.bets(window(rules, carry.meter))
+    # After this nothing is made, changed or withdrawn but the bet: §19:47-16.6[no-late-wagers]. The acceptors of the
+    # progressive system, §13:69E-1.13G(e), are locked and their chips counted: §19:47-16.11[lock-out].
+    table.say("No more bets")  # §19:47-16.7[no-more-bets]
+    progressives = {bet.box: bet for bet in bets if bet.spot == PROGRESSIVE}
+    antes = sorted((bet for bet in bets if bet.spot == ANTE), key=lambda bet: bet.box)
+    seats = {ante.box: Seat(ante, progressives.get(ante.box)) for ante in antes}
+    if not seats:
+        return carry
+    current = Round(table, rules, seats, accepted=len(progressives))
+    up = await current.deal()
+    if rules.counts_stub and table.shoe.shuffles % 5 == 0:
+        table.say("The stub is counted, unless the shuffler counts the deck (§19:47-16.7[stub-count])")
+    await current.hear(partial(table.ready, "stub to the rack", OF_THE_DEAL))  # unseen, §19:47-16.7[stub]
+    # In the dealer's view, §19:47-16.10[cards-in-view], and without a word to others, §19:47-16.10[no-communication].
+    hands = {box: await table.look(seat.ante.player, seat.cards) for box, seat in seats.items()}
+    for box, hand in hands.items():  # §19:47-16.10[decision-order]
+        if box in seats:
+            await current.decide(box, hand, up)
+    entitled = await current.showdown(up) if seats else []
+    if not isinstance(rules, Rules):
+        return carry  # a casino night has no progressive wager
+    # Only wagers that the house kept feed the meter, and they do so before anything is paid from it.
+    shown = carry.meter + rules.meter_rate * current.accepted
+    prizes, meter = progressive_prizes(rules, [category for _, category in entitled], shown)
+    for (wager, _), prize in zip(entitled, prizes, strict=True):  # once light and hand are checked,
+        table.settle(wager, prize)  # §19:47-16.11[verification]
+    return Carry(meter)  # cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected]

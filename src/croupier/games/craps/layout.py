@@ -1,0 +1,267 @@
+"""The craps layout: which wagers lie on it, when each may be made, called or taken down, and how words name it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd, lcm
+
+from croupier.errors import IllegalAction, InvalidWager, did_you_mean
+from croupier.games.craps.rules import NUMBERS, PAID_BY, TRUE_ODDS, Rules
+from croupier.games.craps.wagers import COMBINED, COME, LINE
+from croupier.money import dollars
+from croupier.odds import say
+from croupier.table import Amount, Bet, Call, Move, Offer, Put, Spot, Take, Window
+
+BASES = {"pass-odds": "pass", "dont-pass-odds": "dont-pass", "come-odds": "come", "dont-come-odds": "dont-come"}
+_MADE_BY = {
+    "pass": "§19:47-1.2(a)1",
+    "dont-pass": "§19:47-1.2(a)2",
+    "come": "§19:47-1.2(a)3",
+    "dont-come": "§19:47-1.2(a)4",
+}
+_TRUE_ODDS_BY = {"buy": "§19:47-1.5[buy]", "lay": "§19:47-1.5[lay]"}
+_FEE_BY = {"buy": "§19:47-1.5[buy-fee]", "lay": "§19:47-1.5[lay-fee]"}
+_COMBINED_BY = {"craps-11": "§19:47-1.4[c-and-e]", "horn": "§19:47-1.4[horn]"}
+
+
+@lru_cache
+def on_layout(rules: Rules) -> frozenset[str]:
+    """The wagers that can be put down here; any other is not permitted, §19:47-1.2(a)."""
+    names = {name for name in rules.odds if name not in ("field-2", "field-12")}
+    if not rules.place_to_lose:
+        names -= {f"place-{n}-to-lose" for n in NUMBERS}
+    names |= {f"buy-{n}" for n in NUMBERS} if rules.buy else set()
+    names |= {f"lay-{n}" for n in NUMBERS} if rules.lay else set()
+    names |= BASES.keys() if rules.takes_odds else set()
+    return frozenset(names | COMBINED.keys())
+
+
+def payouts(rules: Rules, spot: Spot, point: int) -> tuple[Fraction, ...]:
+    """What a wager may win, as parts of its stake."""
+    name = spot.wager
+    if name in BASES:
+        true = TRUE_ODDS[int(spot.where or point)]
+        return (true if BASES[name] in ("pass", "come") else 1 / true,)
+    if name.startswith("buy-"):
+        return (TRUE_ODDS[int(name[4:])],)
+    if name.startswith("lay-"):
+        return (1 / TRUE_ODDS[int(name[4:])],)
+    if name in COMBINED:
+        return tuple(share * rules.odds[part.wager] for part, share in COMBINED[name])
+    if name == "field":
+        return rules.odds["field"], rules.odds["field-2"], rules.odds["field-12"]
+    return (rules.odds[name],)
+
+
+@lru_cache
+def step(rules: Rules, spot: Spot, point: int) -> int:
+    """A stake is a multiple of this: whole chips in every part, and winnings that come out in whole coins."""
+    parts = lcm(*(share.denominator for _, share in COMBINED.get(spot.wager, ((spot, Fraction(1)),))))
+    steps = [rules.chip * parts]
+    if rules.unpayable == "refuse":
+        steps += [whole_coins(rules, odds) for odds in payouts(rules, spot, point)]
+    return lcm(fee_step(rules, spot), *steps)
+
+
+def whole_coins(rules: Rules, part: Fraction) -> int:
+    """The least stake of which that part is whole coins."""
+    coins = part.denominator * rules.coin
+    return coins // gcd(coins, part.numerator)
+
+
+def fee_step(rules: Rules, spot: Spot) -> int:
+    """The least stake with a fee in whole coins, where the house has no others to take it in."""
+    return whole_coins(rules, Fraction(fee(rules, spot, 1))) if rules.fees_in_coins else 1
+
+
+def fee(rules: Rules, spot: Spot, stake: Amount) -> Amount:
+    """What a buy or lay bet costs on top, taken when it is made: §19:47-1.5[buy-fee], §19:47-1.5[lay-fee]."""
+    if spot.wager.startswith("buy-"):
+        return stake * rules.buy_fee
+    if spot.wager.startswith("lay-"):
+        base = stake / TRUE_ODDS[int(spot.wager[4:])] if rules.lay_fee_of == "win" else stake
+        return base * rules.lay_fee
+    return 0  # §19:47-1.5[no-other-fee]
+
+
+def limits(rules: Rules, spot: Spot) -> tuple[int, int] | None:
+    """Odds need not reach the minimum by themselves, §19:47-1.6[minimum-with-base]; their own cap is their maximum."""
+    return (rules.chip, 100 * rules.maximum) if spot.wager in BASES else None
+
+
+# --- When a bet may be made ---------------------------------------------------------------------------------------
+
+
+def check(rules: Rules, point: int, move: Move, standing: Sequence[Bet]) -> None:
+    """Refuse, with the section, what may not be done between these two throws."""
+    match move:
+        case Put():
+            check_put(rules, point, move, standing)
+        case Take(_, number):
+            check_take(rules, point, next(bet for bet in standing if bet.id == number), standing)
+        case Call(_, number, call):
+            check_call(rules, next(bet for bet in standing if bet.id == number), call)
+
+
+def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
+    name = put.spot.wager
+    if name not in on_layout(rules):
+        raise InvalidWager(
+            f"{name} is not a wager of this table (§19:47-1.2(a)). {did_you_mean(name, sorted(on_layout(rules)))}"
+        )
+    if put.box > rules.places:
+        by = " (§13:69E-1.11(a))" if rules.table == "mini-craps" else ""
+        raise InvalidWager(f"there is no place {put.box}; this table has {rules.places}{by}")
+    if name in LINE and point:  # and so a don't pass bet taken down is not put back: §19:47-1.3[dont-no-return]
+        raise IllegalAction(f"{name} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})")
+    if name in COME and not point:
+        raise IllegalAction(f"{name} is bet after the come-out roll; bet pass or dont-pass now ({_MADE_BY[name]})")
+    if name in BASES:
+        check_odds(rules, point, put, standing)
+    elif put.spot.where:
+        raise IllegalAction(
+            f"{name} is put down as it is: a come or don't come bet finds its number by the next throw, and one taken "
+            "down from a number is not put back on it (§19:47-1.3[dont-no-return])"
+        )
+    if put.stake % (least := step(rules, put.spot, point)):
+        why = f"it pays {say(payouts(rules, put.spot, point)[0])}, in whole coins (§19:47-1.4[better-odds])"
+        if name in COMBINED:
+            why = f"its parts are whole chips ({_COMBINED_BY.get(name, '§19:47-1.2(a)20')})"
+        elif put.stake % fee_step(rules, put.spot):
+            why = f"its fee is whole coins ({_FEE_BY[name[:3]]})"
+        elif least == rules.chip:
+            why = "a wager is whole chips (§19:47-8.2[increments])"
+        raise InvalidWager(f"{put.spot} is bet in multiples of {dollars(least)}: {why}")
+
+
+def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
+    """Odds need a wager with a point to stand behind, §19:47-1.6[base-needed], and stay within the cap."""
+    name, where = put.spot
+    base = BASES[name]
+    lies = where in map(str, NUMBERS) if base in COME else bool(point) and not where
+    mine = [bet for bet in standing if bet.player == put.player]
+    stake = sum(bet.stake for bet in mine if bet.spot == Spot(base, where))
+    if not lies or not stake:
+        raise IllegalAction(f"{put.spot} needs a {base} wager with its point set (§19:47-1.6[base-needed])")
+    already = sum(bet.stake for bet in mine if bet.spot == put.spot)
+    most = most_odds(rules, put.spot, point, stake)
+    if already + put.stake > most:
+        more = f"at most {dollars(most - already)} more" if most > already else "no more"
+        raise InvalidWager(f"{put.spot}: {more} behind this {base} wager (§19:47-1.6[cap])")
+
+
+def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amount:
+    """The most that may stand behind a wager."""
+    number = int(odds.where or point)
+    cap = base_stake * rules.most_odds(number)
+    if BASES[odds.wager].startswith("dont") and rules.laying_cap == "win":  # §19:47-1.6[laying-cap]
+        cap *= TRUE_ODDS[number]
+    up = step(rules, odds, point)
+    return -(-cap // up) * up  # to the next amount payable in whole coins, §19:47-1.6[whole-chip-overrun]
+
+
+# --- When it may be called or taken down --------------------------------------------------------------------------
+
+
+def check_call(rules: Rules, bet: Bet, call: str) -> None:
+    standing_kinds = ("place-", "buy-", "lay-")
+    if not (bet.spot.wager.startswith(standing_kinds) or bet.spot.wager.endswith(("-hardway", "-odds"))):
+        others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
+        raise IllegalAction(f"{bet.spot} is always on; {others} may be called (§19:47-1.2(a)5)")
+    if call not in ("on", "off"):
+        raise IllegalAction(f"a bet is called on or off, not {call!r} (§19:47-1.2(a)5)")
+
+
+def check_take(rules: Rules, point: int, bet: Bet, standing: Sequence[Bet]) -> None:
+    """What is not locked may come down.
+
+    That is place bets, §19:47-1.3[place-may-come-down], don't bets, §19:47-1.3[dont-may-come-down], odds,
+    §19:47-1.3[odds-may-change], and whatever else stands, §19:47-1.3[others-may-come-down].
+    """
+    name, where = bet.spot
+    if name == "pass" and point:
+        raise IllegalAction(f"a pass wager stays until it is decided; the point is {point} (§19:47-1.3[pass-locked])")
+    if name == "come" and where:
+        raise IllegalAction(f"a come wager on {where} stays until it is decided (§19:47-1.3[come-locked])")
+    behind = Spot(f"{name}-odds", where)
+    mine = [other for other in standing if other.player == bet.player and other.id != bet.id]
+    odds = sum(other.stake for other in mine if other.spot == behind)
+    left = sum(other.stake for other in mine if other.spot == bet.spot)
+    if odds and odds > most_odds(rules, behind, point, left):
+        raise IllegalAction(f"take the {behind} down first: odds stand behind their wager (§19:47-1.6[base-needed])")
+
+
+# --- Words --------------------------------------------------------------------------------------------------------
+
+_WORDS = {
+    "eleven": "11-in-one-roll",
+    "yo": "11-in-one-roll",
+    "seven": "any-seven",
+    "any 7": "any-seven",
+    "craps": "any-craps",
+    "c and e": "craps-11",
+    "c&e": "craps-11",
+    "aces": "craps-2",
+    "boxcars": "craps-12",
+    "odds": "pass-odds",
+}
+
+
+def read_spot(rules: Rules, words: str) -> Spot:
+    """A wager from words: "pass", "place 6", "6 to lose", "hard 8", "odds", "come odds 6", "horn high 12"."""
+    text = " ".join(words.lower().replace("the ", "").split())
+    name = _WORDS.get(text, text.replace("'", "").replace(" ", "-"))
+    match name.split("-"):
+        case ["place", number] | ["place", number, "win"] | [number, "to", "win"]:
+            name = f"place-{number}-to-win"
+        case ["place", number, "lose"] | [number, "to", "lose"]:
+            name = f"place-{number}-to-lose"
+        case ["hard", number] | ["hardway", number] | [number, "hardway"] | [number, "hard", "way"]:
+            name = f"{number}-the-hardway"
+        case ["come", "odds", where] | ["odds", "come", where] | ["odds", where]:
+            return Spot("come-odds", where)
+        case ["dont", "come", "odds", where]:
+            return Spot("dont-come-odds", where)
+    if name not in on_layout(rules):
+        raise InvalidWager(
+            f"no wager {words!r} at craps (§19:47-1.2(a)). {did_you_mean(name, sorted(on_layout(rules)))}"
+        )
+    return Spot(name)
+
+
+def _offer(rules: Rules, name: str, point: int) -> Offer:
+    words = name.replace("-", " ").replace("dont", "don't").replace(" to win", "")
+    if name in COMBINED:
+        return Offer(name, words, "as its parts", _COMBINED_BY.get(name, "§19:47-1.4[horn-high]"))
+    if name in BASES:
+        by = "§19:47-1.6[laying]" if name.startswith("dont") else "§19:47-1.6[taking]"
+        if BASES[name] in COME:
+            return Offer(name, f"{words} 6", "true odds", by)
+        return Offer(name, words, say(payouts(rules, Spot(name), point)[0]), by)
+    pays = say(payouts(rules, Spot(name), point)[0])
+    if by := _TRUE_ODDS_BY.get(name[:3], ""):
+        return Offer(name, words, f"{pays}, fee in advance", by)
+    if name == "field":
+        pays = " / ".join(map(say, sorted({*payouts(rules, Spot(name), point)})))  # more on 2 and on 12
+    return Offer(name, words, pays, PAID_BY[name])
+
+
+@lru_cache
+def window(rules: Rules, point: int) -> Window:
+    """Chips may move before the dice are thrown, and not after: §19:47-1.3[down-before-throw]."""
+    names = [*(COME if point else LINE)]
+    if any(map(rules.most_odds, NUMBERS)):
+        names += [name for name in BASES if point or BASES[name] in COME]
+    names += [name for name in rules.odds if name not in LINE + COME]
+    names += [*(f"buy-{n}" for n in NUMBERS), *(f"lay-{n}" for n in NUMBERS), *COMBINED]
+    return Window(
+        f"The point is {point}" if point else "Coming out",
+        tuple(_offer(rules, name, point) for name in names if name in on_layout(rules)),
+        read=lambda words: read_spot(rules, words),
+        check=lambda move, standing: check(rules, point, move, standing),
+        fee=lambda spot, stake: fee(rules, spot, stake),
+        fee_by=lambda spot: _FEE_BY.get(spot.wager[:3], ""),
+        limits=lambda spot: limits(rules, spot),
+    )

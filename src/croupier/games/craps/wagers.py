@@ -1,0 +1,275 @@
+"""What a throw does to each craps wager: one judgement a wager, in the order of §19:47-1.2(a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.equipment.dice import Roll
+from croupier.game import Wager
+from croupier.games.craps.carry import Carry
+from croupier.games.craps.rules import NUMBERS, TRUE_ODDS, Rules
+from croupier.table import Bet, Settlement, Spot, lose, void, win
+
+LINE = ("pass", "dont-pass")
+COME = ("come", "dont-come")
+HARDWAYS = {4: "§19:47-1.2(a)7", 6: "§19:47-1.2(a)8", 8: "§19:47-1.2(a)9", 10: "§19:47-1.2(a)10"}
+
+
+@dataclass(frozen=True)
+class Throw:
+    """What a wager is decided by: the dice, and the come-out point before they were thrown (0: a come-out roll)."""
+
+    dice: Roll
+    point: int
+
+    @property
+    def total(self) -> int:
+        return self.dice[0] + self.dice[1]  # one face a die: §19:47-1.10[uppermost]
+
+    @property
+    def hard(self) -> bool:
+        return self.dice[0] == self.dice[1]
+
+
+Verdict = Settlement | Spot | None
+"""A bet is settled, travels to another spot, or is not decided by this throw."""
+
+
+@lru_cache(maxsize=65536)
+def resolve(rules: Rules, spot: Spot, call: str, dice: Roll, point: int) -> Verdict:
+    """What a throw does to a bet that its player may have called "on" or "off"."""
+    return RESOLVE[spot.wager](rules, spot, call, Throw(dice, point))
+
+
+# --- Pass, don't pass, come, don't come ---------------------------------------------------------------------------
+
+
+def resolve_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    return _right(rules, spot, throw, throw.point, "§19:47-1.2(a)1i", "§19:47-1.2(a)1ii")
+
+
+def resolve_dont_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    by = ("§19:47-1.2(a)2i", "§19:47-1.2(a)2ii", "§19:47-1.2(a)2iii")
+    return _wrong(rules, spot, throw, throw.point, *by)
+
+
+def resolve_come(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    verdict = _right(rules, spot, throw, _come_point(spot), "§19:47-1.2(a)3i", "§19:47-1.2(a)3ii")
+    return verdict or _travels(spot, throw)
+
+
+def resolve_dont_come(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    by = ("§19:47-1.2(a)4i", "§19:47-1.2(a)4ii", "§19:47-1.2(a)4iii")
+    return _wrong(rules, spot, throw, _come_point(spot), *by) or _travels(spot, throw)
+
+
+def _right(rules: Rules, spot: Spot, throw: Throw, point: int, won_by: str, lost_by: str) -> Verdict:
+    """7 and 11 win at once, 2, 3 and 12 lose; any other total is the point and must come again before a 7."""
+    if (not point and throw.total in (7, 11)) or throw.total == point:
+        return win(rules.odds[spot.wager], by=won_by)
+    if (not point and throw.total in (2, 3, 12)) or (point and throw.total == 7):
+        return lose(by=lost_by)
+    return None
+
+
+def _wrong(rules: Rules, spot: Spot, throw: Throw, point: int, won_by: str, lost_by: str, void_by: str) -> Verdict:
+    """The other way round, but 12 on the first throw is void."""
+    if not point and throw.total == 12:
+        return void(by=void_by)
+    if (not point and throw.total in (2, 3)) or (point and throw.total == 7):
+        return win(rules.odds[spot.wager], by=won_by)
+    if (not point and throw.total in (7, 11)) or throw.total == point:
+        return lose(by=lost_by)
+    return None
+
+
+def _come_point(spot: Spot) -> int:
+    """The number that a come or don't come bet lies on; 0 until its first throw, §19:47-1.1."""
+    return int(spot.where or 0)
+
+
+def _travels(spot: Spot, throw: Throw) -> Verdict:
+    return None if spot.where else Spot(spot.wager, str(throw.total))
+
+
+# --- Place, buy and lay bets, and odds ----------------------------------------------------------------------------
+
+
+def number(spot: Spot) -> int:
+    """The number in a wager's name: place-6-to-win, buy-4, 8-the-hardway."""
+    return next(int(part) for part in spot.wager.split("-") if part.isdecimal())
+
+
+def rests(spot: Spot, call: str, throw: Throw) -> bool:
+    """Off: not at risk on this throw. Bets to win rest on a come-out roll unless called on, §19:47-1.2(a)5."""
+    come_out_rest = spot.wager.endswith("-to-win") or spot.wager.startswith("buy-") or spot.wager == "come-odds"
+    return call == "off" or (come_out_rest and not throw.point and call != "on")
+
+
+def resolve_place_to_win(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    return _to_win(spot, call, throw, rules.odds[spot.wager], "§19:47-1.4[place-to-win]")
+
+
+def resolve_place_to_lose(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    return _to_lose(spot, call, throw, rules.odds[spot.wager], "§19:47-1.4[place-to-lose]")
+
+
+def resolve_buy(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    """A place bet to win at true odds; it rests on a come-out roll like one, §19:47-1.5[buy-off-come-out]."""
+    return _to_win(spot, call, throw, TRUE_ODDS[number(spot)], "§19:47-1.5[buy]")
+
+
+def resolve_lay(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    """A place bet to lose at true odds."""
+    return _to_lose(spot, call, throw, 1 / TRUE_ODDS[number(spot)], "§19:47-1.5[lay]")
+
+
+def _to_win(spot: Spot, call: str, throw: Throw, odds: Fraction, won_by: str) -> Verdict:
+    if rests(spot, call, throw):
+        return None
+    if throw.total == number(spot):
+        return win(odds, by=won_by)
+    return lose(by="§19:47-1.2(a)5") if throw.total == 7 else None
+
+
+def _to_lose(spot: Spot, call: str, throw: Throw, odds: Fraction, won_by: str) -> Verdict:
+    if rests(spot, call, throw):
+        return None
+    if throw.total == 7:
+        return win(odds, by=won_by)
+    return lose(by="§19:47-1.2(a)6") if throw.total == number(spot) else None
+
+
+def resolve_odds(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    """A wager in support of another wins and loses with it at true odds, §19:47-1.6[with-base]."""
+    point = int(spot.where or throw.point)
+    if throw.total not in (7, point):
+        return None
+    if rests(spot, call, throw):  # the base is decided without it
+        return void(by="§19:47-1.6[come-odds-off]" if not call else "§19:47-1.3[odds-may-change]")
+    taking = spot.wager in ("pass-odds", "come-odds")
+    if taking != (throw.total == point):
+        return lose(by="§19:47-1.6[with-base]")
+    if taking:
+        return win(TRUE_ODDS[point], by="§19:47-1.6[taking]")
+    return win(1 / TRUE_ODDS[point], by="§19:47-1.6[laying]")  # never off by itself, §19:47-1.6[dont-odds-stay-on]
+
+
+# --- Hardways, the field, and bets on the next throw --------------------------------------------------------------
+
+
+def resolve_hardway(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    if call == "off" or throw.total not in (7, number(spot)):
+        return None
+    if throw.total != 7 and throw.hard:
+        return win(rules.odds[spot.wager], by="§19:47-1.4[hardways]")
+    return lose(by=HARDWAYS[number(spot)])
+
+
+def resolve_field(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    if throw.total in (2, 12):
+        return win(rules.odds[f"field-{throw.total}"], by="§19:47-1.4[field]")
+    if throw.total in (3, 4, 9, 10, 11):
+        return win(rules.odds["field"], by="§19:47-1.4[field]")
+    return lose(by="§19:47-1.2(a)11")
+
+
+def one_roll(winners: tuple[int, ...], won_by: str, lost_by: str) -> Callable[[Rules, Spot, str, Throw], Verdict]:
+    """A wager on the total of the next throw."""
+
+    def resolve_one_roll(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+        return win(rules.odds[spot.wager], by=won_by) if throw.total in winners else lose(by=lost_by)
+
+    return resolve_one_roll
+
+
+RESOLVE: Mapping[str, Callable[[Rules, Spot, str, Throw], Verdict]] = {
+    "pass": resolve_pass,
+    "dont-pass": resolve_dont_pass,
+    "come": resolve_come,
+    "dont-come": resolve_dont_come,
+    **{f"place-{n}-to-win": resolve_place_to_win for n in NUMBERS},
+    **{f"place-{n}-to-lose": resolve_place_to_lose for n in NUMBERS},
+    **{f"buy-{n}": resolve_buy for n in NUMBERS},
+    **{f"lay-{n}": resolve_lay for n in NUMBERS},
+    "pass-odds": resolve_odds,
+    "dont-pass-odds": resolve_odds,
+    "come-odds": resolve_odds,
+    "dont-come-odds": resolve_odds,
+    **{f"{n}-the-hardway": resolve_hardway for n in HARDWAYS},
+    "field": resolve_field,
+    "any-seven": one_roll((7,), "§19:47-1.4[any-seven]", "§19:47-1.2(a)12"),
+    "any-craps": one_roll((2, 3, 12), "§19:47-1.4[any-craps]", "§19:47-1.2(a)13"),
+    "craps-2": one_roll((2,), "§19:47-1.4[craps-2]", "§19:47-1.2(a)14"),
+    "craps-3": one_roll((3,), "§19:47-1.4[craps-3]", "§19:47-1.2(a)15"),
+    "craps-12": one_roll((12,), "§19:47-1.4[craps-12]", "§19:47-1.2(a)16"),
+    "11-in-one-roll": one_roll((11,), "§19:47-1.4[eleven]", "§19:47-1.2(a)17"),
+}
+
+# --- Wagers that are booked as several ----------------------------------------------------------------------------
+
+Parts = tuple[tuple[Spot, Fraction], ...]
+"""The wagers that a combined one consists of, each with its share of the stake."""
+
+HORN = {2: Spot("craps-2"), 3: Spot("craps-3"), 11: Spot("11-in-one-roll"), 12: Spot("craps-12")}
+
+
+def _horn_high(high: int) -> Parts:
+    """A fifth each and one more on the number named, §19:47-1.2(a)20, §19:47-1.4[horn-high]."""
+    return tuple((spot, Fraction(2 if n == high else 1, 5)) for n, spot in HORN.items())
+
+
+COMBINED: Mapping[str, Parts] = {
+    # half and half, §19:47-1.2(a)18, §19:47-1.4[c-and-e]
+    "craps-11": ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2))),
+    # four equal parts, §19:47-1.2(a)19, §19:47-1.4[horn]
+    "horn": tuple((spot, Fraction(1, 4)) for spot in HORN.values()),
+    **{f"horn-high-{n}": _horn_high(n) for n in HORN},
+}
+
+
+def booked_as(rules: Rules, wager: str) -> Parts:
+    """What a combined wager is booked as; a part of it may be combined itself."""
+    if wager.startswith("horn-high-") and not rules.horn_high_area:  # two bets, §19:47-1.2(a)20[no-area]
+        return ((Spot("horn"), Fraction(4, 5)), (HORN[int(wager.removeprefix("horn-high-"))], Fraction(1, 5)))
+    return COMBINED[wager]
+
+
+# --- Every wager, as the odds are asked for it ----------------------------------------------------------------------
+
+SHOOTER = "shooter"
+COMPANY = (SHOOTER, Spot("pass"))
+
+
+def wagers(rules: Rules) -> tuple[Wager, ...]:
+    """Every wager; where another player shoots, he has a pass line bet of his own."""
+    found = [Wager(name, ((Spot(name), 1),)) for name in LINE]
+    shooting = Carry(point=6, shooter=SHOOTER, bets=(Bet(-1, SHOOTER, 2, Spot("pass"), 1),))
+    found += [Wager(name, ((Spot(name), 1),), carry=shooting, company=COMPANY) for name in COME]
+    for kind, option in (
+        ("place-{}-to-win", ""),
+        ("place-{}-to-lose", "place_to_lose"),
+        ("buy-{}", "buy"),
+        ("lay-{}", "lay"),
+    ):
+        settings = {option: True} if option else {}
+        names = [kind.format(n) for n in NUMBERS]
+        found += [Wager(name, ((Spot(name), 1),), settings=settings, company=COMPANY) for name in names]
+    others = [*(f"{n}-the-hardway" for n in HARDWAYS), "field", "any-seven", "any-craps", "craps-2", "craps-3"]
+    others += ["craps-12", "11-in-one-roll", *COMBINED]
+    found += [Wager(name, ((Spot(name), 1),), company=COMPANY) for name in others]
+    for base, point in ((base, point) for base in (*LINE, *COME) for point in NUMBERS if rules.takes_odds):
+        name = f"{base}-odds"
+        missing = "" if rules.most_odds(point) else f"the house takes no odds on {point} (§19:47-1.6[cap])"
+        if base in LINE:
+            carry = Carry(point, "me", bets=(Bet(1, "me", 1, Spot(base), 1),))
+            found.append(Wager(f"{name}-{point}", ((Spot(name), 1),), carry=carry, unavailable=missing))
+        else:
+            mine = Bet(1, "me", 1, Spot(base, str(point)), 1)
+            carry = shooting._replace(point=point, bets=(*shooting.bets, mine))  # decided with the line: never off
+            put = ((Spot(name, str(point)), 1),)
+            found.append(Wager(f"{name}-{point}", put, carry=carry, unavailable=missing, company=COMPANY))
+    return tuple(found)

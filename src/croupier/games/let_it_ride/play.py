@@ -1,0 +1,259 @@
+"""A round of let it ride poker: the deal, two decisions, the hands turned, and what may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.equipment.cards import Token
+from croupier.equipment.shoe import ShoeState
+from croupier.games.let_it_ride.layout import BET, BONUS, THREE_CARD_BONUS, window
+from croupier.games.let_it_ride.rules import CARDS, NUMBERS, PACK, Rules
+from croupier.games.let_it_ride.wagers import (
+    RANKING,
+    THREE_CARD_RANKING,
+    bonus_prize,
+    hand_name,
+    payout_limit,
+    settle,
+    settle_three_cards,
+    shares,
+)
+from croupier.table import (
+    COMMUNITY,
+    DEALER,
+    DISCARD,
+    SHOE_EMPTY,
+    Ask,
+    Bet,
+    Case,
+    Choice,
+    Hand,
+    Irregularity,
+    Reported,
+    Settlement,
+    Spot,
+    Table,
+    Void,
+    lose,
+    withdrawn,
+)
+
+WITHDRAWN = {1: "§19:47-18.10[bet-one-withdrawn]", 2: "§19:47-18.10[bet-two-withdrawn]"}
+
+
+def order_of_deal(rules: Rules, positions: Sequence[str]) -> list[str]:
+    """Who gets each card."""
+    around = [*positions, COMMUNITY]
+    if rules.deal_from == "automated-shoe":
+        return [whose for whose in around for _ in range(CARDS)]  # §19:47-18.9[stacks]
+    # The players, then the community area: §19:47-18.7(c)1, §19:47-18.7(c)2; so again, §19:47-18.7(c)3,
+    # §19:47-18.7(c)4; and a third time, §19:47-18.7(c)5, §19:47-18.7(c)6. From the hand too, §19:47-18.8(c).
+    return around * CARDS
+
+
+FORFEITURE = "forfeiture"
+LATER = ("ready", "decisions", "turn")
+CASES = {
+    "community-card-exposed": Case(
+        "§19:47-18.12[community-card-exposed]",
+        "a community card was exposed too early: all hands are void",
+        ("deal", "ready", "decisions"),
+    ),
+    "face-up-card": Case(
+        "§19:47-18.12[face-up-card]", "a card lies face up in the deck: it goes to the rack", ("deal",)
+    ),
+    "several-face-up-cards": Case(
+        "§19:47-18.12[several-face-up-cards]",
+        "more than one card lies face up in the deck: all hands are void",
+        ("deal",),
+    ),
+    "card-drawn-in-error": Case(
+        "§19:47-18.12[card-drawn-in-error]", "a card was drawn in error, unseen: it is the next card", ("deal", "ready")
+    ),
+    "wrong-number-of-cards": Case(
+        "§19:47-18.12[wrong-number-of-cards]",
+        "a player or the community area does not have three cards: all hands are void",
+        LATER,
+    ),
+    "deck-count": Case(
+        "§19:47-18.7(e)2", "the deck is not 52 cards: all hands are void and it leaves the table", LATER
+    ),
+    SHOE_EMPTY: Case(
+        "§19:47-18.7(e)2", "the deck ends too early: all hands are void and it leaves the table", ("deal",)
+    ),
+    "shuffler-count": Case(
+        "§19:47-18.7(f)", "the shuffler does not count 52 cards: the deck leaves the table for another", ("shuffle",)
+    ),
+    "shuffler-jam": Case("§19:47-18.12[shuffler-jam]", "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
+    "shoe-jam": Case("§19:47-18.12[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",)),
+    FORFEITURE: Case(
+        "§19:47-18.10[forfeiture]",
+        "a player told of the cards: the hand is dead and the wagers on it are forfeited",
+        ("decisions",),
+    ),
+}
+
+
+async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+    """What follows for the whole table; a dead hand is for the round itself to take out."""
+    case = CASES[irregularity.name]
+    table.say(f"{case.text.capitalize()} ({case.by})")
+    match irregularity.name:
+        case "face-up-card":
+            await table.deal_up(DISCARD)
+        case "card-drawn-in-error" | "shuffler-jam" | "shuffler-count":
+            return
+        case _:
+            raise Void(case.by, reshuffle=True)
+
+
+async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+    """Before play and after every round: §19:47-18.5(a)."""
+    if not table.shoe.shuffles:
+        # Sorted and inspected, §19:47-18.4[inspection]; spread for the first player, §19:47-18.4[spread], also after a
+        # lull in the game, §19:47-18.5(d); then washed.
+        table.say("The cards are spread for inspection, washed and stacked (§19:47-18.4(c))")
+    if rules.second_deck:  # with a back of its own color, the other being shuffled: §19:47-18.2[two-backs]
+        table.say(f"The {('first', 'second')[table.shoe.shuffles % 2]} deck comes into play (§19:47-18.2[turns])")
+    await table.shuffle(PACK)
+    if rules.shuffle == "hand":  # §19:47-18.5(b)2; after a device there is no cut, §19:47-18.5(b)1
+        depths = range(10, len(PACK))  # §19:47-18.5(c)
+        table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(PACK) // 2)))
+
+
+def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
+    return shoe.dealt > 0  # §19:47-18.5(a): after each round
+
+
+@dataclass
+class Seat:
+    """A position in the round, its player seated to the end: §19:47-18.6(b)."""
+
+    player: str
+    bets: dict[int, Bet]  # by number, those that are not withdrawn
+    bonus: Bet | None
+    three_cards: Bet | None
+    cards: list[Token] = field(default_factory=list)
+    seen: Hand | None = None  # by its player, in the dealer's view, §19:47-18.10[cards-in-view]
+
+    def wagers(self) -> list[Bet]:
+        return [*self.bets.values(), *(bet for bet in (self.bonus, self.three_cards) if bet)]
+
+    def settled(self, rules: Rules, hand: Hand, community: Hand) -> Iterator[tuple[Bet, Settlement]]:
+        """How the wagers end that still stand: the own three cards with the two turned, §19:47-18.1[hand]."""
+        rank = RANKING.rank((*hand, *community))
+        for bet, share in zip(self.bets.values(), shares(payout_limit(rules), len(self.bets)), strict=True):
+            yield bet, settle(rules, hand_name(rank), share)
+        if self.bonus:
+            yield self.bonus, bonus_prize(rules, rank.category)
+        if self.three_cards:
+            yield self.three_cards, settle_three_cards(rules, THREE_CARD_RANKING.rank(hand))
+
+
+@dataclass
+class Round:
+    """A round in progress, §19:47-18.1[round]: who is in it, clockwise, by position; the community cards."""
+
+    table: Table
+    rules: Rules
+    seats: dict[int, Seat]
+    board: list[Token] = field(default_factory=list)
+
+    async def deal(self) -> None:
+        """All cards, face down."""
+        hands = {f"box-{box}": seat.cards for box, seat in self.seats.items()} | {COMMUNITY: self.board}
+        before = self.table.shoe.dealt
+        for number, whose in enumerate(order_of_deal(self.rules, list(hands)[:-1]), 1):
+            hands[whose].append(await self.table.deal(whose))
+            if self.table.shoe.dealt > before + number + 1:  # what left the deck besides was found face up
+                raise Void("§19:47-18.12[several-face-up-cards]", reshuffle=True)
+
+    async def decide(self, number: int, up: Hand) -> None:
+        """Each in turn takes this bet back or lets it ride, §19:47-18.1[let-it-ride], and a bet that rides stays."""
+        for box in list(self.seats):
+            while box in self.seats:
+                try:
+                    (answer,) = await self.table.ask_each([self.ask(box, number, up)], (FORFEITURE,))
+                except Reported as reported:
+                    self.forfeit(reported.irregularity.box)
+                    continue
+                if answer.choice == "withdraw":
+                    self.table.settle(self.seats[box].bets.pop(number), withdrawn(by=WITHDRAWN[number]))
+                break
+
+    def ask(self, box: int, number: int, up: Hand) -> Ask:
+        """Who does nothing takes nothing back. A player with two positions has seen both hands."""
+        seat = self.seats[box]
+        beside = [other.seen for other in self.seats.values() if other is not seat and other.player == seat.player]
+        hand, *others = (None if seen is None else tuple(sorted(seen)) for seen in (seat.seen, *beside))
+        choices = (Choice("withdraw"), Choice("ride"))
+        return Ask(seat.player, seat.bets[number], choices, sees=(hand, up, *others), default="ride")
+
+    def forfeit(self, box: int) -> None:
+        if seat := self.seats.pop(box, None):
+            case = CASES[FORFEITURE]
+            self.table.say(f"Position {box}: {case.text} ({case.by})")
+            for bet in seat.wagers():
+                self.table.settle(bet, lose(by="§19:47-18.10[forfeiture]"))
+        else:
+            self.table.say(f"Nobody has a hand at position {box}")
+
+    async def showdown(self, community: Hand) -> None:
+        """Turn and settle the hands from the dealer's right, counterclockwise: §19:47-18.10[hands-turned]."""
+        winners: list[tuple[Bet, Settlement]] = []
+        for seat in list(self.seats.values())[::-1]:
+            hand = await self.table.turn(seat.cards)
+            for bet, settlement in seat.settled(self.rules, hand, community):
+                if settlement.result == "lose":
+                    self.table.settle(bet, settlement)
+                else:
+                    winners.append((bet, settlement))
+        # When all losers are in, §19:47-18.10[winners-last], in the same order, §19:47-18.10[order-of-payment].
+        for bet, settlement in winners:
+            self.table.settle(bet, settlement)
+
+
+def seated(table: Table, bets: Sequence[Bet]) -> dict[int, Seat]:
+    """Who is dealt in, clockwise: whoever has put down the three bets. Each lies in an area of its own."""
+    beside = {(bet.box, bet.spot): bet for bet in bets}
+    seats = {}
+    for bet in sorted((bet for bet in bets if bet.spot == BET), key=lambda bet: bet.box):
+        parts = [(Spot("bet", str(number)), Fraction(1, len(NUMBERS))) for number in NUMBERS]  # §13:69E-1.13H(b)2
+        seats[bet.box] = Seat(
+            bet.player,
+            dict(zip(NUMBERS, table.divide(bet, parts), strict=True)),
+            beside.get((bet.box, BONUS)),
+            beside.get((bet.box, THREE_CARD_BONUS)),
+        )
+    return seats
+
+
+async def play(table: Table, rules: Rules, carry: None) -> None:
+    """A hand for each position."""
+    bets = await table.bets(window(rules))
+    # From a shoe, §19:47-18.7(b), an automated one, §19:47-18.9(b)1, or the hand that holds the deck throughout,
+    # §19:47-18.8(b)2, §19:47-18.8(b)2i, over the tray, §19:47-18.8(b)2ii, and only after these words, §19:47-18.8(b)3.
+    table.say("No more bets")  # §19:47-18.6(c)
+    seats = seated(table, bets)
+    if not seats:
+        return
+    current = Round(table, rules, seats)
+    await current.deal()
+    if rules.stub_counted and rules.shuffle != "counting-device" and table.shoe.shuffles % 5 == 0:
+        # Face down, §19:47-18.7(e)1; none where the shuffler has counted, §19:47-18.7(f); so too §19:47-18.8(e).
+        table.say("The stub is counted (§19:47-18.7(e))")
+    await table.ready("stub to the rack")  # unseen, §19:47-18.7(d), §19:47-18.8(d)
+    for seat in seats.values():
+        seat.seen = await table.look(seat.player, seat.cards)
+    await current.decide(1, ())  # §19:47-18.10[bet-one], §19:47-18.10[bet-one-rides]
+    _, first, second = current.board  # the card that was dealt first is burned: §19:47-18.10[burn]
+    if not seats:
+        return
+    up = await table.turn([first])  # §19:47-18.10[first-community-card]
+    await current.decide(2, up)  # §19:47-18.10[bet-two], §19:47-18.10[bet-two-rides]
+    if not seats:
+        return
+    up += await table.turn([second])  # §19:47-18.10[second-community-card]
+    await current.showdown(up)  # cards are picked up so that each hand can be rebuilt: §19:47-18.10[cards-collected]

@@ -1,0 +1,332 @@
+"""Multi-action blackjack, 13:47-20.30: one hand of a player against three of the dealer's that begin with one card.
+
+Cards count as in every blackjack: §13:47-20.30(b)2i, §13:47-20.30(b)2ii, §13:47-20.30(b)2iii.
+Each of a player's three spots is a wager on one of the dealer's hands. The hands are those of blackjack at a casino
+night, without a hole card, and ties always push.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import ClassVar, NamedTuple
+
+from croupier.equipment.cards import Card
+from croupier.errors import IllegalAction, InvalidWager
+from croupier.game import Game, Wager
+from croupier.games.blackjack.base import Terms
+from croupier.games.blackjack.before import announce_blackjacks, insure
+from croupier.games.blackjack.dealer import finish
+from croupier.games.blackjack.hands import BOX, Hand, Layout, deal
+from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
+from croupier.games.blackjack.players import deal_skipped, play_hand
+from croupier.games.blackjack.shoe import pack
+from croupier.games.night import blackjack as night_blackjack
+from croupier.games.night.blackjack import EVERYWHERE, irregularities, remedied
+from croupier.games.shared.night import say_dealt_from, shuffle_and_cut
+from croupier.law.citations import exchanged
+from croupier.law.options import Reading, reading
+from croupier.odds import to
+from croupier.table import DEALER, Bet, Move, Offer, Put, Spot, Table, Take, Window, lose, void, win
+from croupier.twin import under
+
+SAME = {
+    "§13:47-20.22(b)1": "§13:47-20.30(b)1",
+    "§13:47-20.22(b)2": "§13:47-20.30(b)2",
+    "§13:47-20.22(b)2ii": "§13:47-20.30(b)2iii",
+    "§13:47-20.22(c)1": "§13:47-20.30(c)1",
+    "§13:47-20.22(c)2": "§13:47-20.30(c)2",
+    "§13:47-20.22(e)": "§13:47-20.6(a)1",
+    "§13:47-20.22(g)6": "§13:47-20.19(a)1",
+    "§13:47-20.22(g)10v": "§13:47-20.30(f)4",
+}
+LAW = SAME | {casino: exchanged(night, SAME) for casino, night in night_blackjack.LAW.items()}
+
+PARTS = ("1", "2", "3")
+OF_PART = {"1": "§13:47-20.30(f)2", "2": "§13:47-20.30(f)6", "3": "§13:47-20.30(f)7"}
+TERMS = Terms(
+    over_21=lose(by="§13:47-20.30(f)3"),
+    lower=lose(by="§13:47-20.30(f)4"),
+    higher=win(to(1), by="§13:47-20.30(f)4"),
+    dealer_over=win(to(1), by="§13:47-20.30(f)4"),
+    tie=void(by="§13:47-20.30(f)4"),
+    beaten=lose(by="§13:47-20.30(f)4"),
+    beaten_21=lose(by="§13:47-20.30(f)4"),
+    blackjack=win(to(3, 2), by="§13:47-20.30(f)5"),
+    blackjack_waited=win(to(3, 2), by="§13:47-20.30(f)5"),
+    both_blackjack=void(by="§13:47-20.30(f)5"),
+    insured=win(to(2), by="§13:47-20.22(g)4"),
+    not_insured=lose(by="§13:47-20.22(g)4"),
+)
+EQUAL_21 = TERMS._replace(beaten_21=void(by="§13:47-20.30(f)4"))
+
+
+@dataclass(frozen=True)
+class Rules(night_blackjack.HandRules):
+    law: ClassVar[Mapping[str, str]] = LAW
+
+    new_hands: bool = reading(
+        False,
+        name="definition-against-procedure",
+        cite="§13:47-20.30(f)6",
+        says="players are dealt a new hand for each part of the game",
+        why="So the outline of the game in the definitions, §13:47-20.2.",
+        alternative="One hand is played against all three of the dealer's (the default): the method of play deals to "
+        "the players once and picks their cards up after the third part. Each spot is worth the same either way, but "
+        "the three are won and lost together more often.",
+    )
+    extras: bool = reading(
+        False,
+        name="doubles-splits-insurance",
+        cite="§13:47-20.30(a)",
+        says="hands are doubled, split and insured, spot by spot, as in blackjack at a casino night",
+        why="The three are defined for the game; but the method of play has no place for them, and only wagers "
+        "that are set out may be taken.",
+        alternative="no (the default): a player draws or stays, and the house keeps about 2.42 percent of a spot (from "
+        "a deck without end, at best play). yes: by 13:47-20.22, and it keeps about 0.92; a dealer's natural takes "
+        "doubled and split stakes too, since the second card comes last.",
+    )
+    equal_21: bool = reading(
+        False,
+        name="natural-against-drawn-21",
+        cite="§13:47-20.30(f)4",
+        says="a dealer's natural and a player's drawn 21 are equal counts and push",
+        why="The clause compares counts and makes no exception; the next one has one for the player's natural only.",
+        alternative="The natural wins (the default), as in every blackjack and as the player's does. The house keeps "
+        "about 2.42 percent of a spot, from a deck without end; if they push, about 2.06.",
+    )
+
+    takes_raises = True  # the dealer's second card comes after all raises: §13:47-20.30(f)2
+
+    @property
+    def terms(self) -> Terms:
+        return EQUAL_21 if self.equal_21 else TERMS
+
+    def bars(self, choice: str, split: bool) -> str:
+        if not self.extras and choice in ("double", "split", "insurance"):
+            return f"the method of play has no {choice} (§13:47-20.30(a))"
+        return super().bars(choice, split)
+
+
+READINGS = (
+    Reading(
+        "bust-loses-every-spot",
+        "§13:47-20.30(f)3",
+        "A hand over 21 loses all its spots at once.",
+        "The hand is lost, and every part of the game is played with it.",
+        "Only the first spot, if a hand is taken to mean a part.",
+    ),
+    Reading(
+        "natural-part-by-part",
+        "§13:47-20.30(f)5",
+        "Against an ace or a ten a natural is settled spot by spot, with the second card of each dealer's hand.",
+        "Each part has a next card of its own.",
+        "The first of them could decide all spots; each spot would win as often.",
+    ),
+    Reading(
+        "even-money",
+        "§13:47-20.30(f)4",
+        "A win is paid 1 to 1, and a tie always pushes.",
+        "The clause says who wins but no odds; the tie options of blackjack are not repeated here.",
+        "There is none in the text.",
+    ),
+    Reading(
+        "no-hole-card",
+        "§13:47-20.30(f)2",
+        "The dealer has no hole card, though the word is defined.",
+        "The second card comes only after all hands have been played.",
+        "There is none that the order of play would leave room for.",
+    ),
+    Reading(
+        "part-without-wagers",
+        "§13:47-20.30(f)6",
+        "The dealer completes no hand for a part in which nothing is at stake any more.",
+        "It would decide nothing.",
+        "The hand could be completed all the same; it would only use up cards.",
+    ),
+    Reading(
+        "one-position-a-player",
+        "§13:47-20.30(f)1",
+        "A position belongs to one player and a player has one; whoever wagers on only one spot of it gets it back.",
+        "The clause gives each player three spots and a card, and asks for two wagers at least.",
+        "A player could have several positions.",
+    ),
+    Reading(
+        "nothing-burned",
+        "§13:47-20.19(b)3",
+        "No card is burned after the cut.",
+        "The section knows no burning.",
+        "One card, as in blackjack at a casino night.",
+    ),
+    Reading(
+        "unstated-irregularities",
+        "§13:47-20.6(a)1",
+        "What goes wrong is mended as in a casino or at blackjack, told as a ruling of the class A operator.",
+        "The section is silent, and nobody overrules a class A operator on how a game is run.",
+        "A class A operator could rule otherwise.",
+    ),
+)
+
+# --- Bets ---------------------------------------------------------------------------------------------------------
+
+
+def read_spot(words: str) -> Spot:
+    """A spot from words: "1", "spot 1", "wager 1"."""
+    where = words.lower().removeprefix("wager").removeprefix("spot").strip()
+    if where not in PARTS:
+        raise InvalidWager(f"there is no spot {words!r}; a position has spots 1, 2 and 3 (§13:47-20.30(f)1)")
+    return Spot("wager", where)
+
+
+def check(move: Move, standing: Sequence[Bet]) -> None:
+    """Refuse, with the section, what may not be bet."""
+    if isinstance(move, Take):
+        return
+    if not isinstance(move, Put):
+        raise IllegalAction("a wager is not called on or off (§13:47-20.30(f)1)")
+    if move.spot.wager != "wager" or move.spot.where not in PARTS:
+        raise InvalidWager(f"{move.spot} is no wager of this game; wager on spots 1, 2 and 3 (§13:47-20.10(c)2)")
+    for bet in standing:
+        if (bet.player == move.player) != (bet.box == move.box):
+            raise InvalidWager(f"position {bet.box} is {bet.player}'s, and a player has one (§13:47-20.30(f)1)")
+        if (bet.box, bet.spot) == (move.box, move.spot):
+            raise InvalidWager("there is a wager on this spot; take it down to change it (§13:47-20.30(f)1)")
+
+
+WINDOW = Window(
+    "Place your bets",
+    tuple(Offer("wager", f"wager {part}", "1 to 1, blackjack 3 to 2", "§13:47-20.30(f)1") for part in PARTS),
+    read=read_spot,
+    check=check,
+)
+
+
+def positions(table: Table, bets: Sequence[Bet]) -> dict[int, list[Bet]]:
+    """The wagers by position, from the dealer's left; where there is only one it goes back: §13:47-20.30(f)1."""
+    ordered = sorted(bets, key=lambda bet: (bet.box, bet.spot))
+    found = {box: list(on_box) for box, on_box in groupby(ordered, key=lambda bet: bet.box)}
+    for box, (first, *others) in list(found.items()):
+        if not others:
+            table.say(f"Position {box}: a wager on one spot only goes back (§13:47-20.30(f)1)")
+            table.settle(first, void(by="§13:47-20.30(f)1"))
+            del found[box]
+    return found
+
+
+# --- The game -----------------------------------------------------------------------------------------------------
+
+
+async def play(table: Table, rules: Rules, carry: None) -> None:
+    """One game of three parts."""
+    seated = positions(table, await table.bets(WINDOW))
+    if not seated:
+        return
+    if not rules.new_hands:
+        played = await play_hands(table, rules, seated)
+        for part in PARTS:
+            await finish_part(played, part)
+        return  # and all cards are picked up: §13:47-20.30(f)8
+    first: Card | None = None
+    for part in PARTS:
+        on_part = {box: on for box, bets in seated.items() if (on := [bet for bet in bets if bet.spot.where == part])}
+        if on_part:
+            played = await play_hands(table, rules, on_part, first)
+            await finish_part(played, part)
+            first = played.layout.dealer.cards[0]
+
+
+class Played(NamedTuple):
+    """The players' hands as they stand, and the spot of each wager; what was added to one belongs to its spot."""
+
+    layout: Layout
+    spots: Mapping[int, str]
+
+
+async def play_hands(table: Table, rules: Rules, seated: Mapping[int, list[Bet]], first: Card | None = None) -> Played:
+    """Hands are dealt and played out before the dealer's second card: §13:47-20.30(f)1, §13:47-20.30(f)2."""
+    hands = [Hand(box, BOX[box], bets[0].player, list(bets)) for box, bets in seated.items()]
+    layout = Layout(table, rules, hands, reader=False)
+    await deal(layout, first)
+    announce_blackjacks(layout)  # paid at once unless the first card is an ace or a ten: §13:47-20.30(f)5
+    if rules.extras and layout.up == 1:
+        await insure(layout, [*layout.naturals, *layout.hands])
+    boxes = [[hand] for hand in layout.hands]
+    for box in boxes:
+        for at, _ in enumerate(box):  # it grows with every split
+            await play_hand(layout, box, at)  # §13:47-20.30(f)3
+    if layout.skipped:
+        await deal_skipped(layout)
+    spots = {bet.id: bet.spot.where for bets in seated.values() for bet in bets}
+    for bet in sorted(bet for box in boxes for hand in box for bet in hand.bets):  # by their numbers: parents first
+        spots.setdefault(bet.id, spots.get(bet.parent, ""))
+    return Played(layout, spots)
+
+
+async def finish_part(played: Played, part: str) -> None:
+    """A hand of the dealer's from the first card on, and what it decides: §13:47-20.30(f)4."""
+    layout, spots = played
+    table, rules, terms = layout.table, layout.rules, layout.rules.terms
+    live = [(hand, bet) for hand in reversed(layout.live) for bet in hand.bets if spots[bet.id] == part]
+    naturals = [bet for hand in layout.naturals for bet in hand.bets if spots[bet.id] == part]
+    insured = [insurance for wager, insurance in layout.insurance.items() if spots[wager] == part]
+    if not (live or naturals or insured):
+        return
+    dealer = Hand(0, DEALER if part == "1" else f"{DEALER}-{part}", "", [])  # each part has a square of its own
+    dealer.add(layout.dealer.cards[0])
+    layout.dealer = dealer
+    table.say(f"Part {part}: the dealer's hand ({OF_PART[part]})")
+    dealer.add(await layout.card(dealer.name))
+    natural = is_blackjack(dealer.hard, dealer.ace)
+    if natural:
+        table.say("Dealer: blackjack")
+    for bet in insured:
+        table.settle(bet, terms.insured if natural else terms.not_insured)
+    for bet in naturals:
+        table.settle(bet, settle_blackjack(rules, natural, waited=True))
+    if natural:
+        for hand, bet in live:
+            table.settle(bet, against_blackjack(rules, bet.spot.wager, hand.total()))
+    elif live:
+        total = await finish(layout)
+        for hand, bet in live:  # collected and paid by the dealer: §13:47-20.30(d)4
+            table.settle(bet, settle(rules, hand.total(), len(hand.cards), total))
+
+
+async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+    """As at every night table, §13:47-20.30(d)1."""
+    await shuffle_and_cut(table, pack(rules), device=rules.shuffler, recut=True)
+    say_dealt_from(table, shoe=rules.shoe)
+
+
+CASES = irregularities(*EVERYWHERE, law=LAW)
+
+
+def wagers(rules: Rules) -> tuple[Wager, ...]:
+    """Each spot wins as often as any other: the cards that come after a hand are as random as those before it."""
+    puts = tuple((Spot("wager", part), 1) for part in ("2", "1"))
+    wager, insurance = night_blackjack.GAME.wagers(rules)
+    none = "" if rules.extras else "the method of play has no insurance (§13:47-20.30(a)); extras = true reads it in"
+    return wager._replace(puts=puts), insurance._replace(puts=puts, unavailable=none)
+
+
+GAME = Game(
+    id="multi-action-blackjack",
+    title="Multi-action blackjack",
+    family="blackjack",
+    subchapter="13:47-20",
+    provenance="statute",
+    version=1,
+    Rules=Rules,
+    play=under(play, LAW),
+    start=lambda rules: None,
+    wagers=wagers,
+    seats=(7, "§13:47-20.30(e)"),
+    shuffle=shuffle,
+    pack=pack,
+    reshuffle_due=night_blackjack.reshuffle_due,
+    remedy=under(remedied(CASES, shuffle), LAW),
+    cases=CASES,
+    readings=READINGS,
+    basis="one spot of a game from fresh decks",
+)

@@ -1,0 +1,1 @@
+"""What several games share: functions and rules, never a game of its own."""

@@ -1,0 +1,84 @@
+"""What every casino-night game shares: imitation money in whole dollars, and the shuffle and cut of 13:47-20.19.
+
+Only the seventeen games of §13:47-20.4 may be offered, each run as its section provides and in no other way
+(§13:47-20.17(b)), with the wagers it lists and no others (§13:47-20.10(c)2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from croupier.equipment.cards import Pack
+from croupier.games.shared.shoe_game import (
+    FAR_RIGHT,
+    clockwise,
+    cut_until_proper,
+    offer_cut,
+    shuffle_by_device,
+    shuffle_by_hand,
+)
+from croupier.law.options import HouseRules, OneOf, Range, option, reading
+from croupier.table import Table
+
+LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)"}
+"""What stands in for the clauses that every casino game has."""
+
+WHOLE_DOLLARS = OneOf((100, 200, 500, 1000, 2000, 2500, 10_000))
+
+
+@dataclass(frozen=True)
+class NightRules(HouseRules):
+    """The money of a casino night: wagers in whole dollars of imitation money, §13:47-20.17(a), §13:47-20.10(c)1."""
+
+    law: ClassVar[Mapping[str, str]] = LAW
+
+    minimum: int = option(100, allowed=Range(100), cite="§13:47-20.17(a)", words="least wager, in cents")
+    maximum: int = option(100_000, allowed=Range(100), cite="§13:47-20.17(a)", words="most wager, in cents")
+    chip: int = option(
+        100, allowed=WHOLE_DOLLARS, cite="§13:47-20.17(a)", words="smallest chip a wager is made in, in cents"
+    )
+    coin: int = reading(
+        100,
+        allowed=(100, 50, 25, 1),
+        name="whole-dollar-payments",
+        cite="§13:47-20.12(c)1",
+        says="Winnings that do not come out in whole dollars are rounded down to whole dollars of imitation money.",
+        why="Imitation money comes in whole dollars, but 3 to 2, 9 to 5 and five percent of a whole-dollar wager do "
+        "not, and the text gives no rounding.",
+        alternative="50, 25 or 1: the house keeps smaller imitation money for change and rounds down to that.",
+    )
+
+
+def fixed(value: Any, *, cite: str, words: str) -> Any:
+    """An option of the casino game that a casino night does not leave open."""
+    return option(value, allowed=(value,), cite=cite, words=words)
+
+
+async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool, recut: bool = False) -> None:
+    """By hand or by an automated device, §13:47-20.19(a)2; then the cut, §13:47-20.19(b)1 to §13:47-20.19(b)3.
+
+    A new table is opened first: §13:47-20.18(a)4 asks for this shuffle and cut of each deck.
+    """
+    if not table.shoe.shuffles:
+        table.say("The cards are sorted, inspected (§13:47-20.18(a)1) and spread face up (§13:47-20.18(a)2)")
+        table.say("The cards are turned over, washed and stacked (§13:47-20.18(a)3)")
+    if device:
+        await shuffle_by_device(table, pack, by="§13:47-20.19(a)2")
+    else:
+        await shuffle_by_hand(table, pack, by="§13:47-20.19(a)1")
+    just_beginning = table.shoe.shuffles == 1
+    first = 0 if just_beginning else FAR_RIGHT
+    # Another cut may be ordered before the first card, §13:47-20.19(b)5: the one that stands is entered.
+    if recut:  # the game takes the report of an improper cut
+        await cut_until_proper(table, first, by="§13:47-20.19(b)2", again="§13:47-20.19(b)5")
+    else:
+        await offer_cut(table, clockwise(table.players, first), by="§13:47-20.19(b)2")
+    table.place_cutting_card(table.shoe.size // 4)  # then into the shoe or the dealer's hand, §13:47-20.19(b)4
+
+
+def say_dealt_from(table: Table, *, shoe: bool) -> None:
+    """Where the dealer takes the cards from, the house having the choice."""
+    where = "a shoe (§13:47-20.19(c)2)" if shoe else "the hand (§13:47-20.19(c)1)"
+    table.say(f"Cards are dealt from {where}")
