@@ -42,9 +42,9 @@ golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden
 
 docs: setup ## rewrite what is made from the games: readings, coverage index, house-file schema, edges of the lobby
-	$(VENV)/bin/python -m croupier.law.readings > docs/readings.md
-	$(VENV)/bin/python -m croupier.law.house --schema > src/croupier/schemas/house.schema.json
-	$(VENV)/bin/python -m croupier.law.coverage --write
+	$(VENV)/bin/python -m croupier.compliance.readings > docs/readings.md
+	$(VENV)/bin/python -m croupier.compliance.house --schema > src/croupier/schemas/house.schema.json
+	$(VENV)/bin/python -m croupier.compliance.coverage --write
 	$(VENV)/bin/python -m croupier.web.edges
 
 clean: ## remove caches and build output; the virtual environments stay

@@ -11,7 +11,7 @@ import pytest
 
 import croupier
 from croupier.cli import COMMANDS, main
-from croupier.law.readings import page
+from croupier.compliance.readings import page
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from croupier.analysis.report import odds as odds_of
+    from croupier.compliance.check import check as check_house
+    from croupier.compliance.house import load as load_house
     from croupier.errors import CroupierError
     from croupier.game import Game
-    from croupier.law.check import check as check_house
-    from croupier.law.house import load as load_house
     from croupier.law.provisions import lookup as provision
     from croupier.registry import get as find_game
     from croupier.registry import ids as game_ids
@@ -60,10 +60,10 @@ _WHERE = {
     "ReplayTable": ("tables.replay", "ReplayTable"),
     "SampleTable": ("tables.sample", "SampleTable"),
     "Tape": ("tables.tape", "Tape"),
-    "check_house": ("law.check", "check"),
+    "check_house": ("compliance.check", "check"),
     "find_game": ("registry", "get"),
     "game_ids": ("registry", "ids"),
-    "load_house": ("law.house", "load"),
+    "load_house": ("compliance.house", "load"),
     "odds_of": ("analysis.report", "odds"),
     "provision": ("law.provisions", "lookup"),
 }

@@ -13,8 +13,8 @@ import jsonschema
 import pytest
 
 from croupier.cli import check
+from croupier.compliance.house import BadHouseFile
 from croupier.law.citations import SIGN
-from croupier.law.house import BadHouseFile
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from croupier.cli import rules
-from croupier.law import coverage, provisions
+from croupier.compliance import coverage
+from croupier.compliance.coverage import Index
+from croupier.law import provisions
 from croupier.law.citations import SIGN, NoSuchProvision
-from croupier.law.coverage import Index
 from croupier.law.options import Reading
 from croupier.law.provisions import Provision
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier import registry
+from croupier.compliance.check import check
+from croupier.compliance.house import parse
 from croupier.game import Game
-from croupier.law.check import check
 from croupier.law.citations import SIGN
-from croupier.law.house import parse
 
 NIGHT = {
     "night-baccarat",

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from croupier.analysis.outcomes import explore
+from croupier.compliance.check import check
+from croupier.compliance.house import parse
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import fee, on_layout, step, window
 from croupier.games.craps.rules import NUMBERS
 from croupier.games.night.craps import GAME, Rules
-from croupier.law.check import check
-from croupier.law.house import parse
 from croupier.table import Spot
 from croupier.tables.entries import Settled
 from croupier.tables.live import LiveTable

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from croupier.analysis.outcomes import explore
+from croupier.compliance.check import check
+from croupier.compliance.house import parse
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Wager
 from croupier.games.night.roulette import GAME, Rules
 from croupier.games.roulette import layout
-from croupier.law.check import check
-from croupier.law.house import parse
 from croupier.table import Spot
 from croupier.tables.tape import read_input
 from croupier.terminal import layouts

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from croupier import registry
-from croupier.law import check as law_check
-from croupier.law import house as law_house
+from croupier.compliance import check as law_check
+from croupier.compliance import house as law_house
 from croupier.law import provisions
 from croupier.web import words
 from croupier.web.routes import ENDPOINTS

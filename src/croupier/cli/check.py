@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from datetime import date
 from textwrap import wrap
 
+from croupier.compliance.check import Finding, Report, Verdict, check
+from croupier.compliance.house import load
 from croupier.law import citations, provisions
-from croupier.law.check import Finding, Report, Verdict, check
 from croupier.law.citations import NoSuchProvision
-from croupier.law.house import load
 
 WIDTH = 80
 LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}

@@ -61,7 +61,7 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
         raise BadSetting("--table names a table of a house file: give the file with --rules")
     rules, on = game.Rules(), None
     if args.rules:
-        from croupier.law import house
+        from croupier.compliance import house
 
         found = house.load(args.rules)
         rules, on = found.rules_for(game.id, args.table), found.on

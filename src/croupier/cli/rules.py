@@ -10,11 +10,12 @@ from datetime import date
 from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any
 
-from croupier.law import citations, coverage, provisions
+from croupier.compliance import coverage
+from croupier.compliance.readings import all_readings
+from croupier.compliance.readings import page as readings_page
+from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
 from croupier.law.provisions import STATUSES, Provision
-from croupier.law.readings import all_readings
-from croupier.law.readings import page as readings_page
 
 if TYPE_CHECKING:
     from croupier.law.options import Reading

@@ -6,7 +6,7 @@ import re
 from datetime import date
 from typing import Any
 
-from croupier.law import check, house
+from croupier.compliance import check, house
 from croupier.web.answers import FINGERPRINT, SECTION, VALUE, count, flag, given, listed, maybe, string, word
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Answer, Document, Endpoint, Visit

@@ -9,11 +9,12 @@ from functools import cache
 from typing import Any
 
 from croupier import registry
-from croupier.law import citations, coverage, provisions
+from croupier.compliance import coverage
+from croupier.compliance.readings import all_readings
+from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading, show
 from croupier.law.provisions import KINDS, STATUSES, Provision
-from croupier.law.readings import all_readings
 from croupier.web import words
 from croupier.web.answers import count, given, listed, string, word
 from croupier.web.auth import PUBLIC

@@ -8,11 +8,11 @@ from datetime import date
 import pytest
 
 from croupier import registry
+from croupier.compliance.check import Finding, Report, check
+from croupier.compliance.house import FORMAT, parse
 from croupier.game import Game
 from croupier.games import roulette
-from croupier.law.check import Finding, Report, check
 from croupier.law.citations import SIGN
-from croupier.law.house import FORMAT, parse
 from croupier.law.options import HouseRules, option, reading
 
 SIGNS = 'notices = ["minimum", "maximum", "wheel", "half_back"]'

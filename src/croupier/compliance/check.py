@@ -12,8 +12,8 @@ from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from croupier import registry
+from croupier.compliance.house import House, TableRules
 from croupier.law import citations, provisions
-from croupier.law.house import House, TableRules
 from croupier.law.options import Breach, LeastOdds, plain, show
 from croupier.odds import Paytable, say
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from croupier.law import coverage, provisions
+from croupier.compliance import coverage
+from croupier.law import provisions
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,4 +26,4 @@ def test_every_provision_is_accounted_for() -> None:
 
 
 def test_the_shipped_index_is_fresh() -> None:
-    assert coverage.shipped() == index(), "renew it with: python -m croupier.law.coverage --write"
+    assert coverage.shipped() == index(), "renew it with: python -m croupier.compliance.coverage --write"

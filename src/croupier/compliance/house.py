@@ -1,8 +1,8 @@
 """A house file: the tables of a house and the rules it has chosen for each, as TOML.
 
 What the file must look like is told in ``docs/house-files.md`` and, for editors, by ``schemas/house.schema.json``,
-which ``python -m croupier.law.house --schema`` makes from the games. Here a file is only read; whether its rules are
-lawful is asked by `croupier.law.check`.
+which ``python -m croupier.compliance.house --schema`` makes from the games. Here a file is only read; whether its rules
+are lawful is asked by `croupier.compliance.check`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
+from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option, plain
-from croupier.law.toml_lines import Key, locate
 from croupier.odds import Paytable
 from croupier.odds import read as read_odds
 
@@ -378,7 +378,8 @@ def schema_text() -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m croupier.law.house", description="Print the JSON Schema of house files, made from the games."
+        prog="python -m croupier.compliance.house",
+        description="Print the JSON Schema of house files, made from the games.",
     )
     parser.add_argument("--schema", action="store_true", required=True, help="print it")
     parser.parse_args(arguments)

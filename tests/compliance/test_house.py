@@ -16,13 +16,13 @@ import jsonschema
 import pytest
 
 from croupier import registry
+from croupier.compliance import house
+from croupier.compliance.house import FORMAT, BadHouseFile, House, TableRules, load, parse
+from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import UnknownName
 from croupier.games import roulette
-from croupier.law import house
 from croupier.law.citations import SIGN
-from croupier.law.house import FORMAT, BadHouseFile, House, TableRules, load, parse
 from croupier.law.options import HouseRules, OneOf, plain
-from croupier.law.toml_lines import Key, locate
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.toml"))
@@ -418,7 +418,7 @@ def validator() -> jsonschema.Draft202012Validator:
 def test_the_shipped_schema_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     shipped = (resources.files("croupier") / "schemas" / "house.schema.json").read_text("utf-8")
     assert house.main(["--schema"]) == 0
-    assert shipped == capsys.readouterr().out, "renew it with: python -m croupier.law.house --schema"
+    assert shipped == capsys.readouterr().out, "renew it with: python -m croupier.compliance.house --schema"
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.compliance.coverage import Index, Problem, build, counts, main, problems, render, strays
 from croupier.law.citations import SIGN
-from croupier.law.coverage import Index, Problem, build, counts, main, problems, render, strays
 from croupier.law.provisions import Provision, Status
 
 GAME = '''"""Roulette. @19:47-5.1."""
@@ -59,7 +59,7 @@ TAPE = "spin 17\nwin straight 35 to 1 @19:47-5.3(a)1\n"
 def checkout(tmp_path: Path) -> Path:
     for name, text in {
         "src/croupier/games/roulette.py": GAME,
-        "src/croupier/law/citations.py": "",
+        "src/croupier/compliance/coverage.py": "",
         "src/croupier/law/provisions/19-47-05.toml": 'text = "@19:47-5.8"',
         "tests/games/test_roulette.py": TEST,
         "tests/tapes/roulette/straight.tape": TAPE,
@@ -137,7 +137,7 @@ def test_slips_are_told_by_file_and_line(checkout: Path) -> None:
 
 
 def test_the_command_tells_stale_from_fresh(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = checkout / "src/croupier/law/index.json"
+    kept = checkout / "src/croupier/compliance/index.json"
     assert main([], checkout) == 1
     assert capsys.readouterr().out == "the index is stale; --write renews it\n"
     assert main(["--write"], checkout) == 0

@@ -2,7 +2,7 @@
 
 The index of citations ships with the package, so that an installed Croupier can show it without its sources. It names
 files and the function, class or constant in them, not lines, so that only a change of substance makes it stale.
-``python -m croupier.law.coverage --write`` renews it in a checkout; a test fails when that was forgotten.
+``python -m croupier.compliance.coverage --write`` renews it in a checkout; a test fails when that was forgotten.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _name(node: ast.AST, parent: ast.AST) -> str:
 
 
 def _shipped_text() -> str:
-    return (resources.files("croupier.law") / "index.json").read_text("utf-8")
+    return (resources.files("croupier.compliance") / "index.json").read_text("utf-8")
 
 
 # --- What is accounted for ----------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def _faults(provision: Provision, places: Places) -> Iterator[str]:
         yield f"{provision.status}, but no reason is given"
 
 
-# --- python -m croupier.law.coverage ------------------------------------------------------------------------------
+# --- python -m croupier.compliance.coverage -----------------------------------------------------------------------
 
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -191,11 +191,11 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m croupier.law.coverage", description="Check the index of citations against the sources."
+        prog="python -m croupier.compliance.coverage", description="Check the index of citations against the sources."
     )
     parser.add_argument("--write", action="store_true", help="write the index anew")
     options = parser.parse_args(arguments)
-    kept = root / "src" / "croupier" / "law" / "index.json"
+    kept = root / "src" / "croupier" / "compliance" / "index.json"
     if not kept.parent.is_dir() or not (root / "tests").is_dir():
         print("the index is made in a checkout, from src and tests; there is none here", file=sys.stderr)
         return 2
