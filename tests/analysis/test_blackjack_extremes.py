@@ -14,6 +14,7 @@ from croupier.equipment.cards import Card, cards
 pytest.importorskip("numba")
 
 from croupier.analysis.blackjack.extremes import extremes
+from croupier.analysis.computed import Unavailable
 from tests.analysis.test_blackjack_decks import short_decks
 from tests.analysis.test_blackjack_script import FOUR_HANDS, OPTIONS, RUNS_OUT, Given, Options
 
@@ -43,7 +44,7 @@ def compare(name: str, *sizes: int) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_play_of_short_decks(name: str) -> None:
-    compare(name, 6, 6, 6)
+    compare(name, 5, 6, 6)
 
 
 @pytest.mark.slow
@@ -69,6 +70,28 @@ def test_decks_that_hold_the_most(name: str, deck: str, won: int) -> None:
 @pytest.mark.parametrize(("name", "deck", "won"), DECKS)
 def test_every_play_of_decks_that_hold_the_most(name: str, deck: str, won: int) -> None:
     assert explored(OPTIONS[name], cards(deck)) == found(OPTIONS[name], cards(deck))
+
+
+@pytest.mark.parametrize(
+    ("name", "deck", "won", "lost"),
+    [
+        # 8-10-7 and 8-9-5 doubled, against an ace: nothing waits for the dealer's second card, and there is none left
+        ("four-hands-one-of-aces", "Qc 8d 9h As 7c 5d 8h", 2, 4),
+        ("default", "Qc 8d 9h As 7c 5d 8h", 2, 3),  # what was added waits for that card, so only one hand draws to 25
+        ("default", "Ac Kd 5h", F(3, 2), F(-3, 2)),  # a blackjack against a 5 is paid at once
+        ("default", "Ac Tc 5d 9h", F(3, 2), 1),  # and T-5-9 against an ace is lost at once
+        ("surrender", "Tc 6d 9h", F(-1, 2), F(1, 2)),  # given up against a 9 or a 6
+        ("hole-card-up", "Tc 3d 3h As", 1, 1),  # a blackjack against 3-3; against 3-10 and 3-ace cards are missing
+    ],
+)
+def test_what_does_not_wait_for_the_dealer(name: str, deck: str, won: Fraction, lost: Fraction) -> None:
+    """§19:47-2.12[dealer-stops]: the dealer takes no card that no hand waits for, so there need be none."""
+    assert found(OPTIONS[name], cards(deck)) == explored(OPTIONS[name], cards(deck)) == (won, lost)
+
+
+def test_cards_for_no_round_at_all() -> None:
+    with pytest.raises(Unavailable, match="no round can be finished with these cards"):
+        found(OPTIONS["default"], cards("Tc 6d 9h"))
 
 
 # --- Full shoes, by hand ----------------------------------------------------------------------------------------------

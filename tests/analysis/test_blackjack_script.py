@@ -232,6 +232,18 @@ def test_resplits_on_a_deck_of_tens(name: str, split_play: str) -> None:
     check_deck(name, TENS, split_play)
 
 
+def test_net_results_where_some_tens_make_no_pair() -> None:
+    """Two tens and a king against an 8: a ten and a king are no pair, though a value knows no difference.
+
+    Only the splits of those tens, (2/8)(1/7)(3/6) of all rounds, stay unresolved; those of eights do not.
+    """
+    of, deck = OPTIONS["four-hands-by-rank"], cards("8c 8d 8h Tc Td Kc 9c 9d")
+    found = solved(of, deck)
+    assert {case.values for case in found.cases if case.action == "split"} >= {(8, 8), (10, 10)}
+    check(of, found, deck)
+    assert found.nets.unresolved == pytest.approx(1 / 56, abs=NEAR)
+
+
 @pytest.mark.parametrize("name", ["night", "night-ii", "multi-extras"])
 def test_splits_without_a_limit(name: str) -> None:
     """§13:47-20.22(g)2."""

@@ -45,10 +45,15 @@ from croupier.analysis.blackjack.terms import (
     open_on_two,
     tabulate,
 )
+from croupier.analysis.computed import Unavailable
 from croupier.games.blackjack.judgements import VALUE
 
 _NATURAL = counted((VALUES[ACE], VALUES[TEN]))
 _NONE = counted(())
+
+HAND, SECOND, NOTHING = range(3)
+"""What a hand of the player's waits for when it ends: all of the dealer's hand, his second card (if the first may be
+that of a blackjack), or nothing at all."""
 
 
 class Extreme(NamedTuple):
@@ -64,7 +69,7 @@ class _Finals(NamedTuple):
     counts: Ints  # hand x value
     won: Floats  # hand x end of the dealer's
     doubled: NDArray[np.bool_]
-    bust: NDArray[np.bool_]
+    waits: Ints
 
 
 class _Box(NamedTuple):
@@ -81,7 +86,7 @@ class _Dealt(NamedTuple):
 
     counts: Counts
     end: int
-    unplayed: bool = False  # because every hand of the player's went over 21
+    waits: int = HAND  # no hand of the player's waits for more than that
 
 
 class _Laid(NamedTuple):
@@ -123,6 +128,8 @@ class _Search:
                 if dealt.end == end and bound > sign * found[0]:
                     laid = _laid(_less(self.shoe, dealt.counts), box, dealt, sign, sign * found[0])
                     found = (sign * laid.won, _words(laid, sign)) if laid else found
+        if np.isinf(found[0]):
+            raise Unavailable("no round can be finished with these cards")
         return Extreme(as_fraction(sign * found[0]), found[1])
 
     # --- the dealer's hands ---
@@ -135,12 +142,19 @@ class _Search:
             if _fits(counts, self.shoe):
                 yield _Dealt(counts, ends.index(end_of(counts, over)))
         for start in starts:
-            waits = self.rules.hole_card or start[ACE] or start[TEN]  # for the second card, that it be no blackjack
-            alone = self.rules.hole_card_up or not waits
-            for more in [_NONE] if alone else [counted((value,)) for value in VALUES]:
-                counts = _with(start, more)
-                if counts != _NATURAL and _fits(counts, self.shoe) and not over:
-                    yield _Dealt(counts, ends.index(MOST), unplayed=True)
+            for counts, waits in self._unplayed(start):
+                if counts != _NATURAL and _fits(counts, self.shoe):
+                    yield _Dealt(counts, ends.index(MOST), waits)
+
+    def _unplayed(self, start: Counts) -> Iterator[tuple[Counts, int]]:
+        """The cards of a hand that the dealer does not play, and for what then hands of the player's may wait."""
+        two = [_with(start, counted((value,))) for value in VALUES]
+        if self.rules.hole_card_up or not (self.rules.hole_card or start[ACE] or start[TEN]):
+            yield start, SECOND  # which lies there, or makes no blackjack
+            return
+        yield from ((counts, SECOND) for counts in two)
+        if not self.rules.hole_card:
+            yield start, NOTHING  # §19:47-2.12[dealer-stops]
 
     # --- the player's ---
 
@@ -183,19 +197,21 @@ class _Search:
             which, place = np.nonzero(of.child[by] == OVER)
             over = np.unique(counts[by[which]] + np.eye(len(VALUES), dtype=np.int64)[place], axis=0)
             lost = self._against(stakes * terms.over, kind.over + (stakes > 1) * kind.double_over)
-            parts.append((over, np.tile(lost, (len(over), 1)), stakes > 1, True))
+            added = stakes > 1 or kind is terms.later  # which a dealer's blackjack may still give back
+            waits = SECOND if self.rules.busts_wait and added else NOTHING
+            parts.append((over, np.tile(lost, (len(over), 1)), stakes > 1, waits))
         to = np.unique(of.child[by][of.child[by] != OVER])  # by doubling
-        parts.append((counts[to], self._won(kind, rows[to], 2), True, False))
+        parts.append((counts[to], self._won(kind, rows[to], 2), True, HAND))
         stands = np.flatnonzero(reached & (open_ & STAND > 0))
-        parts.append((counts[stands], self._won(kind, rows[stands], 1), False, False))
+        parts.append((counts[stands], self._won(kind, rows[stands], 1), False, HAND))
         gives_up = np.flatnonzero(reached & (open_ & SURRENDER > 0))
         given_up = self._against(terms.surrendered, terms.surrender_lost)
-        parts.append((counts[gives_up], np.tile(given_up, (len(gives_up), 1)), False, False))
+        parts.append((counts[gives_up], np.tile(given_up, (len(gives_up), 1)), False, SECOND))
         return _Finals(
             np.concatenate([held for held, _, _, _ in parts]),
             np.concatenate([won for _, won, _, _ in parts]),
             np.concatenate([np.full(len(held), doubled) for held, _, doubled, _ in parts]),
-            np.concatenate([np.full(len(held), bust) for held, _, _, bust in parts]),
+            np.concatenate([np.full(len(held), waits) for held, _, _, waits in parts]),
         )
 
     def _won(self, kind: Kind, rows: Ints, stakes: int) -> Floats:
@@ -211,12 +227,12 @@ class _Search:
     def _naturals(self) -> Iterator[tuple[float, str]]:
         """What a player's blackjack can come to, and any hand against a dealer's that lies face up."""
         terms, says = self.terms, "a blackjack"
-        waits = self.rules.hole_card_up and self.rules.up_blackjack_waits
+        waits = HAND if self.rules.hole_card_up and self.rules.up_blackjack_waits else SECOND
         for dealt in self.dealt:
-            if not dealt.unplayed and _fits(_with(dealt.counts, _NATURAL), self.shoe):
+            if dealt.waits <= waits and _fits(_with(dealt.counts, _NATURAL), self.shoe):
                 if self.dealer.totals[dealt.end] == BLACKJACK:
                     yield terms.both_natural, says
-                elif waits and self.dealer.totals[dealt.end] == MOST:
+                elif waits == HAND and self.dealer.totals[dealt.end] == MOST:
                     yield terms.natural_drawn_21, says
                 else:
                     yield terms.natural, says
@@ -263,7 +279,7 @@ def _laid(left: Counts, box: _Box, dealt: _Dealt, sign: int, more_than: float) -
 
 def _sorted(finals: _Finals, left: Counts, dealt: _Dealt, sign: int) -> list[tuple[float, Counts, bool]]:
     """Hands that the rest of the shoe holds, with what they come to: the most first, of as much the short ones."""
-    fit = np.all(finals.counts <= np.array(left), axis=1) & (finals.bust | (not dealt.unplayed))
+    fit = np.all(finals.counts <= np.array(left), axis=1) & (finals.waits >= dealt.waits)
     counts, won, doubled = finals.counts[fit], sign * finals.won[fit, dealt.end], finals.doubled[fit]
     order = np.lexsort((counts.sum(axis=1), -won))
     held = map(tuple, counts[order].tolist())

@@ -174,8 +174,9 @@ def outcomes(
 def _split(solver: Solver, plays: Plays, place: int, start: int) -> tuple[list[tuple[float, float]], bool]:
     """What a split comes to, and whether that is all of it."""
     split = plays.split[place]
-    if len(split.left[start]) > 1 and split.most > 2:  # tens by rank: which of them make a pair is not told by value
-        return [], False
+    others = solver.shoe[place] - solver.dealer.starts[start][place] - 2
+    if split.most > 2 and any(left.pairing < others for _, left in split.left[start]):
+        return [], False  # tens by rank: which of them make a pair is not told by value
     first, later = (played.action[start] for played in split.hands)
     play = SplitPlay(place, split.most, line(place, solver.over), (first, later))
     dealer = dealer_from(2 if solver.rules.hole_card_up else 1, start, solver.over)

@@ -254,8 +254,8 @@ class Solver:
         for of_rank in ranks:
             share = of_rank * (of_rank - 1) / sum(n * (n - 1) for n in ranks)
             for same in range(known + 1):  # of the dealer's, of this rank
-                ways = comb(of_rank - 2, same) * comb(number - of_rank, known - same)
-                yield share * ways / comb(number - 2, known), Left(of_rank - 2 - same, size)
+                if ways := comb(of_rank - 2, same) * comb(number - of_rank, known - same):
+                    yield share * ways / comb(number - 2, known), Left(of_rank - 2 - same, size)
 
 
 def _up(counts: Counts) -> Up:
