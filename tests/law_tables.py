@@ -12,18 +12,11 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.solvers import distribution
+from croupier.companions import companions, of_wager
 from croupier.equipment.cards import cards
 from croupier.game import Game, Wager
 
 FOLDER = Path(__file__).parent / "law_tables"
-
-SHORT_DECKS = {
-    ("caribbean-stud", "ante"): "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s",
-    ("night-caribbean-stud", "ante"): "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s",
-    ("blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh",
-    ("night-blackjack", "wager"): "Ac Td 6h 5s 8c 8d Kh",
-    ("multi-action-blackjack", "wager"): "Ac Td 6h 5s 8c 9d",
-}
 
 
 def tables(game: Game) -> list[tuple[Wager, str, Distribution]]:
@@ -39,7 +32,7 @@ def _tables(game_id: str) -> list[tuple[Wager, str, Distribution]]:
 def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
     rules = game.Rules()
     for wager in game.wagers(rules):
-        short = SHORT_DECKS.get((game.id, wager.name), "")
+        short = of_wager(companions(game).short_decks, wager.name)
         if short:
             yield wager, short, explore(game, rules.set(wager.settings), wager, cards(short))
         elif not wager.unavailable:

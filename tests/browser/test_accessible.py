@@ -24,7 +24,7 @@ def test_the_pages_of_a_table(window: Callable[..., Window], floor: Served, them
     guest.page.locator("#list-open").click()
     found = faults(guest.page, theme)
     guest.page.keyboard.press("Escape")
-    play_on(guest, table, "pass")
+    play_on(guest, table)
     guest.page.locator("#results li").first.wait_for()
     found += faults(guest.page, theme)
     for path in (f"/tables/{table}/rounds/1", f"/tables/{table}/rounds", f"/tables/{table}/seals/1"):
@@ -37,7 +37,7 @@ def test_a_decision_and_the_console(window: Callable[..., Window], floor: Served
     table = floor.open("blackjack", pace=0)
     guest = window("player", color_scheme=theme)
     sit_down(guest.go(f"/tables/{table}"))
-    choose_until_asked(guest, table, "wager")
+    choose_until_asked(guest, table)
     found = faults(guest.page, theme)
     table = floor.open("blackjack", mode="dealer", chips="dealer")
     dealer = window("dealer", color_scheme=theme)

@@ -33,7 +33,7 @@ def test_a_decision_covers_nothing_of_the_felt(window: Callable[..., Window], fl
     table = floor.open("blackjack", pace=0)
     guest = window("player", viewport=LAPTOP)
     sit_down(guest.go(f"/tables/{table}"))
-    choose_until_asked(guest, table, "wager")
+    choose_until_asked(guest, table)
     assert bottom(guest.page, "#felt-frame") <= top(guest.page, ".dock")
 
 
@@ -84,7 +84,7 @@ def test_a_replay_on_a_phone(window: Callable[..., Window], floor: Served) -> No
     table = floor.open("roulette", pace=0)
     guest = window("player", viewport=PHONE)
     sit_down(guest.go(f"/tables/{table}"))
-    play_on(guest, table, "red")
+    play_on(guest, table)
     page = guest.go(f"/tables/{table}/rounds/1")
     for button in page.locator(".steps button").all():
         assert button.evaluate("node => node.scrollWidth <= node.clientWidth"), button.inner_text()

@@ -10,28 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
+from croupier.companions import TABLE
 from tests.browser.conftest import PHONE, WAIT, Window
 from tests.web.serving import Served
 
-# game: the spot of the first bet
-FAMILIES = {
-    "blackjack": "wager",
-    "multi-action-blackjack": "wager",
-    "craps": "pass",
-    "roulette": "red",
-    "minibaccarat": "player",
-    "caribbean-stud": "ante",
-    "let-it-ride": "bet",
-    "red-dog": "wager",
-    "money-wheel": "1",
-    "chuck-a-luck": "",
-    "under-over": "",
-    "beat-the-dealer": "wager",
-    "joker-seven": "",
-    "skill-stop-reel": "token",
-    "token-pusher": "token",
-}
-PLACES = {"multi-action-blackjack": 2}  # §13:47-20.30(f)1: a wager on one spot only goes back
+FAMILIES = {game: brought.first_bet for game, brought in TABLE.items() if brought.first_bet}
 
 
 def sit_down(page: Page) -> None:
@@ -47,18 +30,18 @@ def bet(page: Page, wager: str, places: int = 1) -> None:
         zones.nth(place).click(force=True)
 
 
-def play_on(window: Window, table: str, wager: str) -> None:
+def play_on(window: Window, table: str) -> None:
     """Bet, close, and take the first choice whenever one is offered, until a bet has been settled."""
-    step(window, table, wager, lambda view: view["last_round"] and view["results"])
+    step(window, table, lambda view: view["last_round"] and view["results"])
 
 
-def choose_until_asked(window: Window, table: str, wager: str) -> None:
+def choose_until_asked(window: Window, table: str) -> None:
     """Bet, close, and answer offers, until there is something to decide."""
-    step(window, table, wager, lambda view: view["asks"])
+    step(window, table, lambda view: view["asks"])
     window.page.locator("#asks .choice").first.wait_for()
 
 
-def step(window: Window, table: str, wager: str, until: Callable[[dict[str, Any]], Any]) -> None:
+def step(window: Window, table: str, until: Callable[[dict[str, Any]], Any]) -> None:
     """Do what can be done, each time after the house has taken what was done before."""
     page, done, again = window.page, -1, 0.0
     end = time.monotonic() + 3 * WAIT / 1000
@@ -75,8 +58,9 @@ def step(window: Window, table: str, wager: str, until: Callable[[dict[str, Any]
                 choices.first.click(timeout=1_000)
         elif page.locator("#betting").is_visible() and view["phase"] == "bets":
             mine = [one for one in view["bets"] if one["player"] == view["you"]["name"]]
-            if len(mine) < PLACES.get(view["game"], 1):
-                bet(page, wager, PLACES.get(view["game"], 1))
+            first = FAMILIES[view["game"]]
+            if len(mine) < first.places:
+                bet(page, *first)
             else:
                 page.locator("#ready").click()
         else:
@@ -94,7 +78,7 @@ def test_a_round_of_each_family(window: Callable[..., Window], floor: Served, ga
     guest = window("player")
     page = guest.go(f"/tables/{table}")
     sit_down(page)
-    play_on(guest, table, FAMILIES[game])
+    play_on(guest, table)
     results = page.locator("#results li")
     guest.until(lambda: results.count() > 0)
     shown = guest.view(table)["results"]
@@ -115,7 +99,7 @@ def test_a_newcomer_plays_without_reading_anything(window: Callable[..., Window]
         page.locator("#your-name").fill(f"New {game}")
         page.keyboard.press("Enter")
         page.locator("#purse").wait_for()
-        play_on(visitor, table, FAMILIES[game])
+        play_on(visitor, table)
 
 
 def test_a_round_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
@@ -124,7 +108,7 @@ def test_a_round_on_a_phone(window: Callable[..., Window], floor: Served) -> Non
     page = guest.go(f"/tables/{table}")
     sit_down(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    play_on(guest, table, "red")
+    play_on(guest, table)
 
 
 def test_two_browsers_at_one_table(window: Callable[..., Window], floor: Served) -> None:
@@ -151,7 +135,7 @@ def test_a_reload_in_the_middle_of_a_decision(window: Callable[..., Window], flo
     guest = window("player")
     page = guest.go(f"/tables/{table}")
     sit_down(page)
-    choose_until_asked(guest, table, "ante")
+    choose_until_asked(guest, table)
     before = guest.view(table)
     cards = [card["card"] for hand in before["hands"] for card in hand["cards"]]
     page.reload()

@@ -16,7 +16,7 @@ from croupier.games.night.roulette import GAME, Rules
 from croupier.games.roulette import layout
 from croupier.table import Spot
 from croupier.tables.tape import read_input
-from croupier.terminal import layouts
+from croupier.terminal import drawings
 from croupier.terminal.screen import Style
 from tests.driving import drive, outputs
 
@@ -276,6 +276,6 @@ def test_readings() -> None:
 
 def test_the_layout_is_drawn_as_for_the_casino_game() -> None:
     assert GAME.twin == "roulette"
-    drawn = layouts.layout(drive("night-roulette", ""), Style(color=False))
-    assert drawn == layouts.layout(drive("roulette", ""), Style(color=False))
+    drawn = drawings.drawing(drive("night-roulette", ""), Style(color=False))
+    assert drawn == drawings.drawing(drive("roulette", ""), Style(color=False))
     assert len(drawn) == 4

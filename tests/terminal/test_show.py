@@ -34,7 +34,7 @@ from croupier.tables.entries import (
 from croupier.tables.live import LiveTable
 from croupier.tables.status import status
 from croupier.tables.watched import Event
-from croupier.terminal import layouts, show
+from croupier.terminal import drawings, show
 from croupier.terminal.screen import Screen, Style
 from croupier.terminal.show import Teller
 from tests.terminal.visit import first_bets
@@ -250,7 +250,7 @@ def table(game_id: str, **settings: object) -> LiveTable:
 
 @pytest.mark.parametrize(("wheel", "zeros"), [("double-zero", ["0", "00"]), ("single-zero", ["0"])])
 def test_the_roulette_layout_has_every_number_once(wheel: str, zeros: list[str]) -> None:
-    lines = layouts.layout(table("roulette", wheel=wheel), PLAIN)[:3]
+    lines = drawings.drawing(table("roulette", wheel=wheel), PLAIN)[:3]
     shown = Counter(number for line in lines for number in re.findall(r"\b(\d+)r?\b", line.split("| column")[0]))
     assert shown == Counter([*zeros, *map(str, range(1, 37))])
     red = {int(number) for line in lines for number in re.findall(r"(\d+)r", line)}
@@ -263,5 +263,5 @@ def test_craps_shows_the_puck() -> None:
     assert status(craps) == "Puck: OFF"
     craps.carry = craps.carry._replace(point=6, shooter="anna")
     assert status(craps) == "Puck: ON 6; the shooter is anna"
-    assert layouts.layout(craps, PLAIN) == []
+    assert drawings.drawing(craps, PLAIN) == []
     assert status(table("roulette")) == ""

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from importlib import import_module
 from itertools import product
 from math import perm
 from operator import mul
@@ -145,7 +144,7 @@ class Judgements(Protocol):
 def count(game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
     """The outcomes of a baccarat wager."""
     assert game.pack is not None
-    judge: Judgements = import_module(f"croupier.games.{registry.MODULES[game.id]}")
+    judge: Judgements = registry.module(game.id)
     ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
     outcomes: Counter[Outcome] = Counter()
     for (player, banker), ways in ends.items():

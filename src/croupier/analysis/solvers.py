@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib import import_module
 from inspect import signature
 from typing import Any, TypeVar
 
@@ -13,6 +12,7 @@ from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
+from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 
@@ -20,27 +20,6 @@ F = TypeVar("F", Distribution, Computed)
 Solver = Callable[..., F]
 """Of a game, its rules and a wager; of a pack too, if it takes any, and of whether squares are wanted."""
 
-# (game, wager or "" for all of them): the module that counts it, imported when it is needed
-_COUNTED = {
-    ("punto-banco", ""): "baccarat",
-    ("minibaccarat", ""): "baccarat",
-    ("night-baccarat", ""): "baccarat",
-    ("night-mini-baccarat", ""): "baccarat",
-    ("caribbean-stud", "ante"): "stud",
-    ("caribbean-stud", "progressive"): "progressive",
-    ("night-caribbean-stud", "ante"): "stud",
-    ("joker-seven", ""): "joker_seven",
-    ("let-it-ride", ""): "let_it_ride",
-    ("night-let-it-ride", ""): "let_it_ride",
-}
-
-
-# The same for wagers that are worked out in floating point
-_COMPUTED = {
-    ("blackjack", "wager"): "blackjack.solve",
-    ("night-blackjack", "wager"): "blackjack.solve",
-    ("multi-action-blackjack", "wager"): "blackjack.solve",
-}
 _LAB = ("numba", "numpy", "llvmlite")
 
 
@@ -70,8 +49,8 @@ def computed(
     game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
-    name = _COMPUTED.get((game.id, wager.name))
-    if name is None:
+    name = of_wager(companions(game).computed, wager.name)
+    if not name:
         return None
 
     def compute() -> Computed | Unavailable:
@@ -90,8 +69,8 @@ def computed(
 
 def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True) -> Found:
     """The same, worked out now and with the plays."""
-    name = _COMPUTED.get((game.id, wager.name))
-    if name is None:
+    name = of_wager(companions(game).computed, wager.name)
+    if not name:
         return _distribution(game, rules, wager, removed)
     return _called(_lab(name), game, rules, wager, removed, squares)
 
@@ -102,11 +81,11 @@ def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card]) -> 
 
 
 def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card]) -> Distribution:
-    module = _COUNTED.get((game.id, wager.name)) or _COUNTED.get((game.id, ""))
-    if module is None:
+    name = of_wager(companions(game).counted, wager.name)
+    if not name:
         pack = without(game, rules, removed)
         return explore(game, rules, wager if pack is None else fitting(wager), pack)
-    solver: Solver[Distribution] = import_module(f"croupier.analysis.{module}").count
+    solver: Solver[Distribution] = load(name)
     return _called(solver, game, rules, wager, removed)
 
 
@@ -126,7 +105,7 @@ def _called(
 
 def _lab(name: str) -> Solver[Computed]:
     try:
-        solver: Solver[Computed] = import_module(f"croupier.analysis.{name}").count
+        solver: Solver[Computed] = load(name)
     except ModuleNotFoundError as error:
         if error.name not in _LAB:
             raise

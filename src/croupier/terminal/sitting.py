@@ -21,7 +21,7 @@ from croupier.tables.requests import (
 from croupier.tables.status import status
 from croupier.tables.watched import Event
 from croupier.tables.words import outcome, wanted
-from croupier.terminal import layouts, pages, show, words
+from croupier.terminal import drawings, pages, show, words
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
 from croupier.terminal.show import Teller, name, spoken
@@ -106,7 +106,7 @@ class Sitting:
     def _layout(self) -> None:
         """The layout, and what may be bet now."""
         table, style = self.session.table, self.screen.style
-        self.screen.lines(layouts.layout(table, style))
+        self.screen.lines(drawings.drawing(table, style))
         if isinstance(table.waiting, Betting):
             self.screen.lines(show.offers(table.waiting.window.offers, style, self.screen.width))
 

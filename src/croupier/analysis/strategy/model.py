@@ -13,13 +13,13 @@ from dataclasses import asdict, dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import partial
-from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.report import ratio
+from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules, plain
@@ -248,15 +248,6 @@ class Asked:
 
 USUAL = Asked()
 
-_FAMILIES = {
-    "blackjack": "blackjack",
-    "night-blackjack": "blackjack",
-    "multi-action-blackjack": "blackjack",
-    "caribbean-stud": "stud",
-    "night-caribbean-stud": "stud",
-    "let-it-ride": "ride",
-    "night-let-it-ride": "ride",
-}
 NOTHING_DECIDED = "nothing is decided after the wager is made"
 
 
@@ -316,7 +307,7 @@ def _or_why(work_out: Callable[[], T]) -> T | Unavailable:
 
 
 def _module(game: Game) -> Any:
-    return import_module(f"croupier.analysis.strategy.{_FAMILIES.get(game.id, 'explored')}")
+    return load(companions(game).strategy or "croupier.analysis.strategy.explored")
 
 
 # --- At a table ---------------------------------------------------------------------------------------------------

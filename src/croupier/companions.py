@@ -1,0 +1,181 @@
+"""What a game brings besides its script: who works out its odds, how it is played best, what it looks like.
+
+One record a game, in `TABLE`; a game from outside the package has its own as ``COMPANIONS`` beside its ``GAME``. What
+works something out or draws it is named ("module:function", or a module) and imported when it is asked for. Whatever a
+game does not bring it has from the game that it plays like, and else from the one that serves every game: the script
+explored, a felt made of its wagers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from croupier import registry
+from croupier.game import Game
+
+
+class FirstBet(NamedTuple):
+    """How a round is begun in the browser: a chip on the first places of the felt that take this wager (any, if "")."""
+
+    wager: str
+    places: int = 1
+
+
+class Companions(NamedTuple):
+    """All of them, each empty where there is none; those of wagers by name, "" for every wager that is not named."""
+
+    counted: Mapping[str, str] = {}  # functions that count every outcome of a wager; without one its script is explored
+    computed: Mapping[str, str] = {}  # the same for wagers that are worked out in floating point
+    strategy: str = ""  # the module that says how the game is played best
+    cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
+    felt: str = ""  # the module that lays out the cloth in the browser
+    drawing: str = ""  # the function that draws the cloth in a terminal
+    short_decks: Mapping[str, str] = {}  # cards on which a wager is explored, where a full pack would take too long
+    first_bet: FirstBet | None = None
+
+
+def companions(game: Game) -> Companions:
+    """Those of the game, each that is missing taken from its twin."""
+    found = TABLE.get(game.id)
+    if found is None and game.id in registry.ids():
+        found = getattr(registry.module(game.id), "COMPANIONS", None)
+    own = found or Companions()
+    if not game.twin:
+        return own
+    twin = companions(registry.get(game.twin))
+    return own._replace(**{kind: theirs for kind, theirs in twin._asdict().items() if not getattr(own, kind)})
+
+
+def of_wager(named: Mapping[str, str], wager: str) -> str:
+    """What is named for a wager; nothing if nothing is."""
+    return named.get(wager) or named.get("", "")
+
+
+def load(name: str) -> Any:
+    """A module, or a function of one, by its name."""
+    module, _, function = name.partition(":")
+    found = import_module(module)
+    return getattr(found, function) if function else found
+
+
+_COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
+_COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
+_CYCLE = "croupier.analysis.par.cycle"
+_FELT = "croupier.web.felts"
+_STRATEGY = "croupier.analysis.strategy"
+_NEXT_THROW = (
+    "field any-seven any-craps craps-2 craps-3 craps-12 11-in-one-roll craps-11 "
+    "horn horn-high-2 horn-high-3 horn-high-11 horn-high-12"
+).split()
+
+TABLE: Mapping[str, Companions] = {
+    "roulette": Companions(
+        cycle={"": f"{_CYCLE}:pockets"},
+        felt=f"{_FELT}.roulette",
+        drawing="croupier.terminal.drawings:roulette",
+        first_bet=FirstBet("red"),
+    ),
+    "craps": Companions(
+        cycle=dict.fromkeys(_NEXT_THROW, f"{_CYCLE}:two_dice"),
+        felt=f"{_FELT}.craps",
+        first_bet=FirstBet("pass"),
+    ),
+    "red-dog": Companions(
+        cycle={"wager": f"{_CYCLE}:three_cards"},
+        felt=f"{_FELT}.red_dog",
+        first_bet=FirstBet("wager"),
+    ),
+    "punto-banco": Companions(
+        counted=_COUNT_BACCARAT,
+        cycle={"": f"{_CYCLE}:six_cards"},
+        felt=f"{_FELT}.baccarat",
+    ),
+    "minibaccarat": Companions(
+        counted=_COUNT_BACCARAT,
+        cycle={"": f"{_CYCLE}:six_cards"},
+        felt=f"{_FELT}.baccarat",
+        first_bet=FirstBet("player"),
+    ),
+    "caribbean-stud": Companions(
+        counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},
+        strategy=f"{_STRATEGY}.stud",
+        cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s"},
+        first_bet=FirstBet("ante"),
+    ),
+    "let-it-ride": Companions(
+        counted={"": "croupier.analysis.let_it_ride:count"},
+        strategy=f"{_STRATEGY}.ride",
+        cycle={
+            "bet": f"{_CYCLE}:ride_deals",
+            "bonus": f"{_CYCLE}:five_cards",
+            "three-card-bonus": f"{_CYCLE}:three_of_52",
+        },
+        felt=f"{_FELT}.stud",
+        first_bet=FirstBet("bet"),
+    ),
+    "blackjack": Companions(
+        computed=_COMPUTE_BLACKJACK,
+        strategy=f"{_STRATEGY}.blackjack",
+        cycle={
+            "insurance": f"{_CYCLE}:under_the_ace",
+            "over-13": f"{_CYCLE}:first_two",
+            "under-13": f"{_CYCLE}:first_two",
+            "royal-match": f"{_CYCLE}:first_two",
+            "sevens": f"{_CYCLE}:three_cards",
+            "match-the-dealer": f"{_CYCLE}:two_and_the_dealers",
+        },
+        felt=f"{_FELT}.blackjack",
+        short_decks={"wager": "Ac Td 6h 5s 8c 8d Kh"},
+        first_bet=FirstBet("wager"),
+    ),
+    "multi-action-blackjack": Companions(
+        computed=_COMPUTE_BLACKJACK,
+        strategy=f"{_STRATEGY}.blackjack",
+        felt=f"{_FELT}.blackjack",
+        short_decks={"wager": "Ac Td 6h 5s 8c 9d"},
+        first_bet=FirstBet("wager", places=2),  # §13:47-20.30(f)1: a wager on one spot only goes back
+    ),
+    "beat-the-dealer": Companions(
+        cycle={"": f"{_CYCLE}:two_dice_each"},
+        felt=f"{_FELT}.dice",
+        first_bet=FirstBet("wager"),
+    ),
+    "chuck-a-luck": Companions(
+        cycle={"": f"{_CYCLE}:three_dice"},
+        felt=f"{_FELT}.dice",
+        first_bet=FirstBet(""),
+    ),
+    "under-over": Companions(
+        cycle={"": f"{_CYCLE}:two_dice"},
+        felt=f"{_FELT}.dice",
+        first_bet=FirstBet(""),
+    ),
+    "money-wheel": Companions(
+        cycle={"": f"{_CYCLE}:spaces"},
+        felt=f"{_FELT}.money_wheel",
+        first_bet=FirstBet("1"),
+    ),
+    "joker-seven": Companions(
+        counted={"": "croupier.analysis.joker_seven:count"},
+        cycle={"": f"{_CYCLE}:seven_cards"},
+        felt=f"{_FELT}.joker_seven",
+        first_bet=FirstBet(""),
+    ),
+    "skill-stop-reel": Companions(
+        cycle={"": f"{_CYCLE}:reels"},
+        felt=f"{_FELT}.machines",
+        first_bet=FirstBet("token"),
+    ),
+    "skill-stop-video": Companions(
+        cycle={"": f"{_CYCLE}:reels"},
+        felt=f"{_FELT}.machines",
+    ),
+    "token-pusher": Companions(
+        felt=f"{_FELT}.machines",
+        first_bet=FirstBet("token"),
+    ),
+}
