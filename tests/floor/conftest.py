@@ -1,4 +1,7 @@
-"""Stores for the tests: the same tests run on SQLite and on a real PostgreSQL."""
+"""Stores for the tests: SQLite, and for all that the store itself promises a real PostgreSQL too.
+
+A test (or a module, by ``pytestmark``) says with ``BOTH`` that it runs on either.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,12 @@ NO_POSTGRES = bool(os.environ.get("CROUPIER_NO_POSTGRES"))
 WITHOUT = "CROUPIER_NO_POSTGRES is set"
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "where" in metafunc.fixturenames:
+        marker = metafunc.definition.get_closest_marker("databases")
+        metafunc.parametrize("where", marker.args if marker else ["sqlite"], indirect=True)
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """One PostgreSQL server for all tests of a worker."""
@@ -28,9 +37,9 @@ def cluster() -> Iterator[Cluster]:
     started.destroy()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The place of a new house, of either kind."""
+    """The place of a new house, of the kind that the test is for."""
     if request.param == "sqlite":
         return str(tmp_path / "house.db")
     found: Cluster = request.getfixturevalue("cluster")

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+import pytest
+
 from croupier.errors import CroupierError
 from croupier.floor import ledger, people
 from croupier.floor.house import House
@@ -15,6 +17,9 @@ from croupier.floor.names import table_name
 from croupier.floor.people import Person
 
 View = dict[str, Any]
+
+BOTH = pytest.mark.databases("sqlite", "postgresql")
+"""For what the store promises, whichever database it is."""
 
 
 @dataclass

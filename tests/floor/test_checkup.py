@@ -70,6 +70,9 @@ def test_little_disk(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None
 
 OTHER = """
 import sqlite3, sys
+from tests.floor.playing import BOTH
+
+pytestmark = BOTH
 connection = sqlite3.connect(sys.argv[1])
 connection.execute("SELECT count(*) FROM head").fetchall()
 print("open", flush=True)

@@ -10,10 +10,11 @@ from croupier.errors import IllegalAction
 from croupier.floor.house import POLL, House
 from croupier.floor.store import Store
 from croupier.floor.visit import Visit
-from tests.floor.playing import Clock, Club
+from tests.floor.playing import BOTH, Clock, Club
 from tests.floor.postgres import Cluster
 
 
+@BOTH
 def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, clock: Clock) -> None:
     table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")

@@ -29,6 +29,7 @@ from croupier.floor.schema import house_tables
 from croupier.floor.store import Store
 from croupier.floor.streams import Stream
 from tests.floor import independent
+from tests.floor.playing import BOTH
 
 Document = dict[str, Any]
 DECK = [str(card) for card in Pack(1).cards()]
@@ -93,6 +94,7 @@ def test_a_stream_is_the_same_in_any_pieces(sizes: list[int], start: int) -> Non
 # --- The life of a seal ---
 
 
+@BOTH
 def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
     with store.write() as connection:
         row = {"id": "bj-1", "game": "blackjack", "title": "", "mode": "house", "settings": "{}", "state": "{}"}
@@ -207,6 +209,7 @@ def test_no_two_seals_are_alike(store: Store) -> None:
         assert len({fair.new_seal(connection, "t").commitment for _ in range(50)}) == 50
 
 
+@BOTH
 def test_an_undone_draw_leaves_nothing(store: Store) -> None:
     with store.write() as connection:
         fair.new_seal(connection, "t")

@@ -1,4 +1,4 @@
-"""The house: seats, orders, rounds, clocks and what each may see, on both databases."""
+"""The house: seats, orders, rounds, clocks and what each may see."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from croupier.floor.streams import commitment
 from croupier.law.options import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
-from tests.floor.playing import Club, Guest, accept_offers
+from tests.floor.playing import BOTH, Club, Guest, accept_offers
 
 
 @pytest.fixture
@@ -35,6 +35,16 @@ def restarted(club: Club, where: str, open_store: Callable[[str], Store]) -> Cal
 
 @pytest.mark.parametrize("game", registry.MODULES)
 def test_any_game_can_be_played(club: Club, restarted: Callable[[], House], game: str) -> None:
+    played(club, restarted, game)
+
+
+@pytest.mark.databases("postgresql")
+@pytest.mark.parametrize("game", ["craps", "blackjack", "caribbean-stud"])
+def test_games_in_a_house_of_several_processes(club: Club, restarted: Callable[[], House], game: str) -> None:
+    played(club, restarted, game)
+
+
+def played(club: Club, restarted: Callable[[], House], game: str) -> None:
     """Two guests play at random: books balance after each order, tapes replay, and a restart sees the same table."""
     table = club.open(game)
     guests = [Guest(club, club.person(name), seed) for seed, name in enumerate(("Ann", "Bob Lee"))]
@@ -218,6 +228,7 @@ def test_tables_that_cannot_be_opened(club: Club) -> None:
 # --- Once and only once ---------------------------------------------------------------------------------------------
 
 
+@BOTH
 def test_an_order_with_the_same_key_is_carried_out_once(club: Club, restarted: Callable[[], House]) -> None:
     table, ann = club.open("roulette"), club.person("Ann")
     club.do(ann, table, "sit")
@@ -384,6 +395,7 @@ def test_a_table_that_closes_gives_everything_back(club: Club) -> None:
     assert all("secret" in club.house.seal(table, seal["number"]) for seal in club.house.seals(table)[:-1])
 
 
+@BOTH
 def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable[[], House]) -> None:
     table, ann = club.open("red-dog"), club.person("Ann")
     club.do(ann, table, "sit", buy_in=20_000)
@@ -403,6 +415,7 @@ def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable
         object.__setattr__(registry.get("red-dog"), "version", registry.get("red-dog").version - 1)
 
 
+@BOTH
 def test_the_log_holds_every_line_of_the_tape(club: Club) -> None:
     """The state of a table can be made again from the log alone."""
     table, guest = club.open("punto-banco"), Guest(club, club.person("Ann"), 9)

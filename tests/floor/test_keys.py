@@ -11,6 +11,9 @@ from sqlalchemy import text
 from croupier.errors import CroupierError
 from croupier.floor import clock, keys, log
 from croupier.floor.store import Store
+from tests.floor.playing import BOTH
+
+pytestmark = BOTH
 
 
 def test_the_same_command_has_one_effect_and_one_answer(store: Store) -> None:

@@ -12,6 +12,9 @@ from croupier.errors import UnknownName
 from croupier.floor import keys, ledger, log
 from croupier.floor.ledger import BadEntry, BelowFloor
 from croupier.floor.store import Store
+from tests.floor.playing import BOTH
+
+pytestmark = BOTH
 
 
 def move(connection: Connection, *lines: tuple[str, int], why: str = "test") -> int:

@@ -1,4 +1,4 @@
-"""The books against a model of a few lines: 50,000 steps that Hypothesis chooses.
+"""The books against a model of a few lines: 5,000 steps that Hypothesis chooses, 50,000 among the slow tests.
 
 All steps of a run share one transaction, which is never committed: no step waits for the disk, and a refused step must
 have left nothing behind all by itself.
@@ -19,6 +19,7 @@ from croupier.errors import CroupierError, UnknownName
 from croupier.floor import keys, ledger, log
 from croupier.floor.ledger import BadEntry, BelowFloor
 from croupier.floor.store import Store
+from tests.floor.playing import BOTH
 
 ACCOUNTS = ("bank", "purse:1", "purse:2", "rail:craps-1:1", "layout:craps-1", "tray:craps-1")
 Lines = list[tuple[str, int]]
@@ -179,10 +180,11 @@ def drive(store: Store, at_least: int, steps: int) -> None:
         assert connection.scalar(text("SELECT count(*) FROM entries")) == 0
 
 
-@pytest.mark.parametrize("half", [1, 2])  # for two cores
-def test_fifty_thousand_steps(file_store: Store, half: int) -> None:
-    drive(file_store, 25_000, steps=200)
+@pytest.mark.parametrize("steps", [5_000, pytest.param(50_000, marks=pytest.mark.slow)])
+def test_thousands_of_steps(file_store: Store, steps: int) -> None:
+    drive(file_store, steps, steps=200)
 
 
+@BOTH
 def test_some_steps_on_either_database(store: Store) -> None:
     drive(store, 400, steps=60)

@@ -16,6 +16,9 @@ from croupier.errors import CroupierError
 from croupier.floor import log
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
+from tests.floor.playing import BOTH
+
+pytestmark = BOTH
 
 Row = list[Any]
 

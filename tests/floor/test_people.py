@@ -15,6 +15,7 @@ from croupier.floor import clock, keys, log, people, pins
 from croupier.floor.names import clean, folded, table_name
 from croupier.floor.people import BadCode, BadName, Locked, NotAllowed, Person, WrongPin
 from croupier.floor.store import Store
+from tests.floor.playing import BOTH
 
 PIN = "246810"
 
@@ -80,6 +81,7 @@ def test_whoever_starts_the_server_can_become_the_owner_again(store: Store, owne
 # --- Invitations ---
 
 
+@BOTH
 def test_a_code_lets_so_many_in(store: Store, owner: Person) -> None:
     with store.write() as connection:
         code = people.invite(connection, owner, "player", uses=2)
@@ -178,6 +180,7 @@ def test_somebody_who_lost_a_phone_is_let_in_again(store: Store, owner: Person) 
 # --- Names ---
 
 
+@BOTH
 def test_names_are_unique_whatever_their_case(store: Store) -> None:
     come(store, "Ann Lee")
     for same in ("ann lee", "ANN  LEE", "Ann-Lee", "Ａnn Lee"):
@@ -257,6 +260,7 @@ def test_the_third_failure_locks_until_the_owner_unlocks(store: Store, owner: Pe
     assert people.log_in(store, "Ann", PIN)[0] == ann
 
 
+@BOTH
 def test_failures_count_in_a_row_and_across_a_restart(where: str) -> None:
     with Store.open(where) as store:
         come(store, "Ann", pin=PIN)
@@ -271,6 +275,7 @@ def test_failures_count_in_a_row_and_across_a_restart(where: str) -> None:
         people.log_in(store, "Ann", "111111")
 
 
+@BOTH
 def test_guesses_at_once_are_counted_one_by_one(store: Store) -> None:
     """Ten guesses at the same moment, one of them right: at most three were answered."""
     come(store, "Ann", pin=PIN)
@@ -356,6 +361,7 @@ def test_the_owner_gives_roles(store: Store, owner: Person) -> None:
         people.appoint(connection, owner, ann.id, "king")
 
 
+@BOTH
 def test_erasing_takes_the_person_and_leaves_the_record(store: Store, owner: Person) -> None:
     ann, token = come(store, "Annabella", pin=PIN)
     with store.write() as connection:
@@ -394,6 +400,7 @@ def test_no_name_is_in_the_log(store: Store, owner: Person) -> None:
     assert "Olga" not in said
 
 
+@BOTH
 def test_each_server_of_a_house_prints_a_link_that_is_good(store: Store) -> None:
     with store.write() as connection:
         codes = [people.found(connection) or "" for _ in range(3)]

@@ -282,6 +282,9 @@ FULL_DISK = """
 import resource, sys
 from croupier.floor.store import Store, StoreFailed
 from croupier.floor import ledger, log
+from tests.floor.playing import BOTH
+
+pytestmark = BOTH
 store = Store.open(sys.argv[1])
 soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))

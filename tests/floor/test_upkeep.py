@@ -19,8 +19,11 @@ from croupier.floor.log import Checkpoint
 from croupier.floor.schema import metadata
 from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed
 from croupier.floor.upkeep import Damaged, backup, checkpoint_file, restore
+from tests.floor.playing import BOTH
 from tests.floor.postgres import Cluster
 from tests.floor.test_audit import small
+
+pytestmark = BOTH
 
 Opener = Callable[[str], Store]
 

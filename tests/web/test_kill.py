@@ -1,6 +1,6 @@
 """The server is killed with SIGKILL again and again while eight guests play; nothing that was acknowledged is lost.
 
-100 times in the quick suite, 500 times with ``make test-slow``.
+25 times in the quick suite, 500 times with ``make test-slow``.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def start(process: subprocess.Popen[str]) -> tuple[int, str]:
 
 
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path / "house.db", 100, between=12)
+    kill_again_and_again(tmp_path / "house.db", 25, between=12)
 
 
 @pytest.mark.slow

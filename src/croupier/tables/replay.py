@@ -1,4 +1,4 @@
-"""A table that plays a tape again: for audits, disputes, recovery after a crash, and golden tests."""
+"""A table that plays a tape again: for audits, disputes and golden tests."""
 
 from __future__ import annotations
 
@@ -50,12 +50,3 @@ class ReplayTable:
             except CroupierError as refusal:
                 self.difference = Difference(done + 1, line, f"(refused: {refusal})")
                 return self.table
-
-
-def recover(tape: Tape) -> LiveTable:
-    """The table as it stood when the tape broke off: every whole input is taken, what followed is worked out anew."""
-    table = tape.table()
-    for line in tape.lines:
-        if line.startswith("<"):
-            table.feed(read_input(line))
-    return table
