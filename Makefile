@@ -5,11 +5,12 @@ PYTHON ?= python3.11 python3 python3.12 python3.13 python3.14
 
 VENV := .venv
 BENCH := .venv-bench
+CORE := tests/equipment tests/games tests/law tests/tables tests/test_every_game.py tests/test_source.py
 GAME ?=
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play test test-slow bench golden docs clean
+.PHONY: help setup run play check test test-slow bench golden docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -22,12 +23,14 @@ run: setup ## open the house: live tables on a web page (PORT=8000)
 play: setup ## play at the terminal: make play GAME=craps, or without GAME for a menu
 	@$(VENV)/bin/croupier play $(GAME)
 
+check: setup ## while you work: lint, types and the fast core of the tests, in less than a minute
+	$(call lint)
+	$(call beside-types,$(VENV)/bin/pytest -n 2 $(CORE))
+
 test: setup ## lint, format check, types and the quick tests
-	$(VENV)/bin/ruff check .
-	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy
+	$(call lint)
 	@sh tests/system.sh
-	$(VENV)/bin/pytest -n 2
+	$(call beside-types,$(VENV)/bin/pytest -n 2)
 
 test-slow: setup ## the tests marked slow
 	@sh tests/system.sh
@@ -56,6 +59,19 @@ $(VENV)/.stamp: requirements/dev.txt pyproject.toml
 
 $(BENCH)/.stamp: requirements/bench.txt pyproject.toml
 	$(call make-venv,$(BENCH),requirements/bench.txt)
+
+define lint
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+endef
+
+# $(1) the tests, beside which types are checked; what is found there is told when the tests are through.
+define beside-types
+	@said=$$(mktemp); $(VENV)/bin/mypy >"$$said" 2>&1 & types=$$!; \
+	echo "$(1)"; $(1); tests=$$?; \
+	wait $$types; types=$$?; echo "$(VENV)/bin/mypy"; cat "$$said"; rm -f "$$said"; \
+	exit $$((tests | types))
+endef
 
 # $(1) the environment, $(2) its requirements. The build backend is among them, so the package itself needs no network.
 define make-venv

@@ -1,19 +1,40 @@
-"""Tests work everything out and leave the user's cache alone; those of the cache name a folder of their own.
+"""Tests leave the user's cache alone: a run has a new one of its own, and its processes tell each other their answers.
 
-Their temporary folders are in memory where there is room for them: houses and tables wait for the disk at every step.
-Processes that they start may keep what they compiled for the next.
+So each answer is worked out once in a run, and none is of an earlier run. A test of how answers are worked out asks
+for ``uncached``; those of the cache name a folder of their own.
+
+Temporary folders are in memory where there is room for them: houses and tables wait for the disk at every step.
+Processes that tests start may keep what they compiled for the next.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
-os.environ["CROUPIER_CACHE"] = "off"
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+import pytest
 
 MEMORY = Path("/dev/shm")
 ENOUGH = 4 * 2**30  # bytes; a run leaves less than a quarter of one behind
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ENOUGH:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+WORKER = "PYTEST_XDIST_WORKER" in os.environ  # it has the environment of the process that started it
+if not WORKER:
+    os.environ["CROUPIER_CACHE"] = tempfile.mkdtemp(
+        prefix="croupier-answers-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    )
+
+
+def pytest_unconfigure() -> None:
+    if not WORKER:
+        shutil.rmtree(os.environ["CROUPIER_CACHE"], ignore_errors=True)
+
+
+@pytest.fixture
+def uncached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer is worked out anew."""
+    monkeypatch.setenv("CROUPIER_CACHE", "off")

@@ -12,8 +12,6 @@ import pytest
 from croupier import registry
 from croupier.cli import main
 
-pytestmark = pytest.mark.usefixtures("kept")
-
 
 def schema(name: str) -> Any:
     return json.loads(resources.files("croupier").joinpath("schemas", f"{name}.schema.json").read_text("utf-8"))

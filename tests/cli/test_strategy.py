@@ -31,9 +31,6 @@ DECIDED = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("kept")
-
-
 def schema() -> Any:
     return json.loads(resources.files("croupier").joinpath("schemas", "strategy.schema.json").read_text("utf-8"))
 
