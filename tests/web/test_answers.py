@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -184,9 +185,9 @@ def keep_house(walk: Walk) -> None:
     assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
 
 
-@pytest.fixture(scope="module")
-def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
-    with served(tmp_path_factory.mktemp("house"), Settings(limits=GENEROUS)) as running:
+def test_every_answer_is_as_described_and_all_that_is_described_is_given(tmp_path: Path) -> None:
+    """In one go: the house takes long to furnish, and only who has heard every answer knows what is missing."""
+    with served(tmp_path, Settings(limits=GENEROUS)) as running:
         walk = Walk(running)
         play_every_game(walk)
         run_tables(walk)
@@ -194,14 +195,13 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
         leave_open(walk)
         keep_house(walk)
         play_tapes_again(walk)
-        yield walk
-
-
-@pytest.mark.parametrize("role", ["guest", *ROLES])
-def test_everybody_asks_everywhere(role: str, walk: Walk) -> None:
-    number, client = walk.people[role]
-    asked = {path for path, ask, names in questions(walk, number) if walk.get(client, path, ask, **names)}
-    assert asked == {one.path for one in ENDPOINTS if one.reading and one.media == "application/json"}
+        for number, client in walk.people.values():
+            asked = {path for path, ask, names in questions(walk, number) if walk.get(client, path, ask, **names)}
+            assert asked == {one.path for one in ENDPOINTS if one.reading and one.media == "application/json"}
+        send_forms(walk)
+    described = {name for address in ADDRESSES for name, _ in every_field(answer_schema(*address), label(*address))}
+    missing = {name for name in described - walk.seen.fields if not name.startswith(NOT_HERE)}
+    assert not missing, "\n".join(["described, but never given:", *sorted(missing)])
 
 
 def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -234,7 +234,7 @@ def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any
             yield "/tables/{table}/seals/{number}", "", {"table": table, "number": number}
 
 
-def test_forms_that_are_sent(walk: Walk) -> None:
+def send_forms(walk: Walk) -> None:
     guest = walk.people["guest"][1]
     example = walk.get(guest, "/check")["toml"]
     walk.post(guest, "/check", {"toml": example, "on": "1999-05-01"})
@@ -245,7 +245,8 @@ def test_forms_that_are_sent(walk: Walk) -> None:
     assert walk.post(guest, "/verify", {"transcript": "{}"})["faults"]
 
 
-def test_the_live_stream(walk: Walk) -> None:
+def test_the_live_stream(floor: Served) -> None:
+    walk = Walk(floor)
     table = walk.open("roulette", title="Live")
     listening = Listening(walk.ann, table)
     reset = listening.next()
@@ -280,16 +281,6 @@ def test_a_field_too_many_or_too_few_is_noticed() -> None:
 def test_every_kind_of_draw_is_described() -> None:
     draws = answer_schema("GET", "/tables/{table}/seals/{number}")["properties"]["draws"]["items"]["anyOf"]
     assert {frozenset(case["properties"]) for case in draws} == set(map(frozenset, transcript._KINDS))
-
-
-def test_all_that_is_described_is_given(walk: Walk) -> None:
-    for role in ROLES:  # asked here too: other tests of this file may have run in another process
-        number, client = walk.people[role]
-        for path, ask, names in questions(walk, number):
-            walk.get(client, path, ask, **names)
-    described = {name for address in ADDRESSES for name, _ in every_field(answer_schema(*address), label(*address))}
-    missing = {name for name in described - walk.seen.fields if not name.startswith(NOT_HERE)}
-    assert not missing, "\n".join(["described, but never given:", *sorted(missing)])
 
 
 def test_every_document_is_closed_and_every_field_explained() -> None:

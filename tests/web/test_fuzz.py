@@ -97,7 +97,7 @@ def _bad_body(case: schemathesis.Case[Any]) -> bool:
 
 
 @api.parametrize()
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_is_too_much(case: schemathesis.Case[Any], fuzzed: Served) -> None:
     try_out(case, fuzzed)
 
