@@ -1,4 +1,4 @@
-"""Nothing that axe finds serious, on any page, large or small, light or dark."""
+"""Nothing that axe finds serious, on any page, large or small: in one theme here, in the other among the slow tests."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from tests.browser.test_console import open_bets
 from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down
 from tests.web.serving import Served, done, order
 
-pytestmark = pytest.mark.parametrize("theme", ["light", "dark"])
+LIGHT = pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+DARK = pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 
 
+@LIGHT
 def test_the_pages_of_a_table(window: Callable[..., Window], floor: Served, theme: str) -> None:
     table = floor.open("craps", pace=0, bet_seconds=0)
     guest = window("player", color_scheme=theme)
@@ -33,6 +35,7 @@ def test_the_pages_of_a_table(window: Callable[..., Window], floor: Served, them
     assert found == []
 
 
+@DARK
 def test_a_decision_and_the_console(window: Callable[..., Window], floor: Served, theme: str) -> None:
     table = floor.open("blackjack", pace=0)
     guest = window("player", color_scheme=theme)
@@ -61,6 +64,7 @@ PUBLIC = (
 )  # fmt: skip
 
 
+@LIGHT
 def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
     visitor, found = window(color_scheme=theme), []
     for path in PUBLIC:
@@ -71,6 +75,7 @@ def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
     assert found == []
 
 
+@DARK
 def test_the_pages_of_the_house(window: Callable[..., Window], theme: str) -> None:
     owner, found = window("owner", color_scheme=theme), []
     for path in ("/house", "/books", "/log", "/checkpoint", "/me"):
