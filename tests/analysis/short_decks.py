@@ -7,10 +7,19 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import pytest
+
 from croupier.analysis.outcomes import Distribution
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game
 from croupier.law.options import HouseRules, LeastOdds, OneOf
+
+
+def first_of(parts: int) -> pytest.MarkDecorator:
+    """Parametrizes with a ``part``: the first in the quick suite, the others among the slow tests."""
+    slow = [pytest.param(part, marks=pytest.mark.slow) for part in range(1, parts)]
+    return pytest.mark.parametrize("part", [0, *slow])
+
 
 LIMITS = ("minimum", "maximum", "chip", "coin")
 """Options that no odds depend on."""

@@ -15,7 +15,7 @@ from croupier.analysis.baccarat import count, ends_from
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card
 from croupier.games.shared.baccarat import value
-from tests.analysis.short_decks import assert_same, random_rules, written
+from tests.analysis.short_decks import assert_same, first_of, random_rules, written
 
 GAMES = ("punto-banco", "minibaccarat", "night-baccarat", "night-mini-baccarat")
 RANGES: dict[str, list[Any]] = {"tie_odds": ["8 to 1", "9 to 1", "17 to 2"], "decks": [6, 8]}
@@ -38,7 +38,7 @@ def check(game_id: str, seed: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("part", range(5))
+@first_of(5)
 def test_fifty_decks_of_each_game(game_id: str, part: int) -> None:
     for seed, size in list(enumerate(SIZES))[part::5]:
         check(game_id, seed, size)

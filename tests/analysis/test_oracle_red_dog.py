@@ -13,7 +13,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card
-from tests.analysis.short_decks import random_rules, written
+from tests.analysis.short_decks import first_of, random_rules, written
 
 GAMES = ("red-dog", "night-red-dog")
 
@@ -53,7 +53,7 @@ def by_deals(rules: Any, deck: list[Card]) -> tuple[Fraction, Fraction, Fraction
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("part", range(4))
+@first_of(4)
 def test_two_hundred_decks(game_id: str, part: int) -> None:
     for seed in range(part, 110, 4):
         draw = Random(f"{game_id}/{seed}")
