@@ -15,7 +15,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.hands import dealer_hands
-from croupier.analysis.blackjack.solve import ERROR, INFINITE, solve
+from croupier.analysis.blackjack.solve import ERROR, INFINITE, PLAY, solve
 from croupier.games.blackjack.rules import Rules
 from tests.games import endless_deck
 from tests.games.endless_deck import Endless
@@ -152,6 +152,29 @@ def check_hands(up: int, decks: int, hands: Iterable[tuple[int, int]] = STARTING
 @pytest.mark.parametrize(("up", "hands"), [(10, [(8, 8), (6, 10), (5, 6)]), (1, [(8, 9), (1, 10)]), (6, [(10, 10)])])
 def test_six_decks_in_fractions(up: int, hands: list[tuple[int, int]]) -> None:
     check_hands(up, 6, hands)
+
+
+@pytest.mark.parametrize("play", PLAY)
+def test_one_hand_at_most_is_no_split_at_all(play: str) -> None:
+    """Eights against a six are worth splitting; played as a 16 they are stood on, which is what is left."""
+    found, exact = solve(Rules(), play=play, most_hands=1), Exact(6, [6 * number for number in DECK])
+    assert found.note.endswith("; no pair is split")
+    assert not any("split" in (case.action, *case.options) for case in found.cases)
+    assert found.action((8, 8), 6) == found.action((8, 8), 6, may_split=False) == "stand"
+    assert abs(F(found.case((8, 8), 6).worth) - exact.best((8, 8), (6,), 1)) < ERROR
+    assert exact.best((8, 8), (6,), 1) < exact.hand(8, 8)
+    assert found.square is not None
+    assert found.risked < solve(Rules(), play=play, most_hands=2).risked
+    assert found.nets.unresolved == 0
+    assert sum(chance for _, chance in found.nets.chances) == pytest.approx(1, abs=ERROR)
+    assert sum(float(net) * chance for net, chance in found.nets.chances) == pytest.approx(found.mean, abs=ERROR)
+    assert sum(one.chance for one in found.decisions() if one.pair) == 0
+
+
+@pytest.mark.parametrize("most", [0, -1])
+def test_no_hand_at_all_is_refused(most: int) -> None:
+    with pytest.raises(ValueError, match=f"most_hands = {most}: a player has at least one hand"):
+        solve(Rules(), most_hands=most)
 
 
 @pytest.mark.slow

@@ -97,14 +97,17 @@ def solve(
 
     ``ranks`` is how many cards of each rank there are: `INFINITE`, or by default the decks of the rules. ``reader``: a
     dealer's blackjack is found before anybody decides anything; by default if the rules say so. ``most_hands``: to so
-    many hands pairs are split, at most; by default as the rules say, but no more than `MOST_HANDS`.
+    many hands pairs are split, at most, and with 1 not at all; by default as the rules say, but no more than
+    `MOST_HANDS`.
     """
     conventions = [PLAY[play], "insurance not taken"] + [SPLIT_PLAY[split_play]] * (play == COMPOSITION)
     if ranks is None:
         ranks = Counter(card.rank for card in Pack(rules.decks).cards())
     if any(number < 0 for number in ranks.values()):
         raise ImpossiblePack("a pack cannot have fewer than no cards of a rank")
-    most = min(rules.most_hands, most_hands or MOST_HANDS)
+    if most_hands is not None and most_hands < 1:
+        raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
+    most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)
     solver = Solver(rules, ranks, most, looks=rules.looks if reader is None else reader)
     chart: Chart | None = None
     if play == COMPOSITION:
@@ -127,7 +130,7 @@ def solve(
     )
     found = list(cases(solver, plays, chart))
     if most < rules.most_hands and not rules.bars("split", split=False):
-        conventions.append(f"pairs are split to {most} hands at most")
+        conventions.append(f"pairs are split to {most} hands at most" if most > 1 else "no pair is split")
     if ranks is INFINITE:
         conventions.append("a deck without end")
     note = "; ".join(conventions)

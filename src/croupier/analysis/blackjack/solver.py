@@ -63,7 +63,10 @@ class Ends:
 
 
 class Solver:
-    """One shoe under one set of rules; pairs are split to ``most`` hands. ``looks``: the dealer, for a blackjack."""
+    """One shoe under one set of rules; pairs are split to ``most`` hands, with 1 not at all.
+
+    ``looks``: the dealer, for a blackjack.
+    """
 
     def __init__(self, rules: Any, ranks: Mapping[int, int], most: int, *, looks: bool) -> None:
         self.rules, self.ranks, self.looks, self._most = rules, ranks, looks, most
@@ -76,7 +79,7 @@ class Solver:
         self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over)
         self.starts = {_up(counts): start for start, counts in enumerate(self.dealer.starts.tolist())}
         self.terms = tabulate(rules, self.hands, self.dealer, reader=looks)
-        self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1]
+        self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1 and most > 1]
         self.gone = gone(tuple(1 + self._deepest(place) for place in range(len(VALUES))), self.over)
         self.ends = Ends(self.shoe, self.dealer, self.gone)
 
