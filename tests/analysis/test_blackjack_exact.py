@@ -101,9 +101,12 @@ class Exact:
         return stake * won - original * ends.get(BLACKJACK, F(0))
 
     def _best(self, hand: tuple[int, ...], gone: tuple[int, ...], original: int) -> Fraction:
-        """Of a hand of a split the first card stays first: an ace gets one card."""
+        return max(self.actions(hand, gone, original).values())
+
+    def actions(self, hand: tuple[int, ...], gone: tuple[int, ...], original: int) -> dict[str, Fraction]:
+        """What is open on a hand, splits apart. Of a split the first card stays first: an ace gets one card."""
         split = len(gone) > 1
-        found = [self.stand(hand, gone, 1, original)]
+        found = {"stand": self.stand(hand, gone, 1, original)}
         if points(hand) < 21 and not (split and hand[0] == 1):
             left, size = self.left((*hand, *gone))
             drawn = doubled = F(0)
@@ -115,10 +118,10 @@ class Exact:
                     over = points(more) > 21
                     drawn += number * (self.stand(more, gone, 1, original) if over else self.best(more, gone, original))
                     doubled += number * (self.stand(more, gone, 2, original) if len(hand) == 2 else F(0))
-            found.append(drawn / size)
+            found["draw"] = drawn / size
             if len(hand) == 2:
-                found.append(doubled / size)
-        return max(found)
+                found["double"] = doubled / size
+        return found
 
     def hand(self, one: int, two: int) -> Fraction:
         """A starting hand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,17 @@ import pytest
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.strategy.blackjack_grids import cards_words, letters
-from croupier.analysis.strategy.model import USUAL, Asked, BadHand, Grid, Player, Strategy, one_hand, strategies
+from croupier.analysis.strategy.model import (
+    USUAL,
+    Asked,
+    BadHand,
+    Grid,
+    HandReport,
+    Player,
+    Strategy,
+    one_hand,
+    strategies,
+)
 from croupier.analysis.strategy.text import lines, sentences
 from croupier.errors import UnknownName
 from croupier.table import Amount, Ask
@@ -21,6 +32,7 @@ from croupier.tables.sample import SampleTable
 from tests.analysis.test_blackjack_exact import DECK, Exact
 
 SIX_DECKS = [6 * number for number in DECK]
+F0 = Fraction(0)
 Settings = tuple[tuple[str, Any], ...]
 
 
@@ -305,15 +317,64 @@ def test_wrong_hands(hand: str, up: str, says: str) -> None:
         one_hand(game, game.Rules(), hand, up)
 
 
-@pytest.mark.parametrize(("hand", "cards"), [("8/3", (8, 3)), ("9/5", (9, 5)), ("2/2,K", (2, 2, 10))])
-def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...]) -> None:
-    """Six decks and no hole card, against a ten: with the other pair card gone, and with a stake of each kind."""
+AFTER_SPLITS = [("8/3", (8, 3)), ("9/5", (9, 5)), ("2/2,K", (2, 2, 10)), ("8/2,4", (8, 2, 4))]
+
+
+def told_later(report: HandReport) -> dict[str, str]:
+    """What the note says of a hand with a splitting stake, in its order; nothing if there is none."""
+    says = "a hand with a splitting stake: "
+    notes = [note.removeprefix(says) for note in report.notes if note.startswith(says)]
+    return dict(part.split(" ", 1) for note in notes for part in note.split(", "))
+
+
+def in_order(worth: Mapping[str, Fraction]) -> list[tuple[str, str]]:
+    return [(name, f"{100 * float(worth[name]):.4f} %") for name in sorted(worth, key=lambda one: -worth[one])]
+
+
+@pytest.mark.parametrize(("hand", "cards"), AFTER_SPLITS)
+@pytest.mark.parametrize("up", [6, 10])
+def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...], up: int) -> None:
+    """Six decks and no hole card: with the other pair card gone, every open action, and with a stake of each kind."""
     game = registry.get("blackjack")
-    report = one_hand(game, game.Rules(), hand, "10")
-    first, later = (Exact(10, SIX_DECKS).best(cards, (cards[0], 10), original) for original in (1, 0))
-    assert abs(report.actions[0].value - first) < Fraction(1, 10**12)
-    assert f"{100 * float(later):.4f} %" in report.notes[2]
+    report = one_hand(game, game.Rules(), hand, str(up))
+    first, later = (Exact(up, SIX_DECKS).actions(cards, (cards[0], up), original) for original in (1, 0))
+    assert [action for action, _ in report.actions] == [name for name, _ in in_order(first)]
+    assert all(abs(value - first[action]) < Fraction(1, 10**12) for action, value in report.actions)
     assert report.hand.endswith(f" after splitting {cards[0]}s")
+    assert report.unit == "unit of the hand's wager"
+    assert "the hand of the split that has the original wager, with one more pair card gone" in report.notes
+    assert list(told_later(report).items()) == (in_order(later) if up == 10 else [])  # there is no blackjack with a 6
+
+
+@pytest.mark.parametrize(("hand", "cards"), AFTER_SPLITS)
+@pytest.mark.parametrize("up", [1, 10])
+def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[int, ...], up: int) -> None:
+    """Of rounds without a blackjack: of 312 cards the hand, the other pair card and the dealer's are out. What is added
+    to the wager is lost only in those, so a hand with a splitting stake is worth the same."""
+    game = registry.get("blackjack")
+    report = one_hand(game, game.Rules().set({"hole_card": True, "card_reader": True}), hand, "A" if up == 1 else "10")
+    makes = 11 - up
+    found = Fraction(SIX_DECKS[makes - 1] - cards.count(makes), 312 - len(cards) - 2)
+    without = Exact(up, SIX_DECKS).actions(cards, (cards[0], up), 0)
+    assert {action for action, _ in report.actions} == without.keys()
+    for action, value in report.actions:
+        assert abs(value - without[action] / (1 - found)) < Fraction(1, 10**12), action
+    assert not told_later(report)
+
+
+@pytest.mark.parametrize("up", [6, 10])
+def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
+    """Three hands at most, §19:47-2.11(e): an 8 split again makes two that get any card, with the third 8 gone."""
+    game = registry.get("blackjack")
+    report = one_hand(game, game.Rules().set({"resplit": True}), "8/8", str(up))
+    exact = Exact(up, SIX_DECKS)
+    left, size = exact.left((8, 8, 8, up))
+    first, later = (
+        sum((Fraction(n, size) * exact.best((8, second), (8, 8, up), original) for second, n in left.items()), F0)
+        for original in (1, 0)
+    )
+    assert abs(dict(report.actions)["split"] - first - later) < Fraction(1, 10**12)
+    assert told_later(report).get("split", "") == (f"{200 * float(later):.4f} %" if up == 10 else "")
 
 
 def test_a_pair_again_after_a_split() -> None:
