@@ -1,9 +1,8 @@
 """The reference engine, played best at random, wins what the odds say: within four standard errors, wager by wager.
 
 A hundred thousand hands of one game of each family here (craps for dice, roulette for wheels, punto banco, Caribbean
-stud, red dog, joker seven); a million of every other game, and ten million of these, among the slow tests. Where a
-round has several hands it is one sample, since they share the dealer's. Blackjack is sampled in
-test_blackjack_sampled.py.
+stud, red dog, joker seven); a million of these and of every other game among the slow tests. Where a round has several
+hands it is one sample, since they share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
 """
 
 from __future__ import annotations
@@ -100,12 +99,6 @@ def test_a_hundred_thousand_hands_of_each_family(setting: Setting) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", OTHERS, ids=name_of)
-def test_a_million_hands_of_other_games(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", [*FAMILIES, *OTHERS], ids=name_of)
+def test_a_million_hands(setting: Setting) -> None:
     check(setting, MILLION)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("setting", FAMILIES, ids=name_of)
-def test_ten_million_hands(setting: Setting) -> None:
-    check(setting, 10 * MILLION)
