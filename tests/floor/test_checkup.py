@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from croupier.floor import checkup, clock, ledger, log, people
+from croupier.floor import checkup, ledger, log, people, timestamps
 from croupier.floor.store import Store
 from tests.floor.postgres import Cluster
 
@@ -110,19 +110,19 @@ def test_a_damaged_log_and_books_that_do_not_balance(store: Store, where: str) -
 
 
 def test_the_clock(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = clock.now()
+    now = timestamps.now()
 
     def at(moment: datetime) -> str:
-        monkeypatch.setattr(clock, "now", lambda: moment)
+        monkeypatch.setattr(timestamps, "now", lambda: moment)
         return found(file_store.where)["clock"][0]
 
     assert at(now) == "ok"
     assert at(now - timedelta(hours=1)) == "warning"  # the last event would be in the future
     assert at(datetime(1970, 1, 1, tzinfo=UTC)) == "warning"
-    monkeypatch.setattr(clock, "now", lambda: now + timedelta(days=1))
+    monkeypatch.setattr(timestamps, "now", lambda: now + timedelta(days=1))
     with file_store.write() as connection:
         log.append(connection, "note", {})
-    monkeypatch.setattr(clock, "now", lambda: now)
+    monkeypatch.setattr(timestamps, "now", lambda: now)
     with file_store.write() as connection:
         log.append(connection, "note", {})
     assert at(now + timedelta(days=2)) == "warning"  # it was set back in between

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from croupier.errors import CroupierError
-from croupier.floor import clock, keys, log
+from croupier.floor import keys, log, timestamps
 from croupier.floor.store import Store
 from tests.floor.playing import BOTH
 
@@ -88,13 +88,13 @@ def test_what_cannot_be_a_key(store: Store, key: str) -> None:
 def test_old_answers_are_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     with store.write() as connection:
         keys.once(connection, "old", 7, "d", lambda: 1)
-    later = clock.now() + timedelta(hours=47)
-    monkeypatch.setattr(clock, "now", lambda: later)
+    later = timestamps.now() + timedelta(hours=47)
+    monkeypatch.setattr(timestamps, "now", lambda: later)
     with store.write() as connection:
         keys.once(connection, "new", 7, "d", lambda: 1)
         assert keys.forget(connection) == 0
     much_later = later + timedelta(hours=2)
-    monkeypatch.setattr(clock, "now", lambda: much_later)
+    monkeypatch.setattr(timestamps, "now", lambda: much_later)
     with store.write() as connection:
         assert keys.forget(connection) == 1
         assert connection.execute(text("SELECT key FROM answers")).scalars().all() == ["new"]

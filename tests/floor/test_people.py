@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from croupier.errors import CroupierError
-from croupier.floor import clock, keys, log, people, pins
+from croupier.floor import keys, log, people, pins, timestamps
 from croupier.floor.names import clean, folded, table_name
 from croupier.floor.people import BadCode, BadName, Locked, NotAllowed, Person, WrongPin
 from croupier.floor.store import Store
@@ -39,8 +39,8 @@ def whose(store: Store, token: str) -> Person | None:
 
 
 def pass_time(monkeypatch: pytest.MonkeyPatch, **by: int) -> None:
-    later = clock.now() + timedelta(**by)
-    monkeypatch.setattr(clock, "now", lambda: later)
+    later = timestamps.now() + timedelta(**by)
+    monkeypatch.setattr(timestamps, "now", lambda: later)
 
 
 # --- The owner ---

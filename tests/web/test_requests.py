@@ -163,7 +163,7 @@ def test_unknown_addresses_and_methods(floor: Served) -> None:
 
 
 def test_a_fault_is_logged_and_not_shown(floor: Served, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(visit: object) -> dict[str, Any]:
+    def broken(errand: object) -> dict[str, Any]:
         raise RuntimeError("a secret of the house")
 
     endpoint = Endpoint("GET", "/broken", broken, frozenset({"guest"}), "Breaks.")

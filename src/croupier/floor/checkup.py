@@ -18,7 +18,7 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import clock, ledger, log
+from croupier.floor import ledger, log, timestamps
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 
@@ -171,11 +171,11 @@ def _records(store: Store) -> Iterator[Finding]:
 
 
 def _clock(times: list[str]) -> Finding:
-    now = clock.now()
+    now = timestamps.now()
     if now.year < 2025:
-        return Finding("warning", "clock", f"this machine says it is {clock.stamp(now)}")
-    if times and clock.read(times[-1]) > now + _SKEW:
-        return Finding("warning", "clock", f"the last event is of {times[-1]}, but now it is {clock.stamp(now)}")
-    if any(clock.read(later) < clock.read(earlier) - _SKEW for earlier, later in pairwise(times)):
+        return Finding("warning", "clock", f"this machine says it is {timestamps.stamp(now)}")
+    if times and timestamps.read(times[-1]) > now + _SKEW:
+        return Finding("warning", "clock", f"the last event is of {times[-1]}, but now it is {timestamps.stamp(now)}")
+    if any(timestamps.read(later) < timestamps.read(earlier) - _SKEW for earlier, later in pairwise(times)):
         return Finding("warning", "clock", "it was set back while the house was open; the order of events still holds")
-    return Finding("ok", "clock", f"{clock.stamp(now)}")
+    return Finding("ok", "clock", f"{timestamps.stamp(now)}")

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
-from croupier.floor import clock, log
+from croupier.floor import log, timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import draws, house_tables, seals, transcripts
 from croupier.floor.streams import FORMAT, commitment, digest, key
@@ -60,7 +60,7 @@ def new_seal(connection: Connection, table: str) -> Seal:
     game = connection.scalar(select(house_tables.c.game).where(house_tables.c.id == table)) or ""
     secret = os.urandom(32)
     row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": "[]"}
-    row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": clock.stamp()}
+    row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": timestamps.stamp()}
     connection.execute(insert(seals), row)
     log.append(connection, "seal", {"number": number, "commitment": row["commitment"]}, table=table)
     return seal(connection, table, number)
@@ -146,7 +146,7 @@ def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
             )
         ]
         document["digest"] = digest(document)
-        kept = {"table_id": table, "number": number, "at": clock.stamp(), "document": canonical(document)}
+        kept = {"table_id": table, "number": number, "at": timestamps.stamp(), "document": canonical(document)}
         connection.execute(insert(transcripts), kept)
         _set(connection, table, number, state="revealed")
         log.append(connection, "revealed", {"number": number, "digest": document["digest"]}, table=table)

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import clocks, fair, keys, ledger, log, past
+from croupier.floor import deadlines, fair, keys, ledger, log, past
 from croupier.floor.documents import Document, visible
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
@@ -304,7 +304,7 @@ class House:
             log.keep_round(connection, table, number, tape, net, voided=voided)
         for lines, why in visit.moves:
             self._post(connection, table, lines, why, event.seq, by)
-        deadline = clocks.deadline(visit, row.deadline)
+        deadline = deadlines.deadline(visit, row.deadline)
         settings = asdict(visit.spec) | {"opened_by": visit.opened_by}
         values = {"settings": json.dumps(settings), "state": visit.state.text(), "revision": revision}
         values |= {"deadline": deadline, "closed": int(visit.closed)}

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from croupier.errors import CroupierError
-from croupier.floor import clock
+from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import answers
 
@@ -55,12 +55,12 @@ def once(connection: Connection, key: str, person: int, body_digest: str, make: 
             raise KeyReused(f"the key {key!r} was used for another command; send a new command with a new key")
         return json.loads(kept.answer)
     answer = json.dumps(make(), separators=(",", ":"), allow_nan=False)  # not sorted: told again in the same order
-    row = {"person": person, "key": key, "digest": body_digest, "answer": answer, "at": clock.stamp()}
+    row = {"person": person, "key": key, "digest": body_digest, "answer": answer, "at": timestamps.stamp()}
     connection.execute(_KEEP, row)
     return json.loads(answer)
 
 
 def forget(connection: Connection, hours: int = KEPT_HOURS) -> int:
     """Drop answers that nobody will ask for again; how many."""
-    before = clock.stamp(clock.now() - timedelta(hours=hours))
+    before = timestamps.stamp(timestamps.now() - timedelta(hours=hours))
     return connection.execute(delete(answers).where(answers.c.at < before)).rowcount

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from croupier.errors import CroupierError
-from croupier.floor import clock
+from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
@@ -120,7 +120,7 @@ def append(
     if kind == TABLE:
         _check_revision(connection, table, revision)
     text = canonical({**body, "salt": secrets.token_hex(8)} if kind in _SALTED else body)
-    at = clock.stamp()
+    at = timestamps.stamp()
     seq += 1
     hash = digest(before, seq, at, kind, table, revision, by, text)
     row = {"seq": seq, "at": at, "kind": kind, "table_id": table, "revision": revision, "by": by}
@@ -162,7 +162,7 @@ def keep_round(
     connection: Connection, table: str, number: int, tape: str, net: Mapping[str, int], *, voided: bool = False
 ) -> Event:
     """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later."""
-    row = {"table_id": table, "number": number, "tape": tape, "at": clock.stamp()}
+    row = {"table_id": table, "number": number, "tape": tape, "at": timestamps.stamp()}
     connection.execute(insert(rounds), {**row, "net": canonical(net), "voided": int(voided)})
     body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
     return append(connection, ROUND, body, table=table)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, false, func, insert, select, update
 
 from croupier.errors import CroupierError, UnknownName
-from croupier.floor import clock, log, pins
+from croupier.floor import log, pins, timestamps
 from croupier.floor.names import BadName, clean, folded, table_name
 from croupier.floor.schema import answers, invitations, sessions
 from croupier.floor.schema import people as _people
@@ -134,7 +134,7 @@ def open_invitations(connection: Connection) -> list[Invitation]:
     """The codes that still let somebody in."""
     chosen = select(
         invitations.c.id, invitations.c.role, invitations.c.person, invitations.c.uses, invitations.c.until
-    ).where(invitations.c.uses > 0, invitations.c.until > clock.stamp())
+    ).where(invitations.c.uses > 0, invitations.c.until > timestamps.stamp())
     return [Invitation(*row) for row in connection.execute(chosen.order_by(invitations.c.id))]
 
 
@@ -168,7 +168,7 @@ def join(connection: Connection, code: str, name: str, pin: str = "") -> tuple[P
 def enter(connection: Connection, name: str, role: str = PLAYER, pin: str = "") -> tuple[Person, str]:
     """Come in without a code, through an open door: a new person and the token of the session."""
     kept = pins.hashed(pin) if pin else None
-    id = _add(connection, name, role, joined=clock.stamp(), pin=kept)
+    id = _add(connection, name, role, joined=timestamps.stamp(), pin=kept)
     return _one(connection, id), _begin(connection, id, role)
 
 
@@ -202,7 +202,7 @@ def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
 
 def by_token(connection: Connection, token: str) -> Person | None:
     """Whose session this is; nobody's if it is unknown, ended or too old."""
-    row = connection.execute(_SESSION, {"token": _hash(token), "now": clock.stamp()}).one_or_none()
+    row = connection.execute(_SESSION, {"token": _hash(token), "now": timestamps.stamp()}).one_or_none()
     return Person(*row) if row else None
 
 
@@ -269,7 +269,7 @@ def erase(connection: Connection, by: Person, person: int) -> None:
         _only_owner(by, "erase another")
     _one(connection, person)
     _keep_an_owner(connection, person)
-    gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": clock.stamp()}
+    gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": timestamps.stamp()}
     connection.execute(update(_people).where(_people.c.id == person).values(**gone))
     log_out_everywhere(connection, person)
     _void_codes(connection, person)
@@ -279,7 +279,7 @@ def erase(connection: Connection, by: Person, person: int) -> None:
 
 def tidy(connection: Connection) -> None:
     """Drop sessions and invitations that are too old to be of use."""
-    now = clock.stamp()
+    now = timestamps.stamp()
     connection.execute(delete(sessions).where(sessions.c.until <= now))
     connection.execute(delete(invitations).where((invitations.c.until <= now) | (invitations.c.uses <= 0)))
 
@@ -310,7 +310,7 @@ def _free(connection: Connection, name: str, but: int = 0) -> None:
 
 def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Person, str]:
     row = connection.execute(select(_people).where(_people.c.id == id)).one()
-    values: dict[str, Any] = {"failures": 0, "locked": 0, "joined": row.joined or clock.stamp()}
+    values: dict[str, Any] = {"failures": 0, "locked": 0, "joined": row.joined or timestamps.stamp()}
     if name.strip():
         known = clean(name)
         _free(connection, known, but=id)
@@ -325,8 +325,8 @@ def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Pe
 
 def _begin(connection: Connection, person: int, role: str) -> str:
     token = secrets.token_urlsafe(32)
-    until = clock.now() + timedelta(hours=STAFF_HOURS if role in STAFF else GUEST_HOURS)
-    row = {"hash": _hash(token), "person": person, "since": clock.stamp(), "until": clock.stamp(until)}
+    until = timestamps.now() + timedelta(hours=STAFF_HOURS if role in STAFF else GUEST_HOURS)
+    row = {"hash": _hash(token), "person": person, "since": timestamps.stamp(), "until": timestamps.stamp(until)}
     connection.execute(insert(sessions), row)
     return token
 
@@ -346,9 +346,9 @@ def _code(
 ) -> str:
     code = "".join(secrets.choice(_ALPHABET) for _ in range(letters))
     id = (connection.scalar(select(func.max(invitations.c.id))) or 0) + 1
-    until = clock.stamp(clock.now() + timedelta(hours=hours))
+    until = timestamps.stamp(timestamps.now() + timedelta(hours=hours))
     row = {"id": id, "hash": _hash(code), "role": role, "person": person, "uses": uses, "by": by}
-    connection.execute(insert(invitations), {**row, "since": clock.stamp(), "until": until})
+    connection.execute(insert(invitations), {**row, "since": timestamps.stamp(), "until": until})
     body = {"did": "invited", "invitation": id, "role": role, "person": person, "uses": uses, "until": until}
     log.append(connection, "person", body, by=by)
     return "-".join(code[at : at + 4] for at in range(0, letters, 4))
@@ -358,7 +358,7 @@ def _invitation(connection: Connection, code: str) -> Row[Any] | None:
     typed = code.upper().translate(_READ_AS)
     return connection.execute(
         select(invitations).where(
-            invitations.c.hash == _hash(typed), invitations.c.uses > 0, invitations.c.until > clock.stamp()
+            invitations.c.hash == _hash(typed), invitations.c.uses > 0, invitations.c.until > timestamps.stamp()
         )
     ).one_or_none()
 

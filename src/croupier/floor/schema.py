@@ -1,6 +1,6 @@
 """The tables of a house's database, one definition for SQLite and PostgreSQL.
 
-Times are text (see `clock`), JSON is canonical text, money is whole cents. What is recorded is only ever added to:
+Times are text (see `timestamps`), JSON is canonical text, money is whole cents. What is recorded is only ever added to:
 triggers refuse to change or remove a row of the tables in `APPEND_ONLY`. The others hold how things stand now.
 """
 

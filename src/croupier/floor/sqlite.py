@@ -20,7 +20,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import clock, log
+from croupier.floor import log, timestamps
 from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, StoreInUse, check_format, found
 
 APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
@@ -76,7 +76,7 @@ class SqliteStore(Store):
             ) from None
         self._lock_file = file
         file.truncate(0)
-        file.write(f"process {os.getpid()} on {socket.gethostname()}, since {clock.stamp()}\n")
+        file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
         file.flush()
 
     def _prepare(self) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, insert, select
 
 from croupier.errors import CroupierError
-from croupier.floor import clock, fair, log
+from croupier.floor import fair, log, timestamps
 from croupier.floor.audit import Audit, audit
 from croupier.floor.log import Checkpoint
 from croupier.floor.schema import metadata
@@ -41,7 +41,7 @@ def backup(where: str | Path, target: Path) -> tuple[Path, Checkpoint]:
     whole, checked and on disk.
     """
     if target.is_dir():
-        target /= f"house-{clock.stamp()[:19].replace(':', '')}Z.db"
+        target /= f"house-{timestamps.stamp()[:19].replace(':', '')}Z.db"
     if target.exists() or checkpoint_file(target).exists():
         raise HouseExists(f"{target} exists already, and a backup writes over nothing")
     if not target.parent.is_dir():

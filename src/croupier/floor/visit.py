@@ -12,7 +12,7 @@ from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ledger
 from croupier.floor.documents import Document
-from croupier.floor.recovery import refunded
+from croupier.floor.refunds import refunded
 from croupier.floor.running import FELT, Running
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State

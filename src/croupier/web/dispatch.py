@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.errors import CroupierError
 from croupier.web import auth, errors, pages
-from croupier.web.endpoint import Answer, Endpoint, Visit
+from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow
 from croupier.web.limits import Buckets
 from croupier.web.settings import Settings
@@ -139,7 +139,7 @@ class Address:
 
     def _serve(self, request: Request, endpoint: Endpoint, body: bytes) -> Response:
         reception = self.reception
-        visit = Visit(
+        errand = Errand(
             house=reception.house,
             desk=reception.desk,
             settings=reception.settings,
@@ -152,8 +152,8 @@ class Address:
             html=pages.wants_html(request),
             pairs=request.query_params.multi_items(),
         )
-        given = endpoint.act(visit)
-        return _sent(visit, endpoint, given if isinstance(given, Answer) else Answer(given, endpoint.status))
+        given = endpoint.act(errand)
+        return _sent(errand, endpoint, given if isinstance(given, Reply) else Reply(given, endpoint.status))
 
     def _form_again(self, request: Request, endpoint: Endpoint, body: bytes, refusal: CroupierError) -> Response:
         """The form that a browser sent, with what was wrong."""
@@ -256,34 +256,34 @@ def _form(body: bytes) -> dict[str, str]:
     return {name: value for name, value in pairs if value}
 
 
-def _sent(visit: Visit, endpoint: Endpoint, answer: Answer) -> Response:
+def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
     response: Response
-    if answer.go and visit.html:
-        response = RedirectResponse(answer.go, 303)
-    elif answer.document is None:
-        response = Response(answer.raw, answer.status, media_type=answer.media)
-        if answer.filename:
-            response.headers["Content-Disposition"] = f'inline; filename="{answer.filename}"'
-    elif visit.html and endpoint.page and pages.exists(endpoint.page):
-        context = {**answer.document, **answer.extra, **surroundings(visit, endpoint.nav)}
-        response = pages.as_page(endpoint.page, context, answer.status)
+    if reply.go and errand.html:
+        response = RedirectResponse(reply.go, 303)
+    elif reply.document is None:
+        response = Response(reply.raw, reply.status, media_type=reply.media)
+        if reply.filename:
+            response.headers["Content-Disposition"] = f'inline; filename="{reply.filename}"'
+    elif errand.html and endpoint.page and pages.exists(endpoint.page):
+        context = {**reply.document, **reply.extra, **surroundings(errand, endpoint.nav)}
+        response = pages.as_page(endpoint.page, context, reply.status)
     else:
-        response = pages.as_json(answer.document, answer.status)
+        response = pages.as_json(reply.document, reply.status)
     response.headers["Vary"] = "Accept, Cookie"
-    if answer.token:
-        auth.begin(response, answer.token)
-    elif answer.token == "":
+    if reply.token:
+        auth.begin(response, reply.token)
+    elif reply.token == "":
         auth.end(response)
     return response
 
 
-def surroundings(visit: Visit, nav: str) -> dict[str, Any]:
+def surroundings(errand: Errand, nav: str) -> dict[str, Any]:
     """What every page needs around its own document."""
     return {
-        "you": visit.you,
+        "you": errand.you,
         "page": nav,
-        "door": visit.settings.door,
-        "checkpoint": visit.desk.checkpoint()["short"],
+        "door": errand.settings.door,
+        "checkpoint": errand.desk.checkpoint()["short"],
     }
 
 

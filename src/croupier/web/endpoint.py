@@ -19,7 +19,7 @@ Document = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """What an endpoint gives back, before it becomes HTTP."""
 
     document: Document | None = None
@@ -33,7 +33,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Visit:
+class Errand:
     """One request, read and allowed: all that an endpoint needs. Endpoints run in a worker thread and may block."""
 
     house: House
@@ -60,7 +60,7 @@ class Visit:
         return None if person is None else {"id": person.id, "name": person.name, "role": person.role}
 
 
-Act = Callable[[Visit], Answer | Document]
+Act = Callable[[Errand], Reply | Document]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from croupier.web import journal
 from croupier.web.answers import cents, given, listed, ref, string
 from croupier.web.answers.house import ACCOUNT, CHECKPOINT, ENTRY, LINE
 from croupier.web.auth import AUDITOR, BOOKS, EVERYBODY, OWNER, PUBLIC
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import WrongRole
 from croupier.web.shapes import whole
 
@@ -16,44 +16,44 @@ _PAGE = 500
 _SHOWN, _ENTRIES = 100, 40
 
 
-def books(visit: Visit) -> Answer:
-    before = visit.query.get("before", 0)
-    checkpoint = visit.desk.checkpoint()
+def books(errand: Errand) -> Reply:
+    before = errand.query.get("before", 0)
+    checkpoint = errand.desk.checkpoint()
     document = {
-        "accounts": visit.desk.trial_balance(),
-        "entries": journal.entries(visit.desk.store, before=before, limit=visit.query.get("limit", _ENTRIES)),
+        "accounts": errand.desk.trial_balance(),
+        "entries": journal.entries(errand.desk.store, before=before, limit=errand.query.get("limit", _ENTRIES)),
         "checkpoint": checkpoint,
     }
-    return Answer(document, extra={"end": checkpoint, "names": _names(visit), "before": before})
+    return Reply(document, extra={"end": checkpoint, "names": _names(errand), "before": before})
 
 
-def _names(visit: Visit) -> dict[int, str]:
+def _names(errand: Errand) -> dict[int, str]:
     """Who the numbers in the books are, for a page."""
-    return {member["id"]: member["name"] for member in visit.desk.everyone()} if visit.html else {}
+    return {member["id"]: member["name"] for member in errand.desk.everyone()} if errand.html else {}
 
 
-def account(visit: Visit) -> Answer:
-    name, who = visit.path["account"], visit.who
+def account(errand: Errand) -> Reply:
+    name, who = errand.path["account"], errand.who
     own = re.fullmatch(rf"purse:{who.id}|rail:[a-z0-9-]+:{who.id}", name)
     if who.role not in (OWNER, AUDITOR) and not own:
         raise WrongRole(f"you are here as {who.role}; your own account is purse:{who.id}")
-    after, limit = visit.query.get("after", 0), visit.query.get("limit", _PAGE)
-    document = visit.desk.statement(name, after=after, limit=limit)
-    names = _names(visit) if who.role in (OWNER, AUDITOR) else {who.id: who.name}
-    return Answer(document, extra={"names": names, "after": after, "limit": limit})
+    after, limit = errand.query.get("after", 0), errand.query.get("limit", _PAGE)
+    document = errand.desk.statement(name, after=after, limit=limit)
+    names = _names(errand) if who.role in (OWNER, AUDITOR) else {who.id: who.name}
+    return Reply(document, extra={"names": names, "after": after, "limit": limit})
 
 
-def events(visit: Visit) -> Answer:
-    checkpoint = visit.desk.checkpoint()
-    limit = visit.query.get("limit", _SHOWN if visit.html else _PAGE)
+def events(errand: Errand) -> Reply:
+    checkpoint = errand.desk.checkpoint()
+    limit = errand.query.get("limit", _SHOWN if errand.html else _PAGE)
     # Programs read from the beginning; people look at the end first.
-    after = visit.query.get("after", max(0, checkpoint["size"] - limit) if visit.html else 0)
-    document = {"events": visit.desk.events(after=after, limit=limit), "checkpoint": checkpoint}
-    return Answer(document, extra={"end": checkpoint, "names": _names(visit), "after": after, "limit": limit})
+    after = errand.query.get("after", max(0, checkpoint["size"] - limit) if errand.html else 0)
+    document = {"events": errand.desk.events(after=after, limit=limit), "checkpoint": checkpoint}
+    return Reply(document, extra={"end": checkpoint, "names": _names(errand), "after": after, "limit": limit})
 
 
-def checkpoint(visit: Visit) -> Document:
-    return visit.desk.checkpoint()
+def checkpoint(errand: Errand) -> Document:
+    return errand.desk.checkpoint()
 
 
 _PAGING = {"after": whole(0, says="from the number after this one"), "limit": whole(1, _PAGE)}

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.compliance import check, house
 from croupier.web.answers import FINGERPRINT, SECTION, VALUE, count, flag, given, listed, maybe, string, word
 from croupier.web.auth import PUBLIC
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
 from croupier.web.shapes import text, thing
 
@@ -40,13 +40,13 @@ maximum = 100000
 """
 
 
-def form(visit: Visit) -> Document:
+def form(errand: Errand) -> Document:
     return {"toml": EXAMPLE, "on": "", "house": "", "faults": [], "report": None}
 
 
-def judge(visit: Visit) -> Answer:
-    written = visit.body.get("toml", "").replace("\r\n", "\n").removeprefix("\ufeff")
-    return Answer(_judged(written, *_on(visit.body.get("on", ""))))
+def judge(errand: Errand) -> Reply:
+    written = errand.body.get("toml", "").replace("\r\n", "\n").removeprefix("\ufeff")
+    return Reply(_judged(written, *_on(errand.body.get("on", ""))))
 
 
 def _on(written: str) -> tuple[date | None, str]:

@@ -8,74 +8,74 @@ from croupier.web import documents, qr
 from croupier.web.answers import count, given, listed, ref, string
 from croupier.web.answers.house import CHECKPOINT, CODE, DOOR, INVITATION, MEMBER
 from croupier.web.auth import ONLY_OWNER, STAFF
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 
 
-def _number(visit: Visit) -> int:
-    written = visit.path["number"]
+def _number(errand: Errand) -> int:
+    written = errand.path["number"]
     if not written.isascii() or not written.isdigit() or len(written) > 12:
         raise UnknownName(f"{written[:20]!r} is no number")
     return int(written)
 
 
-def house(visit: Visit) -> Answer:
-    desk = visit.desk
+def house(errand: Errand) -> Reply:
+    desk = errand.desk
     document = {
-        "tables": visit.house.lobby(),
+        "tables": errand.house.lobby(),
         "people": desk.everyone(),
         "invitations": desk.invitations(),
-        "door": visit.settings.door,
-        "address": visit.settings.address,
+        "door": errand.settings.door,
+        "address": errand.settings.address,
         "room": desk.room,
         "checkpoint": desk.checkpoint(),
     }
-    if not visit.html:
-        return Answer(document)
+    if not errand.html:
+        return Reply(document)
     titles = [{"id": id, "title": registry.get(id).title} for id in registry.ids()]
-    return Answer(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
+    return Reply(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
 
 
-def invite(visit: Visit) -> Answer:
-    role, uses, hours = visit.body["role"], visit.body.get("uses", 1), visit.body.get("hours", 12)
-    return _invited(visit, visit.desk.invite(visit.who, role, uses, hours))
+def invite(errand: Errand) -> Reply:
+    role, uses, hours = errand.body["role"], errand.body.get("uses", 1), errand.body.get("hours", 12)
+    return _invited(errand, errand.desk.invite(errand.who, role, uses, hours))
 
 
-def invite_back(visit: Visit) -> Answer:
-    return _invited(visit, visit.desk.invite_back(visit.who, _number(visit)))
+def invite_back(errand: Errand) -> Reply:
+    return _invited(errand, errand.desk.invite_back(errand.who, _number(errand)))
 
 
-def _invited(visit: Visit, code: str) -> Answer:
+def _invited(errand: Errand, code: str) -> Reply:
     """The code is told here and never again: the store keeps only its hash."""
-    link = qr.link(visit.settings.address, code)
-    return Answer({"code": code, "link": link, "qr": qr.svg(link).decode()}, 201)
+    link = qr.link(errand.settings.address, code)
+    return Reply({"code": code, "link": link, "qr": qr.svg(link).decode()}, 201)
 
 
-def withdraw(visit: Visit) -> Document:
-    visit.desk.withdraw(visit.who, _number(visit))
-    return {"invitations": visit.desk.invitations()}
+def withdraw(errand: Errand) -> Document:
+    errand.desk.withdraw(errand.who, _number(errand))
+    return {"invitations": errand.desk.invitations()}
 
 
-def open_room(visit: Visit) -> Answer:
-    return _invited(visit, visit.desk.open_room(visit.who))
+def open_room(errand: Errand) -> Reply:
+    return _invited(errand, errand.desk.open_room(errand.who))
 
 
-def unlock(visit: Visit) -> Document:
-    visit.desk.unlock(visit.who, _number(visit))
-    return {"people": visit.desk.everyone()}
+def unlock(errand: Errand) -> Document:
+    errand.desk.unlock(errand.who, _number(errand))
+    return {"people": errand.desk.everyone()}
 
 
-def appoint(visit: Visit) -> Document:
-    visit.desk.appoint(visit.who, _number(visit), visit.body["role"])
-    return {"people": visit.desk.everyone()}
+def appoint(errand: Errand) -> Document:
+    errand.desk.appoint(errand.who, _number(errand), errand.body["role"])
+    return {"people": errand.desk.everyone()}
 
 
-def erase(visit: Visit) -> Document:
-    visit.desk.erase(visit.who, _number(visit))
-    return {"people": visit.desk.everyone()}
+def erase(errand: Errand) -> Document:
+    errand.desk.erase(errand.who, _number(errand))
+    return {"people": errand.desk.everyone()}
 
 
-def correct(visit: Visit) -> Answer:
-    return Answer(visit.desk.correct(visit.who, visit.body["entry"], visit.body["why"], visit.key), 201)
+def correct(errand: Errand) -> Reply:
+    return Reply(errand.desk.correct(errand.who, errand.body["entry"], errand.body["why"], errand.key), 201)
 
 
 _MEMBERS = listed(MEMBER, "everybody who ever came in")

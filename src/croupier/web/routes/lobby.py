@@ -10,7 +10,7 @@ from croupier.web import documents, edges
 from croupier.web.answers import TABLE, count, given, listed, ref
 from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import TooMany, WrongRole
 from croupier.web.settings import Settings
 
@@ -39,26 +39,26 @@ def games() -> list[dict[str, Any]]:
     return found
 
 
-def lobby(visit: Visit) -> Document:
-    role = visit.person.role if visit.person else ""
+def lobby(errand: Errand) -> Document:
+    role = errand.person.role if errand.person else ""
     return {
-        "tables": visit.house.lobby(),
+        "tables": errand.house.lobby(),
         "games": games(),
-        "may_open": role in (OWNER, DEALER) or (role == PLAYER and visit.settings.player_tables > 0),
+        "may_open": role in (OWNER, DEALER) or (role == PLAYER and errand.settings.player_tables > 0),
         "may_deal": role in (OWNER, DEALER),
-        "door": visit.settings.door,
-        "you": visit.you,
+        "door": errand.settings.door,
+        "you": errand.you,
     }
 
 
-def open_table(visit: Visit) -> Answer:
-    spec = visit.body
-    if visit.who.role == PLAYER:
+def open_table(errand: Errand) -> Reply:
+    spec = errand.body
+    if errand.who.role == PLAYER:
         _for_practice(spec)
-        if not visit.desk.answered(visit.who, visit.key):  # sent again: it has its table already
-            _room_for(visit, visit.settings)
-    opened = visit.house.open_table(visit.who, spec, visit.key)
-    return Answer(opened, 201, go=f"/tables/{opened['table']}")
+        if not errand.desk.answered(errand.who, errand.key):  # sent again: it has its table already
+            _room_for(errand, errand.settings)
+    opened = errand.house.open_table(errand.who, spec, errand.key)
+    return Reply(opened, 201, go=f"/tables/{opened['table']}")
 
 
 def _for_practice(spec: dict[str, Any]) -> None:
@@ -67,12 +67,12 @@ def _for_practice(spec: dict[str, Any]) -> None:
         raise WrongRole("a table with a dealer is opened by the owner or a dealer")
 
 
-def _room_for(visit: Visit, settings: Settings) -> None:
+def _room_for(errand: Errand, settings: Settings) -> None:
     """Players open a few tables, so that one curious visitor does not fill the house."""
     if not settings.player_tables:
         raise WrongRole("in this house the owner and the dealers open the tables")
-    tables = visit.house.lobby()
-    mine = [table["table"] for table in tables if table["opened_by"] == visit.who.id]
+    tables = errand.house.lobby()
+    mine = [table["table"] for table in tables if table["opened_by"] == errand.who.id]
     if len(mine) >= settings.player_tables:
         raise TooMany(f"you opened {', '.join(mine)}; close one of them first", 60)
     if len(tables) >= settings.most_tables:

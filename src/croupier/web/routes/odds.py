@@ -13,7 +13,7 @@ from croupier.web.answers.house import BASIS, ERROR_OF, METHOD, PROVENANCE, STRA
 from croupier.web.answers.table import FAMILY, ID, SUBCHAPTER, WARNINGS
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import BREACH, CHOICE, READING
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.routes.lobby import games
 from croupier.web.shapes import Schema, many, text, whole
 from croupier.web.workroom import ROOM, Question, StillWorking
@@ -22,25 +22,25 @@ PAGE_SECONDS, SECONDS = 2.0, 5.0  # a page is shown without its figures rather t
 NOTHING = {"fingerprint": "", "basis": "", "strategy": "", "wagers": [], "unlawful": []}
 
 
-def index(visit: Visit) -> Document:
+def index(errand: Errand) -> Document:
     return {"games": games()}
 
 
-def of_game(visit: Visit) -> Answer:
-    game = registry.get(visit.path["game"])
-    by_clause, wager = bool(visit.query.get("by_clause", 0)), visit.query.get("wager", "")
-    settings = choices.sent(game, visit.pairs)
+def of_game(errand: Errand) -> Reply:
+    game = registry.get(errand.path["game"])
+    by_clause, wager = bool(errand.query.get("by_clause", 0)), errand.query.get("wager", "")
+    settings = choices.sent(game, errand.pairs)
     rules, breaches = choices.chosen(game, settings)
-    if breaches and not visit.html:
+    if breaches and not errand.html:
         game.Rules().set(settings).permitted()  # says what, by which section, and what would be lawful
     figures: dict[str, Any] = dict(NOTHING)
     working = ""
-    if visit.query.get("figures", 1) and not breaches:
+    if errand.query.get("figures", 1) and not breaches:
         try:
             question = Question(game.id, _plain(rules), wager, by_clause)
-            figures = ROOM.ask(question, PAGE_SECONDS if visit.html else SECONDS)
+            figures = ROOM.ask(question, PAGE_SECONDS if errand.html else SECONDS)
         except StillWorking as late:
-            if not visit.html:
+            if not errand.html:
                 raise
             working = str(late)
     document = {
@@ -52,8 +52,8 @@ def of_game(visit: Visit) -> Answer:
             {"option": one.option, "says": one.says, "section": one.by, "lawful": one.lawful} for one in breaches
         ],
     }
-    extra = {"working": working, "changed": choices.differences(rules), "asked": bool(visit.query.get("figures", 1))}
-    return Answer(document, 422 if breaches else 200, extra)
+    extra = {"working": working, "changed": choices.differences(rules), "asked": bool(errand.query.get("figures", 1))}
+    return Reply(document, 422 if breaches else 200, extra)
 
 
 def about(game: Game, rules: HouseRules) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from croupier.web import documents, qr
 from croupier.web.answers import TABLE, cents, given, listed, maybe, ref, string
 from croupier.web.answers.house import DOOR, ROLE
 from croupier.web.auth import EVERYBODY, PUBLIC
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody, NoSuchPage
 from croupier.web.shapes import text
 
@@ -18,82 +18,84 @@ def onward(next: str) -> str:
     return next if ours else "/"
 
 
-def join_page(visit: Visit) -> Document:
-    code = visit.path.get("code", "")
-    role = visit.desk.role_of(code) if code else None
+def join_page(errand: Errand) -> Document:
+    code = errand.path.get("code", "")
+    role = errand.desk.role_of(code) if code else None
     if code and role is None:
         raise BadCode("this code is wrong, used up or too old; ask for another")
     return {
-        "door": visit.settings.door,
+        "door": errand.settings.door,
         "code": code,
         "role": role,
-        "next": onward(visit.query.get("next", "")),
-        "you": visit.you,
+        "next": onward(errand.query.get("next", "")),
+        "you": errand.you,
     }
 
 
-def join(visit: Visit) -> Answer:
-    code, name, pin = (visit.body.get(field, "") for field in ("code", "name", "pin"))
+def join(errand: Errand) -> Reply:
+    code, name, pin = (errand.body.get(field, "") for field in ("code", "name", "pin"))
     if code:
-        person, token = visit.desk.join(code, name, pin)
-    elif visit.settings.door == "open":
-        person, token = visit.desk.enter(name, pin)
+        person, token = errand.desk.join(code, name, pin)
+    elif errand.settings.door == "open":
+        person, token = errand.desk.enter(name, pin)
     else:
         raise InvalidBody("the door is closed: a code is needed. It is on the screen in the room, or ask the owner")
-    return _begun(visit, person.id, person.name, person.role, token)
+    return _begun(errand, person.id, person.name, person.role, token)
 
 
-def login_page(visit: Visit) -> Document:
-    return {"next": onward(visit.query.get("next", "")), "you": visit.you}
+def login_page(errand: Errand) -> Document:
+    return {"next": onward(errand.query.get("next", "")), "you": errand.you}
 
 
-def log_in(visit: Visit) -> Answer:
-    person, token = visit.desk.log_in(visit.body["name"], visit.body["pin"])
-    return _begun(visit, person.id, person.name, person.role, token)
+def log_in(errand: Errand) -> Reply:
+    person, token = errand.desk.log_in(errand.body["name"], errand.body["pin"])
+    return _begun(errand, person.id, person.name, person.role, token)
 
 
-def _begun(visit: Visit, id: int, name: str, role: str, token: str) -> Answer:
+def _begun(errand: Errand, id: int, name: str, role: str, token: str) -> Reply:
     """A session begins; the one that this browser had before ends."""
-    if visit.token:
-        visit.desk.log_out(visit.token)
+    if errand.token:
+        errand.desk.log_out(errand.token)
     you = {"id": id, "name": name, "role": role}
-    return Answer({"you": you}, 201, token=token, go=onward(visit.body.get("next", "")))
+    return Reply({"you": you}, 201, token=token, go=onward(errand.body.get("next", "")))
 
 
-def log_out(visit: Visit) -> Answer:
-    if visit.token:
-        visit.desk.log_out(visit.token)
-    return Answer({"you": None}, token="", go=onward(visit.body.get("next", "")))
+def log_out(errand: Errand) -> Reply:
+    if errand.token:
+        errand.desk.log_out(errand.token)
+    return Reply({"you": None}, token="", go=onward(errand.body.get("next", "")))
 
 
-def me(visit: Visit) -> Answer:
-    if visit.person is None:
-        return Answer({"you": None, "purse": 0, "tables": []}, extra={"has_pin": False})
+def me(errand: Errand) -> Reply:
+    if errand.person is None:
+        return Reply({"you": None, "purse": 0, "tables": []}, extra={"has_pin": False})
     here = [
         {"table": card["table"], "title": card["title"]}
-        for card in visit.house.lobby()
-        if (you := visit.house.you(card["table"], visit.person)) and you["seated"]
+        for card in errand.house.lobby()
+        if (you := errand.house.you(card["table"], errand.person)) and you["seated"]
     ]
-    has_pin = any(one["has_pin"] for one in visit.desk.everyone() if one["id"] == visit.who.id) if visit.html else False
-    document = {"you": visit.you, "purse": visit.desk.purse(visit.who), "tables": here}
-    return Answer(document, extra={"has_pin": has_pin})
+    has_pin = (
+        any(one["has_pin"] for one in errand.desk.everyone() if one["id"] == errand.who.id) if errand.html else False
+    )
+    document = {"you": errand.you, "purse": errand.desk.purse(errand.who), "tables": here}
+    return Reply(document, extra={"has_pin": has_pin})
 
 
-def set_pin(visit: Visit) -> Document:
-    visit.desk.set_pin(visit.who, visit.body["pin"])
-    return {"you": visit.you}
+def set_pin(errand: Errand) -> Document:
+    errand.desk.set_pin(errand.who, errand.body["pin"])
+    return {"you": errand.you}
 
 
-def erase(visit: Visit) -> Answer:
-    visit.desk.erase(visit.who, visit.who.id)
-    return Answer({"you": None}, token="", go="/")
+def erase(errand: Errand) -> Reply:
+    errand.desk.erase(errand.who, errand.who.id)
+    return Reply({"you": None}, token="", go="/")
 
 
-def room_code(visit: Visit) -> Answer:
+def room_code(errand: Errand) -> Reply:
     """The way in, for the phones in the room."""
-    if visit.settings.door != "open" and not visit.desk.room:
+    if errand.settings.door != "open" and not errand.desk.room:
         raise NoSuchPage("there is no room code; the owner can make one on the page of the house")
-    return Answer(raw=qr.svg(qr.link(visit.settings.address, visit.desk.room)), media="image/svg+xml")
+    return Reply(raw=qr.svg(qr.link(errand.settings.address, errand.desk.room)), media="image/svg+xml")
 
 
 _YOU = given(you=maybe(ref("You")))

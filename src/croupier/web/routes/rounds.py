@@ -6,47 +6,47 @@ from croupier.errors import UnknownName
 from croupier.web.answers import TABLE, given, listed, ref
 from croupier.web.answers.table import RECORD, ROUND, SEAL, TRANSCRIPT
 from croupier.web.auth import WATCHERS
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.routes.tables import felt
 
 
-def number(visit: Visit) -> int:
-    written = visit.path["number"]
+def number(errand: Errand) -> int:
+    written = errand.path["number"]
     if not written.isascii() or not written.isdigit() or len(written) > 12:
         raise UnknownName(f"{written[:20]!r} is no number")
     return int(written)
 
 
-def rounds(visit: Visit) -> Answer:
-    table = visit.path["table"]
-    return Answer({"table": table, "rounds": visit.house.rounds(table)}, extra=_practice(visit))
+def rounds(errand: Errand) -> Reply:
+    table = errand.path["table"]
+    return Reply({"table": table, "rounds": errand.house.rounds(table)}, extra=_practice(errand))
 
 
-def _practice(visit: Visit) -> Document:
+def _practice(errand: Errand) -> Document:
     """For a page: whether the house deals, so that nothing here has a cash value."""
-    return {"practice": visit.house.view(visit.path["table"], None)["practice"]} if visit.html else {}
+    return {"practice": errand.house.view(errand.path["table"], None)["practice"]} if errand.html else {}
 
 
-def round_(visit: Visit) -> Answer:
-    table = visit.path["table"]
-    record = visit.house.round(table, number(visit), visit.person)
-    view = visit.house.view(table, visit.person, full=True)
-    return Answer({"table": view, "record": record}, extra=felt(visit, table) if visit.html else {})
+def round_(errand: Errand) -> Reply:
+    table = errand.path["table"]
+    record = errand.house.round(table, number(errand), errand.person)
+    view = errand.house.view(table, errand.person, full=True)
+    return Reply({"table": view, "record": record}, extra=felt(errand, table) if errand.html else {})
 
 
-def tape(visit: Visit) -> Answer:
-    table, which = visit.path["table"], number(visit)
-    text = visit.house.round(table, which, visit.person)["tape"]
-    return Answer(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.tape")
+def tape(errand: Errand) -> Reply:
+    table, which = errand.path["table"], number(errand)
+    text = errand.house.round(table, which, errand.person)["tape"]
+    return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.tape")
 
 
-def seals(visit: Visit) -> Answer:
-    table = visit.path["table"]
-    return Answer({"table": table, "seals": visit.house.seals(table)}, extra=_practice(visit))
+def seals(errand: Errand) -> Reply:
+    table = errand.path["table"]
+    return Reply({"table": table, "seals": errand.house.seals(table)}, extra=_practice(errand))
 
 
-def seal(visit: Visit) -> Answer:
-    return Answer(visit.house.seal(visit.path["table"], number(visit)), extra=_practice(visit))
+def seal(errand: Errand) -> Reply:
+    return Reply(errand.house.seal(errand.path["table"], number(errand)), extra=_practice(errand))
 
 
 ENDPOINTS = (

@@ -19,7 +19,7 @@ from croupier.web import words
 from croupier.web.answers import count, given, listed, string, word
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import READING
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import text
 
 MOST_FOUND = 100
@@ -57,13 +57,13 @@ def _subchapters() -> list[dict[str, Any]]:
     ]
 
 
-def rulebook(visit: Visit) -> Answer:
-    asked = visit.query.get("q", "").strip()
+def rulebook(errand: Errand) -> Reply:
+    asked = errand.query.get("q", "").strip()
     named = words.found(asked)
-    if visit.html and named and _exists(named):
-        return Answer({}, go=words.address(named))
+    if errand.html and named and _exists(named):
+        return Reply({}, go=words.address(named))
     subchapters = _subchapters()
-    return Answer(
+    return Reply(
         {
             "subchapters": subchapters,
             "counts": {status: sum(one["counts"][status] for one in subchapters) for status in STATUSES},
@@ -91,8 +91,8 @@ def _found(asked: str, named: str) -> list[Provision]:
     return [one for one, text in texts if all(word in text for word in wanted)][:MOST_FOUND]
 
 
-def provision(visit: Visit) -> Answer:
-    id = citations.normal(visit.path["provision"])
+def provision(errand: Errand) -> Reply:
+    id = citations.normal(errand.path["provision"])
     parts = provisions.children(id)
     own: Provision | None = None
     try:
@@ -116,7 +116,7 @@ def provision(visit: Visit) -> Answer:
         "parts": [_record(part) for part in parts],
     }
     before, after = _beside(id)
-    return Answer(document, extra={"before": before, "after": after, "chapters": CHAPTERS})
+    return Reply(document, extra={"before": before, "after": after, "chapters": CHAPTERS})
 
 
 def _beside(id: str) -> tuple[str, str]:
@@ -172,7 +172,7 @@ def _register() -> list[dict[str, Any]]:
     return found
 
 
-def readings(visit: Visit) -> Document:
+def readings(errand: Errand) -> Document:
     return {"games": _register()}
 
 

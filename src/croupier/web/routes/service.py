@@ -6,16 +6,16 @@ from croupier import __version__
 from croupier.web import openapi
 from croupier.web.answers import given, string
 from croupier.web.auth import PUBLIC
-from croupier.web.endpoint import Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand
 
 
-def description(visit: Visit) -> Document:
+def description(errand: Errand) -> Document:
     return openapi.document()
 
 
-def health(visit: Visit) -> Document:
+def health(errand: Errand) -> Document:
     """It answers only if the store does."""
-    visit.desk.checkpoint()
+    errand.desk.checkpoint()
     return {"status": "ok", "version": __version__}
 
 

@@ -12,13 +12,13 @@ from croupier.law.options import HouseRules
 from croupier.web import documents, felts
 from croupier.web.answers import count, given, listed, maybe, ref
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
-from croupier.web.endpoint import Answer, Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import text
 
 
-def felt(visit: Visit, table: str) -> dict[str, Any]:
+def felt(errand: Errand, table: str) -> dict[str, Any]:
     """The layout of a table under its own rules, drawn for a wide and for a tall screen."""
-    game, rules = visit.house.rules(table)
+    game, rules = errand.house.rules(table)
     return {"felt": _drawn(game, rules)}
 
 
@@ -27,17 +27,17 @@ def _drawn(game: Game, rules: HouseRules) -> dict[str, Markup]:
     return {form: Markup(drawing) for form, drawing in felts.drawings(game, rules).items()}
 
 
-def table(visit: Visit) -> Answer:
-    id = visit.path["table"]
-    view = visit.house.view(id, visit.person, full=True)
-    return Answer({"view": view, "you": visit.you}, extra=felt(visit, id) if visit.html else {})
+def table(errand: Errand) -> Reply:
+    id = errand.path["table"]
+    view = errand.house.view(id, errand.person, full=True)
+    return Reply({"view": view, "you": errand.you}, extra=felt(errand, id) if errand.html else {})
 
 
-def order(visit: Visit) -> Document:
-    return visit.house.command(visit.who, visit.path["table"], visit.body, visit.key)
+def order(errand: Errand) -> Document:
+    return errand.house.command(errand.who, errand.path["table"], errand.body, errand.key)
 
 
-def events(visit: Visit) -> Document:
+def events(errand: Errand) -> Document:
     raise AssertionError("streams are sent by the hub")
 
 

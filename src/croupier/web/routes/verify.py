@@ -8,18 +8,18 @@ from typing import Any
 from croupier.floor import transcript
 from croupier.web.answers import flag, given, listed, string
 from croupier.web.auth import PUBLIC
-from croupier.web.endpoint import Document, Endpoint, Visit
+from croupier.web.endpoint import Document, Endpoint, Errand
 from croupier.web.shapes import text, thing
 
 LONGEST = 60_000
 
 
-def form(visit: Visit) -> Document:
+def form(errand: Errand) -> Document:
     return {"transcript": "", "checked": False, "right": False, "faults": [], "summary": ""}
 
 
-def verify(visit: Visit) -> Document:
-    written = visit.body.get("transcript", "").removeprefix("\ufeff")
+def verify(errand: Errand) -> Document:
+    written = errand.body.get("transcript", "").removeprefix("\ufeff")
     try:
         document: Any = json.loads(written)
     except (ValueError, RecursionError):

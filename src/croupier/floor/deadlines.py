@@ -1,4 +1,4 @@
-"""The clocks of a table: when the house goes on without an answer."""
+"""The deadlines of a table: when the house goes on without an answer."""
 
 from __future__ import annotations
 
