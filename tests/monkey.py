@@ -70,7 +70,7 @@ class Monkey:
             return (
                 Take(bet.player, bet.id) if kind < 0.3 else Call(bet.player, bet.id, self.random.choice(["on", "off"]))
             )
-        offer = self.random.choice(betting.window.offers)
+        offer = self.random.choice(betting.window.wagers)
         spot = betting.window.read(offer.words)
         chip = (betting.window.limits(spot) or (self.rules.chip,))[0]
         stake = chip * self.random.choice([1, 5, 6, 10, 20, 60, 120])

@@ -169,7 +169,7 @@ class Call(NamedTuple):
 Move = Put | Take | Call
 
 
-class Offer(NamedTuple):
+class OpenWager(NamedTuple):
     """A wager that is open, for people: how to ask for it, what it pays, by which clause."""
 
     wager: str
@@ -191,7 +191,7 @@ class Window:
     """A time in which chips may move: what is open, how words name it, and a cited refusal of what is not."""
 
     title: str
-    offers: tuple[Offer, ...]
+    wagers: tuple[OpenWager, ...]
     read: Callable[[str], Spot]
     check: Callable[[Move, Sequence[Bet]], None]
     fee: Callable[[Spot, Amount], Amount] = _free

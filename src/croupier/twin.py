@@ -76,7 +76,7 @@ def window_under(window: Window, ours: Callable[[str], str]) -> Window:
 
     return replace(
         window,
-        offers=tuple(offer._replace(by=ours(offer.by)) for offer in window.offers),
+        wagers=tuple(each._replace(by=ours(each.by)) for each in window.wagers),
         read=lambda words: with_our_clauses(lambda: window.read(words), ours),
         check=check,
         fee_by=lambda spot: ours(window.fee_by(spot)),

@@ -286,7 +286,7 @@ def test_every_wager_of_the_game_can_be_put_down_where_it_is_offered() -> None:
     for wager in GAME.wagers(Rules()):
         rules = Rules().set(wager.settings)
         assert not rules.breaches()
-        offered = {offer.wager for offer in at("", **wager.settings).waiting.window.offers}  # type: ignore[union-attr]
+        offered = {each.wager for each in at("", **wager.settings).waiting.window.wagers}  # type: ignore[union-attr]
         assert {spot.wager for spot, _ in wager.puts} <= offered
 
 

@@ -86,7 +86,7 @@ def test_wagers_that_the_house_does_not_take() -> None:
     """§19:47-1.5[buy] and §19:47-1.5[lay] are options, and so is taking odds, §19:47-1.6[cap]."""
     none: dict[str, Any] = {"odds_4_10": 0, "odds_5_9": 0, "odds_6_8": 0}
     bare = Rules().set({"buy": False, "lay": False, **none})
-    names = {offer.wager for offer in window(bare, 6).offers}
+    names = {each.wager for each in window(bare, 6).wagers}
     assert not any(name.startswith(("buy-", "lay-")) or name.endswith("-odds") for name in names)
     live = table(ON_SIX, buy=False, **none)
     refused(live, "put alice 1 buy-4 500", "buy-4 is not a wager of this table (§19:47-1.2(a))")
@@ -302,10 +302,10 @@ def test_words(words: str, spot: str) -> None:
 def test_every_offer_can_be_said(point: int) -> None:
     """Odds are said with "to", §19:47-1.4[to-not-for]."""
     open_now = window(Rules(), point)
-    for offer in open_now.offers:
-        assert open_now.read(offer.words).wager == offer.wager
-        assert " to " in offer.pays or offer.pays in ("true odds", "as its parts")
-    assert len(open_now.offers) == len({offer.wager for offer in open_now.offers})
+    for wager in open_now.wagers:
+        assert open_now.read(wager.words).wager == wager.wager
+        assert " to " in wager.pays or wager.pays in ("true odds", "as its parts")
+    assert len(open_now.wagers) == len({each.wager for each in open_now.wagers})
 
 
 # --- House options ------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_the_wheel() -> None:
 
 def test_the_layout() -> None:
     """§13:47-20.29(a)2: seven betting spaces."""
-    assert [offer.wager for offer in window(Rules()).offers] == list(FACES)
+    assert [each.wager for each in window(Rules()).wagers] == list(FACES)
     assert [wager.name for wager in GAME.wagers(Rules())] == list(FACES)
 
 

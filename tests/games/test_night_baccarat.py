@@ -89,15 +89,15 @@ def test_commission(settings: dict[str, Any], fees: tuple[str, str, str]) -> Non
 
 
 def test_what_is_told_of_the_odds() -> None:
-    told = {offer.wager: offer.pays for offer in window(Rules()).offers}
+    told = {each.wager: each.pays for each in window(Rules()).wagers}
     assert told == {
         "banker": "1 to 1 less 5 percent of it",
         "player": "1 to 1 less 5 percent of it",
         "tie": "8 to 1 less 5 percent of it",
     }
-    told = {offer.wager: offer.pays for offer in window(Rules().set(BANK_ONLY)).offers}
+    told = {each.wager: each.pays for each in window(Rules().set(BANK_ONLY)).wagers}
     assert told == {"banker": "1 to 1 less 5 percent of it", "player": "1 to 1", "tie": "8 to 1"}
-    assert window(Rules().set({"commission_of": "wager"})).offers[2].pays == "8 to 1 less 0.625 percent of it"
+    assert window(Rules().set({"commission_of": "wager"})).wagers[2].pays == "8 to 1 less 0.625 percent of it"
 
 
 def test_the_bank_to_the_letter() -> None:

@@ -175,8 +175,8 @@ def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None
 
 def test_only_the_ante_is_offered() -> None:
     table = play("")
-    offers = table.waiting.window.offers  # type: ignore[union-attr]
-    assert [(offer.wager, offer.by) for offer in offers] == [("ante", "§13:47-20.23(i)1")]
+    opened = table.waiting.window.wagers  # type: ignore[union-attr]
+    assert [(each.wager, each.by) for each in opened] == [("ante", "§13:47-20.23(i)1")]
 
 
 # --- The decks ----------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def test_no_odds_behind_a_wager(name: str) -> None:
     where = "@9" if name == "come-odds" else "@4" if "come" in name else ""
     refused(table(CAME), f"put alice 1 {name}{where} 1000", f"{name} is not a wager of this table (§13:47-20.10(c)2)")
     for point in (0, 6):
-        assert name not in {offer.wager for offer in window(RULES, point).offers}
+        assert name not in {each.wager for each in window(RULES, point).wagers}
     assert not [wager.name for wager in GAME.wagers(RULES) if "odds" in wager.name]
 
 
@@ -165,9 +165,9 @@ def test_words_for_wagers_that_are_not_listed(words: str) -> None:
 @pytest.mark.parametrize("point", [0, *NUMBERS])
 def test_odds_are_stated_with_to(point: int) -> None:
     """§13:47-20.25(i)1"""
-    for offer in window(RULES, point).offers:
-        assert " to " in offer.pays or offer.pays == "as its parts"
-        assert "for" not in offer.pays.split()
+    for wager in window(RULES, point).wagers:
+        assert " to " in wager.pays or wager.pays == "as its parts"
+        assert "for" not in wager.pays.split()
 
 
 @pytest.mark.parametrize(

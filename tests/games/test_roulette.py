@@ -377,7 +377,7 @@ def test_every_offer_can_be_said() -> None:
     for settings in ({}, SINGLE, AS_SINGLE):
         live = table(**settings)
         window = live.waiting.window  # type: ignore[union-attr]
-        assert [window.read(offer.words).wager for offer in window.offers] == [offer.wager for offer in window.offers]
+        assert [window.read(each.words).wager for each in window.wagers] == [each.wager for each in window.wagers]
 
 
 @pytest.mark.parametrize(

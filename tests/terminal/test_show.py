@@ -11,7 +11,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import cards
 from croupier.law.citations import SIGN
-from croupier.table import Ask, Bet, Choice, Offer, Spot
+from croupier.table import Ask, Bet, Choice, OpenWager, Spot
 from croupier.tables.entries import (
     Booked,
     Called,
@@ -219,7 +219,7 @@ def test_a_player_s_boxes_are_told_apart() -> None:
 
 
 def test_offers_stand_in_columns() -> None:
-    listed = [Offer("red", "red", "1 to 1", CLAUSE), Offer("split", "17-20", "17 to 1", CLAUSE)]
+    listed = [OpenWager("red", "red", "1 to 1", CLAUSE), OpenWager("split", "17-20", "17 to 1", CLAUSE)]
     assert show.offers(listed, PLAIN, 80) == [
         f"  red    1 to 1   {CLAUSE}",
         f"  17-20  17 to 1  {CLAUSE}",
@@ -228,7 +228,7 @@ def test_offers_stand_in_columns() -> None:
 
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_offers_fit_an_ordinary_terminal(game_id: str) -> None:
-    lines = show.offers(first_bets(game_id).window.offers, PLAIN, 80)
+    lines = show.offers(first_bets(game_id).window.wagers, PLAIN, 80)
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 30
 

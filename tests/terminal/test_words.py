@@ -332,7 +332,7 @@ def test_a_stranger_is_told_who_sits_here() -> None:
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_every_offer_can_be_said_as_it_is_shown(game_id: str) -> None:
     open_now = first_bets(game_id)
-    for offer in open_now.window.offers:
+    for offer in open_now.window.wagers:
         given = said(f"5 on {offer.words}", open_now)
         assert isinstance(given, Put)
         assert given.spot == open_now.window.read(offer.words)

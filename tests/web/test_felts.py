@@ -109,7 +109,7 @@ def offered(game: Game, rules: HouseRules) -> frozenset[Spot]:
     for carry, _ in states(game, rules):
         waiting = at_bets(game, rules, carry).waiting
         assert isinstance(waiting, Betting)
-        found |= {waiting.window.read(offer.words) for offer in waiting.window.offers}
+        found |= {waiting.window.read(each.words) for each in waiting.window.wagers}
     return frozenset(found)
 
 
@@ -143,7 +143,7 @@ def test_a_game_without_a_felt_gets_a_board_from_its_offers(game: str) -> None:
         felt = generic.felt(found, rules, tall=tall)
         waiting = at_bets(found, rules, found.start(rules)).waiting
         assert isinstance(waiting, Betting)
-        assert {zone.spot for zone in felt.zones} == {waiting.window.read(o.words) for o in waiting.window.offers}
+        assert {zone.spot for zone in felt.zones} == {waiting.window.read(o.words) for o in waiting.window.wagers}
 
 
 @pytest.mark.parametrize(("game", "settings"), HOUSES)
@@ -153,7 +153,7 @@ def test_what_a_zone_pays_is_told_by_an_offer(game: str, settings: dict[str, Any
     for carry, _ in states(found, rules):
         waiting = at_bets(found, rules, carry).waiting
         assert isinstance(waiting, Betting)
-        told |= {offer.wager for offer in waiting.window.offers}
+        told |= {each.wager for each in waiting.window.wagers}
     for felt in both(found, rules):
         assert not {zone.offer or zone.spot.wager for zone in felt.zones} - told
 

@@ -203,7 +203,7 @@ def _mark(visit: Visit, who: Person, order: Fields) -> None:
     window = betting.window
     wanted: list[tuple[Spot, int]] = []
     if "spots" not in order:
-        wanted = [(window.read(offer.words), 1) for offer in window.offers]
+        wanted = [(window.read(each.words), 1) for each in window.wagers]
     for spot in order.get("spots", ())[:400]:
         if not isinstance(spot, dict) or not isinstance(spot.get("wager"), str):
             raise BadOrder('each spot is {"wager": ..., "where": ..., "box": ...}')

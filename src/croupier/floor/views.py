@@ -14,7 +14,7 @@ from croupier.floor.running import FELT, Running
 from croupier.floor.state import Spec, State
 from croupier.floor.visit import outcome
 from croupier.money import dollars
-from croupier.table import DISCARD, Ask, Offer, Window
+from croupier.table import DISCARD, Ask, OpenWager, Window
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import (
     CHANCE,
@@ -165,7 +165,7 @@ def snapshot(
     full = {
         "rules": rules.settings(),
         "fingerprint": rules.fingerprint(game.id, game.version),
-        "offers": [_offered(window, offer) for offer in window.offers] if window else [],
+        "offers": [_offered(window, each) for each in window.wagers] if window else [],
         "notices": [{"text": notice.says, "by": notice.by} for notice in rules.notices()],
         "warnings": list(game.warnings(rules)),
     }
@@ -286,7 +286,7 @@ def _offer(offering: Offering) -> Document:
     return {"who": offering.who, "what": offering.what, "answers": answers, "default": str(offering.default)}
 
 
-def _offered(window: Window, offer: Offer) -> Document:
+def _offered(window: Window, offer: OpenWager) -> Document:
     found: Document = {"wager": offer.wager, "words": offer.words, "pays": offer.pays, "by": offer.by}
     try:
         found["spot"] = spot_document(window.read(offer.words))

@@ -20,7 +20,7 @@ from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law, coun
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
 from croupier.law.options import Conflict, Range, Reading, option
 from croupier.odds import say, to
-from croupier.table import Bet, Hand, Irregularity, Offer, Owed, Settlement, Table, Window
+from croupier.table import Bet, Hand, Irregularity, OpenWager, Owed, Settlement, Table, Window
 
 LAW = Law(
     only_these="§19:47-7.2(b)",
@@ -212,23 +212,23 @@ def vigorish(rules: Rules, wager: str, player: int, banker: int) -> tuple[Fracti
 # --- What people may do -------------------------------------------------------------------------------------------
 
 
-def offer(rules: Rules, wager: str, odds: Fraction, by: str) -> Offer:
+def opened(rules: Rules, wager: str, odds: Fraction, by: str) -> OpenWager:
     taken, _ = rules.vigorish_of(wager, odds)
     less = f" less {float(taken / odds * 100):g} percent of it" if taken else ""
-    return Offer(wager, wager, say(odds) + less, by)
+    return OpenWager(wager, wager, say(odds) + less, by)
 
 
 @lru_cache
 def window(rules: Rules) -> Window:
-    banker = offer(rules, BANKER, to(1), "§19:47-7.3(c)")
+    banker = opened(rules, BANKER, to(1), "§19:47-7.3(c)")
     if rules.vigorish_on_ties:
-        banker = Offer(BANKER, BANKER, "1 to 1; a quarter of the wager is charged on a tie", "§19:47-7.3(d)")
+        banker = OpenWager(BANKER, BANKER, "1 to 1; a quarter of the wager is charged on a tie", "§19:47-7.3(d)")
     return Window(
         "Place your bets",  # chips or plaques on the layout, §19:47-7.2(c)
         (
             banker,
-            offer(rules, PLAYER, to(1), "§19:47-7.3(a)"),
-            offer(rules, TIE, rules.tie_odds, "§19:47-7.3(b)"),
+            opened(rules, PLAYER, to(1), "§19:47-7.3(a)"),
+            opened(rules, TIE, rules.tie_odds, "§19:47-7.3(b)"),
         ),
         read=partial(baccarat.read_spot, LAW),
         check=partial(baccarat.check, LAW),

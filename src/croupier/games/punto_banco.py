@@ -18,7 +18,7 @@ from croupier.games.shared.baccarat import BANKER, Carry, Law, count
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
 from croupier.law.options import Range, Reading, option
 from croupier.odds import say, to
-from croupier.table import Bet, Case, Irregularity, Offer, Owed, Settlement, Table, Window
+from croupier.table import Bet, Case, Irregularity, OpenWager, Owed, Settlement, Table, Window
 
 LAW = Law(
     only_these="§19:47-3.2(b)",
@@ -207,9 +207,9 @@ def window(rules: Rules) -> Window:
     return Window(
         "Place your bets",  # chips or plaques on the layout, §19:47-3.2(c)
         (
-            Offer("banker", "banker", percent, "§19:47-3.3(c)"),
-            Offer("player", "player", "1 to 1", "§19:47-3.3(a)"),
-            Offer("tie", "tie", say(rules.tie_odds), "§19:47-3.3(b)"),
+            OpenWager("banker", "banker", percent, "§19:47-3.3(c)"),
+            OpenWager("player", "player", "1 to 1", "§19:47-3.3(a)"),
+            OpenWager("tie", "tie", say(rules.tie_odds), "§19:47-3.3(b)"),
         ),
         read=partial(baccarat.read_spot, LAW),
         check=partial(baccarat.check, LAW),

@@ -28,7 +28,7 @@ from croupier.table import (
     Choice,
     Irregularity,
     Move,
-    Offer,
+    OpenWager,
     Put,
     Reported,
     Settlement,
@@ -214,7 +214,7 @@ def window(rules: Rules) -> Window:
     )
     return Window(
         "Place your bets",  # chips or plaques on the layout, §19:47-6.5(b)
-        (Offer("wager", "wager", f"{pays} and on; three of a kind 11 to 1", "§19:47-6.5(i)2"),),
+        (OpenWager("wager", "wager", f"{pays} and on; three of a kind 11 to 1", "§19:47-6.5(i)2"),),
         read=read_spot,
         check=lambda move, standing: check(rules, move, standing),
     )

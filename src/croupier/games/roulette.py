@@ -24,7 +24,7 @@ from croupier.table import (
     Case,
     Irregularity,
     Move,
-    Offer,
+    OpenWager,
     Put,
     Reported,
     Settlement,
@@ -332,17 +332,17 @@ def window(rules: Rules) -> Window:
         "19-to-36": "19-36",
     }
     on_layout = {spot.wager for spot in layout(rules)}
-    offers = [
-        Offer(name, words.get(name, name.replace("-", " ")), say(pays), "§19:47-5.2[odds]")
+    opened = [
+        OpenWager(name, words.get(name, name.replace("-", " ")), say(pays), "§19:47-5.2[odds]")
         for name, pays in rules.odds.items()
         if name in on_layout and (name != "seven-numbers" or rules.seven_numbers)
     ]
     if rules.five_adjacent and "five-adjacent" in on_layout:
         fifth = f"{say(rules.odds['straight'])} on a fifth"
-        offers.append(Offer("five-adjacent", "neighbors 17", fifth, "§19:47-5.1[five-adjacent]"))
+        opened.append(OpenWager("five-adjacent", "neighbors 17", fifth, "§19:47-5.1[five-adjacent]"))
     return Window(
         "Place your bets",
-        tuple(offers),
+        tuple(opened),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, move, standing),
     )

@@ -51,8 +51,8 @@ def put(text: str, window: Window, player: str, box: int) -> Put:
     text = re.sub(r" for \$?([\d,.]+)$", r" $\1", text)
     if match := re.fullmatch(r"(?:place )?(\S+)(?: dollars?)? on (?:the )?(.+)", text):
         return Put(player, box, window.read(match[2]), cents(match[1]))
-    if len(window.offers) == 1 and _amount(text):
-        text = f"{text} {window.offers[0].words}"
+    if len(window.wagers) == 1 and _amount(text):
+        text = f"{text} {window.wagers[0].words}"
     parts = text.split(" ")
     ways = []  # the amount first or last
     if len(parts) > 1 and _amount(parts[0]):

@@ -88,7 +88,7 @@ def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]
     if last and not fresh and sum(int(put.stake) for put in last) <= table.funds(player):
         return last
     window, box = table.waiting.window, table.players.index(player) + 1
-    for offer in window.offers:
+    for offer in window.wagers:
         try:
             spot = window.read(offer.words)
             low, _ = window.limits(spot) or (table.rules.minimum, 0)

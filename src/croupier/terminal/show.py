@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from croupier.equipment.cards import Card
 from croupier.money import dollars
-from croupier.table import DISCARD, Ask, Bet, Call, Choice, Offer, Put, Take
+from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Take
 from croupier.tables.entries import (
     Accept,
     Booked,
@@ -193,7 +193,7 @@ def _subject(entry: Entry) -> str:
 # --- What may be done -----------------------------------------------------------------------------------------------
 
 
-def offers(listed: Sequence[Offer], style: Style, width: int) -> list[str]:
+def offers(listed: Sequence[OpenWager], style: Style, width: int) -> list[str]:
     """What may be bet: how to say it, what it pays, by which clause."""
     words = max((len(offer.words) for offer in listed), default=0)
     pays = max((len(offer.pays) for offer in listed), default=0)
@@ -213,7 +213,7 @@ def offers(listed: Sequence[Offer], style: Style, width: int) -> list[str]:
     ]
 
 
-def _wide_offer(offer: Offer, words: int, width: int) -> list[str]:
+def _wide_offer(offer: OpenWager, words: int, width: int) -> list[str]:
     """An offer that needs more than a line."""
     indent = " " * (words + 4)
     text = f"  {offer.words:{words}}  {offer.pays} ({offer.by})"

@@ -108,7 +108,7 @@ class Sitting:
         table, style = self.session.table, self.screen.style
         self.screen.lines(drawings.drawing(table, style))
         if isinstance(table.waiting, Betting):
-            self.screen.lines(show.offers(table.waiting.window.offers, style, self.screen.width))
+            self.screen.lines(show.offers(table.waiting.window.wagers, style, self.screen.width))
 
     def _situation(self) -> None:
         """What may be done now; told once."""

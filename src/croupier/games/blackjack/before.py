@@ -7,73 +7,73 @@ from collections.abc import Iterable
 from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
-from croupier.games.blackjack.hands import TAKE, Hand, Layout
+from croupier.games.blackjack.hands import TAKE, Hand, Round
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 
-def settle_additional(layout: Layout, bets: Iterable[Bet]) -> None:
+def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
     """Right after the second cards, losers first: §19:47-2.17(d), §19:47-2.17(e)."""
-    hands = {hand.box: hand for hand in layout.hands}
+    hands = {hand.box: hand for hand in current.hands}
     settled: list[tuple[Bet, Settlement]] = []
     for bet in bets:
         if bet.box not in hands:  # passed over
-            layout.table.settle(bet, void(by="§19:47-2.15[no-card]"))
+            current.table.settle(bet, void(by="§19:47-2.15[no-card]"))
             continue
         hand = hands[bet.box]
         first, second = hand.cards
-        settlement = wagers.settle(layout.rules, bet.spot.wager, first, second, layout.dealer.cards[0])
+        settlement = wagers.settle(current.rules, bet.spot.wager, first, second, current.dealer.cards[0])
         if settlement is not None:
             settled.append((bet, settlement))
         else:
             waiting = hand.sevens[0] if hand.sevens else ()
             hand.sevens = (*waiting, bet), (first, second)
     for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):
-        layout.table.settle(bet, settlement)
+        current.table.settle(bet, settlement)
 
 
-def announce_blackjacks(layout: Layout) -> None:
+def announce_blackjacks(current: Round) -> None:
     """Paid at once against 2 to 9, §19:47-2.7(a); else they wait for the dealer's second card, §19:47-2.7(b)."""
-    rules = layout.rules
-    for hand in [hand for hand in layout.hands if judge.is_blackjack(hand.hard, hand.ace)]:
-        layout.table.say(f"Box {hand.box}: blackjack")
-        layout.hands.remove(hand)
-        if layout.may_have_blackjack or (rules.hole_card_up and rules.up_blackjack_waits):
-            layout.naturals += (hand,)
+    rules = current.rules
+    for hand in [hand for hand in current.hands if judge.is_blackjack(hand.hard, hand.ace)]:
+        current.table.say(f"Box {hand.box}: blackjack")
+        current.hands.remove(hand)
+        if current.may_have_blackjack or (rules.hole_card_up and rules.up_blackjack_waits):
+            current.naturals += (hand,)
         else:  # or the dealer's second card is known: §19:47-2.6(k)2
-            layout.settle(hand, judge.settle_blackjack(rules, layout.dealer_has_blackjack(), waited=False))
+            current.settle(hand, judge.settle_blackjack(rules, current.dealer_has_blackjack(), waited=False))
 
 
-async def insure(layout: Layout, hands: Iterable[Hand]) -> None:
+async def insure(current: Round, hands: Iterable[Hand]) -> None:
     """Each wager may be insured against an ace, whatever the others on its box do: §19:47-2.13[insurance-individual].
 
     It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f).
     """
     asks = [
-        Ask(bet.player, bet, judge.insurance(layout.rules, bet.stake), (hand.seen(), 1), "decline")
+        Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), (hand.seen(), 1), "decline")
         for hand in hands
         for bet in hand.bets
-        if bet.id not in layout.insurance
+        if bet.id not in current.insurance
     ]
-    answers = await layout.table.ask_each(asks)
+    answers = await current.table.ask_each(asks)
     taken = {ask.about.id: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}
-    layout.insurance = {**layout.insurance, **taken}
+    current.insurance = {**current.insurance, **taken}
 
 
-def pay_even_money(layout: Layout) -> None:
+def pay_even_money(current: Round) -> None:
     """A blackjack insured for exactly half is paid 1 to 1 for both, before further cards: §19:47-2.7(c)."""
-    insured = dict(layout.insurance)
-    for hand in layout.naturals:
+    insured = dict(current.insurance)
+    for hand in current.naturals:
         for bet in [bet for bet in hand.bets if bet.id in insured and 2 * insured[bet.id].stake == bet.stake]:
-            layout.table.settle(bet, judge.CONSOLIDATED)
-            layout.table.settle(insured.pop(bet.id), judge.CONSOLIDATED_INSURANCE)
+            current.table.settle(bet, judge.CONSOLIDATED)
+            current.table.settle(insured.pop(bet.id), judge.CONSOLIDATED_INSURANCE)
             hand.bets.remove(bet)
-    layout.insurance = insured
-    layout.naturals = tuple(hand for hand in layout.naturals if hand.bets)
+    current.insurance = insured
+    current.naturals = tuple(hand for hand in current.naturals if hand.bets)
 
 
-async def read_hole_card(layout: Layout, hole: Token) -> None:
+async def read_hole_card(current: Round, hole: Token) -> None:
     """The card reader tells whether the dealer has a blackjack, and nothing else to anybody: §19:47-2.6(j)."""
-    table, dealer = layout.table, layout.dealer
+    table, dealer = current.table, current.dealer
     found = await table.look(DEALER, (hole,))
     blackjack = found is not None and judge.points(dealer.cards[0], *found) == 21
     if found is None:  # where a person deals, only the device knows the card
@@ -82,24 +82,24 @@ async def read_hole_card(layout: Layout, hole: Token) -> None:
         except Reported as report:
             if report.irregularity.name == "reader-fails":
                 table.say("The card reader failed: play goes on without it (§19:47-2.15[reader-fails])")
-                layout.reader = False
+                current.reader = False
                 return
             blackjack = True
-    layout.may_have_blackjack = False
+    current.may_have_blackjack = False
     if blackjack:
         dealer.add((await table.turn((hole,)))[0])
-        layout.hole = None
-        if not layout.dealer_has_blackjack():  # the device was wrong, and now everybody knows the card
+        current.hole = None
+        if not current.dealer_has_blackjack():  # the device was wrong, and now everybody knows the card
             raise Void(by="§19:47-2.15[reader-misused]")
 
 
-async def end_at_blackjack(layout: Layout) -> None:
+async def end_at_blackjack(current: Round) -> None:
     """No more cards, §19:47-2.6(j)1, but a third to two sevens if it is wanted: §19:47-2.6(j)3, §19:47-2.6(k)6."""
-    for hand in layout.hands:
+    for hand in current.hands:
         if hand.sevens and hand.cards[0].rank == hand.cards[1].rank == 7:
             bet = hand.sevens[0][0]
-            ask = Ask(bet.player, bet, (TAKE, judge.DECLINE), (hand.seen(), layout.up), "draw")
-            if (await layout.table.ask(ask)).choice == "draw":
-                layout.settle_sevens(hand, await layout.card(hand.name))  # it is no part of the hand
-        layout.settle_sevens(hand)
-    layout.live += layout.hands
+            ask = Ask(bet.player, bet, (TAKE, judge.DECLINE), (hand.seen(), current.up), "draw")
+            if (await current.table.ask(ask)).choice == "draw":
+                current.settle_sevens(hand, await current.card(hand.name))  # it is no part of the hand
+        current.settle_sevens(hand)
+    current.live += current.hands

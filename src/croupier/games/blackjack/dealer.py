@@ -3,50 +3,50 @@
 from __future__ import annotations
 
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import SAID, Layout
+from croupier.games.blackjack.hands import SAID, Round
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.table import DEALER, DISCARD, Reported
 
 
-async def play_dealer(layout: Layout) -> None:
+async def play_dealer(current: Round) -> None:
     """The dealer's second card, what it decides, and further cards while they matter: §19:47-2.6(h)."""
-    table, dealer, live = layout.table, layout.dealer, layout.live
-    waiting = layout.insurance or layout.naturals or layout.surrendered or layout.held
-    if layout.hole is not None:
-        dealer.add((await table.turn((layout.hole,)))[0])
+    table, dealer, live = current.table, current.dealer, current.live
+    waiting = current.insurance or current.naturals or current.surrendered or current.held
+    if current.hole is not None:
+        dealer.add((await table.turn((current.hole,)))[0])
     elif len(dealer.cards) == 1:
         if not (live or waiting):
             return  # §19:47-2.12[dealer-stops]
         table.say("Dealer's Card")
-        dealer.add(await layout.card(DEALER))
+        dealer.add(await current.card(DEALER))
     blackjack = is_blackjack(dealer.hard, dealer.ace)
     if blackjack:
         table.say("Dealer: blackjack")
     if waiting:
-        settle_waiting(layout, blackjack)
+        settle_waiting(current, blackjack)
     if blackjack:
         for hand in reversed(live):
             for bet in hand.bets:
-                table.settle(bet, judge.against_blackjack(layout.rules, bet.spot.wager, hand.total()))
+                table.settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, hand.total()))
         return
-    if not (live or layout.naturals):
+    if not (live or current.naturals):
         return  # §19:47-2.12[dealer-stops]
-    total = await finish(layout)
-    terms = layout.rules.terms
-    for hand in layout.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
-        layout.settle(hand, terms.tie if total == 21 else terms.blackjack)
+    total = await finish(current)
+    terms = current.rules.terms
+    for hand in current.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
+        current.settle(hand, terms.tie if total == 21 else terms.blackjack)
     for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)
-        settlement = judge.settle(layout.rules, score(hand.hard, hand.ace), len(hand.cards), total)
+        settlement = judge.settle(current.rules, score(hand.hard, hand.ace), len(hand.cards), total)
         for bet in hand.bets:
             table.settle(bet, settlement)
 
 
-async def finish(layout: Layout) -> int:
+async def finish(current: Round) -> int:
     """Cards to the dealer's hand while the rules ask for them; its count."""
-    table, dealer = layout.table, layout.dealer
+    table, dealer = current.table, current.dealer
     total = score(dealer.hard, dealer.ace)
     while judge.dealer_draws(total):
-        dealer.add(await layout.card(dealer.name))
+        dealer.add(await current.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
     table.say(SAID[0][total != dealer.hard][total])
     try:
@@ -54,20 +54,20 @@ async def finish(layout: Layout) -> int:
     except Reported:
         table.say("A card too many is burned (§19:47-2.15[dealer-overdraws])")
         await table.deal_up(DISCARD)
-        layout.dealt_to.append(DISCARD)
+        current.dealt_to.append(DISCARD)
     return total
 
 
-def settle_waiting(layout: Layout, blackjack: bool) -> None:
+def settle_waiting(current: Round, blackjack: bool) -> None:
     """What only waited for the second card, insurance first: §19:47-2.9(d)."""
-    settle, terms = layout.table.settle, layout.rules.terms
-    for insurance in layout.insurance.values():
-        settle(insurance, terms.insured if VALUE[layout.dealer.cards[1].rank] == 10 else terms.not_insured)
-    if blackjack or not layout.rules.hole_card_up:
-        for hand in layout.naturals:
-            layout.settle(hand, judge.settle_blackjack(layout.rules, blackjack, waited=True))
-        layout.naturals = ()
-    for hand in layout.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
-        layout.settle(hand, judge.SURRENDER_LOST if blackjack else judge.SURRENDERED_LATE)
-    for bet in layout.held:
-        settle(bet, judge.against_blackjack(layout.rules, bet.spot.wager, 0) if blackjack else terms.over_21)
+    settle, terms = current.table.settle, current.rules.terms
+    for insurance in current.insurance.values():
+        settle(insurance, terms.insured if VALUE[current.dealer.cards[1].rank] == 10 else terms.not_insured)
+    if blackjack or not current.rules.hole_card_up:
+        for hand in current.naturals:
+            current.settle(hand, judge.settle_blackjack(current.rules, blackjack, waited=True))
+        current.naturals = ()
+    for hand in current.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
+        current.settle(hand, judge.SURRENDER_LOST if blackjack else judge.SURRENDERED_LATE)
+    for bet in current.held:
+        settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, 0) if blackjack else terms.over_21)

@@ -1,4 +1,4 @@
-"""What lies on the layout during a round, and how the cards get there."""
+"""The hands of a round while it is played, and how the cards get there."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Hand:
         return tuple(sorted([VALUE[card.rank] for card in self.cards]))
 
 
-class Layout:
+class Round:
     """A round while it is played: its hands, and everything that is still open."""
 
     __slots__ = (
@@ -116,69 +116,69 @@ class Layout:
         return card
 
 
-async def deal(layout: Layout, first: Card | None = None) -> None:
+async def deal(current: Round, first: Card | None = None) -> None:
     """From the dealer's left: a card to every box, one to the dealer, a second to every box: §19:47-2.6(e).
 
     ``first``: the dealer has a card already, from an earlier hand.
     """
-    hands, dealer, rules = layout.hands, layout.dealer, layout.rules
+    hands, dealer, rules = current.hands, current.dealer, current.rules
     missed: list[Hand] = []
     for hand in hands:  # §19:47-2.6(e)1
         if rules.card_down:
-            layout.dealt_to.append(hand.name)
-            hand.down = await layout.table.deal(hand.name)
+            current.dealt_to.append(hand.name)
+            hand.down = await current.table.deal(hand.name)
             continue
         try:
-            hand.add(await layout.card(hand.name, _MISSED))
+            hand.add(await current.card(hand.name, _MISSED))
         except Reported:
-            layout.dealt_to.pop()
+            current.dealt_to.pop()
             missed.append(hand)
-    dealer.add(first or await layout.card(DEALER))  # §19:47-2.6(e)2
+    dealer.add(first or await current.card(DEALER))  # §19:47-2.6(e)2
     for hand in hands:  # §19:47-2.6(e)3
         try:
-            hand.add(await layout.card(hand.name, _MISSED))
+            hand.add(await current.card(hand.name, _MISSED))
         except Reported:
-            layout.dealt_to.pop()
+            current.dealt_to.pop()
             missed.append(hand)
     if missed:
         for hand in dict.fromkeys(missed):
-            await _late_card(layout, hand)
-    layout.up = up = dealer.hard
+            await _late_card(current, hand)
+    current.up = up = dealer.hard
     if rules.hole_card_up:  # §19:47-2.6(k)
-        dealer.add(await layout.card(DEALER))
-        layout.up = up, dealer.hard - up
+        dealer.add(await current.card(DEALER))
+        current.up = up, dealer.hard - up
         return
-    layout.may_have_blackjack = up in (1, 10)
+    current.may_have_blackjack = up in (1, 10)
     if rules.hole_card:  # §19:47-2.6(j)
-        layout.dealt_to.append(DEALER)
-        layout.hole = await layout.table.deal(DEALER)
+        current.dealt_to.append(DEALER)
+        current.hole = await current.table.deal(DEALER)
 
 
-async def look(layout: Layout) -> None:
+async def look(current: Round) -> None:
     """Each player looks at the card dealt face down; where a person deals, only the player then knows it."""
-    for hand in layout.hands:
-        if hand.down is not None and (found := await layout.table.look(hand.decider, (hand.down,))) is not None:
+    for hand in current.hands:
+        if hand.down is not None and (found := await current.table.look(hand.decider, (hand.down,))) is not None:
             hand.add(found[0])
 
 
-async def show(layout: Layout, hand: Hand) -> None:
+async def show(current: Round, hand: Hand) -> None:
     """The card dealt face down is turned up for everybody."""
     if hand.down is not None:
-        (card,) = await layout.table.turn((hand.down,))
+        (card,) = await current.table.turn((hand.down,))
         if len(hand.cards) == 1:
             hand.add(card)
         hand.down = None
 
 
-async def _late_card(layout: Layout, hand: Hand) -> None:
+async def _late_card(current: Round, hand: Hand) -> None:
     """A box that was passed over is dead without a card; with one, its player may have the second now."""
     by = "§19:47-2.15[no-card]"
     if hand.cards or hand.down is not None:
         by = "§19:47-2.15[one-card]"
-        sees = hand.seen(), layout.dealer.hard
-        answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
+        sees = hand.seen(), current.dealer.hard
+        answer = await current.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
         if answer.choice == "draw":
-            hand.add(await layout.card(hand.name))
+            hand.add(await current.card(hand.name))
             return
-    layout.settle(hand, void(by=by))
-    layout.hands.remove(hand)
+    current.settle(hand, void(by=by))
+    current.hands.remove(hand)

@@ -10,7 +10,7 @@ from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.rules import MATCHES
 from croupier.games.blackjack.wagers import OFFERED
 from croupier.odds import say
-from croupier.table import Bet, Move, Offer, Put, Spot, Table, Take, Window, void
+from croupier.table import Bet, Move, OpenWager, Put, Spot, Table, Take, Window, void
 
 _WORDS = {
     "bet": "wager",
@@ -106,27 +106,27 @@ def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[
 
 
 def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
-    offers = [Offer("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
+    opened = [OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
     if rules.additional == "over-under-13":
         pays = say(rules.over_under_odds)
-        offers.append(Offer("over-13", "over 13", pays, "§19:47-2.17(b)1"))
-        offers.append(Offer("under-13", "under 13", pays, "§19:47-2.17(b)2"))
+        opened.append(OpenWager("over-13", "over 13", pays, "§19:47-2.17(b)1"))
+        opened.append(OpenWager("under-13", "under 13", pays, "§19:47-2.17(b)2"))
     elif rules.additional == "royal-match":
         odds = rules.same_suit_odds
         pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
-        offers.append(Offer("royal-match", "royal match", pays, "§19:47-2.17[same-suit-odds]"))
+        opened.append(OpenWager("royal-match", "royal match", pays, "§19:47-2.17[same-suit-odds]"))
     elif rules.additional == "sevens":
         pays = ", ".join(f"{name} {say(odds)}" for name, odds in rules.sevens_odds.items())
-        offers.append(Offer("sevens", "sevens", pays, "§19:47-2.17[sevens-odds]"))
+        opened.append(OpenWager("sevens", "sevens", pays, "§19:47-2.17[sevens-odds]"))
     if rules.match_the_dealer and rules.decks in MATCHES:
         odds = MATCHES[rules.decks]
         pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
-        offers.append(Offer("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
+        opened.append(OpenWager("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
     additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17(a)
     fixed = {wager for wagers in OFFERED.values() for wager in wagers}
     return Window(
         "Place your bets",
-        tuple(offers),
+        tuple(opened),
         read=read_spot,
         check=checked,
         limits=lambda spot: additional if spot.wager in fixed else None,

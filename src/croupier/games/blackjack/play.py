@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from croupier.games.blackjack import before
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.hands import BOX, Hand, Layout, deal
+from croupier.games.blackjack.hands import BOX, Hand, Round, deal
 from croupier.games.blackjack.layout import consents, decider, window, window_for
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
@@ -23,30 +23,30 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     if not hands:
         table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
         return Carry(reader_failed=carry.reader_failed)
-    layout = Layout(table, rules, hands, rules.card_reader and not carry.reader_failed)
-    await deal(layout)
+    current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed)
+    await deal(current)
     if len(bets) > len(hands):
-        before.settle_additional(layout, [bet for bet in bets if bet.spot.wager != "wager"])
-    before.announce_blackjacks(layout)
-    if layout.up == 1:  # an ace, and no second card in sight: §19:47-2.6(k)3
-        await before.insure(layout, [*layout.naturals, *hands])  # §19:47-2.9(b)
+        before.settle_additional(current, [bet for bet in bets if bet.spot.wager != "wager"])
+    before.announce_blackjacks(current)
+    if current.up == 1:  # an ace, and no second card in sight: §19:47-2.6(k)3
+        await before.insure(current, [*current.naturals, *hands])  # §19:47-2.9(b)
         if rules.even_money:
-            before.pay_even_money(layout)
-    if layout.reader and layout.hole is not None and layout.may_have_blackjack:
-        await before.read_hole_card(layout, layout.hole)
-    if layout.dealer_has_blackjack():
-        await before.end_at_blackjack(layout)
+            before.pay_even_money(current)
+    if current.reader and current.hole is not None and current.may_have_blackjack:
+        await before.read_hole_card(current, current.hole)
+    if current.dealer_has_blackjack():
+        await before.end_at_blackjack(current)
     else:
         for hand in hands:  # each box and each of its hands in turn: §19:47-2.6(f), §19:47-2.11(b)
-            if rules.late_insurance and layout.up == 1:
-                await before.insure(layout, (hand,))  # §19:47-2.9(b)
+            if rules.late_insurance and current.up == 1:
+                await before.insure(current, (hand,))  # §19:47-2.9(b)
             box = [hand]
             for at, _ in enumerate(box):  # it grows with every split
-                await play_hand(layout, box, at)
-        if layout.skipped:
-            await deal_skipped(layout)
-    await play_dealer(layout)
-    return leave(layout, rules, carry, bets)
+                await play_hand(current, box, at)
+        if current.skipped:
+            await deal_skipped(current)
+    await play_dealer(current)
+    return leave(current, rules, carry, bets)
 
 
 def _window(table: Table, rules: Rules, carry: Carry) -> Window:
@@ -69,20 +69,20 @@ def boxes(bets: Sequence[Bet]) -> list[Hand]:
     return hands
 
 
-def leave(layout: Layout, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Carry:
+def leave(current: Round, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Carry:
     """What the next round must know: on whose box the cutting card came, §19:47-2.5(e)2, and who may bet."""
-    shoe = layout.table.shoe
-    if layout.exposed:
-        layout.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
-        layout.dealt_to += [DISCARD] * len(layout.exposed)
-    failed = rules.card_reader and not layout.reader
+    shoe = current.table.shoe
+    if current.exposed:
+        current.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
+        current.dealt_to += [DISCARD] * len(current.exposed)
+    failed = rules.card_reader and not current.reader
     out = shoe.cutting_card_out
     if not (out or carry.spread or carry.cutter or failed or rules.no_mid_shoe_entry):
         return carry
     to = DEALER
-    last = len(layout.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
+    last = len(current.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
     if out and last >= 0:
-        to = layout.dealt_to[last]
+        to = current.dealt_to[last]
     cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
     regulars = tuple(dict.fromkeys(bet.player for bet in bets)) if rules.no_mid_shoe_entry else ()
     return Carry(False, cutter, regulars, shoe.shuffles if regulars else 0, failed)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Layout
+from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Round
 from croupier.games.blackjack.judgements import VALUE, choices, score
 from croupier.table import Answer, Ask, Bet, Choice, Reported, void
 
@@ -20,14 +20,14 @@ _DRAWN = ("drawn-exposed", UNCALLED := "uncalled-card")  # of which a game knows
 _STAY, _FIRST_HAND, _SECOND_HAND = Choice("stay"), Choice("first-hand"), Choice("second-hand")
 
 
-async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
+async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
     """Cards and decisions until the hand stands, is given up or goes over 21.
 
     The dealer announces every total, §19:47-2.6(g), of a split hand after its second card, §19:47-2.11(c); players
     count for themselves, §19:47-2.6(o).
     """
-    table, rules, hand = layout.table, layout.rules, hands[at]
-    if len(hand.cards) == 1 and not await draw(layout, hands, at):
+    table, rules, hand = current.table, current.rules, hands[at]
+    if len(hand.cards) == 1 and not await draw(current, hands, at):
         return
     while True:
         total = score(hand.hard, hand.ace)
@@ -42,92 +42,92 @@ async def play_hand(layout: Layout, hands: list[Hand], at: int) -> None:
             open_choices = choices(rules, hand.bets[0].stake, cards[0].rank, cards[1].rank, hand.split, room)
             if not open_choices:
                 break
-        knows = _sees(layout, hands, at) if hand.split or layout.exposed else (hand.seen(), layout.up)
+        knows = _sees(current, hands, at) if hand.split or current.exposed else (hand.seen(), current.up)
         ask = Ask(hand.decider, hand.bets[0], open_choices, knows, "stand")
         try:
             answer = await table.ask(ask, _DRAWN)
         except Reported as report:
             if report.irregularity.name == UNCALLED:
-                await _uncalled(layout, hand)
+                await _uncalled(current, hand)
             else:
                 table.say("A card was drawn in error: it is the next card (§19:47-2.15[drawn-exposed])")
-                layout.exposed += (await table.deal_up("exposed"),)
+                current.exposed += (await table.deal_up("exposed"),)
             continue
         choice = answer.choice
         if choice == "stand":
             break
         if choice == "surrender":
-            surrender(layout, hand)
+            surrender(current, hand)
             return
         if choice == "double":  # §19:47-2.10(a)
-            await _double(layout, hand, answer)
+            await _double(current, hand, answer)
         elif choice == "split":  # §19:47-2.11(a)
-            await _split(layout, hands, at, answer)
-        if not await draw(layout, hands, at):
+            await _split(current, hands, at, answer)
+        if not await draw(current, hands, at):
             return
-    stop(layout, hand, total)
+    stop(current, hand, total)
 
 
-def _sees(layout: Layout, hands: list[Hand], at: int) -> Hashable:
+def _sees(current: Round, hands: list[Hand], at: int) -> Hashable:
     """What the player of a split hand sees, or of any hand while a card lies exposed by mistake: that comes last."""
     others = (tuple(h.seen() for h in hands[:at]), tuple(h.seen() for h in hands[at + 1 :])) if hands[at].split else ()
-    return hands[at].seen(), layout.up, *others, *(VALUE[card.rank] for card in layout.exposed)
+    return hands[at].seen(), current.up, *others, *(VALUE[card.rank] for card in current.exposed)
 
 
-async def draw(layout: Layout, hands: list[Hand], at: int) -> bool:
+async def draw(current: Round, hands: list[Hand], at: int) -> bool:
     """A card to the hand; not if the dealer failed to deal it, §19:47-2.15[skipped-draw]."""
     hand = hands[at]
     try:
-        hand.add(await layout.card(hand.name, _SKIPPED))
+        hand.add(await current.card(hand.name, _SKIPPED))
     except Reported:
-        layout.dealt_to.pop()
-        layout.skipped.append((hands, at))
+        current.dealt_to.pop()
+        current.skipped.append((hands, at))
         return False
     if hand.sevens:
-        layout.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
+        current.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
     return True
 
 
-async def _uncalled(layout: Layout, hand: Hand) -> None:
+async def _uncalled(current: Round, hand: Hand) -> None:
     """A card that the player did not call for is his if he takes it, and otherwise dead: §13:47-20.22(e)."""
-    card = await layout.card(hand.name)
-    sees = hand.seen(), layout.up, VALUE[card.rank]
-    answer = await layout.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, judge.DECLINE), sees, "decline"))
+    card = await current.card(hand.name)
+    sees = hand.seen(), current.up, VALUE[card.rank]
+    answer = await current.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, judge.DECLINE), sees, "decline"))
     if answer.choice == "draw":
         hand.add(card)
     else:
-        layout.table.say("The card was not called for and is burned (§13:47-20.22(e))")
+        current.table.say("The card was not called for and is burned (§13:47-20.22(e))")
 
 
-async def _double(layout: Layout, hand: Hand, answer: Answer) -> None:
+async def _double(current: Round, hand: Hand, answer: Answer) -> None:
     """One card for the whole box; the others on it may double too: §19:47-2.13[double-optional]."""
     hand.doubled = True
     others = hand.bets[1:]
     hand.bets += _posted(answer)
     if others:
-        sees = hand.seen(), layout.up
-        stakes = [(bet.stake if layout.rules.exact_stakes else 0, bet.stake) for bet in others]
+        sees = hand.seen(), current.up
+        stakes = [(bet.stake if current.rules.exact_stakes else 0, bet.stake) for bet in others]
         asks = [
             Ask(bet.player, bet, (Choice("double", stake), _STAY), sees, "stay")
             for bet, stake in zip(others, stakes, strict=True)
         ]
-        for follows in await layout.table.ask_each(asks):
+        for follows in await current.table.ask_each(asks):
             hand.bets += _posted(follows)
 
 
-async def _split(layout: Layout, hands: list[Hand], at: int, answer: Answer) -> None:
+async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> None:
     """Two hands of one card each; the others on the box cover both or name one: §19:47-2.13[split-cover-or-choose]."""
     hand = hands[at]
     second = Hand(hand.box, f"{BOX[hand.box]}-{len(hands) + 1}", hand.decider, _posted(answer))
     others = hand.bets[1:]
     if others:
-        sees = hand.seen(), layout.up
+        sees = hand.seen(), current.up
         named = _FIRST_HAND, _SECOND_HAND
         asks = [
             Ask(bet.player, bet, (*named, Choice("split", (bet.stake, bet.stake))), sees, "first-hand")
             for bet in others
         ]
-        for bet, other in zip(others, await layout.table.ask_each(asks), strict=True):
+        for bet, other in zip(others, await current.table.ask_each(asks), strict=True):
             if other.choice == "second-hand":
                 hand.bets.remove(bet)
                 second.bets.append(bet)
@@ -144,35 +144,35 @@ def _posted(answer: Answer) -> list[Bet]:
     return [] if answer.bet is None else [answer.bet]
 
 
-def surrender(layout: Layout, hand: Hand) -> None:
+def surrender(current: Round, hand: Hand) -> None:
     """Half at once against 2 to 9, or where the reader has ruled out a blackjack; else it waits: §19:47-2.8(a)2."""
-    layout.settle_sevens(hand)
-    if layout.may_have_blackjack:
-        layout.surrendered += (hand,)
+    current.settle_sevens(hand)
+    if current.may_have_blackjack:
+        current.surrendered += (hand,)
     else:
-        layout.settle(hand, judge.SURRENDERED if layout.up not in (1, 10) else judge.SURRENDERED_LATE)
+        current.settle(hand, judge.SURRENDERED if current.up not in (1, 10) else judge.SURRENDERED_LATE)
 
 
-def stop(layout: Layout, hand: Hand, total: int) -> None:
+def stop(current: Round, hand: Hand, total: int) -> None:
     """The hand stands, or it is over 21 and lost; what was added to it waits for a dealer's blackjack."""
     if hand.sevens:
-        layout.settle_sevens(hand)
-    if total <= 21 or layout.rules.equal_busts_tie:
-        layout.live.append(hand)
+        current.settle_sevens(hand)
+    if total <= 21 or current.rules.equal_busts_tie:
+        current.live.append(hand)
         return
     for bet in hand.bets:
-        if layout.may_have_blackjack and layout.rules.busts_wait and bet.parent:
-            layout.held += (bet,)
+        if current.may_have_blackjack and current.rules.busts_wait and bet.parent:
+            current.held += (bet,)
         else:
-            layout.table.settle(bet, layout.rules.terms.over_21)
+            current.table.settle(bet, current.rules.terms.over_21)
 
 
-async def deal_skipped(layout: Layout) -> None:
+async def deal_skipped(current: Round) -> None:
     """Cards that were asked for and not dealt, after the other players' and before the dealer's second card shows."""
-    for hands, at in layout.skipped:  # which grows if a card is missed again
+    for hands, at in current.skipped:  # which grows if a card is missed again
         hand = hands[at]
-        ask = Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), (hand.seen(), layout.up), "draw")
-        if (await layout.table.ask(ask)).choice == "dead-hand":
-            layout.settle(hand, void(by="§19:47-2.15[skipped-draw]"))
-        elif len(hand.cards) == 1 or await draw(layout, hands, at):
-            await play_hand(layout, hands, at)
+        ask = Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), (hand.seen(), current.up), "draw")
+        if (await current.table.ask(ask)).choice == "dead-hand":
+            current.settle(hand, void(by="§19:47-2.15[skipped-draw]"))
+        elif len(hand.cards) == 1 or await draw(current, hands, at):
+            await play_hand(current, hands, at)

@@ -10,7 +10,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.caribbean_stud.rules import ANTE_ODDS, HandRules, Rules
 from croupier.money import dollars
 from croupier.odds import say
-from croupier.table import Bet, Call, Move, Offer, Spot, Take, Window
+from croupier.table import Bet, Call, Move, OpenWager, Spot, Take, Window
 
 ANTE, PROGRESSIVE = Spot("ante"), Spot("progressive")
 
@@ -57,13 +57,13 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
 @lru_cache(maxsize=16)
 def window(rules: HandRules, meter: Fraction) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-16.6[form-of-wager]."""
-    offers = [Offer("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
+    opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
     if isinstance(rules, Rules) and rules.progressive:
         pays = f"royal flush {dollars(meter * 100)}, straight flush a tenth of that, then ${rules.schedule}"
-        offers.append(Offer("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]"))
+        opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]"))
     return Window(
         "Place your antes",
-        tuple(offers),
+        tuple(opened),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, move, standing),
         limits=lambda spot: (100, 100) if spot == PROGRESSIVE else None,  # §19:47-16.11[progressive]: one dollar

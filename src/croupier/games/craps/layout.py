@@ -12,7 +12,7 @@ from croupier.games.craps.rules import NUMBERS, PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
 from croupier.money import dollars
 from croupier.odds import say
-from croupier.table import Amount, Bet, Call, Move, Offer, Put, Spot, Take, Window
+from croupier.table import Amount, Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
 BASES = {"pass-odds": "pass", "dont-pass-odds": "dont-pass", "come-odds": "come", "dont-come-odds": "dont-come"}
 _MADE_BY = {
@@ -231,21 +231,21 @@ def read_spot(rules: Rules, words: str) -> Spot:
     return Spot(name)
 
 
-def _offer(rules: Rules, name: str, point: int) -> Offer:
+def _offer(rules: Rules, name: str, point: int) -> OpenWager:
     words = name.replace("-", " ").replace("dont", "don't").replace(" to win", "")
     if name in COMBINED:
-        return Offer(name, words, "as its parts", _COMBINED_BY.get(name, "§19:47-1.4[horn-high]"))
+        return OpenWager(name, words, "as its parts", _COMBINED_BY.get(name, "§19:47-1.4[horn-high]"))
     if name in BASES:
         by = "§19:47-1.6[laying]" if name.startswith("dont") else "§19:47-1.6[taking]"
         if BASES[name] in COME:
-            return Offer(name, f"{words} 6", "true odds", by)
-        return Offer(name, words, say(payouts(rules, Spot(name), point)[0]), by)
+            return OpenWager(name, f"{words} 6", "true odds", by)
+        return OpenWager(name, words, say(payouts(rules, Spot(name), point)[0]), by)
     pays = say(payouts(rules, Spot(name), point)[0])
     if by := _TRUE_ODDS_BY.get(name[:3], ""):
-        return Offer(name, words, f"{pays}, fee in advance", by)
+        return OpenWager(name, words, f"{pays}, fee in advance", by)
     if name == "field":
         pays = " / ".join(map(say, sorted({*payouts(rules, Spot(name), point)})))  # more on 2 and on 12
-    return Offer(name, words, pays, PAID_BY[name])
+    return OpenWager(name, words, pays, PAID_BY[name])
 
 
 @lru_cache

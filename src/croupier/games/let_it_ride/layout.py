@@ -9,7 +9,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.let_it_ride.rules import BONUS_SCHEDULES, NONE, NUMBERS, THREE_CARD_SCHEDULES, Rules
 from croupier.money import dollars
 from croupier.odds import say
-from croupier.table import Bet, Call, Move, Offer, Put, Spot, Take, Window
+from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
 BET, BONUS, THREE_CARD_BONUS = Spot("bet"), Spot("bonus"), Spot("three-card-bonus")
 _SAME = {
@@ -81,15 +81,15 @@ def window(rules: Rules) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-18.6(a). The layout shows all odds: §13:69E-1.13H(b)5."""
     best, least = say(rules.odds["royal-flush"]), say(rules.odds["pair-of-tens"])
     each = f"laid as three equal bets; royal flush {best}, and on down to a pair of tens {least}"
-    offers = [Offer("bet", "bet", each, "§19:47-18.11[odds]")]
+    opened = [OpenWager("bet", "bet", each, "§19:47-18.11[odds]")]
     if rules.bonus != NONE:
         prizes = BONUS_SCHEDULES[rules.bonus]
         pays = ", ".join(f"{hand} {dollars(prize * 100)}" for hand, prize in prizes.items())
-        offers.append(Offer("bonus", "bonus", pays, "§19:47-18.11[bonus-prizes]"))
+        opened.append(OpenWager("bonus", "bonus", pays, "§19:47-18.11[bonus-prizes]"))
     if rules.three_card_bonus != NONE:
         schedule = THREE_CARD_SCHEDULES[rules.three_card_bonus]
         pays = ", ".join(f"{hand} {odds} to 1" for hand, odds in schedule.items())
-        offers.append(Offer("three-card-bonus", "three-card-bonus", pays, "§19:47-18.11[three-card-odds]"))
+        opened.append(OpenWager("three-card-bonus", "three-card-bonus", pays, "§19:47-18.11[three-card-odds]"))
     lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for each bet, in whole chips
     limits = {
         BET: (len(NUMBERS) * lowest, len(NUMBERS) * rules.maximum),
@@ -97,7 +97,7 @@ def window(rules: Rules) -> Window:
     }
     return Window(
         "Place your three equal bets",
-        tuple(offers),
+        tuple(opened),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, move, standing),
         limits=limits.get,

@@ -11,7 +11,7 @@ from croupier.games.shared.night import NightRules
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import LeastOdds, Reading, option, reading
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, Offer, Settlement, Spot, Table, Window, lose, win
+from croupier.table import Bet, OpenWager, Settlement, Spot, Table, Window, lose, win
 
 DICE = 2  # §13:47-20.21(a)2
 POSITIONS = 10  # §13:47-20.21(a)3
@@ -69,8 +69,8 @@ def settle(rules: Rules, dealer: int, player: int) -> Settlement:
 
 @lru_cache
 def window(rules: Rules) -> Window:
-    offer = Offer("wager", "wager", say(rules.odds["wager"]), "§13:47-20.21(d)")
-    return short_layout([offer], {"wager": WAGER, "bet": WAGER}, section="§13:47-20.21(c)1")
+    wager = OpenWager("wager", "wager", say(rules.odds["wager"]), "§13:47-20.21(d)")
+    return short_layout([wager], {"wager": WAGER, "bet": WAGER}, section="§13:47-20.21(c)1")
 
 
 CASES = tumbled.cases("§13:47-20.21(c)1", "§13:47-20.21(c)1")

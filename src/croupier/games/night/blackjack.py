@@ -17,7 +17,7 @@ from croupier.games.blackjack import shoe
 from croupier.games.blackjack.base import BaseRules, Terms
 from croupier.games.blackjack.before import insure, read_hole_card
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.hands import Layout, deal, look, show
+from croupier.games.blackjack.hands import Round, deal, look, show
 from croupier.games.blackjack.judgements import is_blackjack
 from croupier.games.blackjack.layout import window
 from croupier.games.blackjack.play import boxes
@@ -251,43 +251,43 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     hands = boxes(await table.bets(window(rules)))  # §13:47-20.22(g)5i
     if not hands:
         return
-    layout = Layout(table, rules, hands, reader=True)
-    await deal(layout)  # §13:47-20.22(g)6
+    current = Round(table, rules, hands, reader=True)
+    await deal(current)  # §13:47-20.22(g)6
     if rules.card_down:
-        await look(layout)
-    if layout.up == 1:
-        await insure(layout, hands)  # §13:47-20.22(g)4
-    if layout.may_have_blackjack and layout.hole is not None:
-        await read_hole_card(layout, layout.hole)  # §13:47-20.22(g)8i
-    natural = layout.dealer_has_blackjack()
-    for insurance in layout.insurance.values():
+        await look(current)
+    if current.up == 1:
+        await insure(current, hands)  # §13:47-20.22(g)4
+    if current.may_have_blackjack and current.hole is not None:
+        await read_hole_card(current, current.hole)  # §13:47-20.22(g)8i
+    natural = current.dealer_has_blackjack()
+    for insurance in current.insurance.values():
         table.settle(insurance, rules.terms.insured if natural else rules.terms.not_insured)
-    layout.insurance = {}
+    current.insurance = {}
     if natural:
-        await end_at_natural(layout)
+        await end_at_natural(current)
         return
     for hand in hands:  # from the dealer's far left, clockwise: §13:47-20.22(g)9i, §13:47-20.22(g)10iii
-        await show(layout, hand)
+        await show(current, hand)
         if is_blackjack(hand.hard, hand.ace):  # §13:47-20.22(a)
             table.say(f"Box {hand.box}: blackjack")
-            layout.settle(hand, rules.terms.blackjack)
+            current.settle(hand, rules.terms.blackjack)
             continue
         box = [hand]
         for at, _ in enumerate(box):  # it grows with every split; the right-hand card is played first
-            await play_hand(layout, box, at)  # §13:47-20.22(g)10i, §13:47-20.22(g)10ii
-    if layout.skipped:
-        await deal_skipped(layout)
-    if layout.live:  # else the dealer's cards are discarded unplayed: §13:47-20.22(g)10iv
-        await play_dealer(layout)  # §13:47-20.22(g)10v; the dealer pays and collects: §13:47-20.22(d)4
+            await play_hand(current, box, at)  # §13:47-20.22(g)10i, §13:47-20.22(g)10ii
+    if current.skipped:
+        await deal_skipped(current)
+    if current.live:  # else the dealer's cards are discarded unplayed: §13:47-20.22(g)10iv
+        await play_dealer(current)  # §13:47-20.22(g)10v; the dealer pays and collects: §13:47-20.22(d)4
 
 
-async def end_at_natural(layout: Layout) -> None:
+async def end_at_natural(current: Round) -> None:
     """The dealer's natural takes every wager but those on naturals, which go by the tie option: §13:47-20.22(g)8i."""
-    layout.table.say("Dealer: blackjack")
-    terms = layout.rules.terms
-    for hand in reversed(layout.hands):
-        await show(layout, hand)
-        layout.settle(hand, terms.both_blackjack if is_blackjack(hand.hard, hand.ace) else terms.beaten)
+    current.table.say("Dealer: blackjack")
+    terms = current.rules.terms
+    for hand in reversed(current.hands):
+        await show(current, hand)
+        current.settle(hand, terms.both_blackjack if is_blackjack(hand.hard, hand.ace) else terms.beaten)
 
 
 # --- The shoe -----------------------------------------------------------------------------------------------------

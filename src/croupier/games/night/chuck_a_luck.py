@@ -14,7 +14,7 @@ from croupier.games.shared.night import NightRules
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import LeastOdds, Range, Reading, option
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, Offer, Put, Settlement, Spot, Table, Window, lose, win
+from croupier.table import Bet, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
 
 DICE = 3  # §13:47-20.24(a)2
 LAYOUT = {str(face): Spot("number", str(face)) for face in FACES}  # §13:47-20.24(a)3
@@ -71,7 +71,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
 def window(rules: Rules) -> Window:
     pays = ", ".join(f"{name.replace('-', ' ')} {say(pays)}" for name, pays in rules.odds.items())
     return short_layout(  # on one number or more, §13:47-20.24(d)1
-        [Offer("number", number, pays, "§13:47-20.24(e)1") for number in LAYOUT],
+        [OpenWager("number", number, pays, "§13:47-20.24(e)1") for number in LAYOUT],
         LAYOUT,
         section="§13:47-20.24(a)3",
         refuse=lambda put, standing: refuse(rules, put, standing),

@@ -16,7 +16,7 @@ from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import AnyText, Conflict, LeastOdds, Range, Reading, option
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, Case, Irregularity, Offer, Put, Settlement, Spot, Table, Window, lose, win
+from croupier.table import Bet, Case, Irregularity, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
 
 BILLS = {"1": 22, "2": 14, "5": 7, "10": 3, "20": 2}
 """How many of the fifty spaces show each bill; one is left for each of the two designators, §13:47-20.29(a)1."""
@@ -123,7 +123,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
 @lru_cache
 def window(rules: Rules) -> Window:
     return short_layout(  # §13:47-20.29(b)1
-        [Offer(face, face, say(pays(rules, face)), "§13:47-20.29(c)") for face in spaces(rules)],
+        [OpenWager(face, face, say(pays(rules, face)), "§13:47-20.29(c)") for face in spaces(rules)],
         {face: Spot(face) for face in spaces(rules)},
         section="§13:47-20.29(a)2",
         refuse=lambda put, standing: refuse(rules, put, standing),

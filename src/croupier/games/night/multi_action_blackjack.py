@@ -18,7 +18,7 @@ from croupier.game import Game, Wager
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.before import announce_blackjacks, insure
 from croupier.games.blackjack.dealer import finish
-from croupier.games.blackjack.hands import BOX, Hand, Layout, deal
+from croupier.games.blackjack.hands import BOX, Hand, Round, deal
 from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
@@ -28,7 +28,7 @@ from croupier.games.shared.night import say_dealt_from, shuffle_and_cut
 from croupier.law.citations import exchanged
 from croupier.law.options import Reading, reading
 from croupier.odds import to
-from croupier.table import DEALER, Bet, Move, Offer, Put, Spot, Table, Take, Window, lose, void, win
+from croupier.table import DEALER, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
 from croupier.twin import under
 
 SAME = {
@@ -196,7 +196,7 @@ def check(move: Move, standing: Sequence[Bet]) -> None:
 
 WINDOW = Window(
     "Place your bets",
-    tuple(Offer("wager", f"wager {part}", "1 to 1, blackjack 3 to 2", "§13:47-20.30(f)1") for part in PARTS),
+    tuple(OpenWager("wager", f"wager {part}", "1 to 1, blackjack 3 to 2", "§13:47-20.30(f)1") for part in PARTS),
     read=read_spot,
     check=check,
 )
@@ -233,50 +233,50 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
         if on_part:
             played = await play_hands(table, rules, on_part, first)
             await finish_part(played, part)
-            first = played.layout.dealer.cards[0]
+            first = played.current.dealer.cards[0]
 
 
 class Played(NamedTuple):
     """The players' hands as they stand, and the spot of each wager; what was added to one belongs to its spot."""
 
-    layout: Layout
+    current: Round
     spots: Mapping[int, str]
 
 
 async def play_hands(table: Table, rules: Rules, seated: Mapping[int, list[Bet]], first: Card | None = None) -> Played:
     """Hands are dealt and played out before the dealer's second card: §13:47-20.30(f)1, §13:47-20.30(f)2."""
     hands = [Hand(box, BOX[box], bets[0].player, list(bets)) for box, bets in seated.items()]
-    layout = Layout(table, rules, hands, reader=False)
-    await deal(layout, first)
-    announce_blackjacks(layout)  # paid at once unless the first card is an ace or a ten: §13:47-20.30(f)5
-    if rules.extras and layout.up == 1:
-        await insure(layout, [*layout.naturals, *layout.hands])
-    boxes = [[hand] for hand in layout.hands]
+    current = Round(table, rules, hands, reader=False)
+    await deal(current, first)
+    announce_blackjacks(current)  # paid at once unless the first card is an ace or a ten: §13:47-20.30(f)5
+    if rules.extras and current.up == 1:
+        await insure(current, [*current.naturals, *current.hands])
+    boxes = [[hand] for hand in current.hands]
     for box in boxes:
         for at, _ in enumerate(box):  # it grows with every split
-            await play_hand(layout, box, at)  # §13:47-20.30(f)3
-    if layout.skipped:
-        await deal_skipped(layout)
+            await play_hand(current, box, at)  # §13:47-20.30(f)3
+    if current.skipped:
+        await deal_skipped(current)
     spots = {bet.id: bet.spot.where for bets in seated.values() for bet in bets}
     for bet in sorted(bet for box in boxes for hand in box for bet in hand.bets):  # by their numbers: parents first
         spots.setdefault(bet.id, spots.get(bet.parent, ""))
-    return Played(layout, spots)
+    return Played(current, spots)
 
 
 async def finish_part(played: Played, part: str) -> None:
     """A hand of the dealer's from the first card on, and what it decides: §13:47-20.30(f)4."""
-    layout, spots = played
-    table, rules, terms = layout.table, layout.rules, layout.rules.terms
-    live = [(hand, bet) for hand in reversed(layout.live) for bet in hand.bets if spots[bet.id] == part]
-    naturals = [bet for hand in layout.naturals for bet in hand.bets if spots[bet.id] == part]
-    insured = [insurance for wager, insurance in layout.insurance.items() if spots[wager] == part]
+    current, spots = played
+    table, rules, terms = current.table, current.rules, current.rules.terms
+    live = [(hand, bet) for hand in reversed(current.live) for bet in hand.bets if spots[bet.id] == part]
+    naturals = [bet for hand in current.naturals for bet in hand.bets if spots[bet.id] == part]
+    insured = [insurance for wager, insurance in current.insurance.items() if spots[wager] == part]
     if not (live or naturals or insured):
         return
     dealer = Hand(0, DEALER if part == "1" else f"{DEALER}-{part}", "", [])  # each part has a square of its own
-    dealer.add(layout.dealer.cards[0])
-    layout.dealer = dealer
+    dealer.add(current.dealer.cards[0])
+    current.dealer = dealer
     table.say(f"Part {part}: the dealer's hand ({OF_PART[part]})")
-    dealer.add(await layout.card(dealer.name))
+    dealer.add(await current.card(dealer.name))
     natural = is_blackjack(dealer.hard, dealer.ace)
     if natural:
         table.say("Dealer: blackjack")
@@ -288,7 +288,7 @@ async def finish_part(played: Played, part: str) -> None:
         for hand, bet in live:
             table.settle(bet, against_blackjack(rules, bet.spot.wager, hand.total()))
     elif live:
-        total = await finish(layout)
+        total = await finish(current)
         for hand, bet in live:  # collected and paid by the dealer: §13:47-20.30(d)4
             table.settle(bet, settle(rules, hand.total(), len(hand.cards), total))
 

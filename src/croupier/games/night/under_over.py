@@ -13,7 +13,7 @@ from croupier.games.shared.night import NightRules
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import LeastOdds, option, reading
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, Offer, Put, Settlement, Spot, Table, Window, lose, win
+from croupier.table import Bet, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
 
 DICE = 2  # §13:47-20.33(a)2
 ODDS = Paytable({"under-7": to(1), "over-7": to(1), "7": to(4)})
@@ -71,7 +71,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
 def window(rules: Rules) -> Window:
     words = {"under": LAYOUT["under-7"], "over": LAYOUT["over-7"], "seven": LAYOUT["7"]}
     return short_layout(
-        [Offer(name, name.replace("-", " "), say(pays), CLAUSES[name]) for name, pays in rules.odds.items()],
+        [OpenWager(name, name.replace("-", " "), say(pays), CLAUSES[name]) for name, pays in rules.odds.items()],
         LAYOUT | words,
         section="§13:47-20.33(a)3",
         refuse=lambda put, standing: refuse(rules, put, standing),

@@ -15,7 +15,7 @@ from croupier.errors import IllegalAction
 from croupier.games.shared.night import WHOLE_DOLLARS, NightRules
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import AnyText, Conflict, Reading, option
-from croupier.table import Bet, Case, Irregularity, Offer, Put, Spot, Table, Void, Window
+from croupier.table import Bet, Case, Irregularity, OpenWager, Put, Spot, Table, Void, Window
 
 TOKEN = Spot("token")
 EXAMPLE = "example, not certified"
@@ -75,7 +75,7 @@ def slot(rules: MachineRules, pays: str) -> Window:
             raise IllegalAction("the machine takes one token a play (§13:47-20.2), and one is in it")
 
     return short_layout(
-        [Offer("token", "token", pays, "§13:47-20.2")],
+        [OpenWager("token", "token", pays, "§13:47-20.2")],
         {"token": TOKEN},
         section="§13:47-20.2",
         title="Insert a token",

@@ -52,7 +52,7 @@ async def shuffle_by_device(table: Table, pack: Pack, *, by: str) -> None:
 
 
 async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
-    """Offer the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
+    """OpenWager the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
     size = table.shoe.size
     for player in order:
         if await table.offer(player, "take the cut", ("cut", "decline"), "decline") == "cut":
@@ -65,7 +65,7 @@ async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
 
 
 async def cut_until_proper(table: Table, first: int, *, by: str, again: str) -> None:
-    """Offer the cut from that place on; if it is found improper, again, first to whoever cut."""
+    """OpenWager the cut from that place on; if it is found improper, again, first to whoever cut."""
     order = clockwise(table.players, first)
     while True:
         cut = await offer_cut(table, order, by=by)

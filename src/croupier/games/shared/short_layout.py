@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from croupier.errors import IllegalAction, InvalidWager
-from croupier.table import Bet, Call, Move, Offer, Put, Spot, Window
+from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Window
 
 
 def _anything(put: Put, standing: Sequence[Bet]) -> None:
@@ -17,7 +17,7 @@ def _table_limits(spot: Spot) -> tuple[int, int] | None:
 
 
 def short_layout(
-    offers: Sequence[Offer],
+    opened: Sequence[OpenWager],
     places: Mapping[str, Spot],
     *,
     section: str,
@@ -32,7 +32,7 @@ def short_layout(
     named = {_plain(words): spot for words, spot in places.items()}
     named = {_plain(str(spot)): spot for spot in places.values()} | named
     spots = frozenset(named.values())
-    listed = ", ".join(offer.words for offer in offers)
+    listed = ", ".join(each.words for each in opened)
 
     def no_such(what: str) -> InvalidWager:
         return InvalidWager(
@@ -55,7 +55,7 @@ def short_layout(
                 raise no_such(str(move.spot))
             refuse(move, standing)
 
-    return Window(title, tuple(offers), read=read, check=check, limits=limits)
+    return Window(title, tuple(opened), read=read, check=check, limits=limits)
 
 
 def _plain(words: str) -> str:

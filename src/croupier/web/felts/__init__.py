@@ -1,4 +1,4 @@
-"""The felt of every game: made from the game's own rules and offers, drawn as SVG on the server."""
+"""The felt of every game: made from the game's own rules and wagers, drawn as SVG on the server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.web.felts.svg import draw
 
 
 def felt(game: Game, rules: HouseRules, *, tall: bool = False) -> Felt:
-    """The layout of a game under these rules, for a wide screen or a tall one."""
+    """The felt of a game under these rules, for a wide screen or a tall one."""
     module = load(companions(game).felt or "croupier.web.felts.generic")
     found: Felt = module.felt(game, rules, tall=tall)
     return found

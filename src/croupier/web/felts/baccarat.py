@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.game import Game
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import OWN, Felt, Place, Point, Print, Rect, Zone, outline, words
 
 ORDER = ("tie", "banker", "player")  # from the dealer to the player
@@ -16,7 +16,7 @@ TALL_HEIGHT = 54
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = game.seats[0]
-    offered = {spot.wager: (spot, offer) for spot, offer in offers.spots(game, rules).items()}
+    offered = {spot.wager: (spot, offer) for spot, offer in opening.spots(game, rules).items()}
     zones, seats = [], {}
     for box, (x, y, width) in (columns_tall if tall else columns)(number).items():
         height = TALL_HEIGHT if tall else HEIGHT

@@ -12,7 +12,7 @@ from croupier.game import Game
 from croupier.games.night.multi_action_blackjack import PARTS
 from croupier.odds import say
 from croupier.table import Spot
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
     OWN,
@@ -44,7 +44,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = min(getattr(rules, "boxes", game.seats[0]), game.seats[0])
     several = game.id == "multi-action-blackjack"
     spots = PARTS if several else ("",)
-    additional = [offer.wager for offer in offers.of(game, rules) if offer.wager != "wager"]
+    additional = [each.wager for each in opening.of(game, rules) if each.wager != "wager"]
     at = boxes.rows(number, top=190, height=150) if tall else boxes.arc(number, top=372, sag=140, margin=96)
     radius = (26 if several else 34) if tall else (26 if several else 44)
     zones: list[Zone] = []
@@ -156,7 +156,7 @@ def prints(game: Game, rules: Any, several: bool, *, tall: bool) -> Iterator[Pri
     pays = f"Blackjack pays {say(rules.terms.blackjack.gain)}"
     if rules.terms.tie.result == "lose":
         pays += ", ties lose"
-    also = "Insurance pays 2 to 1" if offers.has_choice(game, rules, "insurance") else ""
+    also = "Insurance pays 2 to 1" if opening.has_choice(game, rules, "insurance") else ""
     if several:  # §13:47-20.30(f)1: on one spot only it goes back
         also = "Wager on two or all three circles"
     if tall:

@@ -1,4 +1,4 @@
-"""The craps layout: numbers above, come and field in the middle, the line below, propositions beside them.
+"""The craps felt: numbers above, come and field in the middle, the line below, propositions beside them.
 
 What lies on it is what the game's own `on_layout` says under the rules in force.
 """
@@ -46,7 +46,7 @@ _DICE = {"4-the-hardway": (2, 2), "6-the-hardway": (3, 3), "8-the-hardway": (4, 
 _DICE |= {"craps-2": (1, 1), "craps-3": (1, 2), "craps-12": (6, 6), "11-in-one-roll": (5, 6)}
 
 
-class Layout:
+class Cloth:
     """A cloth in the making: zones are put down only for wagers that this table takes."""
 
     def __init__(self, rules: Any) -> None:
@@ -75,99 +75,99 @@ class Layout:
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
-    layout = Layout(rules)
-    (lay_tall if tall else lay_wide)(layout)
+    cloth = Cloth(rules)
+    (lay_tall if tall else lay_wide)(cloth)
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
         height=1094 if tall else 648,
-        zones=tuple(layout.zones),
-        rests=tuple(layout.rests),
-        prints=tuple(layout.prints),
+        zones=tuple(cloth.zones),
+        rests=tuple(cloth.rests),
+        prints=tuple(cloth.prints),
         dice=(Point(200, 56), 52) if tall else (Point(1064, 84), 72),
-        puck=layout.puck,
+        puck=cloth.puck,
         chip=15 if tall else 16,
     )
 
 
-def lay_wide(layout: Layout) -> None:
-    layout.put(Spot("dont-come"), Rect(24, 24, 110, 268, 6), "DON'T\nCOME\n\nbar 12", 20)
+def lay_wide(cloth: Cloth) -> None:
+    cloth.put(Spot("dont-come"), Rect(24, 24, 110, 268, 6), "DON'T\nCOME\n\nbar 12", 20)
     for i, number in enumerate(NUMBERS):
-        number_box(layout, number, Rect(142 + i * 124, 24, 118, 268, 6))
-    layout.put(Spot("come"), Rect(24, 304, 862, 86, 6), "COME", 42)
-    field(layout, Rect(24, 400, 862, 84, 6), 24)
-    line = 570 if layout.takes(Spot("pass-odds")) else 862
-    layout.put(Spot("dont-pass"), Rect(24, 494, line, 56, 6), "DON'T PASS  ·  bar 12", 22)
-    layout.put(Spot("dont-pass-odds"), Rect(602, 494, 284, 56, 6), "don't pass odds", 17, "quiet")
-    layout.put(Spot("pass"), Rect(24, 560, line, 64, 6), "PASS LINE", 32)
-    layout.put(Spot("pass-odds"), Rect(602, 560, 284, 64, 6), "pass odds", 19, "quiet")
-    layout.puck[0] = Point(80, 52)
-    layout.prints.append(outline(Rect(908, 24, 312, 120, 12), "well"))
-    propositions(layout, Rect(908, 158, 312, 466, 6), tall=False)
+        number_box(cloth, number, Rect(142 + i * 124, 24, 118, 268, 6))
+    cloth.put(Spot("come"), Rect(24, 304, 862, 86, 6), "COME", 42)
+    field(cloth, Rect(24, 400, 862, 84, 6), 24)
+    line = 570 if cloth.takes(Spot("pass-odds")) else 862
+    cloth.put(Spot("dont-pass"), Rect(24, 494, line, 56, 6), "DON'T PASS  ·  bar 12", 22)
+    cloth.put(Spot("dont-pass-odds"), Rect(602, 494, 284, 56, 6), "don't pass odds", 17, "quiet")
+    cloth.put(Spot("pass"), Rect(24, 560, line, 64, 6), "PASS LINE", 32)
+    cloth.put(Spot("pass-odds"), Rect(602, 560, 284, 64, 6), "pass odds", 19, "quiet")
+    cloth.puck[0] = Point(80, 52)
+    cloth.prints.append(outline(Rect(908, 24, 312, 120, 12), "well"))
+    propositions(cloth, Rect(908, 158, 312, 466, 6), tall=False)
 
 
-def lay_tall(layout: Layout) -> None:
+def lay_tall(cloth: Cloth) -> None:
     """On a tall cloth the line comes first: it is what a shooter needs, and lies beside the dice."""
-    layout.prints.append(outline(Rect(90, 14, 220, 84, 12), "well"))
-    layout.puck[0] = Point(350, 56)
-    line = 236 if layout.takes(Spot("pass-odds")) else 380
-    layout.put(Spot("pass"), Rect(10, 108, line, 56, 6), "PASS LINE", 24)
-    layout.put(Spot("pass-odds"), Rect(252, 108, 138, 56, 6), "pass odds", 15, "quiet")
-    layout.put(Spot("dont-pass"), Rect(10, 170, line, 50, 6), "DON'T PASS · bar 12", 15)
-    layout.put(Spot("dont-pass-odds"), Rect(252, 170, 138, 50, 6), "don't odds", 14, "quiet")
-    layout.put(Spot("come"), Rect(10, 226, 236, 52, 6), "COME", 26)
-    layout.put(Spot("dont-come"), Rect(252, 226, 138, 52, 6), "DON'T COME", 14)
-    field(layout, Rect(10, 284, 380, 60, 6), 15)
+    cloth.prints.append(outline(Rect(90, 14, 220, 84, 12), "well"))
+    cloth.puck[0] = Point(350, 56)
+    line = 236 if cloth.takes(Spot("pass-odds")) else 380
+    cloth.put(Spot("pass"), Rect(10, 108, line, 56, 6), "PASS LINE", 24)
+    cloth.put(Spot("pass-odds"), Rect(252, 108, 138, 56, 6), "pass odds", 15, "quiet")
+    cloth.put(Spot("dont-pass"), Rect(10, 170, line, 50, 6), "DON'T PASS · bar 12", 15)
+    cloth.put(Spot("dont-pass-odds"), Rect(252, 170, 138, 50, 6), "don't odds", 14, "quiet")
+    cloth.put(Spot("come"), Rect(10, 226, 236, 52, 6), "COME", 26)
+    cloth.put(Spot("dont-come"), Rect(252, 226, 138, 52, 6), "DON'T COME", 14)
+    field(cloth, Rect(10, 284, 380, 60, 6), 15)
     for i, number in enumerate(NUMBERS):
         row, column = divmod(i, 3)
-        number_box(layout, number, Rect(10 + column * 128, 354 + row * 238, 124, 230, 6))
-    propositions(layout, Rect(10, 834, 380, 320, 6), tall=True)
+        number_box(cloth, number, Rect(10 + column * 128, 354 + row * 238, 124, 230, 6))
+    propositions(cloth, Rect(10, 834, 380, 320, 6), tall=True)
 
 
 # --- Parts ----------------------------------------------------------------------------------------------------------
 
 
-def number_box(layout: Layout, number: int, box: Rect) -> None:
+def number_box(cloth: Cloth, number: int, box: Rect) -> None:
     """Don't bets behind the number, come bets on it, place and buy bets before it."""
     x, y, w, h, _ = box
     half, row = w / 2, h / 6
     odds = Spot("dont-come-odds", str(number))
-    layout.put(Spot(f"lay-{number}"), Rect(x, y, half if layout.takes(odds) else w, row, 4), "lay", 14, "quiet")
-    layout.put(odds, Rect(x + half, y, half, row, 4), "odds", 13, "quiet", name=f"Don't come odds on {number}")
+    cloth.put(Spot(f"lay-{number}"), Rect(x, y, half if cloth.takes(odds) else w, row, 4), "lay", 14, "quiet")
+    cloth.put(odds, Rect(x + half, y, half, row, 4), "odds", 13, "quiet", name=f"Don't come odds on {number}")
     lose = Spot(f"place-{number}-to-lose")
-    layout.put(lose, Rect(x, y + row, w, row, 4), f"to lose  {layout.pays(lose.wager)}", 13, "quiet")
-    layout.prints += [
+    cloth.put(lose, Rect(x, y + row, w, row, 4), f"to lose  {cloth.pays(lose.wager)}", 13, "quiet")
+    cloth.prints += [
         outline(box, "print"),
         words(x + half, y + row * 2.72, NAMES[number], "number-name", 33 if len(NAMES[number]) > 2 else 40),
     ]
     come = Spot("come-odds", str(number))
     shape = Rect(x, y + row * 3.5, w, row * 0.75, 4)
-    layout.put(come, shape, "come odds", 12, "quiet", name=f"Come odds on {number}")
-    layout.put(Spot(f"buy-{number}"), Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4), "buy", 15)
+    cloth.put(come, shape, "come odds", 12, "quiet", name=f"Come odds on {number}")
+    cloth.put(Spot(f"buy-{number}"), Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4), "buy", 15)
     win = Spot(f"place-{number}-to-win")
     shape = Rect(x + half * 0.8, y + row * 4.25, w - half * 0.8, row * 1.75, 4)
-    layout.put(win, shape, f"place\n{layout.pays(win.wager)}", 14, name=f"Place {number} to win")
-    layout.rests.append(Rest(Spot("come", str(number)), Point(x + w * 0.22, y + row * 2.9)))
-    layout.rests.append(Rest(Spot("dont-come", str(number)), Point(x + w * 0.8, y + row * 1.1)))
-    layout.puck[number] = Point(x + w * 0.84, y + row * 2.5)
+    cloth.put(win, shape, f"place\n{cloth.pays(win.wager)}", 14, name=f"Place {number} to win")
+    cloth.rests.append(Rest(Spot("come", str(number)), Point(x + w * 0.22, y + row * 2.9)))
+    cloth.rests.append(Rest(Spot("dont-come", str(number)), Point(x + w * 0.8, y + row * 1.1)))
+    cloth.puck[number] = Point(x + w * 0.84, y + row * 2.5)
 
 
-def field(layout: Layout, shape: Rect, size: float) -> None:
+def field(cloth: Cloth, shape: Rect, size: float) -> None:
     """The numbers that win; 2 and 12, which may pay more, in a circle with their odds."""
-    layout.put(Spot("field"), shape, "", chip=Point(shape.x + shape.w * 0.285, shape.middle.y))
+    cloth.put(Spot("field"), shape, "", chip=Point(shape.x + shape.w * 0.285, shape.middle.y))
     numbers = (2, 3, 4, 9, 10, 11, 12)
     y, step = shape.middle.y - size * 0.5, shape.w * 0.098
     start = shape.x + shape.w * 0.34
-    layout.prints.append(words(shape.x + shape.w * 0.15, shape.middle.y, "FIELD", "", size * 1.5))
+    cloth.prints.append(words(shape.x + shape.w * 0.15, shape.middle.y, "FIELD", "", size * 1.5))
     for i, number in enumerate(numbers):
         x = start + i * step
         if number in (2, 12):
-            layout.prints.append(outline(Disc(x, y, size * 0.78), "print"))
-        layout.prints.append(words(x, y, str(number), "", size))
-        odds = layout.rules.odds.get(f"field-{number}", layout.rules.odds["field"])
-        layout.prints.append(words(x, y + size * 1.35, say(odds), "faint", size * 0.58))
+            cloth.prints.append(outline(Disc(x, y, size * 0.78), "print"))
+        cloth.prints.append(words(x, y, str(number), "", size))
+        odds = cloth.rules.odds.get(f"field-{number}", cloth.rules.odds["field"])
+        cloth.prints.append(words(x, y + size * 1.35, say(odds), "faint", size * 0.58))
 
 
-def propositions(layout: Layout, area: Rect, *, tall: bool) -> None:
+def propositions(cloth: Cloth, area: Rect, *, tall: bool) -> None:
     """Hardways, bets on the next throw, and horn bets."""
     x, y, w, _, _ = area
     columns = 4 if tall else 2
@@ -177,28 +177,28 @@ def propositions(layout: Layout, area: Rect, *, tall: bool) -> None:
     for i, (wager, label) in enumerate(cells):
         row, column = divmod(i, columns)
         shape = Rect(x + column * cell, y + row * height, cell - 4, height - 4, 5)
-        proposition(layout, wager, label, shape, tall=tall)
+        proposition(cloth, wager, label, shape, tall=tall)
     below = y + -(-len(cells) // columns) * height
     for i, (wager, label) in enumerate(HIGH.items()):
         shape = Rect(x + i * w / 4, below, w / 4 - 4, 44, 5)
-        layout.put(Spot(wager), shape, f"Horn\n{label.lower()}", 13)
+        cloth.put(Spot(wager), shape, f"Horn\n{label.lower()}", 13)
 
 
-def proposition(layout: Layout, wager: str, label: str, shape: Rect, *, tall: bool) -> None:
+def proposition(cloth: Cloth, wager: str, label: str, shape: Rect, *, tall: bool) -> None:
     dice = _DICE.get(wager, ())
-    pays = "" if wager in ("craps-11", "horn") else layout.pays(wager)
+    pays = "" if wager in ("craps-11", "horn") else cloth.pays(wager)
     if dice:
         size = 21 if tall else 24
         left = shape.x + 12 if not tall else shape.middle.x - size - 3
         top = shape.y + 7 if tall else shape.middle.y - size / 2
         for i, face in enumerate(dice):
-            layout.prints += die(Point(left + i * (size + 6), top), size, face)
+            cloth.prints += die(Point(left + i * (size + 6), top), size, face)
         chip = Point(shape.x + shape.w - 26, shape.middle.y) if not tall else None
-        layout.put(Spot(wager), shape, "", look="prop", chip=chip)
+        cloth.put(Spot(wager), shape, "", look="prop", chip=chip)
         at = Point(shape.middle.x, shape.y + shape.h - 13) if tall else Point(left + 84, shape.middle.y)
-        layout.prints.append(words(*at, pays, "faint", 13 if tall else 15))
+        cloth.prints.append(words(*at, pays, "faint", 13 if tall else 15))
     else:
-        layout.put(Spot(wager), shape, f"{label}\n{pays}".strip(), 14 if tall else 17, "prop")
+        cloth.put(Spot(wager), shape, f"{label}\n{pays}".strip(), 14 if tall else 17, "prop")
 
 
 PIPS = {
@@ -212,7 +212,7 @@ PIPS = {
 
 
 def die(corner: Point, size: float, face: int) -> Iterator[Print]:
-    """A die as it is printed on a layout."""
+    """A die as it is printed on a felt."""
     yield Print("rect", {"x": corner.x, "y": corner.y, "width": size, "height": size, "rx": size * 0.2, "class": "die"})
     for column, row in PIPS[face]:
         x, y = (corner.x + size * (0.26 + column * 0.24), corner.y + size * (0.26 + row * 0.24))

@@ -8,7 +8,7 @@ from croupier.equipment.dice import FACES
 from croupier.game import Game
 from croupier.odds import say
 from croupier.table import Spot
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.craps import die
 from croupier.web.felts.model import OWN, Felt, Point, Print, Rect, Zone, outline, words
 
@@ -70,7 +70,7 @@ def beat(game: Game, rules: Any, *, tall: bool) -> Felt:
         shape = Rect(x + (count - 1) * cell, y, cell - 4, 32 if tall else 46, 5)
         prints.append(Print("rect", {**_box(shape), "class": f"count count-{count}"}))
         prints.append(words(*shape.middle, str(count), "", 14 if tall else 20))
-    spot = next(iter(offers.spots(game, rules)))
+    spot = next(iter(opening.spots(game, rules)))
     at = boxes.rows(number, top=186, height=84, columns=5) if tall else boxes.arc(number, top=310, sag=50, margin=90)
     width = 70 if tall else 100
     zones, seats = [], {}

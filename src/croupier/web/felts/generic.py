@@ -1,4 +1,4 @@
-"""The board of a game that has no felt of its own: a zone for every offer, a row for every place that cards go to.
+"""The board of a game that has no felt of its own: a zone for every wager, a row for every place that cards go to.
 
 With it a new game is playable on the day it is registered.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.game import Game
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import Felt, Place, Point, Rect, Zone, words
 
 CARD_ROW = 150
@@ -20,12 +20,12 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     cell, height = width / columns, 64 if tall else 84
     top = 60 + (CARD_ROW if game.pack else 0)
     zones = []
-    for i, (spot, offer) in enumerate(offers.spots(game, rules).items()):
+    for i, (spot, wager) in enumerate(opening.spots(game, rules).items()):
         row, column = divmod(i, columns)
         shape = Rect(10 + column * cell, top + row * (height + 6), cell - 6, height, 8)
-        pays = offer.pays if len(offer.pays) <= 24 else ""
-        label = f"{offer.words}\n{pays}".strip()
-        zones.append(Zone(spot, shape, label, size=14 if tall else 19, name=offer.words))
+        pays = wager.pays if len(wager.pays) <= 24 else ""
+        label = f"{wager.words}\n{pays}".strip()
+        zones.append(Zone(spot, shape, label, size=14 if tall else 19, name=wager.words))
     middle = (boxes.TALL_WIDTH if tall else boxes.WIDTH) / 2
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,

@@ -127,7 +127,7 @@ class Reel:
 
 @dataclass(frozen=True)
 class Felt:
-    """A layout: a cloth of so many units, and all that is on it."""
+    """A felt: a cloth of so many units, and all that is on it."""
 
     width: float
     height: float

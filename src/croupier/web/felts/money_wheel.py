@@ -7,7 +7,7 @@ from typing import Any
 from croupier.game import Game
 from croupier.games.night.money_wheel import BILLS, spaces
 from croupier.table import Spot
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import Felt, Point, Rect, Spindle, Zone
 
 LOOKS = {"1": "bill-1", "2": "bill-2", "5": "bill-5", "10": "bill-10", "20": "bill-20"}
@@ -15,7 +15,7 @@ LOOKS = {"1": "bill-1", "2": "bill-2", "5": "bill-5", "10": "bill-10", "20": "bi
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     faces = list(spaces(rules))
-    offered = offers.spots(game, rules)
+    offered = opening.spots(game, rules)
     zones = []
     columns, width, height, x, y = (2, 182, 84, 18, 262) if tall else (4, 168, 190, 540, 96)
     for i, face in enumerate(faces):

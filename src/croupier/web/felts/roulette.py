@@ -1,4 +1,4 @@
-"""The roulette layout: numbers in three columns, chips on numbers, lines and corners, and the wheel beside it.
+"""The roulette felt: numbers in three columns, chips on numbers, lines and corners, and the wheel beside it.
 
 Every zone comes from the game's own `roulette.layout`; here it only gets its place. The grid is described along the
 numbers (``u``, from the zeros on) and across them (``v``, from the side on which rows of three are bet), so that the

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.game import Game
 from croupier.odds import Paytable, say
 from croupier.table import Spot
-from croupier.web.felts import boxes, offers
+from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
     OWN,
@@ -36,7 +36,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         if tall
         else boxes.arc(number, top=330, sag=110, margin=95)
     )
-    offered = list(offers.spots(game, rules))
+    offered = list(opening.spots(game, rules))
     zones: list[Zone] = []
     rests: list[Rest] = []
     places = list(common(riding, tall=tall))

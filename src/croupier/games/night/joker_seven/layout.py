@@ -13,7 +13,7 @@ from croupier.table import (
     Bet,
     Call,
     Move,
-    Offer,
+    OpenWager,
     Put,
     Spot,
     Window,
@@ -60,7 +60,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
 
 @lru_cache
 def window(rules: Rules) -> Window:
-    offers = []
+    opened = []
     for name, square in SQUARES.items():
         if square.line == "pair" and name != "pair-of-aces":
             continue
@@ -71,10 +71,10 @@ def window(rules: Rules) -> Window:
             pays += " on no pairs or two pairs"
         elif square.line == "pair":
             pays += ", and so for every rank"
-        offers.append(Offer(name, name.replace("-", " "), pays, square.by))
+        opened.append(OpenWager(name, name.replace("-", " "), pays, square.by))
     return Window(
         "Place your bets",
-        tuple(offers),
+        tuple(opened),
         read=read_spot,
         check=lambda move, standing: check(rules, move, standing),
     )

@@ -1,4 +1,4 @@
-"""What a game offers at a table just opened: the one place where felts ask the game itself."""
+"""What is open at a table just opened: the one place where felts ask the game itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.table import Offer, Spot, Window
+from croupier.table import OpenWager, Spot, Window
 from croupier.tables.chance import HouseChance
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
@@ -16,7 +16,7 @@ _STEPS = 100
 
 
 @lru_cache(maxsize=256)
-def opening(game: Game, rules: HouseRules) -> Window:
+def window(game: Game, rules: HouseRules) -> Window:
     """The first betting window of a new table; a guest who takes every default gets there."""
     table = LiveTable(game, rules, game.start(rules), {GUEST: 10_000_000}, chance=HouseChance())
     for _ in range(_STEPS):
@@ -29,14 +29,14 @@ def opening(game: Game, rules: HouseRules) -> Window:
     raise LookupError(f"{game.id} opens no betting window")
 
 
-def of(game: Game, rules: HouseRules) -> tuple[Offer, ...]:
-    return opening(game, rules).offers
+def of(game: Game, rules: HouseRules) -> tuple[OpenWager, ...]:
+    return window(game, rules).wagers
 
 
-def spots(game: Game, rules: HouseRules) -> dict[Spot, Offer]:
-    """The spot that each offer's words name."""
-    window = opening(game, rules)
-    return {window.read(offer.words): offer for offer in window.offers}
+def spots(game: Game, rules: HouseRules) -> dict[Spot, OpenWager]:
+    """The spot that the words of each wager name."""
+    first = window(game, rules)
+    return {first.read(each.words): each for each in first.wagers}
 
 
 def has_choice(game: Game, rules: HouseRules, choice: str) -> bool:
