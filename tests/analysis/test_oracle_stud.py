@@ -56,7 +56,7 @@ def test_ante_on_more_decks(game_id: str, seed: int, size: int) -> None:
     check_ante(game_id, seed, size)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 20))])
 def test_progressive_wager(seed: int) -> None:
     """Its own dollar is on the meter when the hand is paid. From four suits of few ranks, or one: all prizes come."""
     draw = Random(seed)

@@ -47,12 +47,20 @@ def check(ranking: Ranking, size: int, hands: Sequence[Sequence[Card]]) -> None:
         (PAI_GOW_LOW, WITH_JOKER),  # 1,378 hands
         (THREE_CARD, STANDARD),  # 22,100
         (PAI_GOW_THREE_CARD, WITH_JOKER),  # 23,426
-        (FOUR_CARD, STANDARD),  # 270,725
+        pytest.param(FOUR_CARD, STANDARD, marks=pytest.mark.slow),  # 270,725
     ],
     ids=lambda given: given.name if isinstance(given, Ranking) else "",
 )
 def test_every_hand_of_up_to_four_cards(ranking: Ranking, deck: tuple[Card, ...]) -> None:
     check(ranking, ranking.size, list(combinations(deck, ranking.size)))
+
+
+def test_many_hands_of_four_cards() -> None:
+    """All of two suits, and many at random."""
+    draw = Random(4)
+    two_suits = [card for card in STANDARD if card.suit in "cd"]
+    hands = [*combinations(two_suits, 4), *(draw.sample(STANDARD, 4) for _ in range(10_000))]
+    check(FOUR_CARD, 4, hands)
 
 
 @pytest.mark.parametrize("ranking", [FIVE_CARD, PAI_GOW, WILD, WILD_SECOND], ids=lambda ranking: ranking.name)
@@ -67,7 +75,7 @@ def test_every_class_of_five_cards(ranking: Ranking) -> None:
                 hand = [Card(rank, "cdhs"[place % 4]) for place, rank in enumerate(ranks)]
                 hands.append([*hand, JOKER][:5])
     assert len(hands) >= (7_462 if ranking is FIVE_CARD else 9_997)
-    hands += [draw.sample(deck, 5) for _ in range(10_000)]
+    hands += [draw.sample(deck, 5) for _ in range(2_000)]
     check(ranking, 5, hands)
 
 
@@ -88,14 +96,15 @@ def test_every_hand_of_five_cards(ranking: Ranking) -> None:
     [(FIVE_CARD, 6), (FIVE_CARD, 7), (PAI_GOW, 7), (WILD, 7), (THREE_CARD, 7), (FOUR_CARD, 6), (PAI_GOW_THREE_CARD, 6)],
     ids=lambda given: given.name if isinstance(given, Ranking) else str(given),
 )
-def test_the_best_of_more_cards(ranking: Ranking, size: int) -> None:
+@pytest.mark.parametrize("times", [200, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_the_best_of_more_cards(ranking: Ranking, size: int, times: int) -> None:
     """At random, from whole decks and from two suits, where flushes are common."""
     draw = Random(f"{ranking.name}/{size}")
     deck = WITH_JOKER if ranking.joker else STANDARD
     two_suits = [card for card in deck if card.suit in ("c", "d", "")]
-    hands = [draw.sample(deck, size) for _ in range(800)] + [draw.sample(two_suits, size) for _ in range(800)]
+    hands = [draw.sample(pool, size) for pool in (deck, two_suits) for _ in range(times)]
     if ranking.joker:
-        hands += [[JOKER, *draw.sample(pool, size - 1)] for pool in (STANDARD, two_suits[:-1]) for _ in range(800)]
+        hands += [[JOKER, *draw.sample(pool, size - 1)] for pool in (STANDARD, two_suits[:-1]) for _ in range(times)]
     check(ranking, size, hands)
 
 

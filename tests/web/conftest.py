@@ -9,7 +9,7 @@ import pytest
 
 from croupier.web.limits import Limits, Rate
 from croupier.web.settings import Settings
-from tests.web.serving import Served, served
+from tests.web.serving import Served, done, order, served
 
 GENEROUS = Limits(
     address=Rate(100_000, 100_000),
@@ -19,6 +19,14 @@ GENEROUS = Limits(
     guesses_each=Rate(100_000, 100_000),
 )
 """For tests that send more than a person would, and are not about limits."""
+
+FUZZED = ("craps", "blackjack", "roulette", "let-it-ride", "red-dog")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The fuzzer makes requests already when it is collected: only for those that will be sent."""
+    unwanted = {"test_fuzz.py": "slow", "test_fuzz_long.py": "not slow"}
+    return True if unwanted.get(collection_path.name) == config.option.markexpr else None
 
 
 @pytest.fixture(scope="module")
@@ -40,4 +48,21 @@ def code_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A house whose door is closed: a code is needed."""
     with served(tmp_path_factory.mktemp("house"), Settings(door="code", limits=GENEROUS)) as running:
         running.desk.open_room(running.desk.owner())
+        yield running
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house in which somebody of each role has come in, and a round has been played and another begun."""
+    with served(tmp_path_factory.mktemp("house"), Settings(door="code", limits=GENEROUS)) as running:
+        ann = running.visitor("player", "Ann")
+        for game in FUZZED:
+            running.open(game)
+        running.open("craps", mode="dealer", chips="dealer")
+        done(order(ann, "roulette-1", "sit"))
+        done(order(ann, "roulette-1", "say", text="5 on red"))
+        done(order(ann, "roulette-1", "ready"))
+        done(order(ann, "blackjack-1", "sit"))
+        done(order(ann, "blackjack-1", "accept", answer="decline"))
+        done(order(ann, "blackjack-1", "say", text="5 on bet"))
         yield running

@@ -1,0 +1,19 @@
+"""A fuzzer makes requests from the description of the API, ten thousand of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+
+from tests.web.fuzzing import api, try_out
+from tests.web.serving import Served
+
+
+@pytest.mark.slow
+@api.parametrize()
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+def test_ten_thousand_requests(case: schemathesis.Case[Any], fuzzed: Served) -> None:
+    try_out(case, fuzzed)
