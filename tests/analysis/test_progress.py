@@ -79,6 +79,7 @@ def test_an_error_leaves_the_part() -> None:
     assert heard == [(0.0, "it"), (0.5, "")]
 
 
+@pytest.mark.usefixtures("uncached")
 @pytest.mark.parametrize(("game", "wager"), [("red-dog", "wager"), ("craps", ""), ("caribbean-stud", "ante")])
 def test_long_work_reports_forwards_and_to_the_end(game: str, wager: str) -> None:
     found, heard = registry.get(game), Heard()
