@@ -7,9 +7,9 @@ from typing import Any
 
 from croupier import registry
 from croupier.equipment.shoe import ShoeState
-from croupier.tables.entries import OUTPUTS, Entry, Said
+from croupier.tables.entries import Entry, Said
+from croupier.tables.lines import is_input, read_input, write
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input, write
 
 NO_SHOE = ShoeState()
 
@@ -41,7 +41,7 @@ def feed(table: LiveTable, lines: str) -> list[Entry]:
 
 def outputs(table: LiveTable, *kinds: str) -> list[str]:
     """What followed, as a tape writes it; only lines of these kinds ("win", "say") where some are named."""
-    lines = [write(entry).removeprefix("> ") for entry in table.entries if isinstance(entry, OUTPUTS)]
+    lines = [write(entry).removeprefix("> ") for entry in table.entries if not is_input(entry)]
     return [line for line in lines if not kinds or line.split()[0] in kinds]
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from croupier import registry
 from croupier.errors import BrokenTape, CroupierError
 from croupier.tables.codec import encode
-from croupier.tables.tape import FORMAT, Tape, read, read_input
+from croupier.tables.lines import read_input
+from croupier.tables.tape import FIRST_LINE, Tape, read
 from tests import law_tables
 
 FOLDER = Path(__file__).parent / "tapes"
@@ -63,7 +64,7 @@ def _renewed(text: str) -> str:
     head.pop("fingerprint", None)
     comment = [row for row in rows if row.startswith("#")]
     inputs = [row for row in rows if row.startswith("<")]
-    return "\n".join([FORMAT, *comment, *(f"{key}: {value}" for key, value in head.items()), "", *inputs])
+    return "\n".join([FIRST_LINE, *comment, *(f"{key}: {value}" for key, value in head.items()), "", *inputs])
 
 
 def main() -> int:

@@ -19,11 +19,12 @@ from croupier.game import Game
 from croupier.law.citations import exchanged, find
 from croupier.law.options import HouseRules, OneOf
 from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read, read_input
+from croupier.tables.tape import read
 from tests import golden
 from tests.monkey import Monkey
 

@@ -107,6 +107,28 @@ class Owed(NamedTuple):
     by: str
 
 
+class Carry(Protocol):
+    """What stays on the table between rounds: frozen, and known by its parts to whoever stores or voids a round.
+
+    A game that leaves nothing has none: its carry is ``None``.
+    """
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The bets that stand."""
+
+    @property
+    def owed(self) -> tuple[Owed, ...]:
+        """Vigorish that is marked and not yet collected."""
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        """The same with only these bets, and only this to collect."""
+
+
+def standing(carry: Carry | None) -> tuple[Bet, ...]:
+    return carry.bets if carry is not None else ()
+
+
 # --- People -------------------------------------------------------------------------------------------------------
 
 
@@ -223,12 +245,16 @@ class Case(NamedTuple):
 
 
 class Void(Exception):
-    """Raised by a remedy: the round is void and every stake goes back; where ordered, all cards are shuffled anew."""
+    """Raised by a remedy: the round is void and every stake goes back; where ordered, all cards are shuffled anew.
 
-    def __init__(self, by: str, *, reshuffle: bool = False) -> None:
+    ``keep`` are the bets that are not at risk in this round: they stand for a later one.
+    """
+
+    def __init__(self, by: str, *, reshuffle: bool = False, keep: tuple[Bet, ...] = ()) -> None:
         super().__init__(by)
         self.by = by
         self.reshuffle = reshuffle
+        self.keep = keep
 
 
 class Reported(Exception):

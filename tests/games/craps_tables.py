@@ -12,8 +12,8 @@ from croupier.games.craps import GAME
 from croupier.games.craps.carry import Carry
 from croupier.table import Bet, Spot
 from croupier.tables.entries import Said
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 
 
 def bet(number: int, wager: str, stake: int = 1000, player: str = "alice") -> Bet:

@@ -11,8 +11,8 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.night.beat_the_dealer import GAME, Rules
+from croupier.tables.lines import read_input
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 TWO = {"alice": 100_000, "bert": 50_000}

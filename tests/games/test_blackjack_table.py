@@ -18,9 +18,9 @@ from croupier.games.blackjack.shoe import Carry, reshuffle_due
 from croupier.table import Spot
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Report
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Reporting, Turning
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 SHOE = ShoeState(size=312, dealt=40, cutting_card=234, shuffles=1)

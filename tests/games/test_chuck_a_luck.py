@@ -13,8 +13,8 @@ from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Wager
 from croupier.games.night.chuck_a_luck import GAME, LAYOUT, Rules, window
+from croupier.tables.lines import read_input
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 # number | dice | what $5 wins or loses

@@ -12,8 +12,8 @@ from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
 from croupier.games.craps.rules import NUMBERS, Rules
 from croupier.table import Put, Spot
+from croupier.tables.lines import read_input
 from croupier.tables.requests import Rolling
-from croupier.tables.tape import read_input
 from tests.games.craps_tables import CAME, ON_SIX, PASS, bet, refused, table
 
 # --- Making bets --------------------------------------------------------------------------------------------------

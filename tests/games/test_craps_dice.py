@@ -14,10 +14,10 @@ from croupier.games.craps.play import CASES
 from croupier.games.craps.rules import NUMBERS, Rules
 from croupier.table import Put, Spot
 from croupier.tables.entries import Booked, Close, Removed, Settled
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.games.craps_tables import CAME, ON_SIX, bet, left, refused, said, table
 from tests.seeded import seeded_chance
 

@@ -15,7 +15,7 @@ from croupier.games.night.joker_seven.layout import read_spot
 from croupier.games.night.joker_seven.play import reshuffle_due
 from croupier.games.night.joker_seven.rules import PACK, Rules
 from croupier.games.night.joker_seven.wagers import SQUARES, settle, warnings, wins
-from croupier.tables.tape import read_input
+from croupier.tables.lines import read_input
 from tests.driving import drive, outputs
 
 SHOE = ShoeState(size=54, cutting_card=41, shuffles=1)

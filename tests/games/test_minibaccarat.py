@@ -18,8 +18,8 @@ from croupier.games.minibaccarat import GAME, LAW, READINGS, Rules, reshuffle_du
 from croupier.games.punto_banco import LAW as PUNTO_BANCO
 from croupier.games.shared.baccarat import Carry
 from croupier.table import Owed
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 SHOE = ShoeState(size=416, dealt=20, cutting_card=402, shuffles=1)

@@ -12,8 +12,8 @@ from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.night.money_wheel import GAME, Rules, edge, wheel, window
 from croupier.table import Spot
+from croupier.tables.lines import read_input
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 # face: spaces of the fifty (§13:47-20.29(a)1), odds to 1 (§13:47-20.29(c)), edge in percent by the sheet

@@ -17,9 +17,9 @@ from croupier.games.blackjack.judgements import choices, points
 from croupier.games.night.multi_action_blackjack import GAME, PARTS, Rules, read_spot
 from croupier.table import Spot
 from croupier.tables.explore import ExploreTable, Tracked
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.games.endless_deck import Endless, edge
 

@@ -16,8 +16,8 @@ from croupier.games import minibaccarat
 from croupier.games.minibaccarat import window
 from croupier.games.night.baccarat import GAME, ZERO_TO_TWO, Rules, settle, vigorish, warnings
 from croupier.games.shared.baccarat import TABLE_2, Carry, banker_draws
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 SHOE = ShoeState(size=416, dealt=20, cutting_card=312, shuffles=1)  # a quarter behind the card, §13:47-20.19(b)3

@@ -18,9 +18,9 @@ from croupier.games.blackjack.judgements import choices, most_insurance
 from croupier.games.night.blackjack import ENDLESS, GAME, Rules
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Close, Decide
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Turning
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.games.endless_deck import Endless, edge
 

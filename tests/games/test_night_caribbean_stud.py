@@ -16,8 +16,8 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownN
 from croupier.games.caribbean_stud.wagers import RANKING, qualifies, settle
 from croupier.games.night.caribbean_stud import GAME, Rules, warnings
 from croupier.odds import to
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.games.stud_rounds import FRESH, TWO, stud_cards
 from tests.games.test_caribbean_stud import worth

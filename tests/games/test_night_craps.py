@@ -19,11 +19,11 @@ from croupier.games.craps.rules import NUMBERS
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.status import status
-from croupier.tables.tape import read_input
 from tests.games import craps_tables
 from tests.games.craps_tables import CAME, ON_SIX, left, refused, said
 from tests.games.test_craps import expected

@@ -10,8 +10,8 @@ from croupier.games.let_it_ride.play import CASES, order_of_deal
 from croupier.games.let_it_ride.rules import Rules as CasinoRules
 from croupier.games.night.let_it_ride import GAME, Rules
 from croupier.table import COMMUNITY
+from croupier.tables.lines import read_input
 from croupier.tables.requests import Deciding, Offering
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.games.stud_rounds import FRESH, RIDE_ONE_HAND, RIDE_TWO_HANDS, TWO, ride_cards
 

@@ -9,8 +9,8 @@ from croupier.equipment.cards import ACE, KING, cards
 from croupier.errors import CroupierError
 from croupier.games import red_dog
 from croupier.games.night.red_dog import GAME, Rules
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 SHOE = "shuffle\naccept alice decline\ndeal discard\ngo burn card\n"

@@ -15,7 +15,7 @@ from croupier.game import Wager
 from croupier.games.night.roulette import GAME, Rules
 from croupier.games.roulette import layout
 from croupier.table import Spot
-from croupier.tables.tape import read_input
+from croupier.tables.lines import read_input
 from croupier.terminal import drawings
 from croupier.terminal.screen import Style
 from tests.driving import drive, outputs

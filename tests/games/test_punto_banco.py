@@ -17,9 +17,9 @@ from croupier.games.punto_banco import GAME, LAW, Rules, settle, vigorish
 from croupier.games.shared.baccarat import Carry, read_spot, reshuffle_due
 from croupier.table import Owed, Put, Spot
 from croupier.tables.entries import Accept, Close
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.seeded import seeded_chance
 

@@ -12,8 +12,8 @@ from croupier.equipment.cards import STANDARD, card
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.red_dog import CONSECUTIVE, GAME, PAIR, Rules, read_spot, reshuffle_due, settle, spread
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 from tests.seeded import seeded_chance
 

@@ -13,8 +13,8 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Game
 from croupier.games.night import skill_stop_reel, skill_stop_video
 from croupier.games.shared.skill_stop import settle, shown, strip, tokens
+from croupier.tables.lines import read_input
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 REEL, VIDEO = skill_stop_reel.GAME, skill_stop_video.GAME

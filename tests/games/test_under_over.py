@@ -11,8 +11,8 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.night.under_over import GAME, LAYOUT, Rules, window
+from croupier.tables.lines import read_input
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import read_input
 from tests.driving import drive, outputs
 
 # space | dice | what $5 wins or loses: the total decides when the dice rest, §13:47-20.33(c)2

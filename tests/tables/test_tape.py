@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import BrokenTape, CroupierError
+from croupier.tables.lines import read_input, write
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import read, read_input, write
+from croupier.tables.tape import read
 from tests import golden
 
 EVENING = (golden.FOLDER / "roulette/an-evening.tape").read_text("utf-8")

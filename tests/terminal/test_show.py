@@ -32,8 +32,8 @@ from croupier.tables.entries import (
     Turned,
 )
 from croupier.tables.live import LiveTable
+from croupier.tables.lying import Event
 from croupier.tables.status import status
-from croupier.tables.watched import Event
 from croupier.terminal import drawings, show
 from croupier.terminal.screen import Screen, Style
 from croupier.terminal.show import Teller

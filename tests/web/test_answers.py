@@ -16,8 +16,9 @@ import pytest
 
 from croupier import registry
 from croupier.floor import transcript
-from croupier.floor.documents import shown
 from croupier.tables import watched
+from croupier.tables.lines import shown
+from croupier.tables.lying import Cards
 from croupier.tables.tape import read
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
@@ -116,9 +117,9 @@ def play_tapes_again(walk: Walk) -> None:
     """The golden tapes, in which all happens that can happen in a round."""
     for file in FOLDER.glob("*/*.tape"):
         record = read(file.read_text("utf-8"))
-        cards: watched.Cards | None = None
+        cards: Cards | None = None
         for table, new in watched.steps(record):
-            cards = cards or watched.Cards(table.players, table.standing.values())
+            cards = cards or Cards(table.players, table.standing.values())
             for document in shown(record.game, new, cards):
                 is_as_described(document, "Shown")
                 walk.seen.note(document, COMPONENTS["Shown"], "Shown")

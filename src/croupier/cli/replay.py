@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from croupier.errors import CroupierError
+from croupier.tables.lines import write_all
 from croupier.tables.replay import Difference, ReplayTable
-from croupier.tables.tape import Tape, read, write
+from croupier.tables.tape import Tape, read
 from croupier.tables.watched import net, replayed
 from croupier.terminal.screen import Screen
 from croupier.terminal.show import Teller, signed
@@ -49,7 +50,7 @@ def _replay(file: str, show: bool, screen: Screen) -> int:
         return 1
     replay = ReplayTable(tape)
     table = replay.run()
-    difference = replay.difference or _cut_short(tape, [write(entry) for entry in table.entries])
+    difference = replay.difference or _cut_short(tape, write_all(table.entries, tape.format))
     if difference:
         screen.lines(
             [

@@ -19,7 +19,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, ledger, log, past
-from croupier.floor.documents import Document, visible
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
 from croupier.floor.people import SESSIONS, NotAllowed, Person
@@ -32,6 +31,8 @@ from croupier.floor.views import Snapshot, seen, snapshot
 from croupier.floor.visit import FILL, Visit, restored
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.tables.lines import visible
+from croupier.tables.lines.kind import Document
 
 RECENT = 256
 """So many events of a table are kept in memory for those who come back; older ones are read from the log."""

@@ -7,12 +7,14 @@ import json
 from sqlalchemy import Connection, select
 
 from croupier.errors import UnknownName
-from croupier.floor.documents import Document, shown, visible
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
 from croupier.floor.schema import rounds
 from croupier.floor.views import round_document
 from croupier.tables import watched
+from croupier.tables.lines import shown, visible
+from croupier.tables.lines.kind import Document
+from croupier.tables.lying import Cards
 from croupier.tables.tape import read
 
 MOST = 500
@@ -44,10 +46,10 @@ def _steps(tape: str, viewer: str) -> list[Document]:
     """A round played again, input by input; with the bets that stood after each."""
     record = read(tape)
     found: list[Document] = []
-    cards: watched.Cards | None = None
+    cards: Cards | None = None
     for table, new in watched.steps(record):
         if cards is None:
-            cards = watched.Cards(table.players, table.standing.values())
+            cards = Cards(table.players, table.standing.values())
         told = visible(shown(record.game, new, cards), viewer)
         if told:
             found.append({"shown": told, "chips": dict(table.chips)})

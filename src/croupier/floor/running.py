@@ -14,14 +14,16 @@ from croupier.equipment.cards import Card, Pack, cards
 from croupier.equipment.randomness import Source, below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
-from croupier.floor.documents import Document, shown
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put
 from croupier.tables import watched
-from croupier.tables.entries import OUTPUTS, Close, Input, Rolled, Spun
+from croupier.tables.entries import Close, Input, Rolled, Spun
+from croupier.tables.lines import is_input, shown, write_all
+from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
+from croupier.tables.lying import Cards, Event
 from croupier.tables.requests import Betting, ChanceRequest, Offering, Rolling, Shuffling, Spinning
-from croupier.tables.tape import Tape, read, write
+from croupier.tables.tape import Tape, read
 from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
@@ -100,9 +102,9 @@ class Running:
         self.chance = chance
         self._settle_in(*watched.replayed(start))
 
-    def _settle_in(self, table: LiveTable, happened: list[watched.Event]) -> None:
+    def _settle_in(self, table: LiveTable, happened: list[Event]) -> None:
         self.table, self.events = table, happened
-        self.cards = watched.Cards(table.players, self.start.table().standing.values())
+        self.cards = Cards(table.players, self.start.table().standing.values())
         self.told: list[Document] = shown(self.spec.found, happened, self.cards)
 
     @classmethod
@@ -110,7 +112,7 @@ class Running:
         """The round as it stood; `BrokenTape` if it would now go another way."""
         tape = read(state.tape)
         running = cls(spec, tape, _chance(spec, state, source))
-        if [write(entry) for entry in running.table.entries] != tape.lines:
+        if write_all(running.table.entries, tape.format) != tape.lines:
             raise BrokenTape("the round would now go another way")
         running.start = replace(tape, lines=[])
         return running
@@ -156,7 +158,7 @@ class Running:
         """The round began with other players or other chips: allowed while its first bets are open."""
         if not self.first_bets():
             raise IllegalAction("seats and stacks change while bets are open")
-        lines = [write(entry) for entry in self.table.entries if not isinstance(entry, OUTPUTS)]
+        lines = write_all(filter(is_input, self.table.entries))
         start = replace(self.start, chips=chips)
         again = watched.replayed(replace(start, lines=lines))  # refused, where the change would change what happened
         self.start = start
@@ -173,7 +175,7 @@ class Running:
         return Tape.of(self.table, self.start).text()
 
     def lines(self, since: int) -> list[str]:
-        return [write(entry) for entry in self.table.entries[since:]]
+        return write_all(self.table.entries[since:], self.start.format)
 
     def left(self) -> Between:
         """What the round that is over leaves on the table."""

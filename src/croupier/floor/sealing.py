@@ -8,10 +8,10 @@ from sqlalchemy import Connection
 
 from croupier.equipment.randomness import Source
 from croupier.floor import fair
-from croupier.floor.documents import Document
 from croupier.floor.running import SealedChance
 from croupier.floor.state import State
 from croupier.floor.streams import Stream
+from croupier.tables.lines.kind import Document
 
 DRAWS = 60
 """After so many throws or spins a seal is opened and the next one used; a shoe has a seal of its own."""

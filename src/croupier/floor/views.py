@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.floor.documents import Document, bet_document, spot_document, visible
 from croupier.floor.people import Person
 from croupier.floor.running import FELT, Running
 from croupier.floor.state import Spec, State
 from croupier.floor.visit import outcome
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, OpenWager, Window
+from croupier.tables.lines import visible
+from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import (
     CHANCE,
@@ -149,7 +150,7 @@ def snapshot(
         "seats": game.seats[0],
         "boxes": {str(seat.box): seat.name for seat in state.seats},
         "players": _players(state, live),
-        "bets": [bet_document(bet) for bet in live.standing.values()] if live else [],
+        "bets": [plain(bet) for bet in live.standing.values()] if live else [],
         "hands": _hands(running) if running else [],
         "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,
         "dice": result.get("dice"),
@@ -273,7 +274,7 @@ def _ask(ask: Ask) -> Document:
     return {
         "who": ask.who,
         "box": ask.about.box,
-        "bet": bet_document(ask.about),
+        "bet": plain(ask.about),
         "choices": choices,
         "default": ask.default,
     }
@@ -289,7 +290,7 @@ def _offer(offering: Offering) -> Document:
 def _offered(window: Window, offer: OpenWager) -> Document:
     found: Document = {"wager": offer.wager, "words": offer.words, "pays": offer.pays, "by": offer.by}
     try:
-        found["spot"] = spot_document(window.read(offer.words))
+        found["spot"] = plain(window.read(offer.words))
     except CroupierError:
         found["spot"] = None
     return found

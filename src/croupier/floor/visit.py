@@ -11,7 +11,6 @@ from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ledger
-from croupier.floor.documents import Document
 from croupier.floor.refunds import refunded
 from croupier.floor.running import FELT, Running
 from croupier.floor.sealing import Sealing
@@ -19,6 +18,7 @@ from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import Bet, Put, Take
 from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Rolled, Spun
+from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
 

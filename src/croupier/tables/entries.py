@@ -116,9 +116,10 @@ class Said(NamedTuple):
 
 
 class Booked(NamedTuple):
-    """A bet stands."""
+    """A bet stands. Its chips come from its player, or from the stake of the bet that is its source."""
 
     bet: Bet
+    source: int = 0
 
 
 class Removed(NamedTuple):
@@ -174,4 +175,3 @@ class RoundVoid(NamedTuple):
 
 Output = Said | Booked | Removed | Called | Moved | Settled | Charged | Collected | RoundVoid
 Entry = Input | Output
-OUTPUTS = (Said, Booked, Removed, Called, Moved, Settled, Charged, Collected, RoundVoid)

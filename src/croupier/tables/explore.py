@@ -37,6 +37,7 @@ from croupier.table import (
     Spot,
     Void,
     Window,
+    standing,
     void,
 )
 from croupier.tables.forks import Fork, Option, State
@@ -108,7 +109,7 @@ class ExploreTable:
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
-        self._standing = {bet.id: bet for bet in getattr(self.start, "bets", ())}
+        self._standing = {bet.id: bet for bet in standing(self.start)}
         self._forks: list[Fork] = []  # of the path
 
     def paths(self) -> Iterator[Path]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import types
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card, Pack, Token
@@ -19,18 +18,16 @@ from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import Cage, dollars
+from croupier.money import dollars
 from croupier.table import (
-    Amount,
     Answer,
     Ask,
     Bet,
     Call,
+    Carry,
     Hand,
-    Owed,
     Put,
     Reported,
-    Settlement,
     Spot,
     Take,
     Void,
@@ -40,25 +37,18 @@ from croupier.table import (
 from croupier.tables.chance import Chance
 from croupier.tables.entries import (
     Accept,
-    Booked,
     Called,
-    Charged,
     Close,
-    Collected,
     DealtUp,
     Decide,
     Entry,
     Go,
     Input,
     Looked,
-    Moved,
-    Output,
     Removed,
     Report,
     Rolled,
     RoundVoid,
-    Said,
-    Settled,
     Spun,
     Turned,
 )
@@ -75,6 +65,7 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
+from croupier.tables.stakes import Stakes
 
 
 @types.coroutine
@@ -82,32 +73,27 @@ def _suspend(request: Request) -> Generator[Request, Input, Input]:
     return (yield request)
 
 
-class LiveTable:
+class LiveTable(Stakes):
     """One round of a game, driven by answers."""
 
     def __init__(
         self,
         game: Game,
         rules: HouseRules,
-        carry: Any,
+        carry: Carry | None,
         chips: Mapping[str, int],
         *,
         shoe: ShoeState = NO_SHOE,
         next_bet: int = 1,
         chance: Chance | None = None,
     ) -> None:
+        super().__init__(rules, carry, chips, next_bet)
         self.game = game
         self.rules = rules
-        self.carry = carry  # at the start what the last round left, at the end what this one leaves
-        self.chips = dict(chips)
+        self.carry: Any = carry  # at the start what the last round left, at the end what this one leaves
         self.shoe = shoe._replace(rack=shoe.dealt)
-        self.next_bet = next_bet
         self.chance = chance
-        self.cage = Cage(rules.chip, rules.coin)
         self.waiting: Request | None = None
-        self.entries: list[Entry] = []
-        self.standing: dict[int, Bet] = {bet.id: bet for bet in getattr(carry, "bets", ())}
-        self._owed: list[Owed] = list(getattr(carry, "owed", ()))
         self._known: dict[int, Card] = {}
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._script = self._round()
@@ -149,10 +135,6 @@ class LiveTable:
                 return Accept(who, str(default))
         return None
 
-    def funds(self, player: str) -> int:
-        """What a player can still put down: his chips less what he owes."""
-        return self.chips[player] - sum(int(owed.amount) for owed in self._owed if owed.player == player)
-
     def view(self, player: str) -> dict[int, Card]:
         """The face-down cards that this player has looked at, by serial."""
         return {serial: self._known[serial] for serial in self._seen[player] if serial in self._known}
@@ -166,11 +148,14 @@ class LiveTable:
             return await self.game.play(self, self.rules, self.carry)
         except Void as end:
             self._write(RoundVoid(end.by))
-            for bet in list(self.standing.values()):
+            kept = tuple(self.standing[bet.id] for bet in end.keep)
+            for bet in [bet for bet in self.standing.values() if bet not in kept]:
                 self.settle(bet, void(by=end.by))
             if end.reshuffle:
                 self.shoe = ShoeState(shuffles=self.shoe.shuffles)
-            return self.carry
+            if self.carry is None:
+                return None
+            return self.carry.left(kept, tuple(owed for owed in self.carry.owed if owed in self._owed))
 
     def _step(self, given: Input | None) -> None:
         self._send(given)
@@ -264,21 +249,7 @@ class LiveTable:
                 raise Reported(given.irregularity, request.answers if isinstance(request, Deciding) else ())
             await self.game.remedy(self, self.rules, given.irregularity)
 
-    def _write(self, entry: Output) -> None:
-        self.entries.append(entry)
-
-    def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0, fee: Amount = 0) -> Bet:
-        bet = Bet(self.next_bet, player, box, spot, stake, parent, fee)
-        self.next_bet += 1
-        self.standing[bet.id] = bet
-        self._write(Booked(bet))
-        return bet
-
     # --- people ---
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple(self.chips)
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         betting = Betting(window, list(standing))
@@ -386,49 +357,3 @@ class LiveTable:
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         given = await self._input(Reporting(point, also))
         assert isinstance(given, Go)
-
-    # --- statements ---
-
-    def say(self, text: str) -> None:
-        self._write(Said(text))
-
-    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
-        del self.standing[bet.id]
-        shares = [int(bet.stake * share) for _, share in parts]
-        shares[0] += int(bet.stake) - sum(shares)
-        return [
-            self._book(bet.player, bet.box, spot, share, bet.id) for (spot, _), share in zip(parts, shares, strict=True)
-        ]
-
-    def move(self, bet: Bet, spot: Spot) -> Bet:
-        moved = self.standing[bet.id] = bet._replace(spot=spot)
-        self._write(Moved(bet, spot))
-        return moved
-
-    def renew(self, bet: Bet) -> Bet:
-        self.chips[bet.player] -= int(bet.stake)
-        return self._book(bet.player, bet.box, bet.spot, bet.stake)
-
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
-        del self.standing[bet.id]
-        exact = settlement.gain * bet.stake + settlement.prize * 100
-        if settlement.at_most:
-            exact = min(exact, Fraction(settlement.at_most * 100))
-        paid = self.cage.pays(exact) if exact >= 0 else -self.cage.takes(-exact)
-        fee = int(bet.fee) if settlement.result == "void" else 0
-        self.chips[bet.player] += int(bet.stake) + paid + fee
-        self._write(Settled(bet, settlement.result, paid, settlement.by))
-
-    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        owed = Owed(bet.player, self.cage.takes(amount, step), by)
-        self._write(Charged(bet, int(owed.amount), by, deferred))
-        if deferred:
-            self._owed.append(owed)
-        else:
-            self.chips[owed.player] -= int(owed.amount)
-        return owed
-
-    def collect(self, owed: Owed) -> None:
-        self._owed.remove(owed)
-        self.chips[owed.player] -= int(owed.amount)
-        self._write(Collected(owed.player, int(owed.amount), owed.by))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
+from croupier.tables.lines import read_input, write_all
 from croupier.tables.live import LiveTable
-from croupier.tables.tape import Tape, read_input, write
+from croupier.tables.tape import Tape
 
 
 class Difference(NamedTuple):
@@ -30,7 +31,7 @@ class ReplayTable:
         recorded = self.tape.lines
         done = 0  # lines of the tape that have been matched
         while True:
-            replayed = [write(entry) for entry in self.table.entries]
+            replayed = write_all(self.table.entries, self.tape.format)
             for at in range(done, len(replayed)):
                 if at >= len(recorded):
                     return self.table  # the tape was cut in the middle of what followed from its last input

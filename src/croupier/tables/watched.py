@@ -1,30 +1,20 @@
-"""A round as it is watched: which card each line of its tape is about, which cards lie where, and who knows them.
-
-A tape does not say that; it follows from the question that each answer was given to.
-"""
+"""A round as it is watched: which card each line of its tape is about, what was put down and what was won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
-from croupier.equipment.cards import Card
 from croupier.equipment.shoe import ShoeState
-from croupier.table import DEALER, DISCARD, Bet, Put, Take
+from croupier.table import Put, Take
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Input, Looked, Turned
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
+from croupier.tables.lying import Event
 from croupier.tables.requests import ChanceRequest, Dealing, Request, Turning
-from croupier.tables.tape import Tape, read_input
+from croupier.tables.tape import Tape
 
 ABOUT_CARDS = (Dealt, DealtUp, Turned, Looked)
-
-
-class Event(NamedTuple):
-    """A line of the tape, with the places in the shoe of the cards it is about."""
-
-    entry: Entry
-    serials: tuple[int, ...] = ()
 
 
 class WatchedChance(HouseChance):
@@ -103,68 +93,3 @@ def _worth(table: LiveTable) -> dict[str, int]:
     for bet in table.standing.values():
         worth[bet.player] += int(bet.stake)
     return worth
-
-
-class Cards:
-    """The cards on a table: in which hand each lies, what everybody sees of it and what one player has looked at."""
-
-    def __init__(self, players: Sequence[str], standing: Iterable[Bet] = ()) -> None:
-        self._players = players
-        self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing}
-        self.hands: dict[str, list[int]] = {}
-        self.up: dict[int, Card] = {}
-        self._looked: dict[str, dict[int, Card]] = {}
-
-    def note(self, event: Event) -> list[str]:
-        """What an event changes; the hands concerned."""
-        entry, about = event
-        match entry:
-            case Booked(bet):
-                self._boxes[bet.box] = bet.player
-                if bet.spot.wager == "split":
-                    self._split(f"box-{bet.box}")
-            case Dealt(to) | DealtUp(to):
-                (serial,) = about
-                if any(serial in hand for hand in self.hands.values()):  # a fresh shuffle: the old cards are gone
-                    self.hands, self.up, self._looked = {}, {}, {}
-                self.hands.setdefault(to, []).append(serial)
-                if isinstance(entry, DealtUp):
-                    self.up[serial] = entry.card
-                return [to]
-            case Turned(cards):
-                self.up.update(zip(about, cards, strict=True))
-                return self._homes(about)
-            case Looked(who, cards) if cards:
-                self._looked.setdefault(who, {}).update(zip(about, cards, strict=True))
-                return self._homes(about)
-        return []
-
-    def _split(self, box: str) -> None:
-        """The second card of a pair lies apart from now on. It is the last one; who joins in moves nothing."""
-        hands = {to: hand for to, hand in self.hands.items() if to == box or to.startswith(f"{box}-")}
-        if hands:
-            last = max(hands.values(), key=max)
-            if len(last) == 2:
-                self.hands[f"{box}-{len(hands) + 1}"] = [last.pop()]
-
-    def _homes(self, about: Iterable[int]) -> list[str]:
-        return [to for serial in about for to, hand in self.hands.items() if serial in hand]
-
-    def faces(self, viewer: str, *, all_players: bool = False) -> dict[int, Card]:
-        """The cards that this player knows; or what any player has looked at, for a round that is over."""
-        looks = [cards for who, cards in self._looked.items() if who == viewer or all_players]
-        return {serial: card for cards in (*looks, self.up) for serial, card in cards.items()}
-
-    def label(self, to: str) -> str:
-        """Whose cards those are."""
-        if to in self._players:
-            return to
-        if to in (DEALER, DISCARD):
-            return "Dealer" if to == DEALER else "Discarded"
-        kind, _, place = to.partition("-")
-        number, _, part = place.partition("-")
-        if kind == "box" and number.isdecimal() and int(number) in self._boxes:
-            owner = self._boxes[int(number)]
-            several = list(self._boxes.values()).count(owner) > 1
-            return f"{owner}{f', box {number}' if several else ''}{f', hand {part}' if part else ''}"
-        return to.replace("-", " ").capitalize()

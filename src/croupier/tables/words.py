@@ -22,6 +22,7 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
+from croupier.tables.lines import read_input
 from croupier.tables.requests import (
     ChanceRequest,
     Dealing,
@@ -33,7 +34,6 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
-from croupier.tables.tape import read_input
 
 
 class NotUnderstood(CroupierError):

@@ -15,8 +15,10 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Put
 from croupier.tables import watched
-from croupier.tables.entries import OUTPUTS, Input
+from croupier.tables.entries import Input
+from croupier.tables.lines import is_input
 from croupier.tables.live import LiveTable
+from croupier.tables.lying import Event
 from croupier.tables.requests import Betting, Offering
 from croupier.tables.tape import Tape, read
 from croupier.terminal.practice import SeededStream
@@ -43,7 +45,7 @@ class Session:
         self._chance: watched.WatchedChance | None = None
         self.start: Tape
         self.table: LiveTable
-        self.events: list[watched.Event]  # of the round so far
+        self.events: list[Event]  # of the round so far
 
     # --- opening and coming back ---
 
@@ -113,7 +115,7 @@ class Session:
         """Whether the round is over; `next_round` begins another."""
         return self.table.over
 
-    def next_round(self) -> list[watched.Event]:
+    def next_round(self) -> list[Event]:
         """Begin another round; what happens before the first question."""
         done = self.table
         self.number += 1
@@ -129,7 +131,7 @@ class Session:
         self._go_on()
         self._save()
 
-    def feed(self, given: Input) -> list[watched.Event]:
+    def feed(self, given: Input) -> list[Event]:
         """Take an answer; what followed is on disk when it is returned. A refused answer changes nothing."""
         before = len(self.events)
         self._feed(given)
@@ -182,7 +184,7 @@ class Session:
             raise IllegalAction("chips are bought while bets are open")
         chips = self.start.chips | {player: self.start.chips[player] + amount}
         self.start = replace(self.start, chips=chips)
-        given = [entry for entry in self.table.entries if not isinstance(entry, OUTPUTS)]
+        given = list(filter(is_input, self.table.entries))
         self.table = self.start.table()
         for entry in given:
             self.table.feed(entry)

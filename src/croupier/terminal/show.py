@@ -33,7 +33,7 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
-from croupier.tables.watched import Cards, Event
+from croupier.tables.lying import Cards, Event
 from croupier.terminal.screen import Style
 
 _SILENT = (Put, Take, Call, Close, Go)  # what follows from them is told

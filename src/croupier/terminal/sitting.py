@@ -12,6 +12,7 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Put
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled
+from croupier.tables.lying import Event
 from croupier.tables.requests import (
     Betting,
     Deciding,
@@ -19,7 +20,6 @@ from croupier.tables.requests import (
     Request,
 )
 from croupier.tables.status import status
-from croupier.tables.watched import Event
 from croupier.tables.words import outcome, wanted
 from croupier.terminal import drawings, pages, show, words
 from croupier.terminal.screen import Screen

@@ -11,9 +11,9 @@ from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, plain, show
 from croupier.odds import Paytable
-from croupier.web.answers import SECTION, VALUE, flag, given, listed, maybe, string, word
+from croupier.schema import SECTION, Schema, flag, given, listed, maybe, string, word
+from croupier.web.answers import VALUE
 from croupier.web.errors import InvalidBody
-from croupier.web.shapes import Schema
 
 Document = dict[str, Any]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.floor.orders import ORDERS
-from croupier.web.shapes import Schema, either, many, one_of, text, thing, whole
+from croupier.schema import Schema
+from croupier.web.shapes import either, many, one_of, text, thing, whole
 
 NAME = text(60, says="one to twenty letters, digits, spaces, or . ' -")
 CODE = text(40, says="an invitation, or the room's code")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from croupier.schema import Schema
 from croupier.web.auth import PUBLIC
-from croupier.web.shapes import Schema
 
 if TYPE_CHECKING:
     from croupier.floor.house import House

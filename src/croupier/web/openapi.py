@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 from croupier import __version__
-from croupier.web.answers import ERROR, house, ref, table
+from croupier.schema import Schema, ref
+from croupier.web.answers import ERROR, house, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
 from croupier.web.documents import ORDER
 from croupier.web.endpoint import Endpoint
-from croupier.web.shapes import Schema
 
 _ABOUT = """Every page of the house is JSON at the same address for whoever asks with `Accept: application/json`.
 Money is whole cents of imitation money. A refusal is an `Error` that says what, why with the section, and what is open

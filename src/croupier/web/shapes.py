@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.errors import did_you_mean
+from croupier.schema import Schema
 from croupier.web.errors import InvalidBody
-
-Schema = dict[str, Any]
 
 LARGEST = 2**53 - 1  # what JSON readers of other languages hold exactly
 # Control characters, and halves of a character that no file can hold; some texts have several lines.

@@ -18,7 +18,7 @@ from croupier.games.shared.shoe_game import (
     shuffle_by_device,
     shuffle_by_hand,
 )
-from croupier.table import DISCARD, SHOE_EMPTY, Case, Irregularity, Table, Void
+from croupier.table import DISCARD, SHOE_EMPTY, Bet, Case, Irregularity, Owed, Table, Void
 
 
 class Carry(NamedTuple):
@@ -29,6 +29,11 @@ class Carry(NamedTuple):
     regulars: tuple[str, ...] = ()  # who bet in every round since that shuffle; kept where it matters
     shuffles: int = 0  # which shuffle that was
     reader_failed: bool = False
+    bets: tuple[Bet, ...] = ()
+    owed: tuple[Owed, ...] = ()
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        return self._replace(bets=bets, owed=owed)
 
 
 def pack(rules: BaseRules) -> Pack:

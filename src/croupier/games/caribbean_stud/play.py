@@ -24,6 +24,7 @@ from croupier.table import (
     Choice,
     Hand,
     Irregularity,
+    Owed,
     Reported,
     Settlement,
     Table,
@@ -37,6 +38,11 @@ class Carry(NamedTuple):
     """What stays on the table: the amount on the meter, in dollars."""
 
     meter: Fraction
+    bets: tuple[Bet, ...] = ()
+    owed: tuple[Owed, ...] = ()
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        return self._replace(bets=bets, owed=owed)
 
 
 def order_of_deal(rules: HandRules, positions: Sequence[str]) -> list[str]:

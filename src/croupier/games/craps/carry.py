@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from croupier.table import Bet
+from croupier.table import Bet, Owed
 
 
 class Carry(NamedTuple):
@@ -16,3 +16,7 @@ class Carry(NamedTuple):
     skipped: str = ""  # passed over by mistake: the dice come back to him when they go on
     new_dice: bool = False  # somebody asked for other dice
     bets: tuple[Bet, ...] = ()
+    owed: tuple[Owed, ...] = ()
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        return self._replace(bets=bets, owed=owed)

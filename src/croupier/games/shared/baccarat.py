@@ -74,6 +74,10 @@ class Carry(NamedTuple):
     finished: bool = False  # and that one has been played
     curator: str = ""  # who holds the shoe, where a participant deals
     passing: bool = False  # who has to pass it
+    bets: tuple[Bet, ...] = ()
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        return self._replace(bets=bets, owed=owed)
 
 
 # --- Judgements ---------------------------------------------------------------------------------------------------

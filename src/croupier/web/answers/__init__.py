@@ -2,71 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from croupier.schema import Schema, given, listed, named, string
 
-from croupier.web.shapes import Schema, many
-
-
-def ref(name: str, says: str = "") -> Schema:
-    return _saying({"$ref": f"#/components/schemas/{name}"}, says)
-
-
-def given(says: str = "", may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
-    """A document with exactly these fields; ``may`` are those that are not always there."""
-    schema: Schema = {
-        "type": "object",
-        "properties": {**fields, **(may or {})},
-        "required": list(fields),
-        "additionalProperties": False,
-    }
-    return _saying(schema, says)
-
-
-def named(values: Schema, says: str) -> Schema:
-    """An object whose keys are names: of options, of players, of boxes."""
-    return {"type": "object", "additionalProperties": values, "description": says}
-
-
-def listed(items: Schema, says: str) -> Schema:
-    return _saying(many(items), says)
-
-
-def maybe(schema: Schema, says: str = "") -> Schema:
-    """It, or null."""
-    own = {name: value for name, value in schema.items() if name != "description"}
-    return _saying({"anyOf": [own, {"type": "null"}]}, says or schema.get("description", ""))
-
-
-def string(says: str) -> Schema:
-    return {"type": "string", "description": says}
-
-
-def word(says: str, *words: str) -> Schema:
-    """One of a few."""
-    return {"type": "string", "enum": list(words), "description": says}
-
-
-def count(says: str) -> Schema:
-    return {"type": "integer", "minimum": 0, "description": says}
-
-
-def number(says: str) -> Schema:
-    return {"type": "number", "description": says}
-
-
-def cents(says: str) -> Schema:
-    return {"type": "integer", "description": f"{says}, in cents of imitation money"}
-
-
-def flag(says: str) -> Schema:
-    return {"type": "boolean", "description": says}
-
-
-def _saying(schema: Schema, says: str) -> Schema:
-    return {**schema, "description": says} if says else schema
-
-
-SECTION = string("the section it is done by")
 FINGERPRINT = string("a hash of game, version, options and readings")
 TABLE = string("the id of a table, as in craps-1")
 WHEN = string("when, in ISO 8601")

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.web.answers import (
-    FINGERPRINT,
-    TABLE,
-    WHEN,
-    cents,
-    count,
-    flag,
-    given,
-    listed,
-    maybe,
-    ref,
-    string,
-    word,
-)
+from croupier.schema import Schema, cents, count, flag, given, listed, maybe, ref, string, word
+from croupier.web.answers import FINGERPRINT, TABLE, WHEN
 from croupier.web.answers.table import (
     BUY_IN,
     CHIPS,
@@ -30,7 +18,7 @@ from croupier.web.answers.table import (
     WARNINGS,
 )
 from croupier.web.auth import ROLES
-from croupier.web.shapes import Schema, either
+from croupier.web.shapes import either
 
 ROLE = word("a role in the house", *ROLES)
 _PERSON = count("the number of a person")

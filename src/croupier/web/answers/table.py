@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.web.answers import (
-    FINGERPRINT,
-    RULES,
-    SECTION,
-    TABLE,
-    WHEN,
-    cents,
-    count,
-    flag,
-    given,
-    listed,
-    maybe,
-    named,
-    number,
-    ref,
-    string,
-    word,
-)
-from croupier.web.shapes import Schema, either
+from croupier.schema import SECTION, Schema, cents, count, flag, given, listed, maybe, named, number, ref, string, word
+from croupier.web.answers import FINGERPRINT, RULES, TABLE, WHEN
+from croupier.web.shapes import either
 
 PLAYER = string("whose it is: a name as the table knows it")
 NAME = string("a player's name")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from croupier.schema import cents, given, listed, ref, string
 from croupier.web import journal
-from croupier.web.answers import cents, given, listed, ref, string
 from croupier.web.answers.house import ACCOUNT, CHECKPOINT, ENTRY, LINE
 from croupier.web.auth import AUDITOR, BOOKS, EVERYBODY, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

@@ -7,7 +7,8 @@ from datetime import date
 from typing import Any
 
 from croupier.compliance import check, house
-from croupier.web.answers import FINGERPRINT, SECTION, VALUE, count, flag, given, listed, maybe, string, word
+from croupier.schema import SECTION, count, flag, given, listed, maybe, string, word
+from croupier.web.answers import FINGERPRINT, VALUE
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody

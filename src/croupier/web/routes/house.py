@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from croupier import registry
 from croupier.errors import UnknownName
+from croupier.schema import count, given, listed, ref, string
 from croupier.web import documents, qr
-from croupier.web.answers import count, given, listed, ref, string
 from croupier.web.answers.house import CHECKPOINT, CODE, DOOR, INVITATION, MEMBER
 from croupier.web.auth import ONLY_OWNER, STAFF
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from croupier import registry
+from croupier.schema import count, given, listed, ref
 from croupier.web import documents, edges
-from croupier.web.answers import TABLE, count, given, listed, ref
+from croupier.web.answers import TABLE
 from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

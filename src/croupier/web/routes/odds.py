@@ -7,15 +7,16 @@ from typing import Any
 from croupier import registry
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.schema import Schema, flag, given, listed, maybe, ref, string
 from croupier.web import choices
-from croupier.web.answers import FINGERPRINT, RULES, flag, given, listed, maybe, ref, string
+from croupier.web.answers import FINGERPRINT, RULES
 from croupier.web.answers.house import BASIS, ERROR_OF, METHOD, PROVENANCE, STRATEGY
 from croupier.web.answers.table import FAMILY, ID, SUBCHAPTER, WARNINGS
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import BREACH, CHOICE, READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.routes.lobby import games
-from croupier.web.shapes import Schema, many, text, whole
+from croupier.web.shapes import many, text, whole
 from croupier.web.workroom import ROOM, Question, StillWorking
 
 PAGE_SECONDS, SECONDS = 2.0, 5.0  # a page is shown without its figures rather than late

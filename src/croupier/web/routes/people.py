@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.floor.people import BadCode
+from croupier.schema import cents, given, listed, maybe, ref, string
 from croupier.web import documents, qr
-from croupier.web.answers import TABLE, cents, given, listed, maybe, ref, string
+from croupier.web.answers import TABLE
 from croupier.web.answers.house import DOOR, ROLE
 from croupier.web.auth import EVERYBODY, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.errors import UnknownName
-from croupier.web.answers import TABLE, given, listed, ref
+from croupier.schema import given, listed, ref
+from croupier.web.answers import TABLE
 from croupier.web.answers.table import RECORD, ROUND, SEAL, TRANSCRIPT
 from croupier.web.auth import WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

@@ -15,8 +15,8 @@ from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading, show
 from croupier.law.provisions import KINDS, STATUSES, Provision
+from croupier.schema import count, given, listed, string, word
 from croupier.web import words
-from croupier.web.answers import count, given, listed, string, word
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier import __version__
+from croupier.schema import given, string
 from croupier.web import openapi
-from croupier.web.answers import given, string
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand
 

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.schema import count, given, listed, maybe, ref
 from croupier.web import documents, felts
-from croupier.web.answers import count, given, listed, maybe, ref
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import text

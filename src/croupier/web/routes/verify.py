@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from croupier.floor import transcript
-from croupier.web.answers import flag, given, listed, string
+from croupier.schema import flag, given, listed, string
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand
 from croupier.web.shapes import text, thing

@@ -1,0 +1,73 @@
+"""Small words for JSON Schema: what a document holds, said where the document is made.
+
+Documents are closed: a field that is not described is not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Schema = dict[str, Any]
+
+
+def ref(name: str, says: str = "") -> Schema:
+    return _saying({"$ref": f"#/components/schemas/{name}"}, says)
+
+
+def given(says: str = "", may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
+    """A document with exactly these fields; ``may`` are those that are not always there."""
+    schema: Schema = {
+        "type": "object",
+        "properties": {**fields, **(may or {})},
+        "required": list(fields),
+        "additionalProperties": False,
+    }
+    return _saying(schema, says)
+
+
+def named(values: Schema, says: str) -> Schema:
+    """An object whose keys are names: of options, of players, of boxes."""
+    return {"type": "object", "additionalProperties": values, "description": says}
+
+
+def listed(items: Schema, says: str) -> Schema:
+    return _saying({"type": "array", "items": items}, says)
+
+
+def maybe(schema: Schema, says: str = "") -> Schema:
+    """It, or null."""
+    own = {name: value for name, value in schema.items() if name != "description"}
+    return _saying({"anyOf": [own, {"type": "null"}]}, says or schema.get("description", ""))
+
+
+def string(says: str) -> Schema:
+    return {"type": "string", "description": says}
+
+
+def word(says: str, *words: str) -> Schema:
+    """One of a few."""
+    return {"type": "string", "enum": list(words), "description": says}
+
+
+def count(says: str) -> Schema:
+    return {"type": "integer", "minimum": 0, "description": says}
+
+
+def number(says: str) -> Schema:
+    return {"type": "number", "description": says}
+
+
+def cents(says: str) -> Schema:
+    return {"type": "integer", "description": f"{says}, in cents of imitation money"}
+
+
+def flag(says: str) -> Schema:
+    return {"type": "boolean", "description": says}
+
+
+def _saying(schema: Schema, says: str) -> Schema:
+    return {**schema, "description": says} if says else schema
+
+
+SECTION = string("the section it is done by")

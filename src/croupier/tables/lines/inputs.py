@@ -1,0 +1,245 @@
+"""The lines of a tape that say what was answered: by people, by chance, by whoever deals."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import card, cards, name
+from croupier.money import dollars
+from croupier.schema import SECTION, cents, listed, string
+from croupier.table import Call, Irregularity, Put, Spot, Take
+from croupier.tables.entries import (
+    Accept,
+    Close,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Looked,
+    Report,
+    Rolled,
+    Shuffled,
+    Spun,
+    Turned,
+)
+from croupier.tables.lines.kind import (
+    CARD,
+    CARDS,
+    DICE,
+    PLACE,
+    PLAYER,
+    POCKET,
+    SERIAL,
+    SERIALS,
+    Document,
+    Kind,
+    Scene,
+    written,
+)
+
+# --- People -------------------------------------------------------------------------------------------------------
+
+
+class PutLine(Kind[Put]):
+    word = "put"
+
+    def read(self, player: str, box: str, spot: str, stake: str) -> Put:
+        wager, _, where = spot.partition("@")
+        return Put(player, int(box), Spot(wager, where), int(stake))
+
+
+class TakeLine(Kind[Take]):
+    word = "take"
+
+    def read(self, player: str, bet: str) -> Take:
+        return Take(player, int(bet))
+
+
+class CallLine(Kind[Call]):
+    word = "call"
+
+    def read(self, player: str, bet: str, call: str) -> Call:
+        return Call(player, int(bet), call)
+
+
+class CloseLine(Kind[Close]):
+    word = "close"
+    name = "closed"
+
+    def read(self) -> Close:
+        return Close()
+
+    def says(self, entry: Close, scene: Scene) -> str:
+        return "The bets are closed."
+
+
+class DecideLine(Kind[Decide]):
+    word = name = "decide"
+    fields = {"player": PLAYER, "choice": string("what was chosen"), "stake": cents("what was put to it")}
+
+    def write(self, entry: Decide, format: int) -> str:
+        return f"decide {entry.player} {entry.choice}{f' {entry.stake}' if entry.stake else ''}"
+
+    def read(self, player: str, choice: str, stake: str = "0") -> Decide:
+        return Decide(player, choice, int(stake))
+
+    def says(self, entry: Decide, scene: Scene) -> str:
+        stake = f" {dollars(entry.stake)}" if entry.stake else ""
+        return f"{scene.who(entry.player)}: {entry.choice}{stake}."
+
+
+class AcceptLine(Kind[Accept]):
+    word = name = "accept"
+    fields = {"player": PLAYER, "answer": string("the answer to an offer")}
+
+    def read(self, player: str, answer: str) -> Accept:
+        return Accept(player, answer)
+
+    def says(self, entry: Accept, scene: Scene) -> str:
+        return f"{scene.who(entry.player)}: {entry.answer}."
+
+
+# --- Chance -------------------------------------------------------------------------------------------------------
+
+
+class ShuffledLine(Kind[Shuffled]):
+    word = name = "shuffle"
+
+    def read(self) -> Shuffled:
+        return Shuffled()
+
+    def says(self, entry: Shuffled, scene: Scene) -> str:
+        return "The cards are shuffled."
+
+
+class DealtLine(Kind[Dealt]):
+    word = name = "deal"
+    fields = {"to": PLACE, "serial": SERIAL}
+
+    def read(self, to: str) -> Dealt:
+        return Dealt(to)
+
+    def says(self, entry: Dealt, scene: Scene) -> str:
+        return f"{scene.cards.label(entry.to)}: a card, face down."
+
+    def more(self, entry: Dealt, scene: Scene) -> Document:
+        return {"serial": scene.serials[0]}
+
+
+class DealtUpLine(Kind[DealtUp]):
+    word = name = "up"
+    fields = {"to": PLACE, "serial": SERIAL, "card": CARD}
+
+    def read(self, to: str, up: str) -> DealtUp:
+        return DealtUp(to, card(up))
+
+    def says(self, entry: DealtUp, scene: Scene) -> str:
+        return f"{scene.cards.label(entry.to)}: {name(entry.card)}."
+
+    def more(self, entry: DealtUp, scene: Scene) -> Document:
+        return {"serial": scene.serials[0]}
+
+
+class TurnedLine(Kind[Turned]):
+    word = name = "turn"
+    fields = {"serials": SERIALS, "cards": CARDS}
+
+    def read(self, *words: str) -> Turned:
+        return Turned(cards(" ".join(words)))
+
+    def says(self, entry: Turned, scene: Scene) -> str:
+        whose = ", ".join(dict.fromkeys(scene.cards.label(home) for home in scene.homes))
+        return f"{whose or 'The table'} shows {', '.join(map(name, entry.cards))}."
+
+    def more(self, entry: Turned, scene: Scene) -> Document:
+        return {"serials": list(scene.serials)}
+
+
+class LookedLine(Kind[Looked]):
+    word = name = "look"
+    fields = {"player": PLAYER, "serials": SERIALS}
+    at_times = {"cards": listed(CARD, "only for whoever looked")}
+
+    def read(self, player: str, *words: str) -> Looked:
+        return Looked(player, cards(" ".join(words)))
+
+    def says(self, entry: Looked, scene: Scene) -> str:
+        return f"{entry.player} looks at the cards."
+
+    def more(self, entry: Looked, scene: Scene) -> Document:
+        seen = {"cards": [str(each) for each in entry.cards]} if entry.cards else {}
+        return {"serials": list(scene.serials), **seen}
+
+
+class RolledLine(Kind[Rolled]):
+    word = name = "roll"
+    fields = {"dice": DICE}
+
+    def read(self, *words: str) -> Rolled:
+        return Rolled(tuple(map(int, words)))
+
+    def says(self, entry: Rolled, scene: Scene) -> str:
+        return f"The dice: {written(entry.roll)}."
+
+    def more(self, entry: Rolled, scene: Scene) -> Document:
+        return {"dice": list(entry.roll)}
+
+
+class SpunLine(Kind[Spun]):
+    word = name = "spin"
+    fields = {"pocket": POCKET}
+
+    def read(self, pocket: str) -> Spun:
+        return Spun(pocket)
+
+    def says(self, entry: Spun, scene: Scene) -> str:
+        return f"It stops on {entry.pocket}."
+
+
+# --- Whoever deals ------------------------------------------------------------------------------------------------
+
+
+class GoLine(Kind[Go]):
+    word = "go"
+
+    def read(self, *words: str) -> Go:
+        return Go(" ".join(words))
+
+
+class ReportLine(Kind[Report]):
+    word = name = "irregular"
+    fields = {"name": string("the case of the game"), "cards": CARDS, "by": SECTION}
+
+    def write(self, entry: Report, format: int) -> str:
+        name, hand, box = entry.irregularity
+        return f"irregular {name}{f' box {box}' if box else ''} {written(hand)}".rstrip()
+
+    def read(self, case: str, *words: str) -> Report:
+        match words:
+            case ("box", box, *hand):
+                return Report(Irregularity(case, cards(" ".join(hand)), int(box)))
+        return Report(Irregularity(case, cards(" ".join(words))))
+
+    def says(self, entry: Report, scene: Scene) -> str:
+        return scene.game.cases[entry.irregularity.name].text
+
+    def more(self, entry: Report, scene: Scene) -> Document:
+        case, hand, _ = entry.irregularity
+        return {"name": case, "cards": [str(each) for each in hand], "by": scene.game.cases[case].by}
+
+
+INPUTS = (
+    PutLine(),
+    TakeLine(),
+    CallLine(),
+    CloseLine(),
+    DecideLine(),
+    AcceptLine(),
+    ShuffledLine(),
+    DealtLine(),
+    DealtUpLine(),
+    TurnedLine(),
+    LookedLine(),
+    RolledLine(),
+    SpunLine(),
+    GoLine(),
+    ReportLine(),
+)

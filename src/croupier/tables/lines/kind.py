@@ -1,0 +1,153 @@
+"""What is known of a kind of line, in one class each: on the tape, as a document, in words, in the books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
+
+from croupier.equipment.cards import Card
+from croupier.game import Game
+from croupier.schema import Schema, cents, count, given, listed, maybe, ref, string
+from croupier.table import Bet, Spot
+from croupier.tables.lying import Cards
+
+E = TypeVar("E")
+
+Document = dict[str, Any]
+Postings = list[tuple[str, int]]
+"""Chips that a line moves: what each account of the table gains or loses, in cents. They sum to nothing."""
+
+
+class Scene(NamedTuple):
+    """Where something is told: the game, what lies where, and how people and bets are called there."""
+
+    game: Game
+    cards: Cards
+    serials: tuple[int, ...] = ()  # the cards that it is about
+    homes: Sequence[str] = ()  # the hands that it changes
+    you: str = ""  # who is spoken to, where one person sits alone
+    numbered: bool = False  # bets are told with their numbers, by which they are taken down and called
+
+    def who(self, player: str) -> str:
+        return "You" if player == self.you else player
+
+    def bet(self, bet: Bet) -> str:
+        """A bet of somebody's."""
+        whose = "your" if bet.player == self.you else f"{bet.player}'s"
+        return f"{whose} {self.spot(bet)}"
+
+    def spot(self, bet: Bet) -> str:
+        return f"#{bet.id} {bet.spot}" if self.numbered else str(bet.spot)
+
+
+class Kind(Generic[E]):
+    """A kind of line. A subclass says what is its own; what is the same for most is said here.
+
+    ``word`` begins the line on the tape. ``name`` is what its document is called; a line without a name is not told,
+    since what follows from it is. ``fields`` describe the document; each has the value of the entry's field of that
+    name unless `more` gives it. ``since`` is the first format of tapes that has such lines.
+    """
+
+    of: ClassVar[type[Any]]
+    word: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    fields: ClassVar[Mapping[str, Schema]] = {}
+    at_times: ClassVar[Mapping[str, Schema]] = {}  # fields that only some documents have
+    since: ClassVar[int] = 1
+    read: Callable[..., E]  # an input from the words after the first; outputs are worked out, never read
+
+    def __init_subclass__(cls) -> None:
+        (base,) = cls.__orig_bases__  # type: ignore[attr-defined]
+        (cls.of,) = get_args(base)
+
+    def write(self, entry: E, format: int) -> str:
+        """The line, without its mark, as tapes of that format have it."""
+        values: Iterable[Any] = entry  # type: ignore[assignment]
+        return " ".join([self.word, *map(written, values)]).rstrip()
+
+    def says(self, entry: E, scene: Scene) -> str:
+        """The same for people."""
+        return ""
+
+    def more(self, entry: E, scene: Scene) -> Document:
+        """Fields of the document that are not the entry's."""
+        return {}
+
+    def posts(self, entry: E) -> Postings:
+        """The chips that it moves."""
+        return []
+
+    def document(self, entry: E, scene: Scene) -> Document:
+        """The same for programs."""
+        more = self.more(entry, scene)
+        own = {name: plain(getattr(entry, name)) for name in self.fields if name not in more}
+        return {"e": self.name} | own | more | {"text": self.says(entry, scene)}
+
+    def schema(self) -> Schema:
+        return happening(self.name, self.at_times, **self.fields)
+
+
+def happening(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
+    """Something that happened at a table, as it is told to programs."""
+    text = string("the same in words, for people")
+    return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
+
+
+# --- What lines are made of -----------------------------------------------------------------------------------------
+
+PLAYER = string("whose it is: a name as the table knows it")
+BOX = count("a box of the layout, from 1")
+CARD = string("a card, as in Td; ?? where it lies face down")
+CARDS = listed(CARD, "the cards, in their order")
+SERIAL = count("the number of a card in this round, whether it is seen or not")
+SERIALS = listed(SERIAL, "the cards by their numbers")
+DICE = listed({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
+POCKET = string("where the wheel stopped")
+PLACE = string("the place of a hand, as in dealer or box-2")
+SPOT = given(
+    "where a bet lies",
+    wager=string("the wager in the regulation's words, as in pass"),
+    where=string("which of several, as in 17 or 1-2; else empty"),
+    name=string("both in words"),
+)
+BET = given(
+    id=count("its number at this table"),
+    player=PLAYER,
+    box=BOX,
+    spot=SPOT,
+    stake=cents("what lies there"),
+    fee=cents("the vigorish paid on it"),
+    parent=maybe(count("the bet that it goes with")),
+    call=maybe(string("on or off, as its player last called it; else empty")),
+)
+A_BET = ref("Bet", "the bet it is about")
+
+
+def written(value: Any) -> str:
+    """A part of a line of the tape."""
+    match value:
+        case Spot(wager, where):
+            return f"{wager}@{where}" if where else wager
+        case Bet():
+            extra = f" of {value.parent}" if value.parent else ""
+            fee = f" fee {value.fee}" if value.fee else ""
+            return f"{value.id} {value.player} {value.box} {written(value.spot)} {value.stake}{fee}{extra}"
+        case Card():
+            return str(value)
+        case tuple():
+            return " ".join(map(written, value))
+    return str(value)
+
+
+def plain(value: Any) -> Any:
+    """A part of a document."""
+    match value:
+        case Spot():
+            return {"wager": value.wager, "where": value.where, "name": str(value)}
+        case Bet():
+            return {name: plain(part) for name, part in zip(value._fields, value, strict=True)}
+        case Card():
+            return str(value)
+        case tuple():
+            return [plain(part) for part in value]
+    return value
