@@ -38,7 +38,7 @@ def small(store: Store) -> None:
     with store.write() as connection:
         owner, _ = people.enter(connection, "Olga", "owner")
         table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
-        connection.execute(insert(schema.house_tables), {**table, "revision": 3, "deadline": None, "closed": 0})
+        connection.execute(insert(schema.house_tables), {**table, "revision": 3, "deadline": None, "closed": 1})
         for revision in (1, 2, 3):
             event = log.append(connection, "table", {"round": 1, "lines": []}, table="t", revision=revision)
             ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq, by=owner.id)

@@ -40,6 +40,7 @@ from croupier.terminal.show import Teller
 from tests.terminal.visit import first_bets
 
 PLAIN = Style()
+ROULETTE = registry.get("roulette")
 KH, TEN, JOKER = cards("Kh Tc Jk")
 CLAUSE = f"{SIGN}19:47-0.0[some-clause]"
 BET = Bet(3, "you", 1, Spot("straight", "17"), 500)
@@ -119,21 +120,21 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
     [
         (Said("No more bets"), '  "No more bets"'),
         (Said("you has the shoe"), '  "you have the shoe"'),
-        (Booked(BET), "  #3 $5 on straight 17"),
-        (Booked(BET._replace(parent=2, fee=25)), "  #3 $5 on straight 17, fee $0.25 (with #2)"),
-        (Removed(BET._replace(fee=25)), "  #3 comes down: $5.25 back"),
-        (Called(BET._replace(call="off")), "  #3 straight 17 is off"),
-        (Moved(BET, Spot("come", "6")), "  #3 goes to come 6"),
-        (Charged(BET, 25, CLAUSE, False), f"  vigorish $0.25 on #3  {CLAUSE}"),
-        (Charged(BET, 25, CLAUSE, True), f"  vigorish $0.25 on #3, marked for later  {CLAUSE}"),
-        (Collected("you", 25, CLAUSE), f"  vigorish $0.25 collected from you  {CLAUSE}"),
-        (RoundVoid(CLAUSE), f"  The round is void and every stake goes back ({CLAUSE})"),
-        (Rolled((3, 4)), "  The dice: 3 4"),
-        (Spun("00"), "  It stops on 00"),
+        (Booked(BET), "  You: $5 on #3 straight 17."),
+        (Booked(BET._replace(parent=2, fee=25)), "  You: $5 on #3 straight 17, with bet 2, fee $0.25."),
+        (Removed(BET._replace(fee=25)), "  You: #3 straight 17 comes down, $5.25 back."),
+        (Called(BET._replace(call="off")), "  #3 straight 17 is off."),
+        (Moved(BET, Spot("come", "6")), "  Your #3 straight 17 goes to come 6."),
+        (Charged(BET, 25, CLAUSE, False), f"  Vigorish $0.25 on your #3 straight 17.  {CLAUSE}"),
+        (Charged(BET, 25, CLAUSE, True), f"  Vigorish $0.25 on your #3 straight 17, marked for later.  {CLAUSE}"),
+        (Collected("you", 25, CLAUSE), f"  Vigorish $0.25 collected from you.  {CLAUSE}"),
+        (RoundVoid(CLAUSE), f"  The round is void and every stake goes back.  {CLAUSE}"),
+        (Rolled((3, 4)), "  The dice: 3 4."),
+        (Spun("00"), "  It stops on 00."),
     ],
 )
 def test_a_line_of_the_tape_in_words(entry: object, line: str) -> None:
-    assert Teller(PLAIN, ["you"]).tell([Event(entry)]) == [line]  # type: ignore[arg-type]
+    assert Teller(PLAIN, ROULETTE, ["you"]).tell([Event(entry)]) == [line]  # type: ignore[arg-type]
 
 
 def test_payments_stand_in_columns_with_their_clause() -> None:
@@ -142,12 +143,12 @@ def test_payments_stand_in_columns_with_their_clause() -> None:
         Event(Settled(BET._replace(id=12, spot=Spot("red")), "lose", -250, CLAUSE)),
         Event(Settled(BET._replace(id=13, spot=Spot("odd")), "void", 0, CLAUSE)),
     ]
-    assert Teller(PLAIN, ["you"]).tell(events) == [
+    assert Teller(PLAIN, ROULETTE, ["you"]).tell(events) == [
         f"  win      +$175  #3 straight 17    {CLAUSE}",
         f"  lose    -$2.50  #12 red           {CLAUSE}",
         f"  void        $0  #13 odd, $5 back  {CLAUSE}",
     ]
-    colored = Teller(Style(color=True), ["anna", "you"]).tell(events)
+    colored = Teller(Style(color=True), ROULETTE, ["anna", "you"]).tell(events)
     assert "\033[32mwin" in colored[0]
     assert "You  #3" in colored[0]
 
@@ -166,7 +167,7 @@ DEAL = [
 
 
 def test_own_cards_are_seen_and_others_are_not() -> None:
-    teller = Teller(PLAIN, ["you", "anna"])
+    teller = Teller(PLAIN, ROULETTE, ["you", "anna"])
     told = teller.tell(DEAL)
     assert told[2:] == ["  Discarded: 1 card, face down", "  You:    ??", "  anna:   ??", "  Dealer: K♥"]
     assert teller.table("you") == ["  You:    10♣", "  anna:   ??", "  Dealer: K♥"]
@@ -178,33 +179,33 @@ def test_own_cards_are_seen_and_others_are_not() -> None:
 
 def test_alone_at_the_table_own_cards_are_shown_at_once() -> None:
     mine = [event for event in DEAL if getattr(event.entry, "player", "") != "anna" and event.serials != (1,)]
-    assert Teller(PLAIN, ["you"]).tell(mine)[-2:] == ["  You:    10♣", "  Dealer: K♥"]
+    assert Teller(PLAIN, ROULETTE, ["you"]).tell(mine)[-2:] == ["  You:    10♣", "  Dealer: K♥"]
 
 
 def test_what_the_dealer_looks_at_is_shown_to_nobody() -> None:
     """A card reader tells the house the hole card before the players decide: it stays face down for all of them."""
     peek = [Event(Dealt("dealer"), (0,)), Event(DealtUp("dealer", KH), (1,)), Event(Looked("dealer", (TEN,)), (0,))]
     for players in (["you"], ["you", "anna"]):
-        teller = Teller(PLAIN, players)
+        teller = Teller(PLAIN, ROULETTE, players)
         assert teller.tell(peek) == ["  Dealer: ?? K♥"]
         assert teller.table("you") == teller.table() == ["  Dealer: ?? K♥"]
         assert teller.tell([Event(Turned((TEN,)), (0,))]) == ["  Dealer: 10♣ K♥"]
 
 
 def test_a_round_looked_at_later_tells_everything() -> None:
-    told = Teller(PLAIN, ["you", "anna"], everything=True).tell([*DEAL, Event(Decide("anna", "raise", 500))])
-    assert told[-4:] == ["  You:    10♣", "  anna:   Jk", "  Dealer: K♥", "  anna: raise $5"]
+    told = Teller(PLAIN, ROULETTE, ["you", "anna"], everything=True).tell([*DEAL, Event(Decide("anna", "raise", 500))])
+    assert told[-4:] == ["  You:    10♣", "  anna:   Jk", "  Dealer: K♥", "  anna: raise $5."]
 
 
 def test_a_fresh_shuffle_clears_the_table() -> None:
-    teller = Teller(PLAIN, ["you"])
+    teller = Teller(PLAIN, ROULETTE, ["you"])
     teller.tell([Event(DealtUp("left", KH), (0,)), Event(DealtUp("right", TEN), (1,))])
     assert teller.tell([Event(DealtUp("left", TEN), (0,))]) == ["  Left: 10♣"]
     assert teller.table() == ["  Left: 10♣"]
 
 
 def test_a_player_s_boxes_are_told_apart() -> None:
-    teller = Teller(PLAIN, ["you"], [BET, BET._replace(id=4, box=2)])
+    teller = Teller(PLAIN, ROULETTE, ["you"], [BET, BET._replace(id=4, box=2)])
     assert [teller.label(to) for to in ("box-1", "box-2", "box-3", "box-2-2", "you", "community")] == [
         "You, box 1",
         "You, box 2",

@@ -66,7 +66,7 @@ def _replay(file: str, show: bool, screen: Screen) -> int:
     if show:
         _, events = replayed(tape)
         standing = tape.table().standing.values()
-        screen.lines(Teller(screen.style, list(tape.chips), standing, everything=True).tell(events))
+        screen.lines(Teller(screen.style, tape.game, list(tape.chips), standing, everything=True).tell(events))
     return 0
 
 

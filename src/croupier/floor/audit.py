@@ -15,16 +15,14 @@ from typing import Any
 
 from sqlalchemy import Connection, select, text
 
-from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.canonical import canonical
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
+from croupier.floor.round_audit import LoggedRounds, audit_rounds
 from croupier.floor.store import Store
 from croupier.floor.streams import FORMAT, commitment, digest
 from croupier.floor.transcript import faults as transcript_faults
-from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import read
 
 Key = tuple[str, int]  # a table and a number
 
@@ -37,8 +35,7 @@ class Recorded:
     seals: dict[Key, str] = field(default_factory=dict)  # commitments
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
-    rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
-    lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
+    of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
     revisions: dict[str, int] = field(default_factory=dict)
 
 
@@ -66,7 +63,10 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += faults
         _seals(connection, found, recorded)
-        _rounds(connection, found, recorded, tapes)
+        count, faults, notes = audit_rounds(connection, recorded.of_rounds, replay=tapes)
+        found.rounds = count
+        found.faults += faults
+        found.notes += notes
         _tables(connection, found, recorded)
     return found
 
@@ -111,12 +111,15 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         if revision != recorded.revisions.get(table, 0) + 1:
             raise ValueError
         recorded.revisions[table] = revision
-        recorded.lines[table] += body.get("lines", [])
+        recorded.of_rounds.lines[table] += body.get("lines", [])
+        recorded.of_rounds.tables[seq] = table
     elif kind == ledger.ENTRY:
-        recorded.entries.append((seq, at, by, json.loads(text)))
+        body = json.loads(text)
+        recorded.entries.append((seq, at, by, body))
+        recorded.of_rounds.note_entry(body)
     elif kind == log.ROUND:
         body = json.loads(text)
-        recorded.rounds[table, body["round"]] = body
+        recorded.of_rounds.rounds[table, body["round"]] = body
     elif kind in ("seal", "locked", "revealed"):
         body = json.loads(text)
         into, name = {
@@ -179,51 +182,3 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], recorded: Rec
     if document is not None and recorded.revealed.get(key, kept["digest"]) != kept["digest"]:
         yield "its transcript is not the one that was logged"
     yield from transcript_faults(kept)
-
-
-# --- Rounds -------------------------------------------------------------------------------------------------------
-
-
-def _rounds(connection: Connection, found: Audit, recorded: Recorded, tapes: bool) -> None:
-    there = set()
-    reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
-    chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
-    for row in connection.execute(chosen.execution_options(yield_per=200)):
-        key = (row.table_id, row.number)
-        there.add(key)
-        found.rounds += 1
-        where = f"round {row.number} of {row.table_id}"
-        body = recorded.rounds.get(key)
-        if body is None or body["tape"] != log.tape_digest(row.tape):
-            found.faults.append(f"{where}: its tape is not the one in the log")
-        elif (body["net"], body["voided"]) != (json.loads(row.net), bool(row.voided)):
-            found.faults.append(f"{where}: its result is not the one in the log")
-        lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
-        end = _after(recorded.lines[row.table_id], lines, reached[row.table_id])
-        if end is None:
-            found.faults.append(f"{where}: its tape has lines that were not logged as they were played")
-        else:
-            reached[row.table_id] = end
-        if tapes:
-            _replay(found, where, row.tape)
-    for table, number in sorted(set(recorded.rounds) - there):
-        found.faults.append(f"round {number} of {table} is in the log, but is not kept")
-
-
-def _after(logged: list[str], lines: list[str], start: int) -> int | None:
-    """Where these lines end among the logged ones, from `start` on. A round given up before it began is passed over."""
-    for at in range(start, len(logged) - len(lines) + 1):
-        if logged[at : at + len(lines)] == lines:
-            return at + len(lines)
-    return None
-
-
-def _replay(found: Audit, where: str, tape: str) -> None:
-    try:
-        replay = ReplayTable(read(tape))
-    except CroupierError as fault:
-        found.notes.append(f"{where} cannot be played again: {fault}")
-        return
-    replay.run()
-    if difference := replay.difference:
-        found.faults.append(f"{where} goes another way: {difference.recorded!r}, but {difference.replayed!r}")

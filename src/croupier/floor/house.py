@@ -301,9 +301,9 @@ class House:
         revision = row.revision + 1
         body = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
         event = log.append(connection, "table", body, table=table, revision=revision, by=by)
-        for number, tape, net, voided in visit.over:
-            log.keep_round(connection, table, number, tape, net, voided=voided)
-        for lines, why in visit.moves:
+        for over in visit.over:
+            log.keep_round(connection, table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
+        for lines, why in visit.books.moves:
             self._post(connection, table, lines, why, event.seq, by)
         deadline = deadlines.deadline(visit, row.deadline)
         settings = asdict(visit.spec) | {"opened_by": visit.opened_by}
@@ -331,7 +331,7 @@ class House:
     ) -> None:
         """An entry in the books; a tray that would run short is filled first."""
         tray = f"tray:{table}"
-        short = -ledger.balance(connection, tray) - dict(lines).get(tray, 0)
+        short = -ledger.balance(connection, tray) - sum(cents for account, cents in lines if account == tray)
         if short > 0:
             fill = -(-short // FILL) * FILL
             ledger.post(connection, [("bank", -fill), (tray, fill)], why="fill", event=event, by=by)

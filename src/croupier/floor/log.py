@@ -159,12 +159,23 @@ def checkpoint(connection: Connection) -> Checkpoint:
 
 
 def keep_round(
-    connection: Connection, table: str, number: int, tape: str, net: Mapping[str, int], *, voided: bool = False
+    connection: Connection,
+    table: str,
+    number: int,
+    tape: str,
+    net: Mapping[str, int],
+    *,
+    rails: Mapping[str, str] | None = None,
+    voided: bool = False,
 ) -> Event:
-    """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later."""
+    """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.
+
+    ``rails`` says on whose account the chips of each of its players were.
+    """
     row = {"table_id": table, "number": number, "tape": tape, "at": timestamps.stamp()}
     connection.execute(insert(rounds), {**row, "net": canonical(net), "voided": int(voided)})
     body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
+    body |= {"rails": rails} if rails is not None else {}
     return append(connection, ROUND, body, table=table)
 
 

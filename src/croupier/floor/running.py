@@ -18,7 +18,7 @@ from croupier.floor.state import Between, Spec, State
 from croupier.table import Put
 from croupier.tables import watched
 from croupier.tables.entries import Close, Input, Rolled, Spun
-from croupier.tables.lines import is_input, shown, write_all
+from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, Event
@@ -170,6 +170,9 @@ class Running:
         """Whether nothing has happened in this round but the shuffle and bets."""
         closed = any(isinstance(entry, Close) for entry in self.table.entries)
         return isinstance(self.table.waiting, Betting | Offering | Shuffling) and not closed
+
+    def moved_chips(self) -> bool:
+        return any(postings(entry) for entry in self.table.entries)
 
     def tape(self) -> str:
         return Tape.of(self.table, self.start).text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -11,12 +11,13 @@ from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ledger
+from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
 from croupier.floor.refunds import refunded
 from croupier.floor.running import FELT, Running
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
-from croupier.table import Bet, Put, Take
+from croupier.table import Put, Take, standing
 from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Rolled, Spun
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
@@ -26,6 +27,16 @@ FILL = 1_000_000_00
 """What the bank brings to a tray that runs short, in cents."""
 
 _FELT_CHIPS = 10**12
+
+
+class Over(NamedTuple):
+    """A round that ended."""
+
+    number: int
+    tape: str
+    net: dict[str, int]
+    voided: bool
+    rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
 
 
 class Visit:
@@ -51,12 +62,11 @@ class Visit:
         self.opened_by = opened_by
         self.told: list[Document] = []
         self.lines: list[str] = []  # of the tape, since the order
-        self.over: list[tuple[int, str, dict[str, int], bool]] = []  # rounds that ended: number, tape, net, void
-        self.moves: list[tuple[list[tuple[str, int]], str]] = []  # chips between accounts, and why
+        self.over: list[Over] = []  # rounds that ended
         self.closed = False
         self._written = self._begun = len(running.table.entries) if running else 0
         self._first = running
-        self._worth = self._balances()
+        self.books = Books(table, self._held())
         self._seals = Sealing(connection, table, state, self.tell)
         self._seals.attend(running.chance if running else None)
 
@@ -162,10 +172,8 @@ class Visit:
         if self.spec.chips != "none":
             source = f"purse:{seat.person}" if seat.person else "bank"
             if seat.person and (short := amount - ledger.balance(self.connection, source)) > 0:
-                self.moves.append(([("bank", -short), (source, short)], "imitation money issued"))
-            rail = self._rail(seat)
-            self.moves.append(([(source, -amount), (rail, amount)], "buy-in"))
-            self._worth[rail] = self._worth.get(rail, 0) + amount
+                self.books.post([("bank", -short), (source, short)], "imitation money issued")
+            self.books.post([(source, -amount), (self._rail(seat), amount)], "buy-in")
         seat.chips += amount
 
     def _admit(self) -> None:
@@ -232,8 +240,9 @@ class Visit:
         start, chips = self.running.start, self.table.chips
         carry = start.carry
         if standing(carry):
-            carry = carry._replace(bets=tuple(bet for bet in carry.bets if bet.player not in chips))
+            carry = carry.left(tuple(bet for bet in carry.bets if bet.player not in chips), carry.owed)
         self.state.between = Between(carry, self.table.shoe, start.next_bet)
+        self._keep_unplayed()
         gone = [seat for seat in self.state.seats if seat.playing]
         for seat in gone:
             seat.playing, seat.chips = False, seat.chips + chips[seat.name]
@@ -242,13 +251,11 @@ class Visit:
             self._remove(seat)
 
     def _remove(self, seat: Seat) -> None:
-        self.settle()  # what came off the layout is on the rail before it goes to the purse
+        self._note_lines()  # what came off the layout is on the rail before it goes to the purse
         self.state.seats.remove(seat)
         if seat.chips and self.spec.chips != "none":
             target = f"purse:{seat.person}" if seat.person else "bank"
-            rail = self._rail(seat)
-            self.moves.append(([(rail, -seat.chips), (target, seat.chips)], "chips taken from the table"))
-            self._worth[rail] = self._worth.get(rail, 0) - seat.chips
+            self.books.post([(self._rail(seat), -seat.chips), (target, seat.chips)], "chips taken from the table")
         self.tell("left", f"{seat.name} leaves the table.", player=seat.name)
 
     # --- rounds ---
@@ -283,7 +290,7 @@ class Visit:
         self._note_lines()
         net = running.net()
         void = any(document["e"] == "void" for document in running.told)
-        self.over.append((state.round, running.tape(), net, void))
+        self.over.append(Over(state.round, running.tape(), net, void, self._rails()))
         state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
         placed = running.placed()
         players = {put.player for put in placed}
@@ -303,30 +310,43 @@ class Visit:
         elif state.seats:
             self._begin()
 
+    def _keep_unplayed(self) -> None:
+        """The tape of a round that does not take place, if chips were put down in it and taken up again."""
+        assert self.running is not None
+        if self.running.moved_chips():
+            self.over.append(Over(self.state.round, self.running.tape(), {}, True, self._rails()))
+
     def _forget_round(self) -> None:
         self._note_lines()
         self.running, self.state.tape = None, ""
         self._written = 0
 
     def _note_lines(self) -> None:
-        if self.running:
-            self.lines += self.running.lines(self._written)
-            self._written = len(self.running.table.entries)
+        """The new lines of the tape, for the log and the books."""
+        if self.running is None:
+            return
+        self.lines += self.running.lines(self._written)
+        entries = self.running.table.entries
+        if rails := self._rails():
+            self.books.follow(self.state.round, entries, self._written, rails)
+        self._written = len(entries)
 
     def start_over(self, why: str) -> None:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
-        self._worth = {account: ledger.balance(self.connection, account) for account in self._worth}
+        kept = {account: ledger.balance(self.connection, account) for account in self._held()}
         if state.tape:
             chips, state.between = refunded(self.spec, state.tape)
             for seat in state.seats:
                 if seat.playing:
                     seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
-            self.over.append((state.round, state.tape, {}, True))
+            self.over.append(Over(state.round, state.tape, {}, True, self._rails()))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
         self.running, state.tape, state.order = None, "", ""
+        if self.spec.chips != "none":
+            self.books.give_back(kept, self._held(), given_back(state.round))
         if self._seals.spoiled():
             self._seals.replace()
         if state.seats:
@@ -372,6 +392,7 @@ class Visit:
             self._shut_now()
         elif self.running.first_bets() and not self._freshly_bet():
             start = self.running.start
+            self._keep_unplayed()
             self.state.between = Between(start.carry, self.table.shoe, start.next_bet)
             for seat in self.state.seats:
                 if seat.playing:
@@ -389,7 +410,10 @@ class Visit:
         assert state.between is not None
         for bet in standing(state.between.carry):
             if seat := state.seat(bet.player):
-                seat.chips += int(bet.stake + bet.fee)
+                stake, fee = int(bet.stake), int(bet.fee)
+                seat.chips += stake + fee
+                back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (self._rail(seat), stake + fee)]
+                self.books.post([line for line in back if line[1]], "a standing bet goes back")
         state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
         for seat in list(state.seats):
             self._remove(seat)
@@ -399,55 +423,26 @@ class Visit:
 
     # --- the books ---
 
-    def _rail(self, seat: Seat) -> str:
-        return f"rail:{self.id}:{seat.account}"
-
-    def _balances(self) -> dict[str, int]:
-        """What should lie where now, by account."""
-        found: dict[str, int] = {}
-        table = self.running.table if self.running else None
-        for seat in self.state.seats:
-            found[self._rail(seat)] = seat.chips + (table.chips[seat.name] if table and seat.playing else 0)
-        bets: Sequence[Bet] = ()
-        if table:
-            bets = tuple(table.standing.values())
-        elif self.state.between:
-            bets = standing(self.state.between.carry)
-        found[f"layout:{self.id}"] = sum(int(bet.stake) for bet in bets)
-        return found
-
-    def settle(self) -> None:
-        """The chips that moved between rails, layout and tray since the last time, as an entry of the books."""
+    def _rails(self) -> dict[str, str] | None:
         if self.spec.chips == "none":
-            return
-        now = self._balances()
-        lines = [
-            (account, now.get(account, 0) - self._worth.get(account, 0))
-            for account in sorted(now.keys() | self._worth.keys())
-            if now.get(account, 0) != self._worth.get(account, 0)
-        ]
-        self._worth = now
-        if not lines:
-            return
-        tray = -sum(amount for _, amount in lines)
-        if tray:
-            lines.append((f"tray:{self.id}", tray))
-        self.moves.append((lines, f"round {self.state.round}"))
+            return None
+        return {seat.name: self._rail(seat) for seat in self.state.seats}
+
+    def _rail(self, seat: Seat) -> str:
+        return rail(self.id, seat.account)
+
+    def _held(self) -> dict[str, int]:
+        return held(self.id, self.state, self.running.table if self.running else None)
 
     def finish(self) -> None:
         """Everything is as the order leaves it."""
         self._note_lines()
-        self.settle()
+        if self.spec.chips != "none":
+            self.books.check(self._held())
         if self.running:
             self.state.tape = self.running.tape()
             self.state.order = self.running.order()
         self._seals.save()
-
-
-def standing(carry: Any) -> Sequence[Bet]:
-    """The bets that stay on the layout from one round to the next, in a game that has such."""
-    bets: Sequence[Bet] = getattr(carry, "bets", ())
-    return bets
 
 
 def outcome(running: Running) -> dict[str, Any]:

@@ -7,12 +7,11 @@ from itertools import groupby, zip_longest
 from textwrap import wrap
 
 from croupier.equipment.cards import Card
+from croupier.game import Game
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Take
 from croupier.tables.entries import (
     Accept,
-    Booked,
-    Called,
     Charged,
     Close,
     Collected,
@@ -22,17 +21,13 @@ from croupier.tables.entries import (
     Entry,
     Go,
     Looked,
-    Moved,
-    Removed,
-    Report,
-    Rolled,
     RoundVoid,
     Said,
     Settled,
-    Shuffled,
-    Spun,
     Turned,
 )
+from croupier.tables.lines import sentence
+from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards, Event
 from croupier.terminal.screen import Style
 
@@ -67,11 +62,20 @@ def bet_words(bet: Bet) -> str:
 class Teller:
     """Tells a round in words and remembers which cards lie where, and who knows them."""
 
-    def __init__(self, style: Style, players: Sequence[str], standing: Iterable[Bet] = (), *, everything: bool = False):
+    def __init__(
+        self,
+        style: Style,
+        game: Game,
+        players: Sequence[str],
+        standing: Iterable[Bet] = (),
+        *,
+        everything: bool = False,
+    ) -> None:
         self._style = style
         self._players = players
         self._everything = everything  # what players did and saw is told too: for a round that is looked at later
         self._lying = Cards(players, standing)
+        self._scene = Scene(game, self._lying, you="you", numbered=True)
 
     # --- what happened ---
 
@@ -85,7 +89,7 @@ class Teller:
             elif subject == "settled":
                 lines += self._settled([event.entry for event in run if isinstance(event.entry, Settled)])
             else:
-                lines += [f"  {words}" for event in run if (words := self._words(event.entry))]
+                lines += [f"  {words}" for event in run if (words := self._words(event))]
         return lines
 
     def _cards(self, run: Iterable[Event]) -> list[str]:
@@ -126,41 +130,14 @@ class Teller:
             lines.append(f"  {amount}  {owner}{what:{width}}  {self._style.paint(by, 'dim')}")
         return lines
 
-    def _words(self, entry: Entry) -> str:
-        several = len(self._players) > 1 or self._everything
-        match entry:
-            case Said(text):
-                return f'"{spoken(text)}"'
-            case Booked(bet):
-                self._lying.note(Event(entry))
-                of = f" (with #{bet.parent})" if bet.parent else ""
-                return f"{name(bet.player) + ': ' if several else ''}{bet_words(bet)}{of}"
-            case Removed(bet):
-                return f"#{bet.id} comes down: {dollars(bet.stake + bet.fee)} back"
-            case Called(bet):
-                return f"#{bet.id} {bet.spot} is {bet.call}"
-            case Moved(bet, spot):
-                return f"#{bet.id} goes to {spot}"
-            case Charged(bet, amount, by, deferred):
-                return f"vigorish {dollars(amount)} on #{bet.id}{', marked for later' if deferred else ''}  {by}"
-            case Collected(player, amount, by):
-                return f"vigorish {dollars(amount)} collected from {player}  {by}"
-            case RoundVoid(by):
-                return f"The round is void and every stake goes back ({by})"
-            case Shuffled():
-                return "The cards are shuffled"
-            case Rolled(roll):
-                return f"The dice: {' '.join(map(str, roll))}"
-            case Spun(pocket):
-                return f"It stops on {pocket}"
-            case Report(irregularity):
-                about = f" {self._style.hand(irregularity.cards)}" if irregularity.cards else ""
-                return f"Irregular: {irregularity.name}{about}"
-            case Decide(player, choice, stake):
-                return f"{name(player)}: {choice}{f' {dollars(stake)}' if stake else ''}"
-            case Accept(player, answer):
-                return f"{name(player)}: {answer}"
-        return ""
+    def _words(self, event: Event) -> str:
+        entry = event.entry
+        self._lying.note(event)
+        if isinstance(entry, Said):
+            return f'"{spoken(entry.text)}"'
+        words = sentence(entry, self._scene)
+        by = entry.by if isinstance(entry, Charged | Collected | RoundVoid) else ""
+        return f"{words}  {self._style.paint(by, 'dim')}" if by else words
 
     # --- what lies there ---
 

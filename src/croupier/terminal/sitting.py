@@ -50,7 +50,7 @@ class Sitting:
 
     def _new_teller(self) -> Teller:
         standing = self.session.start.table().standing.values()
-        return Teller(self.screen.style, self.players, standing)
+        return Teller(self.screen.style, self.session.start.game, self.players, standing)
 
     def run(self, *, resumed: bool) -> None:
         """Until somebody quits; end of input and Ctrl-C are ways to quit."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier import __version__
 from croupier.schema import Schema, ref
+from croupier.tables.lines.kind import BET
 from croupier.web.answers import ERROR, house, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
 from croupier.web.documents import ORDER
@@ -40,7 +41,7 @@ _PATH: dict[str, tuple[str, Schema]] = {
 }
 
 COMPONENTS: dict[str, Schema] = {
-    "Bet": table.BET,
+    "Bet": BET,
     "Error": ERROR,
     "Happened": table.HAPPENED,
     "LobbyGame": house.LOBBY_GAME,

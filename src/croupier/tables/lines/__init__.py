@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from croupier.errors import BrokenTape, CroupierError
 from croupier.game import Game
@@ -22,7 +22,7 @@ _BY_WORD = {kind.word: kind for kind in INPUTS}
 _MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in OUTPUTS), ">")
 
 
-def is_input(entry: Entry) -> bool:
+def is_input(entry: Entry) -> TypeGuard[Input]:
     return _MARKS[type(entry)] == "<"
 
 

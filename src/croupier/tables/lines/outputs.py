@@ -82,7 +82,8 @@ class MovedLine(Kind[Moved]):
         return f"move {entry.bet.id} {written(entry.spot)}"
 
     def says(self, entry: Moved, scene: Scene) -> str:
-        return f"{scene.bet(entry.bet)} goes to {entry.spot}."
+        moved = scene.bet(entry.bet)
+        return f"{moved[0].upper()}{moved[1:]} goes to {entry.spot}."
 
     def more(self, entry: Moved, scene: Scene) -> Document:
         return {"to": plain(entry.spot)}

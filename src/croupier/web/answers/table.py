@@ -3,77 +3,42 @@
 from __future__ import annotations
 
 from croupier.schema import SECTION, Schema, cents, count, flag, given, listed, maybe, named, number, ref, string, word
+from croupier.tables.lines import schemas
+from croupier.tables.lines.kind import (
+    A_BET,
+    BOX,
+    CARD,
+    CARDS,
+    DICE,
+    PLACE,
+    PLAYER,
+    POCKET,
+    SERIAL,
+    SERIALS,
+    SPOT,
+    happening,
+)
 from croupier.web.answers import FINGERPRINT, RULES, TABLE, WHEN
 from croupier.web.shapes import either
 
-PLAYER = string("whose it is: a name as the table knows it")
 NAME = string("a player's name")
-_BOX = count("a box of the layout, from 1")
-_CARD = string("a card, as in Td; ?? where it lies face down")
-_CARDS = listed(_CARD, "the cards, in their order")
-_SERIAL = count("the number of a card in this round, whether it is seen or not")
-_SERIALS = listed(_SERIAL, "the cards by their numbers")
-_DICE = listed({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
-_POCKET = string("where the wheel stopped")
 _SEAL = count("the number of a seal")
 _COMMITMENT = string("SHA-256 of the secret, shown before it is used")
-_TO = string("the place of a hand, as in dealer or box-2")
 NET = named(cents("what a player won or lost"), "by player")
 
-SPOT = given(
-    "where a bet lies",
-    wager=string("the wager in the regulation's words, as in pass"),
-    where=string("which of several, as in 17 or 1-2; else empty"),
-    name=string("both in words"),
-)
-BET = given(
-    id=count("its number at this table"),
-    player=PLAYER,
-    box=_BOX,
-    spot=SPOT,
-    stake=cents("what lies there"),
-    fee=cents("the vigorish paid on it"),
-    parent=maybe(count("the bet that it goes with")),
-    call=maybe(string("on or off, as its player last called it; else empty")),
-)
-
-
-def _happening(kind: str, may: dict[str, Schema] | None = None, /, **fields: Schema) -> Schema:
-    text = string("the same in words, for people")
-    return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
-
-
-_BET = ref("Bet", "the bet it is about")
-_PLAIN = "said closed shuffle opened paused resumed settings shut closed-table".split()
+_PLAIN = "opened paused resumed settings shut closed-table".split()
 SHOWN = either(
     "e",
-    *(_happening(kind) for kind in _PLAIN),
-    *(_happening(kind, player=PLAYER) for kind in ("ready", "late", "leaving", "left")),
-    *(_happening(kind, bet=_BET) for kind in ("bet", "down", "called")),
-    _happening("sat", player=PLAYER, box=_BOX),
-    _happening("bought", player=PLAYER, amount=cents("the chips")),
-    _happening("round", number=count("the round that begins")),
-    _happening("deal", to=_TO, serial=_SERIAL),
-    _happening("up", to=_TO, serial=_SERIAL, card=_CARD),
-    _happening("turn", serials=_SERIALS, cards=_CARDS),
-    _happening("look", {"cards": listed(_CARD, "only for whoever looked")}, player=PLAYER, serials=_SERIALS),
-    _happening("roll", dice=_DICE),
-    _happening("spin", pocket=_POCKET),
-    _happening("decide", player=PLAYER, choice=string("what was chosen"), stake=cents("what was put to it")),
-    _happening("accept", player=PLAYER, answer=string("the answer to an offer")),
-    _happening("irregular", name=string("the case of the game"), cards=_CARDS, by=SECTION),
-    _happening("moved", bet=_BET, to=SPOT),
-    _happening(
-        "settled", bet=_BET, result=word("how it ended", "win", "lose", "void", "back"),
-        paid=cents("what its player is up or down by it"), by=SECTION,
-    ),
-    _happening("fee", bet=_BET, amount=cents("the vigorish"), by=SECTION, deferred=flag("it is only marked for now")),
-    _happening("collected", player=PLAYER, amount=cents("the vigorish that was marked"), by=SECTION),
-    _happening("void", by=SECTION),
-    _happening("seal", number=_SEAL, commitment=_COMMITMENT),
-    _happening("revealed", number=_SEAL),
-    _happening("contributed", player=PLAYER, number=_SEAL),
-)  # fmt: skip
+    *schemas(),  # of the lines of a tape; what follows are things that the house does besides
+    *(happening(kind) for kind in _PLAIN),
+    *(happening(kind, player=PLAYER) for kind in ("ready", "late", "leaving", "left")),
+    happening("sat", player=PLAYER, box=BOX),
+    happening("bought", player=PLAYER, amount=cents("the chips")),
+    happening("round", number=count("the round that begins")),
+    happening("seal", number=_SEAL, commitment=_COMMITMENT),
+    happening("revealed", number=_SEAL),
+    happening("contributed", player=PLAYER, number=_SEAL),
+)
 HAPPENED = given(
     "a message of the live stream",
     revision=count("the revision of the table after it"),
@@ -95,7 +60,7 @@ _YOU = given(
 )
 _SEATED = given(
     name=NAME,
-    box=_BOX,
+    box=BOX,
     chips=cents("on the rail"),
     staked=cents("on the layout"),
     ready=flag("bets no more this time"),
@@ -104,9 +69,9 @@ _SEATED = given(
     dealer_run=flag("a guest without an account, for whom the dealer speaks"),
 )
 _HAND = given(
-    place=_TO,
+    place=PLACE,
     label=string("the place in words"),
-    cards=listed(given(serial=_SERIAL, card=_CARD), "its cards, in the order they came"),
+    cards=listed(given(serial=SERIAL, card=CARD), "its cards, in the order they came"),
     total=string("what was announced of it; else empty"),
 )
 _CHOICE = given(
@@ -116,8 +81,8 @@ _CHOICE = given(
 )
 _ASK = given(
     who=NAME,
-    box=_BOX,
-    bet=_BET,
+    box=BOX,
+    bet=A_BET,
     choices=listed(_CHOICE, "what may be answered"),
     default=string("what the house does when nobody answers"),
 )
@@ -166,13 +131,13 @@ _OFFERED = given(
 _WANTED = given(
     "what whoever deals is to enter; null if nothing",
     {
-        "to": _TO,
+        "to": PLACE,
         "up": flag("face up"),
         "count": count("how many cards"),
         "who": string("who looks at them; empty: everybody"),
-        "serials": _SERIALS,
+        "serials": SERIALS,
         "dice": count("how many dice"),
-        "pockets": listed(_POCKET, "the pockets of the wheel"),
+        "pockets": listed(POCKET, "the pockets of the wheel"),
     },
     kind=word("what it is", "shuffle", "deal", "turn", "roll", "spin", "ready"),
     text=string("the same in words"),
@@ -230,8 +195,8 @@ VIEW = given(
     bets=listed(ref("Bet"), "what stands on the layout"),
     hands=listed(_HAND, "the hands on the table"),
     discards=count("cards in the discard rack of this round"),
-    dice=maybe(_DICE, "the last throw"),
-    pocket=maybe(_POCKET),
+    dice=maybe(DICE, "the last throw"),
+    pocket=maybe(POCKET),
     asks=listed(_ASK, "who is asked to decide, and what"),
     offer=maybe(_OFFER),
     results=listed(ref("Shown"), "what was settled in this round, or in the one before"),
@@ -271,11 +236,11 @@ SEAL = given(
 )
 _DRAW: Schema = {
     "anyOf": [
-        given(shuffle=_CARDS, order=_CARDS),
-        given(shuffle_discards=_CARDS, order=_CARDS),
+        given(shuffle=CARDS, order=CARDS),
+        given(shuffle_discards=CARDS, order=CARDS),
         given(cut=count("after so many cards")),
-        given(roll=_DICE),
-        given(spin=_POCKET, of=listed(_POCKET, "the pockets of the wheel")),
+        given(roll=DICE),
+        given(spin=POCKET, of=listed(POCKET, "the pockets of the wheel")),
     ]
 }
 TRANSCRIPT = given(

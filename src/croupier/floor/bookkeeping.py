@@ -1,0 +1,132 @@
+"""The accounts of one table: they follow the lines of its tapes, and must come to what lies there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from croupier.errors import CroupierError
+from croupier.floor.state import State
+from croupier.money import dollars
+from croupier.table import Bet, Carry, standing
+from croupier.tables.entries import Booked, Charged, Collected, Entry
+from croupier.tables.lines import postings
+from croupier.tables.live import LiveTable
+
+Lines = list[tuple[str, int]]
+"""Of an entry in the books: account and cents."""
+
+_ROUND = re.compile(r"round (\d+), lines \d+ to \d+")
+_GIVEN_BACK = re.compile(r"round (\d+) given back")
+
+
+class BooksDiffer(CroupierError):
+    """Chips lie where no line of a tape put them. What led to it is not kept."""
+
+
+def reason(number: int, first: int, last: int) -> str:
+    """Why an entry was posted: these lines of the tape of a round."""
+    return f"round {number}, lines {first} to {last}"
+
+
+def read_reason(why: str) -> int:
+    """The round whose tape an entry follows; 0 if none."""
+    return int(found[1]) if (found := _ROUND.fullmatch(why)) else 0
+
+
+def given_back(number: int) -> str:
+    """Why an entry was posted: a round that could not go on is undone."""
+    return f"round {number} given back"
+
+
+def read_given_back(why: str) -> int:
+    return int(found[1]) if (found := _GIVEN_BACK.fullmatch(why)) else 0
+
+
+def layout(table: str) -> str:
+    return f"layout:{table}"
+
+
+def rail(table: str, whose: str) -> str:
+    """Of a person by number, or of a guest whom the dealer entered."""
+    return f"rail:{table}:{whose}"
+
+
+def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str]) -> Lines:
+    """What the books say of these lines of a tape; ``rails`` are the accounts of its players."""
+
+    def account(name: str) -> str:
+        kind, _, which = name.partition(":")
+        if kind == "rail":
+            return rails[which]
+        return layout(table) if kind == "bet" else f"{kind}:{table}"
+
+    return [(account(name), cents) for entry in entries for name, cents in postings(entry)]
+
+
+def nets(carry: Carry | None, entries: Iterable[Entry], players: Iterable[str]) -> dict[str, int]:
+    """What each player is up or down by these lines of a tape. A stake that stands is still the player's."""
+    owners = {bet.id: bet.player for bet in standing(carry)}
+    net = dict.fromkeys(players, 0)
+    for entry in entries:
+        match entry:
+            case Booked(bet):
+                owners[bet.id] = bet.player
+            case Charged(bet, amount, _, True):
+                net[bet.player] -= amount  # owed from now on
+            case Collected(player, amount):
+                net[player] += amount  # it was owed before
+        for name, cents in postings(entry):
+            kind, _, which = name.partition(":")
+            if kind in ("rail", "bet"):
+                net[which if kind == "rail" else owners[int(which)]] += cents
+    return net
+
+
+def held(table: str, state: State, live: LiveTable | None) -> dict[str, int]:
+    """What lies at a table, by account."""
+    found = {
+        rail(table, seat.account): seat.chips + (live.chips[seat.name] if live and seat.playing else 0)
+        for seat in state.seats
+    }
+    bets: Iterable[Bet] = live.standing.values() if live else standing(state.between.carry) if state.between else ()
+    return found | {layout(table): sum(int(bet.stake) for bet in bets)}
+
+
+class Books:
+    """The books of one table while an order is carried out. ``held`` is what lies there before it."""
+
+    def __init__(self, table: str, held: Mapping[str, int]) -> None:
+        self._table = table
+        self._own = (rail(table, ""), layout(table))
+        self._sums = Counter(held)
+        self.moves: list[tuple[Lines, str]] = []  # entries to be posted, and why
+
+    def post(self, lines: Lines, why: str) -> None:
+        if not any(cents for _, cents in lines):
+            return
+        self.moves.append((lines, why))
+        for account, cents in lines:
+            if account.startswith(self._own):
+                self._sums[account] += cents
+
+    def follow(self, number: int, entries: Sequence[Entry], since: int, rails: Mapping[str, str]) -> None:
+        """Post the lines of a round's tape from there on, each as lines of its own."""
+        self.post(lines_of(self._table, entries[since:], rails), reason(number, since + 1, len(entries)))
+
+    def give_back(self, kept: Mapping[str, int], held: Mapping[str, int], why: str) -> None:
+        """A round is undone: from what the books hold now to what lies there then."""
+        self._sums = Counter(kept)
+        lines = [(account, held.get(account, 0) - kept.get(account, 0)) for account in sorted({*kept, *held})]
+        tray = -sum(cents for _, cents in lines)
+        self.post([line for line in (*lines, (f"tray:{self._table}", tray)) if line[1]], why)
+
+    def check(self, held: Mapping[str, int]) -> None:
+        for account in sorted({*held, *self._sums}):
+            lies, booked = held.get(account, 0), self._sums[account]
+            if lies != booked:
+                raise BooksDiffer(
+                    f"{account} has {dollars(lies)} on the table, but the lines of the tape come to {dollars(booked)}; "
+                    "nothing of this is kept"
+                )

@@ -1,0 +1,184 @@
+"""Checks the rounds of a house: each tape against the log, against itself played again, and against the books."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from croupier.errors import CroupierError
+from croupier.floor import ledger, log, schema
+from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
+from croupier.floor.state import Spec, State
+from croupier.money import dollars
+from croupier.table import standing
+from croupier.tables.live import LiveTable
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import Tape, read
+
+Key = tuple[str, int]  # a table and the number of a round
+Found = tuple[int, list[str], list[str]]
+"""How many rounds there are, what is wrong, and what could not be checked."""
+
+
+@dataclass
+class LoggedRounds:
+    """What the log says of rounds and of the chips that they moved."""
+
+    rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
+    tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
+    posted: dict[Key, list[Lines]] = field(default_factory=lambda: defaultdict(list))  # by the lines of a tape
+    returned: dict[Key, Lines] = field(default_factory=dict)  # of rounds that were given back
+
+    def note_entry(self, body: Mapping[str, Any]) -> None:
+        """An entry in the books, for an event that is logged before it."""
+        table = self.tables.get(body["for"])
+        if table is None or body["reverses"] is not None:
+            return
+        lines = [(account, cents) for account, cents in body["lines"]]
+        if of := read_reason(body["why"]):
+            self.posted[table, of].append(lines)
+        elif number := read_given_back(body["why"]):
+            self.returned[table, number] = lines
+
+
+def audit_rounds(connection: Connection, logged: LoggedRounds, *, replay: bool) -> Found:
+    """Every round that is over, and those that run; without ``replay`` no round is played again."""
+    count, faults, notes = 0, [], []
+    reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
+    there: set[Key] = set()
+    chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
+    for row in connection.execute(chosen.execution_options(yield_per=200)):
+        count += 1
+        key = (row.table_id, row.number)
+        there.add(key)
+        where = f"round {row.number} of {row.table_id}"
+        faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
+        if replay:
+            wrong, unclear = _played_again(row, logged)
+            faults += [f"{where}: {fault}" for fault in wrong]
+            notes += [f"{where} {fault}" for fault in unclear]
+    for table, number in sorted(set(logged.rounds) - there):
+        faults.append(f"round {number} of {table} is in the log, but is not kept")
+    running, wrong = _tables(connection, logged, replay)
+    faults += wrong
+    for table, number in sorted(set(logged.posted) - there - running):
+        faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
+    return count, faults, notes
+
+
+def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> Iterator[str]:
+    body = logged.rounds.get((row.table_id, row.number))
+    if body is None or body["tape"] != log.tape_digest(row.tape):
+        yield "its tape is not the one in the log"
+    elif (body["net"], body["voided"]) != (json.loads(row.net), bool(row.voided)):
+        yield "its result is not the one in the log"
+    lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
+    end = _after(logged.lines[row.table_id], lines, reached[row.table_id])
+    if end is None:
+        yield "its tape has lines that were not logged as they were played"
+    else:
+        reached[row.table_id] = end
+
+
+def _after(logged: list[str], lines: list[str], start: int) -> int | None:
+    """Where these lines end among the logged ones, from `start` on. A round given up before it began is passed over."""
+    for at in range(start, len(logged) - len(lines) + 1):
+        if logged[at : at + len(lines)] == lines:
+            return at + len(lines)
+    return None
+
+
+def _played_again(row: Row[Any], logged: LoggedRounds) -> tuple[list[str], list[str]]:
+    try:
+        tape = read(row.tape)
+    except CroupierError as fault:
+        return [], [f"cannot be played again: {fault}"]
+    replay = ReplayTable(tape)
+    table = replay.run()
+    if difference := replay.difference:
+        return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
+    key = (row.table_id, row.number)
+    rails = logged.rounds.get(key, {}).get("rails")
+    if rails is None:
+        return [], []  # from before the books followed the tape: its entries say only what the whole order came to
+    return list(_book_faults(key, tape, table, rails, json.loads(row.net), logged)), []
+
+
+def _book_faults(
+    key: Key, tape: Tape, table: LiveTable, rails: Mapping[str, str], net: Mapping[str, int], logged: LoggedRounds
+) -> Iterator[str]:
+    """What the books say against the tape: its lines one by one, and what each player won or lost by them."""
+    booked = [line for lines in logged.posted.get(key, ()) for line in lines]
+    expected = lines_of(key[0], table.entries, rails)
+    for has, should in zip_longest(booked, expected):
+        if has != should:
+            yield f"the books have {_line(has)} where its tape has {_line(should)}"
+            break
+    if key in logged.returned:
+        yield from _refund_faults(tape, rails, [*booked, *logged.returned[key]])
+    elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
+        yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
+
+
+def _refund_faults(tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
+    """A round that was given back leaves everybody with what it began with, and with what stood from before."""
+    moved: Counter[str] = Counter()
+    for account, cents in lines:
+        moved[account] += cents
+    for bet in standing(tape.carry):
+        moved[rails[bet.player]] -= int(bet.stake + bet.fee)
+    for player, account in rails.items():
+        if moved[account]:
+            yield f"it was given back, but {player} is {dollars(moved[account])} off"
+
+
+def _line(line: tuple[str, int] | None) -> str:
+    return f"{dollars(line[1])} on {line[0]}" if line else "nothing"
+
+
+def _amounts(net: Mapping[str, int]) -> str:
+    return ", ".join(f"{player} {dollars(cents)}" for player, cents in net.items())
+
+
+def _tables(connection: Connection, logged: LoggedRounds, replay: bool) -> tuple[set[Key], list[str]]:
+    """The rounds that run, and what is wrong with the chips that lie on the tables."""
+    running: set[Key] = set()
+    faults: list[str] = []
+    for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
+        try:
+            settings = json.loads(row.settings)
+            settings.pop("opened_by")
+            spec = Spec(**settings)
+            state = State.read(row.state, spec.found)
+        except (CroupierError, ValueError, KeyError, TypeError, AttributeError) as fault:
+            faults.append(f"the state of {row.id} cannot be read: {fault!r}")
+            continue
+        if state.tape:
+            running.add((row.id, state.round))
+        if spec.chips != "none" and replay:
+            faults += [f"{row.id}: {fault}" for fault in _lying(connection, row.id, state, logged)]
+    return running, faults
+
+
+def _lying(connection: Connection, table: str, state: State, logged: LoggedRounds) -> Iterator[str]:
+    """What lies at a table against what its accounts hold, and the tape of its round against the books."""
+    live: LiveTable | None = None
+    if state.tape:
+        try:
+            tape = read(state.tape)
+        except CroupierError:
+            return  # of another version: the next order gives its stakes back
+        live = ReplayTable(tape).run()
+        rails = {seat.name: rail(table, seat.account) for seat in state.seats}
+        if any(logged.posted.get((table, state.round), ())):
+            yield from _book_faults((table, state.round), tape, live, rails, {}, logged)
+    for account, lies in held(table, state, live).items():
+        if (kept := ledger.balance(connection, account)) != lies:
+            yield f"{account} has {dollars(lies)} on the table and {dollars(kept)} in the books"
