@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     part: set(others.split())
     for part, others in {
         "errors": "",
+        "schema": "",
         "odds": "errors",
         "money": "errors",
         "equipment": "",
@@ -40,11 +41,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "registry": "errors game",
         "companions": "game registry",
         "compliance": "errors game law odds registry",
-        "tables": "equipment errors game law money registry table",
+        "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
         "floor": "equipment errors game law money registry table tables",
         "terminal": "companions equipment errors game games law money table tables",
-        "web": "analysis companions compliance equipment errors floor game games law money odds registry table tables",
+        "web": "analysis companions compliance equipment errors floor game games law money odds registry schema table"
+        " tables",
         "cli": "analysis compliance equipment errors floor game law money registry table tables terminal web",
         "__main__": "cli",
         "__init__": "analysis compliance errors game law registry tables",

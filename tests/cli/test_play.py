@@ -265,7 +265,7 @@ class Process:
 
 
 def hands(lines: list[str]) -> list[str]:
-    return [line for line in lines if line.startswith(("  You:", "  Dealer:"))]
+    return [line for line in lines if line.startswith(("  You:  ", "  Dealer:"))]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal there")

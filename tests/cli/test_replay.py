@@ -44,10 +44,10 @@ def test_a_tape_that_comes_out_the_same(tape: Path, capsys: pytest.CaptureFixtur
 def test_the_round_in_words(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--show", str(tape)]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == [
-        "  alice: #1 $5 on red",
-        "  bert: #2 $10 on straight 17",
+        "  alice: #1 $5 on red.",
+        "  bert: #2 $10 on straight 17.",
         '  "No more bets"',
-        "  It stops on 3",
+        "  It stops on 3.",
         '  "3, red, odd"',
         "  lose      -$10  bert   #2 straight 17  §19:47-5.1[as-it-lies]",
         "  win        +$5  alice  #1 red          §19:47-5.2[odds]",

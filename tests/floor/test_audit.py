@@ -254,7 +254,7 @@ def test_a_tape_that_was_exchanged_before_it_was_logged_shows(file_store: Store)
         log.keep_round(connection, "roulette-1", 9_000, other, {})
     found = faults(file_store)
     assert any("round 9000 of roulette-1: its tape has lines that were not logged" in fault for fault in found)
-    assert any("round 9000 of roulette-1 goes another way" in fault for fault in found)
+    assert any("round 9000 of roulette-1: it goes another way" in fault for fault in found)
 
 
 def test_a_tape_of_another_version_is_a_note(file_store: Store) -> None:

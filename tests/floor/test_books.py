@@ -37,25 +37,25 @@ def free_renewal(table: Stakes, bet: Any) -> Any:
 
 def careless_divide(table: Stakes, bet: Any, parts: Any) -> Any:
     first, *others = WHOLE["divide"](table, bet, parts)
-    table.standing[first.id] = first = first._replace(stake=first.stake + SEVEN)
+    table.standing[first.id] = first = first._replace(stake=first.stake - 100)
     return [first, *others]
 
 
 class Broken(NamedTuple):
-    """A verb done wrong, and a round in which it is used: wager, stake, what the dealer enters."""
+    """A verb done wrong, and a round in which it is used: bets, and what the dealer enters."""
 
     verb: str
     how: Callable[..., Any]
     game: str
-    bet: tuple[str, int]
+    bets: dict[str, int]
     enters: str
 
 
 BROKEN = [
-    Broken("settle", generous_settle, "roulette", ("red", 500), "18"),
-    Broken("charge", forgotten_charge, "punto-banco", ("banker", 2000), "Th 9h Tc Tc"),
-    Broken("renew", free_renewal, "craps", ("dont-pass", 500), "6 6"),
-    Broken("divide", careless_divide, "craps", ("horn", 800), "1 2"),
+    Broken("settle", generous_settle, "roulette", {"red": 500}, "18"),
+    Broken("charge", forgotten_charge, "punto-banco", {"banker": 2000}, "Th 9h Tc Tc"),
+    Broken("renew", free_renewal, "craps", {"dont-pass": 500}, "6 6"),
+    Broken("divide", careless_divide, "craps", {"pass": 500, "horn": 800}, "1 2"),
 ]
 
 
@@ -67,8 +67,8 @@ def play(club: Club, broken: Broken) -> str:
     number = club.house.view(table, club.owner)["round"]
     while (view := club.house.view(table, club.owner))["round"] == number:
         if view["phase"] == "bets":
-            wager, stake = broken.bet
-            club.do(club.owner, table, "put", wager=wager, stake=stake, **{"for": "Guest-1"})
+            for wager, stake in broken.bets.items():
+                club.do(club.owner, table, "put", wager=wager, stake=stake, **{"for": "Guest-1"})
             club.do(club.owner, table, "close")
         elif offer := view["offer"]:
             club.do(club.owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})

@@ -120,8 +120,8 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
     [
         (Said("No more bets"), '  "No more bets"'),
         (Said("you has the shoe"), '  "you have the shoe"'),
-        (Booked(BET), "  You: $5 on #3 straight 17."),
-        (Booked(BET._replace(parent=2, fee=25)), "  You: $5 on #3 straight 17, with bet 2, fee $0.25."),
+        (Booked(BET), "  You: #3 $5 on straight 17."),
+        (Booked(BET._replace(parent=2, fee=25)), "  You: #3 $5 on straight 17, with bet 2, fee $0.25."),
         (Removed(BET._replace(fee=25)), "  You: #3 straight 17 comes down, $5.25 back."),
         (Called(BET._replace(call="off")), "  #3 straight 17 is off."),
         (Moved(BET, Spot("come", "6")), "  Your #3 straight 17 goes to come 6."),

@@ -108,8 +108,8 @@ def test_help_is_ten_lines_that_fit() -> None:
 def test_a_round_of_roulette(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette", "practice", seed=1)
     shown = visit(session, "5 on red", "$10 17-20", "bets", "take 2", "spin")
-    assert "  #1 $5 on red\n  #2 $10 on split 17-20\n  #1 $5 on red\n  #2 $10 on split 17-20\n" in shown
-    assert "#2 comes down: $10 back" in shown
+    assert "  You: #1 $5 on red.\n  You: #2 $10 on split 17-20.\n  #1 $5 on red\n  #2 $10 on split 17-20\n" in shown
+    assert "You: #2 split 17-20 comes down, $10 back." in shown
     assert '"No more bets"' in shown
     assert "§19:47-5.2[odds]" in shown or "§19:47-5.1[as-it-lies]" in shown or "§19:47-5.2[zero-takes-all]" in shown
     assert session.number == 2
@@ -165,7 +165,8 @@ def test_several_players_share_a_terminal(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette", players=["anna", "bert"])
     shown = visit(session, "5 on red", "done", "10 on black", "anna: 5 on 17", "bert:", "7 on odd", "carl: 5 on red")
     assert (
-        "  anna: #1 $5 on red\n  bert: #2 $10 on black\n  anna: #3 $5 on straight 17\n  bert: #4 $7 on odd\n" in shown
+        "  anna: #1 $5 on red.\n  bert: #2 $10 on black.\n  anna: #3 $5 on straight 17.\n  bert: #4 $7 on odd.\n"
+        in shown
     )
     assert "nobody called 'carl' sits here" in shown
     assert [bet.box for bet in session.table.standing.values()] == [1, 2, 1, 2]
@@ -197,7 +198,7 @@ def test_a_table_is_resumed_at_the_same_decision(tmp_path: Path) -> None:
     again = visit(resume(tmp_path, "caribbean-stud"), resumed=True)
     assert "Your table is as you left it, in round 1." in again
     for line in shown.splitlines():
-        if line.startswith(("  You:", "  Dealer:", "You, #1")):
+        if line.startswith(("  You:  ", "  Dealer:", "You, #1")):
             assert line in again.splitlines()
 
 

@@ -115,6 +115,9 @@ def _book_faults(
     key: Key, tape: Tape, table: LiveTable, rails: Mapping[str, str], net: Mapping[str, int], logged: LoggedRounds
 ) -> Iterator[str]:
     """What the books say against the tape: its lines one by one, and what each player won or lost by them."""
+    if strangers := tape.chips.keys() - rails.keys():
+        yield f"nobody knows whose chips {', '.join(sorted(strangers))} played with"
+        return
     booked = [line for lines in logged.posted.get(key, ()) for line in lines]
     expected = lines_of(key[0], table.entries, rails)
     for has, should in zip_longest(booked, expected):

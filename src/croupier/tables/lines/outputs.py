@@ -41,7 +41,8 @@ class BookedLine(Kind[Booked]):
         bet = entry.bet
         of = f", with bet {bet.parent}" if bet.parent else ""
         fee = f", fee {dollars(bet.fee)}" if bet.fee else ""
-        return f"{scene.who(bet.player)}: {dollars(bet.stake)} on {scene.spot(bet)}{of}{fee}."
+        number = f"#{bet.id} " if scene.numbered else ""
+        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {bet.spot}{of}{fee}."
 
     def posts(self, entry: Booked) -> Postings:
         bet, source = entry
