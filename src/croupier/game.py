@@ -34,6 +34,10 @@ class Wager(NamedTuple):
 Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
 
 
+def _nothing(rules: Any) -> None:
+    return None
+
+
 def _no_reshuffle(rules: Any, carry: Any, shoe: ShoeState) -> bool:
     return False
 
@@ -58,8 +62,8 @@ class Game:
     version: int
     Rules: type[HouseRules]
     play: Script  # (table, rules, carry) -> carry
-    start: Callable[[Any], Any]  # rules -> the carry of a table just opened
     wagers: Callable[[Any], tuple[Wager, ...]]
+    start: Callable[[Any], Any] = _nothing  # rules -> the carry of a table just opened
     seats: tuple[int, str] = (7, "")  # how many may sit, and the clause
     shuffle: Script | None = None  # (table, rules, carry) -> None
     pack: Callable[[Any], Pack] | None = None

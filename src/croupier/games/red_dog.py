@@ -362,7 +362,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     shuffle=shuffle,
     pack=pack,

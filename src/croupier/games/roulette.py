@@ -15,7 +15,8 @@ from typing import ClassVar
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Notice, Reading, option, reading
+from croupier.games.shared.settling import losers_first
+from croupier.law.options import Conflict, HouseRules, Notice, Reading, exactly, option, reading
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (
@@ -82,9 +83,7 @@ class Rules(HouseRules):
     seven_numbers: bool = option(
         True, cite="§19:47-5.1[seven-numbers]", words="an area for the seven numbers 10 to 15 and 33, for every player"
     )
-    odds: Paytable = option(
-        ODDS, allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)), cite="§19:47-5.2[odds]", words="what each wager pays"
-    )
+    odds: Paytable = exactly(ODDS, cite="§19:47-5.2[odds]", words="what each wager pays")
     unused_00: str = reading(
         "refuse",
         allowed=("refuse", "accept"),
@@ -391,8 +390,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
             settled += [(part, settle(rules, part.spot, pocket)) for part in parts]
         else:
             settled.append((bet, settle(rules, bet.spot, pocket)))
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §19:47-5.3[losers-first]
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §19:47-5.3[losers-first]
     table.say("Place your bets")  # the marker is lifted: §19:47-5.3[marker-lifted]
 
 
@@ -420,7 +418,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(8, ""),  # as many as there are colors of chips at a usual table
     remedy=remedy,

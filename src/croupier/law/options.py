@@ -168,6 +168,11 @@ def option(
     return field(default=default, metadata={"option": found})
 
 
+def exactly(odds: Paytable, *, cite: str, words: str) -> Any:
+    """Odds that the text fixes: no more is paid, and no less."""
+    return option(odds, allowed=LeastOdds(odds, fixed=frozenset(odds)), cite=cite, words=words)
+
+
 def reading(default: Any, *, name: str, cite: str, says: str, why: str, alternative: str, allowed: Any = None) -> Any:
     """A field of ``Rules`` that selects between readings of the text."""
     eras = ((BEGINNING, _allowed(default, allowed)),)

@@ -8,6 +8,7 @@ from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
 from croupier.games.blackjack.hands import TAKE, Hand, Round
+from croupier.games.shared.settling import losers_first
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 
@@ -27,8 +28,7 @@ def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
         else:
             waiting = hand.sevens[0] if hand.sevens else ()
             hand.sevens = (*waiting, bet), (first, second)
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):
-        current.table.settle(bet, settlement)
+    losers_first(current.table, settled)
 
 
 def announce_blackjacks(current: Round) -> None:

@@ -13,9 +13,16 @@ from croupier.equipment.shoe import ShoeState
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
 from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules, Rules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
+from croupier.games.shared.poker_table import (
+    around,
+    deal_down,
+    heard,
+    remedy_for_all,
+    shuffle_deck,
+    taken_out,
+)
 from croupier.table import (
     DEALER,
-    DISCARD,
     SHOE_EMPTY,
     Answer,
     Ask,
@@ -25,7 +32,6 @@ from croupier.table import (
     Hand,
     Irregularity,
     Owed,
-    Reported,
     Settlement,
     Table,
     Void,
@@ -46,13 +52,11 @@ class Carry(NamedTuple):
 
 
 def order_of_deal(rules: HandRules, positions: Sequence[str]) -> list[str]:
-    """Who gets each card; the last is the dealer's fifth."""
-    around = [*positions, DEALER]
-    if rules.deal_from == "automated-shoe":
-        return [whose for whose in around for _ in range(HAND)]  # §19:47-16.9[automated-shoe]
-    return around * HAND  # §19:47-16.7[order-of-deal]
+    """Who gets each card, §19:47-16.7[order-of-deal], §19:47-16.9[automated-shoe]; the last is the dealer's fifth."""
+    return around([*positions, DEALER], HAND, stacks=rules.deal_from == "automated-shoe")
 
 
+SEVERAL = "§19:47-16.13[several-face-up-cards]"
 LATER = ("ready", "decisions")
 CASES = {
     "hole-card-exposed": Case(
@@ -64,7 +68,7 @@ CASES = {
         "§19:47-16.13[face-up-card]", "a card lies face up in the deck: it goes to the rack", ("deal",)
     ),
     "several-face-up-cards": Case(
-        "§19:47-16.13[several-face-up-cards]",
+        SEVERAL,
         "more than one card lies face up in the deck: all hands are void",
         ("deal",),
     ),
@@ -102,33 +106,20 @@ OF_THE_DEAL = (*OF_A_HAND, "dealer-four-cards", "dealer-misdeal", "deck-count")
 
 async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> None:
     """What follows for the whole table; what concerns one hand is mended by the round itself."""
-    case = CASES[irregularity.name]
-    table.say(f"{case.text.capitalize()} ({case.by})")
-    match irregularity.name:
-        case "face-up-card":
-            await table.deal_up(DISCARD)
-        case "card-drawn-in-error" | "shuffler-jam":
-            return
-        case "hole-card-exposed":
-            raise Void(case.by)
-        case _:
-            raise Void(case.by, reshuffle=True)
+    name = irregularity.name
+    goes_on = ("card-drawn-in-error", "shuffler-jam")
+    await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=name == "hole-card-exposed")
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
-    """Before play and after every round: §19:47-16.4(a)."""
-    if not table.shoe.shuffles:
-        # Sorted and inspected, §19:47-16.3(a); spread for the first player, §19:47-16.3(b), also after a lull in the
-        # game, §19:47-16.4(d); then washed, §19:47-16.3(c); each of two decks by itself, §19:47-16.3(d).
-        table.say("The cards are spread for inspection, washed and stacked (§19:47-16.3(c))")
-    if rules.second_deck:
-        # Each is complete, §19:47-16.2(b)1, with a back of its own color, §19:47-16.2(b)2; the other is being shuffled,
-        # §19:47-16.2(b)3, so that only one is in the rack, §19:47-16.2(b)5.
-        table.say(f"The {('first', 'second')[table.shoe.shuffles % 2]} deck comes into play (§19:47-16.2(b)4)")
-    await table.shuffle(PACK)
-    if rules.shuffle == "hand":  # §19:47-16.4(b)2; after a device there is no cut, §19:47-16.4(b)1
-        depths = range(10, len(PACK))  # §19:47-16.4(c)
-        table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(PACK) // 2)))
+    """Before play and after every round, §19:47-16.4(a). After a device there is no cut, §19:47-16.4(b)1.
+
+    Sorted and inspected, §19:47-16.3(a); spread for the first player, §19:47-16.3(b), also after a lull in the game,
+    §19:47-16.4(d); then washed; each of two decks by itself, §19:47-16.3(d). Each is complete, §19:47-16.2(b)1, with a
+    back of its own color, §19:47-16.2(b)2; the other is being shuffled, §19:47-16.2(b)3, so that only one is in the
+    rack, §19:47-16.2(b)5. What a hand has shuffled is cut, §19:47-16.4(b)2, ten cards deep or more, §19:47-16.4(c).
+    """
+    await shuffle_deck(table, rules, PACK, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
 
 
 def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
@@ -162,48 +153,30 @@ class Round:
         """All cards; the dealer's last is face up and is returned."""
         hands = {f"box-{box}": seat.cards for box, seat in self.seats.items()} | {DEALER: self.hole}
         *face_down, last = order_of_deal(self.rules, list(hands)[:-1])
-        table = self.table
-        first = table.shoe.dealt
-        for place, whose in enumerate(face_down, first):
-            card = await table.deal(whose)
-            hands[whose].append(card)
-            if card.serial != place:
-                self.count(card.serial - place)
-        up = await table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
-        self.count(table.shoe.dealt - first - len(face_down) - 1)
+        before = self.table.shoe.dealt
+        await deal_down(self.table, face_down, hands, several=SEVERAL)
+        up = await self.table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
+        if self.table.shoe.dealt > before + len(face_down) + 2:  # one card face up, at most, besides those dealt
+            raise Void(SEVERAL, reshuffle=True)
         return up
 
-    def count(self, missing: int) -> None:
-        """What left the deck besides the cards of the hands was found face up: one card at most."""
-        if missing > 1:
-            raise Void("§19:47-16.13[several-face-up-cards]", reshuffle=True)
-
-    async def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> T | None:
+    def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> Awaitable[T | None]:
         """The answer, once all that is reported before it is mended; none if that leaves nobody to answer."""
-        while self.seats and (not box or box in self.seats):
-            try:
-                return await ask()
-            except Reported as reported:
-                await self.mend(reported.irregularity)
-        return None
+        return heard(self.seats, ask, self.mend, box)
 
     async def mend(self, irregularity: Irregularity) -> None:
         name, box = irregularity.name, irregularity.box
-        if name not in (*OF_A_HAND, "dealer-four-cards"):
-            await remedy(self.table, self.rules, irregularity)
-            return
         case = CASES[name]
         if name == "dealer-four-cards":  # were the face-up card missing, it would still be asked for
             self.table.say(f"{case.text.capitalize()} ({case.by})")
             self.hole[-1] = await self.table.deal(DEALER)
-        elif seat := self.seats.pop(box, None):
-            self.table.say(f"Position {box}: {case.text} ({case.by})")
+        elif name not in OF_A_HAND:
+            await remedy(self.table, self.rules, irregularity)
+        elif seat := taken_out(self.table, self.seats, box, case):
             if name == "player-card-count" and seat.progressive:
                 self.accepted -= 1
             end = void(by=case.by) if name == "player-card-count" else lose(by=case.by)
             self.close((bet, end) for bet in seat.wagers())
-        else:
-            self.table.say(f"Nobody has a hand at position {box}")
 
     async def decide(self, box: int, hand: Hand | None, up: Card) -> None:
         """Bet twice the ante, or fold."""

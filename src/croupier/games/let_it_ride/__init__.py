@@ -20,7 +20,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(7, "§13:69E-1.13H(a)"),
     shuffle=shuffle,

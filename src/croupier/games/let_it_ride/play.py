@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 
 from croupier.equipment.cards import Token
 from croupier.equipment.shoe import ShoeState
@@ -20,10 +21,9 @@ from croupier.games.let_it_ride.wagers import (
     settle_three_cards,
     shares,
 )
+from croupier.games.shared.poker_table import around, deal_down, heard, remedy_for_all, shuffle_deck, taken_out
 from croupier.table import (
     COMMUNITY,
-    DEALER,
-    DISCARD,
     SHOE_EMPTY,
     Ask,
     Bet,
@@ -31,11 +31,9 @@ from croupier.table import (
     Choice,
     Hand,
     Irregularity,
-    Reported,
     Settlement,
     Spot,
     Table,
-    Void,
     lose,
     withdrawn,
 )
@@ -44,16 +42,16 @@ WITHDRAWN = {1: "§19:47-18.10[bet-one-withdrawn]", 2: "§19:47-18.10[bet-two-wi
 
 
 def order_of_deal(rules: Rules, positions: Sequence[str]) -> list[str]:
-    """Who gets each card."""
-    around = [*positions, COMMUNITY]
-    if rules.deal_from == "automated-shoe":
-        return [whose for whose in around for _ in range(CARDS)]  # §19:47-18.9[stacks]
-    # The players, then the community area: §19:47-18.7(c)1, §19:47-18.7(c)2; so again, §19:47-18.7(c)3,
-    # §19:47-18.7(c)4; and a third time, §19:47-18.7(c)5, §19:47-18.7(c)6. From the hand too, §19:47-18.8(c).
-    return around * CARDS
+    """Who gets each card; from an automated shoe all three at once, §19:47-18.9[stacks].
+
+    The players, then the community area: §19:47-18.7(c)1, §19:47-18.7(c)2; so again, §19:47-18.7(c)3, §19:47-18.7(c)4;
+    and a third time, §19:47-18.7(c)5, §19:47-18.7(c)6. From the hand too, §19:47-18.8(c).
+    """
+    return around([*positions, COMMUNITY], CARDS, stacks=rules.deal_from == "automated-shoe")
 
 
 FORFEITURE = "forfeiture"
+SEVERAL = "§19:47-18.12[several-face-up-cards]"
 LATER = ("ready", "decisions", "turn")
 CASES = {
     "community-card-exposed": Case(
@@ -65,7 +63,7 @@ CASES = {
         "§19:47-18.12[face-up-card]", "a card lies face up in the deck: it goes to the rack", ("deal",)
     ),
     "several-face-up-cards": Case(
-        "§19:47-18.12[several-face-up-cards]",
+        SEVERAL,
         "more than one card lies face up in the deck: all hands are void",
         ("deal",),
     ),
@@ -98,29 +96,20 @@ CASES = {
 
 async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
     """What follows for the whole table; a dead hand is for the round itself to take out."""
-    case = CASES[irregularity.name]
-    table.say(f"{case.text.capitalize()} ({case.by})")
-    match irregularity.name:
-        case "face-up-card":
-            await table.deal_up(DISCARD)
-        case "card-drawn-in-error" | "shuffler-jam" | "shuffler-count":
-            return
-        case _:
-            raise Void(case.by, reshuffle=True)
+    name = irregularity.name
+    goes_on = ("card-drawn-in-error", "shuffler-jam", "shuffler-count")
+    await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=False)
 
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
-    """Before play and after every round: §19:47-18.5(a)."""
-    if not table.shoe.shuffles:
-        # Sorted and inspected, §19:47-18.4[inspection]; spread for the first player, §19:47-18.4[spread], also after a
-        # lull in the game, §19:47-18.5(d); then washed.
-        table.say("The cards are spread for inspection, washed and stacked (§19:47-18.4(c))")
-    if rules.second_deck:  # with a back of its own color, the other being shuffled: §19:47-18.2[two-backs]
-        table.say(f"The {('first', 'second')[table.shoe.shuffles % 2]} deck comes into play (§19:47-18.2[turns])")
-    await table.shuffle(PACK)
-    if rules.shuffle == "hand":  # §19:47-18.5(b)2; after a device there is no cut, §19:47-18.5(b)1
-        depths = range(10, len(PACK))  # §19:47-18.5(c)
-        table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(PACK) // 2)))
+    """Before play and after every round, §19:47-18.5(a). After a device there is no cut, §19:47-18.5(b)1.
+
+    Sorted and inspected, §19:47-18.4[inspection]; spread for the first player, §19:47-18.4[spread], also after a lull,
+    §19:47-18.5(d); then washed. A second deck has a back of its own color, and is shuffled while the other is
+    played, §19:47-18.2[two-backs]. What a hand has shuffled is cut, §19:47-18.5(b)2, ten cards deep or more,
+    §19:47-18.5(c).
+    """
+    await shuffle_deck(table, rules, PACK, washed="§19:47-18.4(c)", turns="§19:47-18.2[turns]")
 
 
 def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
@@ -164,24 +153,18 @@ class Round:
     async def deal(self) -> None:
         """All cards, face down."""
         hands = {f"box-{box}": seat.cards for box, seat in self.seats.items()} | {COMMUNITY: self.board}
-        before = self.table.shoe.dealt
-        for number, whose in enumerate(order_of_deal(self.rules, list(hands)[:-1]), 1):
-            hands[whose].append(await self.table.deal(whose))
-            if self.table.shoe.dealt > before + number + 1:  # what left the deck besides was found face up
-                raise Void("§19:47-18.12[several-face-up-cards]", reshuffle=True)
+        await deal_down(self.table, order_of_deal(self.rules, list(hands)[:-1]), hands, several=SEVERAL)
 
     async def decide(self, number: int, up: Hand) -> None:
         """Each in turn takes this bet back or lets it ride, §19:47-18.1[let-it-ride], and a bet that rides stays."""
         for box in list(self.seats):
-            while box in self.seats:
-                try:
-                    (answer,) = await self.table.ask_each([self.ask(box, number, up)], (FORFEITURE,))
-                except Reported as reported:
-                    self.forfeit(reported.irregularity.box)
-                    continue
-                if answer.choice == "withdraw":
-                    self.table.settle(self.seats[box].bets.pop(number), withdrawn(by=WITHDRAWN[number]))
-                break
+            ask = partial(self.answered, box, number, up)
+            if await heard(self.seats, ask, self.forfeit, box) == "withdraw":
+                self.table.settle(self.seats[box].bets.pop(number), withdrawn(by=WITHDRAWN[number]))
+
+    async def answered(self, box: int, number: int, up: Hand) -> str:
+        (answer,) = await self.table.ask_each([self.ask(box, number, up)], (FORFEITURE,))
+        return answer.choice
 
     def ask(self, box: int, number: int, up: Hand) -> Ask:
         """Who does nothing takes nothing back. A player with two positions has seen both hands."""
@@ -191,14 +174,11 @@ class Round:
         choices = (Choice("withdraw"), Choice("ride"))
         return Ask(seat.player, seat.bets[number], choices, sees=(hand, up, *others), default="ride")
 
-    def forfeit(self, box: int) -> None:
-        if seat := self.seats.pop(box, None):
-            case = CASES[FORFEITURE]
-            self.table.say(f"Position {box}: {case.text} ({case.by})")
+    async def forfeit(self, irregularity: Irregularity) -> None:
+        case = CASES[FORFEITURE]
+        if seat := taken_out(self.table, self.seats, irregularity.box, case):
             for bet in seat.wagers():
-                self.table.settle(bet, lose(by="§19:47-18.10[forfeiture]"))
-        else:
-            self.table.say(f"Nobody has a hand at position {box}")
+                self.table.settle(bet, lose(by=case.by))
 
     async def showdown(self, community: Hand) -> None:
         """Turn and settle the hands from the dealer's right, counterclockwise: §19:47-18.10[hands-turned]."""

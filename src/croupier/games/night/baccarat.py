@@ -6,13 +6,14 @@ Every winning bet pays a commission of five percent, and the rule for the bank's
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games import minibaccarat
 from croupier.games.minibaccarat import FIVE_PERCENT
+from croupier.games.shared import night
 from croupier.games.shared.baccarat import BANKER, TABLE_2, Carry, Rows
 from croupier.games.shared.night import WHOLE_DOLLARS, NightRules, fixed, say_dealt_from, shuffle_and_cut
 from croupier.law.citations import exchanged
@@ -21,7 +22,7 @@ from croupier.money import Cage, dollars
 from croupier.odds import to
 from croupier.table import Table
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-7.1(a)": "§13:47-20.20(b)2i",
     "§19:47-7.1(b)1": "§13:47-20.20(b)2iii",
     "§19:47-7.1(b)2": "§13:47-20.20(e)4i",
@@ -58,7 +59,6 @@ LAW = {
     "§19:47-7.11[face-up-card]": "§13:47-20.20(d)1",
     "§19:47-7.11[too-few-cards]": "§13:47-20.19(a)1",
     "§19:47-7.12[continuous-shuffler]": "§13:47-20.20(c)2",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 ZERO_TO_TWO: Rows = {  # draws where §13:47-20.20(e)3i or §13:47-20.20(e)3ii says so, and nowhere else
@@ -217,12 +217,12 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     say_dealt_from(table, shoe=rules.shoe)
 
 
-GAME = replace(minibaccarat.GAME, readings=()).under(
+GAME = night.twin(
+    minibaccarat.GAME,
     "night-baccarat",
     Rules,
+    keeping=(),
     title="Baccarat at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
     seats=(14, "§13:47-20.20(b)1"),
     shuffle=shuffle,
     readings=READINGS,

@@ -8,8 +8,9 @@ from functools import lru_cache
 from croupier.game import Game, Wager
 from croupier.games.shared import tumbled
 from croupier.games.shared.night import NightRules
+from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import LeastOdds, Reading, option, reading
+from croupier.law.options import Reading, exactly, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, OpenWager, Settlement, Spot, Table, Window, lose, win
 
@@ -23,9 +24,8 @@ ODDS = Paytable({"wager": to(1)})
 class Rules(NightRules):
     device: str = tumbled.device("§13:47-20.21(a)1")
     baffles: int = tumbled.baffles("§13:47-20.21(a)1")
-    odds: Paytable = option(
+    odds: Paytable = exactly(
         ODDS,
-        allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)),
         cite="§13:47-20.21(d)",
         words="what a wager that wins pays",
     )
@@ -87,8 +87,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
             dealer = await count(table, rules, "the dealer")  # §13:47-20.21(b)1
         own = await count(table, rules, player)
         settled += [(bet, settle(rules, dealer, own)) for bet in bets if bet.player == player]
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.21(b)4
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §13:47-20.21(b)4
 
 
 async def count(table: Table, rules: Rules, who: str) -> int:
@@ -110,7 +109,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(POSITIONS, "§13:47-20.21(a)3"),
     remedy=tumbled.tumble_again(CASES),

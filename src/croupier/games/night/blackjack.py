@@ -7,11 +7,11 @@ natural. Only a first 10 or 11 is doubled, pairs are split without a limit, and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.equipment.shoe import ShoeState
-from croupier.game import Script, Wager
+from croupier.game import Script
 from croupier.games import blackjack
 from croupier.games.blackjack import shoe
 from croupier.games.blackjack.base import BaseRules, Terms
@@ -23,13 +23,14 @@ from croupier.games.blackjack.layout import window
 from croupier.games.blackjack.play import boxes
 from croupier.games.blackjack.players import UNCALLED, deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
 from croupier.law.options import Range, Reading, option, reading
 from croupier.odds import to
 from croupier.table import DISCARD, Case, Irregularity, Table, lose, void, win
 from croupier.twin import cases_under, under
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-2.3(a)": "§13:47-20.22(g)5i",  # of refused wagers; what becomes of one is in TERMS
     "§19:47-2.3(c)": "§13:47-20.22(g)5i",
     "§19:47-2.3(e)": "§13:47-20.22(h)1",
@@ -59,7 +60,6 @@ LAW = {
     "§19:47-2.17(a)": "§13:47-20.10(c)2",
     "§19:47-2.17(b)": "§13:47-20.10(c)2",
     "§19:47-2.23[wager]": "§13:47-20.10(c)2",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 # --- How wagers end -------------------------------------------------------------------------------------------------
@@ -342,21 +342,14 @@ EVERYWHERE = (
 CASES = irregularities(*EVERYWHERE, "dealer-blackjack", law=LAW)
 
 
-def wagers(rules: Rules) -> tuple[Wager, ...]:
-    """The main wager and insurance."""
-    wager, insurance, *_ = blackjack.GAME.wagers(rules)
-    return wager, insurance
-
-
-GAME = replace(blackjack.GAME, readings=()).under(
+GAME = night.twin(
+    blackjack.GAME,
     "night-blackjack",
     Rules,
-    title="Blackjack at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
+    offering=("wager", "insurance"),
+    keeping=(),
     play=under(play, LAW),
     start=lambda rules: None,
-    wagers=wagers,
     seats=(7, "§13:47-20.22(f)"),
     shuffle=shuffle,
     reshuffle_due=reshuffle_due,

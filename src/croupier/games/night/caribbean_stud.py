@@ -6,20 +6,20 @@ Two decks take turns, and the players cut. What a dealer without a qualifying ha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from croupier.game import Wager
 from croupier.games import caribbean_stud
 from croupier.games.caribbean_stud.play import Carry
 from croupier.games.caribbean_stud.rules import PACK, HandRules
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
 from croupier.games.shared.shoe_game import next_batch
 from croupier.law.options import Reading, option, reading
 from croupier.table import Table
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-16.1": "§13:47-20.23(a)",
     "§19:47-16.2(b)": "§13:47-20.23(b)1",
     "§19:47-16.2(b)4": "§13:47-20.23(h)1",
@@ -63,7 +63,6 @@ LAW = {
     "§19:47-16.13[several-face-up-cards]": "§13:47-20.23(j)2",
     "§19:47-16.13[shoe-jam]": "",  # an automated shoe is not among the equipment
     "§19:47-16.13[shuffler-jam]": "§13:47-20.19(a)2",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
     "§19:47-8.3[worsening]": "§13:47-20.23(h)12",
     "§13:69E-1.13G(a)": "§13:47-20.23(b)3",
 }
@@ -180,19 +179,13 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     say_dealt_from(table, shoe=rules.deal_from == "manual-shoe")
 
 
-def wagers(rules: Rules) -> tuple[Wager, ...]:
-    return tuple(wager for wager in caribbean_stud.GAME.wagers(rules) if wager.name == "ante")
-
-
-TWIN = caribbean_stud.GAME
-GAME = replace(TWIN, readings=tuple(each for each in TWIN.readings if each.name in OF_THE_CASINO)).under(
+GAME = night.twin(
+    caribbean_stud.GAME,
     "night-caribbean-stud",
     Rules,
-    title="Caribbean stud poker at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
+    offering=("ante",),
+    keeping=OF_THE_CASINO,
     start=lambda rules: Carry(Fraction(0)),  # no meter
-    wagers=wagers,
     seats=(7, "§13:47-20.23(b)3"),
     shuffle=shuffle,
     readings=READINGS,

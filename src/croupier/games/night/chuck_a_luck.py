@@ -11,8 +11,9 @@ from croupier.errors import IllegalAction
 from croupier.game import Game, Wager
 from croupier.games.shared import tumbled
 from croupier.games.shared.night import NightRules
+from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import LeastOdds, Range, Reading, option
+from croupier.law.options import Range, Reading, exactly, option
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
 
@@ -29,9 +30,8 @@ class Rules(NightRules):
     players: int = option(
         12, allowed=Range(1), cite="§13:47-20.24(c)", words="how many may play, as the dealer decides"
     )
-    odds: Paytable = option(
+    odds: Paytable = exactly(
         ODDS,
-        allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)),
         cite="§13:47-20.24(e)1",
         words="what a number pays that one, two or three dice show",
     )
@@ -88,8 +88,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     roll = await tumbled.tumble(table, rules.device, DICE)  # §13:47-20.24(b)1, §13:47-20.24(d)2
     table.say(", ".join(map(str, sorted(roll))))
     settled = [(bet, settle(rules, bet.spot.where, roll)) for bet in bets]
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.24(b)4
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §13:47-20.24(b)4
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
@@ -105,7 +104,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(MOST_SEATS, "§13:47-20.24(c)"),
     remedy=tumbled.tumble_again(CASES),

@@ -14,10 +14,11 @@ from typing import Any, ClassVar
 from croupier.games import craps
 from croupier.games.craps import rules as craps_rules
 from croupier.games.craps.play import NO_ROLL
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules
 from croupier.law.options import Conflict, Range, Reading, option
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-1.1": "§13:47-20.25(a)",  # a natural is a pass, §13:47-20.25(g)4
     "§19:47-1.2(a)": "§13:47-20.10(c)2",  # what is not listed is not taken
     "§19:47-1.2(a)1": "§13:47-20.25(h)1i",
@@ -90,7 +91,6 @@ LAW = {
     "§19:47-1.11(b)": "",  # no throw is made for the come bets alone
     "§19:47-1.11(c)": "§13:47-20.25(g)6",
     "§19:47-8.2[increments]": "§13:47-20.17(a)",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 
@@ -176,12 +176,10 @@ READINGS = (
 
 SEATS = 30  # of our table; the text names no number
 
-GAME = craps.GAME.under(
+GAME = night.twin(
+    craps.GAME,
     "night-craps",
     Rules,
-    title="Craps at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
     seats=(SEATS, "§13:47-20.25(f)"),
     readings=READINGS,
 )

@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.game import Wager
 from croupier.games import let_it_ride
 from croupier.games.let_it_ride.rules import NONE, ODDS, PACK
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
 from croupier.games.shared.shoe_game import next_batch
-from croupier.law.options import LeastOdds, Reading, option
+from croupier.law.options import Reading, exactly, option
 from croupier.odds import Paytable
 from croupier.table import Table
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-18.1[hand]": "§13:47-20.27(f)20",  # with §13:47-20.27(a)
     "§19:47-18.1[let-it-ride]": "§13:47-20.27(a)",
     "§19:47-18.1[round]": "§13:47-20.27(a)",
@@ -60,7 +60,6 @@ LAW = {
     "§19:47-18.12[shoe-jam]": "",  # an automated shoe is not among the equipment
     "§19:47-18.12[shuffler-jam]": "§13:47-20.19(a)2",
     "§19:47-18.12[wrong-number-of-cards]": "§13:47-20.6(a)1",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 
@@ -80,9 +79,8 @@ class Rules(NightRules):
         cite="§13:47-20.27(c)1",
         words="where the dealer takes the cards from",
     )
-    odds: Paytable = option(
+    odds: Paytable = exactly(
         ODDS,
-        allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)),
         cite="§13:47-20.27(g)",
         words="what each bet still on the table pays",
     )
@@ -152,17 +150,13 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     say_dealt_from(table, shoe=rules.deal_from == "manual-shoe")
 
 
-def wagers(rules: Rules) -> tuple[Wager, ...]:
-    return tuple(wager for wager in let_it_ride.GAME.wagers(rules) if wager.name == "bet")
-
-
-GAME = let_it_ride.GAME.under(
+GAME = night.twin(
+    let_it_ride.GAME,
     "night-let-it-ride",
     Rules,
     title="Let it ride at a casino night",
-    subchapter="13:47-20",
     provenance="statute; the label of the last odds is lost",
-    wagers=wagers,
+    offering=("bet",),
     seats=(7, "§13:47-20.27(b)3"),
     shuffle=shuffle,
     readings=READINGS,

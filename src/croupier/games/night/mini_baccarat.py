@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games.night import baccarat as night_baccarat
-from croupier.law.citations import exchanged
+from croupier.games.shared.night import renumbered
 
 SAME = {
     "§13:47-20.20(a)": "§13:47-20.28(a)",
@@ -31,7 +31,7 @@ SAME = {
     "§13:47-20.20(e)5i": "§13:47-20.28(e)5i",
     "§13:47-20.20(e)5ii": "§13:47-20.28(e)5ii",
 }
-LAW = SAME | {casino: exchanged(night, SAME) for casino, night in night_baccarat.LAW.items()}
+LAW = renumbered(SAME, night_baccarat.LAW)
 
 
 @dataclass(frozen=True)

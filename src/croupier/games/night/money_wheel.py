@@ -12,8 +12,9 @@ from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared.night import NightRules
+from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import AnyText, Conflict, LeastOdds, Range, Reading, option
+from croupier.law.options import AnyText, Conflict, Range, Reading, exactly, option
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, Case, Irregularity, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
@@ -36,9 +37,7 @@ class Rules(NightRules):
     designator_maximum: int = option(
         100_000, allowed=Range(100), cite="§13:47-20.17(a)", words="most wager on a designator, in cents"
     )
-    odds: Paytable = option(
-        ODDS, allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)), cite="§13:47-20.29(c)", words="what each space pays"
-    )
+    odds: Paytable = exactly(ODDS, cite="§13:47-20.29(c)", words="what each space pays")
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
@@ -181,8 +180,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     stopped = await table.spin(wheel(rules))
     table.say(f"${stopped}" if stopped in BILLS else stopped)
     settled = [(bet, settle(rules, bet.spot.wager, stopped)) for bet in bets]
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.29(b)5
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §13:47-20.29(b)5
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
@@ -198,7 +196,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(SEATS, ""),
     remedy=remedy,

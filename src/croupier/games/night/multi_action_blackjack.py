@@ -24,8 +24,7 @@ from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
 from croupier.games.night import blackjack as night_blackjack
 from croupier.games.night.blackjack import EVERYWHERE, irregularities, remedied
-from croupier.games.shared.night import say_dealt_from, shuffle_and_cut
-from croupier.law.citations import exchanged
+from croupier.games.shared.night import renumbered, say_dealt_from, shuffle_and_cut
 from croupier.law.options import Reading, reading
 from croupier.odds import to
 from croupier.table import DEALER, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
@@ -41,7 +40,7 @@ SAME = {
     "§13:47-20.22(g)6": "§13:47-20.19(a)1",
     "§13:47-20.22(g)10v": "§13:47-20.30(f)4",
 }
-LAW = SAME | {casino: exchanged(night, SAME) for casino, night in night_blackjack.LAW.items()}
+LAW = renumbered(SAME, night_blackjack.LAW)
 
 PARTS = ("1", "2", "3")
 OF_PART = {"1": "§13:47-20.30(f)2", "2": "§13:47-20.30(f)6", "3": "§13:47-20.30(f)7"}
@@ -319,7 +318,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=under(play, LAW),
-    start=lambda rules: None,
     wagers=wagers,
     seats=(7, "§13:47-20.30(e)"),
     shuffle=shuffle,

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games import red_dog
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, shuffle_and_cut
 from croupier.games.shared.shoe_game import burn_down
 from croupier.law.options import LeastOdds, option
 from croupier.odds import Paytable
 from croupier.table import Table
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-6.1[decks]": "§13:47-20.31(a)2",
     "§19:47-6.1[values]": "§13:47-20.31(a)2ii",
     "§19:47-6.1(c)": "§13:47-20.31(a)4",
@@ -46,7 +47,6 @@ LAW = {
     "§19:47-6.7(c)": "§13:47-20.31(g)3",
     "§19:47-6.8": "§13:47-20.31(g)4",
     "§19:47-6.9": "§13:47-20.31(d)16",
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 
@@ -73,11 +73,9 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     await burn_down(table)  # §13:47-20.31(d)1
 
 
-GAME = red_dog.GAME.under(
+GAME = night.twin(
+    red_dog.GAME,
     "night-red-dog",
     Rules,
-    title="Red dog at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
     shuffle=shuffle,
 )

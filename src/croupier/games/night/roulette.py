@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games import roulette
+from croupier.games.shared import night
 from croupier.games.shared.night import NightRules
 from croupier.law.options import Notice, Reading
 
-LAW = {
+LAW = night.LAW | {
     "§19:47-5.1[chips]": "§13:47-20.32(d)1",
     "§19:47-5.1[placement]": "§13:47-20.32(d)2",
     "§19:47-5.1[as-it-lies]": "§13:47-20.32(d)3",
@@ -57,7 +58,6 @@ LAW = {
     "§19:47-5.4[under-four]": "§13:47-20.32(m)2",
     "§19:47-5.4[foreign-object]": "§13:47-20.32(m)3",
     "§19:47-5.4[ball-leaves-wheel]": "§13:47-20.32(j)1",  # reading ball-left-wheel
-    "§19:47-8.2[limits]": "§13:47-20.17(a)",
 }
 
 
@@ -105,11 +105,9 @@ READINGS = (
     ),
 )
 
-GAME = roulette.GAME.under(
+GAME = night.twin(
+    roulette.GAME,
     "night-roulette",
     Rules,
-    title="Roulette at a casino night",
-    subchapter="13:47-20",
-    provenance="statute",
     readings=READINGS,
 )

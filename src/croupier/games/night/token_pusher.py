@@ -98,7 +98,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(1, ""),
     remedy=remedy,

@@ -10,8 +10,9 @@ from croupier.errors import IllegalAction
 from croupier.game import Game, Wager
 from croupier.games.shared import tumbled
 from croupier.games.shared.night import NightRules
+from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import LeastOdds, option, reading
+from croupier.law.options import exactly, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
 
@@ -26,9 +27,8 @@ SEATS = 12  # of our table; the text names no number
 class Rules(NightRules):
     device: str = tumbled.device("§13:47-20.33(a)1")
     baffles: int = tumbled.baffles("§13:47-20.33(a)1")
-    odds: Paytable = option(
+    odds: Paytable = exactly(
         ODDS,
-        allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)),
         cite="§13:47-20.33(d)1",
         words="what under 7, over 7 and 7 pay",
     )
@@ -88,8 +88,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     total = sum(await tumbled.tumble(table, rules.device, DICE))  # §13:47-20.33(b)1
     table.say(f"{total}, {space(total).replace('-', ' ')}" if total != 7 else "7")
     settled = [(bet, settle(rules, bet.spot.wager, total)) for bet in bets]
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.33(b)4
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §13:47-20.33(b)4
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
@@ -105,7 +104,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(SEATS, ""),
     remedy=tumbled.tumble_again(CASES),

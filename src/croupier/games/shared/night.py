@@ -6,11 +6,12 @@ Only the seventeen games of §13:47-20.4 may be offered, each run as its section
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from croupier.equipment.cards import Pack
+from croupier.game import Game
 from croupier.games.shared.shoe_game import (
     FAR_RIGHT,
     clockwise,
@@ -19,6 +20,7 @@ from croupier.games.shared.shoe_game import (
     shuffle_by_device,
     shuffle_by_hand,
 )
+from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Table
 
@@ -49,6 +51,37 @@ class NightRules(HouseRules):
         "not, and the text gives no rounding.",
         alternative="50, 25 or 1: the house keeps smaller imitation money for change and rounds down to that.",
     )
+
+
+def twin(
+    casino: Game,
+    id: str,
+    rules: type[NightRules],
+    *,
+    offering: Collection[str] = (),
+    keeping: Collection[str] | None = None,
+    **changes: Any,
+) -> Game:
+    """A casino game as it is played at a casino night.
+
+    ``offering``: its wagers, where they are not all of the casino's. ``keeping``: which of the casino's readings hold
+    here too, by name; all of them if nothing is said.
+    """
+    changes = {
+        "title": f"{casino.title} at a casino night",
+        "subchapter": "13:47-20",
+        "provenance": "statute",
+        **changes,
+    }
+    if offering:
+        changes["wagers"] = lambda rules: tuple(wager for wager in casino.wagers(rules) if wager.name in offering)
+    kept = tuple(each for each in casino.readings if keeping is None or each.name in keeping)
+    return replace(casino, readings=kept).under(id, rules, **changes)
+
+
+def renumbered(same: Mapping[str, str], law: Mapping[str, str]) -> dict[str, str]:
+    """The law of a sister game whose section says the same in other paragraphs."""
+    return dict(same) | {casino: exchanged(night, same) for casino, night in law.items()}
 
 
 def fixed(value: Any, *, cite: str, words: str) -> Any:

@@ -149,7 +149,6 @@ def game(id: str, title: str, kind: type[Rules]) -> Game:
         version=1,
         Rules=kind,
         play=play,
-        start=lambda rules: None,
         wagers=wagers,
         seats=(1, ""),
         remedy=remedy,

@@ -16,7 +16,6 @@ GAME = Game(
     version=1,
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
     wagers=wagers,
     seats=(MOST_PLAYERS, "§13:47-20.26(e)"),
     shuffle=shuffle,

@@ -8,6 +8,7 @@ from croupier.games.night.joker_seven.layout import window
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
 from croupier.games.night.joker_seven.wagers import settle
 from croupier.games.shared.night import shuffle_and_cut
+from croupier.games.shared.settling import losers_first
 from croupier.table import (
     DISCARD,
     SHOE_EMPTY,
@@ -62,5 +63,4 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
             hand.append(await table.deal_up(f"box-{box}"))
     await table.ready("seven cards to each player")
     settled = [(bet, settle(rules, bet.spot.wager, tuple(hands[bet.box]))) for bet in bets]
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):  # §13:47-20.26(d)4
-        table.settle(bet, settlement)
+    losers_first(table, settled)  # §13:47-20.26(d)4

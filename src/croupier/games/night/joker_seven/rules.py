@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared.night import NightRules
-from croupier.law.options import LeastOdds, Range, Reading, option, reading
+from croupier.law.options import Range, Reading, exactly, option, reading
 from croupier.odds import Paytable, to
 
 HAND = 7
@@ -43,9 +43,7 @@ class Rules(NightRules):
     )
     shoe: bool = option(False, cite="§13:47-20.26(c)1", words="cards are dealt from a shoe, not from the hand")
     shuffler: bool = option(False, cite="§13:47-20.26(c)2", words="an automated device shuffles")
-    odds: Paytable = option(
-        ODDS, allowed=LeastOdds(ODDS, fixed=frozenset(ODDS)), cite="§13:47-20.26(g)", words="what each square pays"
-    )
+    odds: Paytable = exactly(ODDS, cite="§13:47-20.26(g)", words="what each square pays")
     shuffle_every_round: bool = reading(
         True,
         name="joker-seven-shuffle",

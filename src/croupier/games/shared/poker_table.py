@@ -1,0 +1,81 @@
+"""What the poker games against the house share: one deck for every round, dealt face down to positions, and hands that
+leave the round when something is reported of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from croupier.equipment.cards import Pack, Token
+from croupier.games.shared.shoe_game import LEAST_CUT, next_batch
+from croupier.table import DEALER, DISCARD, Case, Irregularity, Reported, Table, Void
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+class DeckRules(Protocol):
+    """What the house chooses for the deck."""
+
+    @property
+    def shuffle(self) -> str: ...
+
+    @property
+    def second_deck(self) -> bool: ...
+
+
+async def shuffle_deck(table: Table, rules: DeckRules, pack: Pack, *, washed: str, turns: str) -> None:
+    """A deck for the next round: spread and washed at a new table, the second one in turn; cut if shuffled by hand."""
+    if not table.shoe.shuffles:
+        table.say(f"The cards are spread for inspection, washed and stacked ({washed})")
+    if rules.second_deck:
+        table.say(f"The {next_batch(table.shoe)} deck comes into play ({turns})")
+    await table.shuffle(pack)
+    if rules.shuffle == "hand":
+        depths = range(LEAST_CUT, len(pack))
+        table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(pack) // 2)))
+
+
+def around(places: Sequence[str], cards: int, *, stacks: bool) -> list[str]:
+    """Who gets each card: one after the other, or all cards of a hand at once."""
+    return [whose for whose in places for _ in range(cards)] if stacks else [*places] * cards
+
+
+async def deal_down(table: Table, order: Iterable[str], hands: Mapping[str, list[Token]], *, several: str) -> None:
+    """A card to each in this order, face down. What leaves the deck besides was found face up: one card at most."""
+    for place, whose in enumerate(order, table.shoe.dealt):
+        card = await table.deal(whose)
+        if card.serial > place + 1:
+            raise Void(several, reshuffle=True)
+        hands[whose].append(card)
+
+
+async def heard(
+    seats: Mapping[int, object],
+    ask: Callable[[], Awaitable[T]],
+    mend: Callable[[Irregularity], Awaitable[None]],
+    box: int = 0,
+) -> T | None:
+    """The answer, once all that is reported before it is mended; none if that leaves nobody to answer."""
+    while seats and (not box or box in seats):
+        try:
+            return await ask()
+        except Reported as reported:
+            await mend(reported.irregularity)
+    return None
+
+
+def taken_out(table: Table, seats: dict[int, S], box: int, case: Case) -> S | None:
+    """Whoever has the hand of which something was reported leaves the round."""
+    seat = seats.pop(box, None)
+    table.say(f"Position {box}: {case.text} ({case.by})" if seat else f"Nobody has a hand at position {box}")
+    return seat
+
+
+async def remedy_for_all(table: Table, name: str, case: Case, *, goes_on: Collection[str], keeps_deck: bool) -> None:
+    """What follows for the whole table: a card found face up goes to the rack, the round goes on, or it is void."""
+    table.say(f"{case.text.capitalize()} ({case.by})")
+    if name == "face-up-card":
+        await table.deal_up(DISCARD)
+    elif name not in goes_on:
+        raise Void(case.by, reshuffle=not keeps_deck)
