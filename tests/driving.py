@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from croupier import registry
 from croupier.equipment.shoe import ShoeState
+from croupier.errors import CroupierError
 from croupier.tables.entries import Entry, Said
 from croupier.tables.lines import is_input, read_input, write
 from croupier.tables.live import LiveTable
@@ -37,6 +40,15 @@ def feed(table: LiveTable, lines: str) -> list[Entry]:
     for line in filter(None, map(str.strip, lines.splitlines())):
         table.feed(read_input(line))
     return table.entries[before:]
+
+
+def refusal(table: LiveTable, line: str) -> str:
+    """Why this answer is refused; it must leave everything as it was."""
+    before = list(table.entries), dict(table.chips)
+    with pytest.raises(CroupierError) as refused:
+        table.feed(read_input(line))
+    assert (table.entries, table.chips) == before
+    return str(refused.value)
 
 
 def outputs(table: LiveTable, *kinds: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from croupier.analysis.let_it_ride import Holding, holding
 from croupier.analysis.outcomes import Distribution
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game
@@ -80,3 +81,9 @@ def assert_same(counted: Distribution, explored: Distribution, what: object = ""
 
 def written(deck: Sequence[Card]) -> str:
     return " ".join(map(str, deck))
+
+
+def held(sees: Any) -> Holding:
+    """What a decision at let it ride rests on: the own cards and the community card, if it is turned."""
+    hand, up = sees
+    return holding((*hand, *up))

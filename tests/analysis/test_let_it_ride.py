@@ -18,6 +18,7 @@ from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.rules import Rules
 from croupier.games.let_it_ride.wagers import RANKING, THREE_CARD_RANKING, hand_name, settle, settle_three_cards
+from tests.analysis.short_decks import held
 
 F = Fraction
 RULES = Rules()
@@ -156,12 +157,6 @@ PAIRS = "9c 9d Tc Td Jh Jc 8h"
 WHEEL = "Ad 2d 3d 4d 5c 6d Th"
 
 
-def held(sees: Any) -> Holding:
-    """What a decision rests on: the own cards and the community card, if it is turned."""
-    hand, up = sees
-    return holding((*hand, *up))
-
-
 @pytest.mark.parametrize(
     ("deck", "settings"),
     [
@@ -246,8 +241,8 @@ def test_three_card_hands_of_the_deck() -> None:
     """22,100 hands: 48 straight flushes, 52 three of a kind, 720 straights, 1,096 flushes, 3,744 pairs."""
     rules = RULES.set({"three_card_bonus": "50/40/30/6/4/1"})
     odds_of = Counter[Fraction]()
-    for held, ways in Deck(STANDARD).first(3).items():
-        odds_of[settle_three_cards(rules, held.rank(THREE_CARD_RANKING)).gain] += ways // 6
+    for three, ways in Deck(STANDARD).first(3).items():
+        odds_of[settle_three_cards(rules, three.rank(THREE_CARD_RANKING)).gain] += ways // 6
     assert odds_of == {F(50): 4, F(40): 44, F(30): 52, F(6): 720, F(4): 1096, F(1): 3744, F(-1): 16440}
 
 

@@ -15,10 +15,9 @@ import pytest
 
 from croupier import registry
 from croupier.analysis import let_it_ride, progressive, stud, stud_raises
-from croupier.analysis.let_it_ride import Holding, holding
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD
-from tests.analysis.short_decks import assert_same, first_of, poker_deck, random_rules, written
+from tests.analysis.short_decks import assert_same, first_of, held, poker_deck, random_rules, written
 
 # --- Caribbean stud -----------------------------------------------------------------------------------------------
 
@@ -76,12 +75,6 @@ def test_progressive_wager(seed: int) -> None:
 
 
 # --- Let it ride --------------------------------------------------------------------------------------------------
-
-
-def held(sees: Any) -> Holding:
-    """What a decision rests on: the own cards and the community card, if it is turned."""
-    hand, up = sees
-    return holding((*hand, *up))
 
 
 def assert_same_plays(counted: Mapping[Any, str], explored: Mapping[Any, str]) -> None:

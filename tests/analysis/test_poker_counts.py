@@ -10,25 +10,12 @@ import pytest
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import JOKER, Card, Pack, cards, of_rank
 from croupier.equipment.poker import FIVE_CARD
-
-# The frequencies in a deck of 52 printed in every book on poker; they sum to C(52, 5) = 2,598,960.
-PUBLISHED = {
-    "royal flush": 4,
-    "straight flush": 36,
-    "four of a kind": 624,
-    "full house": 3744,
-    "flush": 5108,
-    "straight": 10200,
-    "three of a kind": 54912,
-    "two pair": 123552,
-    "one pair": 1098240,
-    "high card": 1302540,
-}
+from tests.equipment.test_poker import FIVE_CARD_COUNTS
 
 
 def test_a_whole_deck_has_the_published_frequencies() -> None:
-    assert five_card_counts(Pack().counts()) == PUBLISHED
-    assert sum(PUBLISHED.values()) == 2_598_960
+    assert five_card_counts(Pack().counts()) == FIVE_CARD_COUNTS
+    assert sum(FIVE_CARD_COUNTS.values()) == 2_598_960
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.games.craps import GAME
 from croupier.games.craps.carry import Carry
 from croupier.table import Bet, Spot
-from croupier.tables.entries import Said
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
+from tests.driving import refusal
 
 
 def bet(number: int, wager: str, stake: int = 1000, player: str = "alice") -> Bet:
@@ -43,11 +40,5 @@ def left(live: LiveTable) -> Carry:
     return carry
 
 
-def said(live: LiveTable) -> list[str]:
-    return [entry.text for entry in live.entries if isinstance(entry, Said)]
-
-
 def refused(live: LiveTable, line: str, message: str) -> None:
-    with pytest.raises(CroupierError) as refusal:
-        live.feed(read_input(line))
-    assert message in str(refusal.value)
+    assert message in refusal(live, line)

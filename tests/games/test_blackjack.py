@@ -18,10 +18,10 @@ from croupier.games.blackjack.wagers import match_the_dealer, over_under, royal_
 from croupier.odds import to
 from croupier.table import Put, Spot, win
 from croupier.tables.chance import HouseChance
-from croupier.tables.entries import Close, Decide, Said
+from croupier.tables.entries import Close, Decide
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding
-from tests.driving import outputs
+from tests.driving import outputs, said
 
 
 def play(order: str, said: str = "", also: str = "", **settings: Any) -> LiveTable:
@@ -52,10 +52,6 @@ def results(table: LiveTable) -> list[str]:
     """Each settlement: result, wager, what was won or lost, clause."""
     lines = [line.split() for line in outputs(table, "win", "lose", "void")]
     return [f"{result} {wager} {paid} {by}" for result, _, wager, paid, by in lines]
-
-
-def said(table: LiveTable) -> list[str]:
-    return [entry.text for entry in table.entries if isinstance(entry, Said)]
 
 
 # --- Points -------------------------------------------------------------------------------------------------------

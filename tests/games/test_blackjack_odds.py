@@ -14,6 +14,7 @@ from croupier.analysis.outcomes import Distribution, explore
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.rules import Rules
+from tests.games.values import Values, total, without
 
 DECKS = (1, 2, 4, 6, 8)
 
@@ -126,17 +127,6 @@ def test_match_the_dealer(decks: int, match: int, suited: int, shown: str) -> No
 
 
 # --- The wager, on short decks ------------------------------------------------------------------------------------
-
-Values = tuple[int, ...]
-
-
-def total(hand: Values) -> int:
-    return sum(hand) + 10 if 1 in hand and sum(hand) < 12 else sum(hand)
-
-
-def without(rest: Values, value: int) -> Values:
-    at = rest.index(value)
-    return rest[:at] + rest[at + 1 :]
 
 
 @cache

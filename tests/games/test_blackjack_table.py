@@ -9,7 +9,7 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.judgements import choices
 from croupier.games.blackjack.layout import read_spot
@@ -21,7 +21,7 @@ from croupier.tables.entries import Report
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Reporting, Turning
-from tests.driving import drive, outputs
+from tests.driving import drive, outputs, refusal
 
 SHOE = ShoeState(size=312, dealt=40, cutting_card=234, shuffles=1)
 LATER = Carry(spread=False)
@@ -31,12 +31,6 @@ TWO = {"alice": 100_000, "bert": 100_000}
 def at(lines: str, chips: dict[str, int] | None = None, **settings: Any) -> LiveTable:
     """The table after these lines of a round in the middle of a shoe; a person deals."""
     return drive("blackjack", lines, settings=settings, chips=chips or TWO, carry=LATER, shoe=SHOE)
-
-
-def refusal(table: LiveTable, line: str) -> str:
-    with pytest.raises(CroupierError) as refused:
-        table.feed(read_input(line))
-    return str(refused.value)
 
 
 # --- The order of things ------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
-from tests.games.craps_tables import CAME, ON_SIX, bet, left, refused, said, table
+from tests.driving import said
+from tests.games.craps_tables import CAME, ON_SIX, bet, left, refused, table
 from tests.seeded import seeded_chance
 
 

@@ -20,8 +20,9 @@ from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing
-from tests.driving import drive, outputs
+from tests.driving import drive, outputs, refusal
 from tests.games.endless_deck import Endless, edge
+from tests.games.values import Values, total, without
 
 TWO = {"alice": 100_000, "bert": 100_000}
 SHOE = ShoeState(size=208, dealt=40, cutting_card=156, shuffles=1)
@@ -31,12 +32,6 @@ SHORT = "Ac Td 9h 8s 7c 6d 5h"
 
 def at(lines: str, **settings: Any) -> LiveTable:
     return drive("multi-action-blackjack", lines, settings=settings, chips=TWO, shoe=SHOE)
-
-
-def refusal(table: LiveTable, line: str) -> str:
-    with pytest.raises(CroupierError) as refused:
-        table.feed(read_input(line))
-    return str(refused.value)
 
 
 # --- Rows: what becomes of the three spots --------------------------------------------------------------------------
@@ -155,18 +150,6 @@ def found(name: str, deck: str, **settings: Any) -> Distribution:
     rules = Rules().set(settings)
     (wager,) = (wager for wager in GAME.wagers(rules) if wager.name == name)
     return explore(GAME, rules, wager, cards(deck))
-
-
-Values = tuple[int, ...]
-
-
-def total(hand: Values) -> int:
-    return sum(hand) + 10 if 1 in hand and sum(hand) < 12 else sum(hand)
-
-
-def without(rest: Values, value: int) -> Values:
-    at = rest.index(value)
-    return rest[:at] + rest[at + 1 :]
 
 
 @cache

@@ -13,7 +13,6 @@ import pytest
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import CroupierError
 from croupier.games.blackjack.judgements import choices, most_insurance
 from croupier.games.night.blackjack import ENDLESS, GAME, Rules
 from croupier.tables.chance import HouseChance
@@ -21,8 +20,9 @@ from croupier.tables.entries import Close, Decide
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding, Turning
-from tests.driving import drive, outputs
+from tests.driving import drive, outputs, refusal
 from tests.games.endless_deck import Endless, edge
+from tests.games.values import Values, total, without
 
 TWO = {"alice": 100_000, "bert": 100_000}
 SHOE = ShoeState(size=208, dealt=40, cutting_card=156, shuffles=1)
@@ -52,12 +52,6 @@ def results(table: LiveTable) -> list[str]:
 
 def at(lines: str, **settings: Any) -> LiveTable:
     return drive("night-blackjack", lines, settings=settings, chips=TWO, shoe=SHOE)
-
-
-def refusal(table: LiveTable, line: str) -> str:
-    with pytest.raises(CroupierError) as refused:
-        table.feed(read_input(line))
-    return str(refused.value)
 
 
 # --- What becomes of a wager ----------------------------------------------------------------------------------------
@@ -228,18 +222,6 @@ def test_insurance_odds(decks: int, percent: str) -> None:
     exact = 1 - Fraction(48 * decks, 52 * decks - 1)
     assert -odds.mean() / odds.made == exact
     assert f"{float(exact):.3%}" == percent
-
-
-Values = tuple[int, ...]
-
-
-def total(hand: Values) -> int:
-    return sum(hand) + 10 if 1 in hand and sum(hand) < 12 else sum(hand)
-
-
-def without(rest: Values, value: int) -> Values:
-    at = rest.index(value)
-    return rest[:at] + rest[at + 1 :]
 
 
 @cache

@@ -24,8 +24,9 @@ from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.status import status
+from tests.driving import said
 from tests.games import craps_tables
-from tests.games.craps_tables import CAME, ON_SIX, left, refused, said
+from tests.games.craps_tables import CAME, ON_SIX, left, refused
 from tests.games.test_craps import expected
 
 RULES = Rules()

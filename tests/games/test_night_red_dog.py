@@ -6,12 +6,9 @@ import pytest
 
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import ACE, KING, cards
-from croupier.errors import CroupierError
 from croupier.games import red_dog
 from croupier.games.night.red_dog import GAME, Rules
-from croupier.tables.lines import read_input
-from croupier.tables.live import LiveTable
-from tests.driving import drive, outputs
+from tests.driving import drive, outputs, refusal
 
 SHOE = "shuffle\naccept alice decline\ndeal discard\ngo burn card\n"
 
@@ -48,22 +45,16 @@ def test_values_are_those_of_the_casino_game() -> None:
     assert (ace, king) == (ACE, KING) == (14, 13)
 
 
-def refused(table: LiveTable, line: str) -> str:
-    with pytest.raises(CroupierError) as refusal:
-        table.feed(read_input(line))
-    return str(refusal.value)
-
-
 def test_refusals_name_the_nights_clauses() -> None:
     """§13:47-20.31(d)3, §13:47-20.31(d)6, §13:47-20.31(d)12, §13:47-20.31(g)4."""
     table = drive("night-red-dog", SHOE, settings={"several_areas": False})
-    assert "§13:47-20.17(a)" in refused(table, "put alice 1 wager 200000")
-    assert "not whole chips" in refused(table, "put alice 1 wager 150")
-    assert "§13:47-20.31(d)12" in refused(table, "put alice 1 raise 500")
-    assert "§13:47-20.31(d)3" in refused(table, "put alice 1 purple 500")
+    assert "§13:47-20.17(a)" in refusal(table, "put alice 1 wager 200000")
+    assert "not whole chips" in refusal(table, "put alice 1 wager 150")
+    assert "§13:47-20.31(d)12" in refusal(table, "put alice 1 raise 500")
+    assert "§13:47-20.31(d)3" in refusal(table, "put alice 1 purple 500")
     opened = drive("night-red-dog", SHOE + "put alice 1 wager 500", settings={"several_areas": False})
-    assert "§13:47-20.31(g)4" in refused(opened, "put alice 2 wager 500")
-    assert "§13:47-20.31(d)6" in refused(opened, "call alice 1 off")
+    assert "§13:47-20.31(g)4" in refusal(opened, "put alice 2 wager 500")
+    assert "§13:47-20.31(d)6" in refusal(opened, "call alice 1 off")
 
 
 def test_a_round_cites_the_night() -> None:

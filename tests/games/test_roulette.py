@@ -15,9 +15,10 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Wager
 from croupier.games.roulette import COLUMNS, GAME, RED, Rules, announcement, layout, read_spot, settle
 from croupier.table import Call, Irregularity, Put, Spot, Take
-from croupier.tables.entries import Booked, Close, Report, Said, Settled, Spun
+from croupier.tables.entries import Booked, Close, Report, Settled, Spun
 from croupier.tables.live import LiveTable
 from croupier.tables.sample import Flat, SampleTable
+from tests.driving import said
 
 SINGLE = {"wheel": "single-zero"}
 AS_SINGLE = {"wheel": "double-zero-as-single", "five_adjacent": False}
@@ -44,10 +45,6 @@ def spin(live: LiveTable, pocket: str) -> list[tuple[str, str, int, str]]:
     live.feed(Spun(pocket))
     assert live.over
     return [(str(e.bet.spot), e.result, e.paid, e.by) for e in live.entries if isinstance(e, Settled)]
-
-
-def said(live: LiveTable) -> list[str]:
-    return [entry.text for entry in live.entries if isinstance(entry, Said)]
 
 
 # --- The layout ---------------------------------------------------------------------------------------------------
