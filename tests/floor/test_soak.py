@@ -1,7 +1,7 @@
 """A house that stays open for days: no clock stops, nothing grows in memory, and the books are whole in the end.
 
 Twenty minutes of a few tables here; 72 hours, over midnights and with a wrong clock put right twice, among the slow
-tests.
+tests. Of each hour of these the guests play for twenty minutes, and for forty they sit there and say nothing.
 """
 
 from __future__ import annotations
@@ -47,9 +47,11 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int) -> None:
     held = 0
     for block in range(blocks):
         clock.now += wrong.get(block, 0)
+        busy = block % (HOUR // BLOCK_SECONDS) == 0
         for _ in range(BLOCK_SECONDS // ROUND_SECONDS):
             for table, guest in zip(tables, guests, strict=True):
-                _play_on(club, table, guest)
+                if busy:
+                    _play_on(club, table, guest)
             for _ in range(ROUND_SECONDS // 5):
                 clock.now += 5
                 club.house.tick()
@@ -58,7 +60,7 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int) -> None:
         held = held or memory()
         rounds = {table: club.house.view(table, None)["round"] for table in tables}
         slow = {table: rounds[table] - before[table] for table in tables if rounds[table] < before[table] + 10}
-        assert not slow or any(0 <= block - when <= HOUR // BLOCK_SECONDS for when in wrong), (block, slow)
+        assert not busy or not slow or any(0 <= block - when <= HOUR // BLOCK_SECONDS for when in wrong), (block, slow)
         before = rounds
 
     assert memory() - held < LEAK_BYTES
