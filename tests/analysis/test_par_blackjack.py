@@ -61,7 +61,8 @@ def test_what_a_round_of_blackjack_comes_to() -> None:
 
 
 def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
-    wager = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"))
+    """One deck is too small for three hands to be looked at without their cards."""
+    wager = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1"))
     assert wager.nets is not None
     assert wager.figures is not None
     assert 0 < wager.figures.unresolved < F(2, 1000)
@@ -75,7 +76,7 @@ def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
 
 def test_exposure_of_blackjack() -> None:
     """§19:47-2.11(e): four hands, each doubled, at a table with a maximum of $1,000."""
-    found = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6")).exposure
+    found = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1")).exposure
     assert found is not None
     assert (found.net, found.paid, found.lost) == (F(8), F(800_000), F(8))
     assert found.event == "4 hands of a split, all doubled and won"

@@ -6,8 +6,9 @@ it is lost; where it doubles it is lost with two stakes instead; where it stands
 that goes over 21 needs no looking at. Hands are joined one after another to the sets of cards that they hold together,
 and the dealer's hand is dealt out once from the rest of the shoe.
 
-Two hands always go through. The sets that three and more can hold are joined while they are not too many; how often
-there are more hands than that is the part that stays unknown.
+Two hands always go through. The sets that three and more can hold are joined while they are not too many; then it goes
+on without sets, see `together`, from shoes that are large enough. How often there are more hands than `MOST_HANDS` is
+the part that stays unknown.
 """
 
 from __future__ import annotations
@@ -19,18 +20,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
-from croupier.analysis.blackjack.kernel import LANES, compiled, dealer_ends, orders_of
+from croupier.analysis.blackjack.hands import Dealer, Floats, Hands, Ints
+from croupier.analysis.blackjack.kernel import LANES, compiled, dealer_ends
+from croupier.analysis.blackjack.one_hand import values_of, won
 from croupier.analysis.blackjack.splits import Hand, Left, runs
 from croupier.analysis.blackjack.squares import SplitPlay
-from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.blackjack.terms import TermsTable
+from croupier.analysis.blackjack.together import FEWEST, together
 
 SETS = 35_000
 """So many sets of cards at most are held by three hands or more; two may hold any number."""
 JOINS = 1_200_000
 """So many times at most a hand is joined to such a set."""
 MOST_JOINED = 4
-"""Hands. Of a box that may have more only the rounds with so many are looked at."""
+"""Hands."""
+MOST_HANDS = 4
+"""Of a box that may have more only the rounds with so many are looked at."""
 _AT_ONCE = 64 * LANES
 _RADIX = 64  # more than the cards of one value in all hands of a box
 
@@ -52,14 +57,16 @@ class _Joined(NamedTuple):
 
 def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
     """Of a split against the one start of ``dealer``; ``left``: the cards when the pair is split."""
-    search = _Split(shoe, hands, dealer, terms, split, left)
+    search, joins = _Split(shoe, hands, dealer, terms, split, left), True
     found: dict[float, list[float]] = defaultdict(list)
     for number in range(2, split.most + 1):
         if not left.chance(0, number - 2):
             break
-        if number > search.most or not search.join(number):
+        joins = joins and number <= search.most and search.join(number)
+        if not joins and (number > MOST_HANDS or search.free.min() - number < FEWEST):
             return Sums(_added(found), resolved=False)
-        for value, chance in search.told(number):
+        told = search.told(number) if joins else together(shoe, hands, dealer, terms, split, left, number).items()
+        for value, chance in told:
             found[value].append(chance)
     return Sums(_added(found), resolved=True)
 
@@ -79,21 +86,21 @@ class _Split:
         self.runs = {  # in how many ways the box can come to these hands
             tuple(run.hands()): ways for run, ways in runs(split.most).items() if run.pairs + 2 <= self.most
         }
-        self.values = _values(dealer, terms)
+        self.values = values_of(dealer, terms)
         kinds = sorted({hand for of in self.runs for hand in of})
-        won = {hand: _won(dealer, terms, split, hand, self.values) for hand in kinds}
+        of_kind = {hand: won(dealer, terms, split, hand, self.values) for hand in kinds}
         self.pair_card = np.zeros(len(shoe), dtype=np.int64)
         self.pair_card[split.place] = 1
         self.sums = self.values
         self.later = [hand for hand in kinds if not hand.first]
         self.free = shoe - dealer.starts[0]
-        some = np.any([np.any(each != 0.0, axis=(1, 2)) for each in won.values()], axis=0)
+        some = np.any([np.any(each != 0.0, axis=(1, 2)) for each in of_kind.values()], axis=0)
         every = hands.counts[split.line.hands]
         held = np.flatnonzero(some & np.all(every <= self.free, axis=1))
         self.counts = np.ascontiguousarray(every[held])
-        self.members = _by_end([won[hand][held] for hand in self.later])
+        self.members = _by_end([of_kind[hand][held] for hand in self.later])
         self.prefixes = self._prefixes(1)
-        first = _by_end([won[hand][held] for (hand,) in self.prefixes])
+        first = _by_end([of_kind[hand][held] for (hand,) in self.prefixes])
         self.joined = _Joined(_keys(self.counts), self.counts, first)
 
     def _prefixes(self, number: int) -> list[tuple[Hand, ...]]:
@@ -223,56 +230,3 @@ def chances_of(shoe: Floats, drawn: Ints) -> Floats:
                 found[set_] *= max(shoe[v] - taken, 0.0) / left
                 left -= 1.0
     return found
-
-
-# --- One hand -----------------------------------------------------------------------------------------------------
-
-
-class _Ends(NamedTuple):
-    """What becomes of a hand of a split, by end of the dealer's: if it is lost, with two stakes, if it stands."""
-
-    lost: Floats
-    doubled_lost: Floats
-    stands: Floats  # row x end
-    doubled: Floats
-
-
-def _ends(dealer: Dealer, terms: TermsTable, kind: Kind) -> _Ends:
-    lost = np.full(len(dealer.totals), terms.over)
-    found = _Ends(lost, 2 * lost, terms.gains.copy(), 2 * terms.gains)
-    if BLACKJACK in dealer.totals:
-        end = dealer.totals.index(BLACKJACK)
-        found.lost[end], found.doubled_lost[end] = kind.over, kind.over + kind.double_over
-        found.stands[:, end] = kind.stands
-        found.doubled[:, end] = kind.stands + kind.double_stands
-    return found
-
-
-def _values(dealer: Dealer, terms: TermsTable) -> list[float]:
-    """Everything that one hand can come to."""
-    found = (np.concatenate([np.ravel(each) for each in _ends(dealer, terms, of)]) for of in (terms.first, terms.later))
-    values: list[float] = np.unique(np.concatenate(list(found))).tolist()
-    return values
-
-
-def _won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand, values: Sequence[float]) -> Floats:
-    """In how many orders a hand of the split comes to each value: hand of the line x end of the dealer's x value."""
-    kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
-    found = _orders(_ends(dealer, terms, kind), terms, split.line, action, 0, values)
-    if hand.no_pair:
-        twin = int(split.line.child[0, split.place])
-        found -= _orders(_ends(dealer, terms, kind), terms, split.line, action, twin, values)
-    return found
-
-
-def _orders(ends: _Ends, terms: TermsTable, of: Line, action: Ints, begin: int, values: Sequence[float]) -> Floats:
-    """The same for a hand that comes by the hand it begins with."""
-    at, rows = np.array(values), terms.row[of.hands]
-    lost, doubled_lost, stands, doubled_stands = ((each[..., None] == at).astype(np.float64) for each in ends)
-    drawn, doubled = orders_of(of.child, action, begin)
-    found = (drawn * (action == DOUBLE))[:, None, None] * (doubled_lost - lost)
-    found += (drawn * (action == STAND))[:, None, None] * (stands[rows] - lost)
-    found += doubled[:, None, None] * (doubled_stands[rows] - doubled_lost)
-    found[begin] += lost
-    result: Floats = found
-    return result

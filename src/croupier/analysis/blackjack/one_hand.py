@@ -1,0 +1,64 @@
+"""What becomes of one hand of a split, as sums over the hands it passes through: see `joint`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Ints, Line
+from croupier.analysis.blackjack.kernel import orders_of
+from croupier.analysis.blackjack.splits import Hand
+from croupier.analysis.blackjack.squares import SplitPlay
+from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+
+
+class _Ends(NamedTuple):
+    """What becomes of a hand of a split, by end of the dealer's: if it is lost, with two stakes, if it stands."""
+
+    lost: Floats
+    doubled_lost: Floats
+    stands: Floats  # row x end
+    doubled: Floats
+
+
+def _ends(dealer: Dealer, terms: TermsTable, kind: Kind) -> _Ends:
+    lost = np.full(len(dealer.totals), terms.over)
+    found = _Ends(lost, 2 * lost, terms.gains.copy(), 2 * terms.gains)
+    if BLACKJACK in dealer.totals:
+        end = dealer.totals.index(BLACKJACK)
+        found.lost[end], found.doubled_lost[end] = kind.over, kind.over + kind.double_over
+        found.stands[:, end] = kind.stands
+        found.doubled[:, end] = kind.stands + kind.double_stands
+    return found
+
+
+def values_of(dealer: Dealer, terms: TermsTable) -> list[float]:
+    """Everything that one hand can come to."""
+    found = (np.concatenate([np.ravel(each) for each in _ends(dealer, terms, of)]) for of in (terms.first, terms.later))
+    values: list[float] = np.unique(np.concatenate(list(found))).tolist()
+    return values
+
+
+def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand, values: Sequence[float]) -> Floats:
+    """In how many orders a hand of the split comes to each value: hand of the line x end of the dealer's x value."""
+    kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
+    found = _orders(_ends(dealer, terms, kind), terms, split.line, action, 0, values)
+    if hand.no_pair:
+        twin = int(split.line.child[0, split.place])
+        found -= _orders(_ends(dealer, terms, kind), terms, split.line, action, twin, values)
+    return found
+
+
+def _orders(ends: _Ends, terms: TermsTable, of: Line, action: Ints, begin: int, values: Sequence[float]) -> Floats:
+    """The same for a hand that comes by the hand it begins with."""
+    at, rows = np.array(values), terms.row[of.hands]
+    lost, doubled_lost, stands, doubled_stands = ((each[..., None] == at).astype(np.float64) for each in ends)
+    drawn, doubled = orders_of(of.child, action, begin)
+    found = (drawn * (action == DOUBLE))[:, None, None] * (doubled_lost - lost)
+    found += (drawn * (action == STAND))[:, None, None] * (stands[rows] - lost)
+    found += doubled[:, None, None] * (doubled_stands[rows] - doubled_lost)
+    found[begin] += lost
+    result: Floats = found
+    return result

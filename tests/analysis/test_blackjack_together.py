@@ -1,0 +1,74 @@
+"""Three hands of a split and more, without going through their cards: against those that can be gone through."""
+
+from __future__ import annotations
+
+from math import perm
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba")
+
+from croupier.analysis.blackjack import joint
+from croupier.analysis.blackjack.hands import VALUES, dealer_from, dealer_hands, line, player_hands
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.blackjack.splits import Left
+from croupier.analysis.blackjack.squares import SplitPlay
+from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND, tabulate
+from croupier.analysis.blackjack.together import falling, size_of, together
+from croupier.games.blackjack.rules import Rules
+from tests.analysis.test_blackjack_script import FOUR_HANDS
+
+SHOE = np.array([24] * 9 + [96])
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 5, 20, 96])
+@pytest.mark.parametrize("most", [2, 3, 4, 5])
+def test_powers_add_up_to_falling_factorials(cards: int, most: int) -> None:
+    nodes, weights = falling(cards, most)
+    for drawn in range(2 * min(most, cards)):
+        assert (weights * (cards * nodes) ** drawn).sum() == pytest.approx(perm(cards, drawn), rel=1e-11, abs=1e-9)
+
+
+@pytest.mark.parametrize("cards", [190, 300])
+def test_powers_add_up_to_one_over_falling_factorials(cards: int) -> None:
+    nodes, weights = size_of(cards)
+    for drawn in range(25):
+        near = 1e-12 if drawn < 15 else 1e-7
+        assert (weights * nodes**drawn).sum() == pytest.approx(cards**drawn / perm(cards, drawn), rel=near)
+
+
+def test_three_hands_as_they_are_gone_through() -> None:
+    """Nines against a six, six decks: drawn to and doubled by hard totals. Two hands and three, from the cards."""
+    rules: Any = Rules().set(dict(FOUR_HANDS))
+    place, start, hands = VALUES.index(9), VALUES.index(6), player_hands()
+    terms, dealer = tabulate(rules, hands, dealer_hands(1), reader=False), dealer_from(1, start)
+    of = line(place)
+    totals, number = hands.totals[of.hands], hands.cards[of.hands]
+    action = np.where((totals > 11) & (number > 1), STAND, np.where((number == 2) & (totals == 11), DOUBLE, DRAW))
+    play, left = SplitPlay(place, 4, of, (action, action)), Left(22, 309)
+    search = joint._Split(SHOE, hands, dealer, terms, play, left)
+    for hands_of in (2, 3):
+        assert search.join(hands_of)
+        exact, found = dict(search.told(hands_of)), together(SHOE, hands, dealer, terms, play, left, hands_of)
+        assert found.keys() == exact.keys()
+        assert max(abs(found[net] - chance) for net, chance in exact.items()) < 1e-10
+        assert sum(found.values()) == pytest.approx(sum(exact.values()), abs=1e-12)
+
+
+def check(found: Solution) -> None:
+    """The mean and the mean square are known in other ways."""
+    assert found.nets.unresolved == 0
+    assert found.square is not None
+    nets = [(float(net), chance) for net, chance in found.nets.chances]
+    assert sum(chance for _, chance in nets) == pytest.approx(1, abs=1e-12)
+    assert sum(net * chance for net, chance in nets) == pytest.approx(found.mean, abs=1e-12)
+    assert sum(net**2 * chance for net, chance in nets) == pytest.approx(found.square, abs=1e-10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [{"resplit": True}, FOUR_HANDS, {**FOUR_HANDS, "decks": 4}])
+def test_every_net_result_is_resolved(settings: dict[str, Any]) -> None:
+    check(solve(Rules().set(settings)))
