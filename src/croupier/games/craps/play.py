@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from croupier.equipment.dice import Roll
 from croupier.games.craps.carry import Carry
@@ -176,7 +175,6 @@ async def throw_dice(
                 shooter, skipped = table.players[box - 1], skipped or shooter
 
 
-@cache
 def stick_call(dice: Roll, point: int, line: bool) -> str:
     """What the stick calls when the dice rest, §19:47-1.10[total-called]."""
     total = dice[0] + dice[1]
@@ -197,8 +195,7 @@ def stick_call(dice: Roll, point: int, line: bool) -> str:
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One throw."""
     point = carry.point
-    stays = carry.shooter in table.players and len(table.players) == 1 and not carry.passing
-    holder = (carry.shooter, carry.skipped) if stays else await who_has_the_dice(table, rules, carry)
+    holder = await who_has_the_dice(table, rules, carry)
     bets = await table.bets(window(rules, point), carry.bets)
     dice, shooter, skipped, new_dice, bets = await throw_dice(table, rules, carry, holder, bets)
     if dice is None:
