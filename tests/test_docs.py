@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import croupier
+import croupier.play
 from croupier.cli import COMMANDS, main
 from croupier.compliance.readings import page
 
@@ -44,6 +45,7 @@ def test_python_examples() -> None:
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
     assert doctest.testmod(croupier).failed == 0
     assert doctest.testmod(croupier.odds).failed == 0
+    assert doctest.testmod(croupier.play).failed == 0
 
 
 def test_readings_page_is_fresh() -> None:

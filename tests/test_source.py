@@ -47,9 +47,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         "terminal": "companions equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money odds registry schema table"
         " tables",
-        "cli": "analysis compliance equipment errors floor game law money registry table tables terminal web",
+        "cli": "analysis compliance equipment errors floor game law money registry tables terminal web",
         "__main__": "cli",
-        "__init__": "analysis compliance errors game law registry tables",
+        "plain": "analysis compliance equipment errors game law registry",
+        "play": "equipment errors game law money plain table tables",
+        "__init__": "errors game plain play registry tables",
     }.items()
 }
 NEVER_IN_GAMES = {"asyncio", "sqlite3", "threading"}
@@ -154,6 +156,15 @@ def test_what_may_be_imported_is_imported() -> None:
         targets = {target.split(".")[1] for target in imports(path.read_text("utf-8"), module) if "croupier." in target}
         used.setdefault(part_of(module), set()).update(targets & MAY_IMPORT.keys() - {part_of(module)})
     assert used == MAY_IMPORT
+
+
+def test_seeds_are_for_practice_only() -> None:
+    """Neither the running house nor its pages can come by outcomes that repeat with a seed."""
+    seeded = {"croupier.tables.practice", "croupier.tables.rounds", "croupier.tables.sample", "croupier.play"}
+    for path in modules():
+        module = path.relative_to(PACKAGE).as_posix()
+        if part_of(module) in ("floor", "web") or module == "cli/serve.py":
+            assert not seeded & set(imports(path.read_text("utf-8"), module)), module
 
 
 def test_every_folder_of_modules_is_a_package() -> None:

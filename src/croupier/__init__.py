@@ -8,10 +8,10 @@ A dozen names are enough for most programs:
 >>> report.wagers[0].house_edge
 Fraction(1, 38)
 
-`game_ids` and `find_game` find a `Game`; its ``Rules`` hold the house's options. `odds_of` works out what wagers cost,
-`load_house` and `check_house` judge a house file, `provision` shows the law. `LiveTable`, `SampleTable`,
-`ExploreTable` and `ReplayTable` run a game; a round is written down as a `Tape`. Whatever is refused is a
-`CroupierError`.
+`game_ids` and `find_game` find a `Game`; its ``Rules`` hold the house's options. `open_table` sits players down and
+plays rounds. `odds_of` works out what wagers cost, `load_house` and `check_house` judge a house file, `provision` shows
+the law. `LiveTable`, `SampleTable`, `ExploreTable` and `ReplayTable` are what runs a game underneath; a round is
+written down as a `Tape`. Whatever is refused is a `CroupierError`. Amounts at a table are whole cents.
 """
 
 from __future__ import annotations
@@ -20,13 +20,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.analysis.report import odds as odds_of
-    from croupier.compliance.check import check as check_house
-    from croupier.compliance.house import load as load_house
     from croupier.errors import CroupierError
     from croupier.game import Game
-    from croupier.law.provisions import lookup as provision
-    from croupier.registry import get as find_game
+    from croupier.plain import check_house, load_house, odds_of, provision
+    from croupier.plain import game_of as find_game
+    from croupier.play import OpenTable, open_table
     from croupier.registry import ids as game_ids
     from croupier.tables.explore import ExploreTable
     from croupier.tables.live import LiveTable
@@ -40,6 +38,7 @@ __all__ = [
     "ExploreTable",
     "Game",
     "LiveTable",
+    "OpenTable",
     "ReplayTable",
     "SampleTable",
     "Tape",
@@ -48,6 +47,7 @@ __all__ = [
     "game_ids",
     "load_house",
     "odds_of",
+    "open_table",
     "provision",
 ]
 
@@ -57,20 +57,26 @@ _WHERE = {
     "ExploreTable": ("tables.explore", "ExploreTable"),
     "Game": ("game", "Game"),
     "LiveTable": ("tables.live", "LiveTable"),
+    "OpenTable": ("play", "OpenTable"),
     "ReplayTable": ("tables.replay", "ReplayTable"),
     "SampleTable": ("tables.sample", "SampleTable"),
     "Tape": ("tables.tape", "Tape"),
-    "check_house": ("compliance.check", "check"),
-    "find_game": ("registry", "get"),
+    "check_house": ("plain", "check_house"),
+    "find_game": ("plain", "game_of"),
     "game_ids": ("registry", "ids"),
-    "load_house": ("compliance.house", "load"),
-    "odds_of": ("analysis.report", "odds"),
-    "provision": ("law.provisions", "lookup"),
+    "load_house": ("plain", "load_house"),
+    "odds_of": ("plain", "odds_of"),
+    "open_table": ("play", "open_table"),
+    "provision": ("plain", "provision"),
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _WHERE:
-        raise AttributeError(f"module 'croupier' has no attribute {name!r}")
+        raise AttributeError(f"croupier has no {name!r}; it has {', '.join(__all__)}")
     module, attribute = _WHERE[name]
     return getattr(import_module(f"croupier.{module}"), attribute)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -50,9 +50,12 @@ async def _no_remedy(table: Table, rules: Any, irregularity: Irregularity) -> No
     raise NotImplementedError(irregularity.name)  # unreachable: a game without cases accepts no report
 
 
-@dataclass(frozen=True, eq=False)
+HOUSE_RULES = "house rules, no regulation"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
-    """A game of the rulebook."""
+    """A game of the rulebook, or one that a house made up: that has no subchapter."""
 
     id: str
     title: str
@@ -74,6 +77,14 @@ class Game:
     warnings: Callable[[Any], tuple[str, ...]] = _no_warnings  # where the lawful odds are not what a house would expect
     basis: str = ""  # what the odds of this game are worked out on
     twin: str = ""  # the game it plays like, under other clauses
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}, {self.authority}>"
+
+    @property
+    def authority(self) -> str:
+        """Where its rules come from."""
+        return f"N.J.A.C. {self.subchapter}" if self.subchapter else HOUSE_RULES
 
     def under(self, id: str, Rules: type[HouseRules], **changes: Any) -> Game:  # noqa: N803
         """This game under other rules and clauses: a night game that plays like its casino twin.

@@ -215,7 +215,7 @@ def test_a_new_version_of_the_rules_voids_the_round(tmp_path: Path) -> None:
     """The chips that the round began with go back, and so do the stakes that stood then: 995 + 5 dollars here."""
     session = open_table(tmp_path, "craps")
     carry = session.table.carry._replace(point=6, shooter="you", bets=(Bet(1, "you", 1, Spot("pass"), 500),))
-    session._begin(Tape(session.start.game, session.start.rules, carry, {"you": 99_500}, next_bet=2))
+    session.begin(Tape(session.start.game, session.start.rules, carry, {"you": 99_500}, next_bet=2))
     session.feed(Put("you", 1, Spot("field"), 1000))
     assert session.table.chips == {"you": 98_500}
     path = session.store.path

@@ -83,7 +83,7 @@ def _basis(found: Tornado) -> list[str]:
     ]
     sampled = [*(swing.option for swing in found.swings if not swing.all), *found.untried]
     lines = [
-        f"Rules: {', '.join(changed) or 'the defaults'} (N.J.A.C. {report.game.subchapter}; {report.game.provenance}). "
+        f"Rules: {', '.join(changed) or 'the defaults'} ({report.game.authority}; {report.game.provenance}). "
         f"Fingerprint {report.fingerprint}.",
         f"Basis: {report.basis}. Strategy: {report.strategy}. "
         f"Method: {now.method}{f', error at most {now.error}' if now.error else ''}.",

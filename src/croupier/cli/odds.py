@@ -91,7 +91,7 @@ def edge(value: Fraction | None) -> str:
 def show_basis(report: OddsReport) -> None:
     """What the figures below rest on."""
     game = report.game
-    print(f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance})")
+    print(f"{game.title} ({game.authority}; {game.provenance})")
     changed = report.rules.changed()
     print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
     for line in unlawful(report.breaches):

@@ -10,8 +10,7 @@ from croupier.cli.options import add_rule_options, house_rules
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.money import cents, dollars
-from croupier.table import PLACES
-from croupier.tables.tape import NAME
+from croupier.tables.rounds import check_names, check_seats
 from croupier.terminal import store
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
@@ -116,13 +115,7 @@ def _players(game: Game, args: argparse.Namespace) -> Sequence[str]:
     seats = args.seats if args.seats is not None else len(names) or 1
     if names and seats != len(names):
         raise WrongUse(f"{seats} seats, but {len(names)} names: {', '.join(names)}")
-    most, by = game.seats
-    if not 1 <= seats <= most:
-        raise WrongUse(f"{game.title} has 1 to {most} seats{f' ({by})' if by else ''}, not {seats}")
+    check_seats(game, seats)
     names = names or (["you"] if seats == 1 else [f"player-{number}" for number in range(1, seats + 1)])
-    for name in names:
-        if not NAME.fullmatch(name) or name.lower() in PLACES:
-            raise WrongUse(f"{name!r} cannot be a player's name here: one word of letters and digits, as in anna")
-    if len({name.lower() for name in names}) < len(names):
-        raise WrongUse(f"two players have the same name: {', '.join(names)}")
+    check_names(names)
     return names

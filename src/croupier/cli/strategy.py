@@ -107,7 +107,7 @@ def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Aske
         return 0
     from croupier.analysis.strategy.text import changed, hand_lines
 
-    print(f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance})")
+    print(f"{game.title} ({game.authority}; {game.provenance})")
     print(f"rules: {changed(game, rules)}   [{document['fingerprint']}]\nbasis: {game.basis}")
     for line in (*unlawful(rules.breaches()), "", *hand_lines(report)):
         print(line)

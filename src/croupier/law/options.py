@@ -250,6 +250,17 @@ class HouseRules:
     def __init_subclass__(cls) -> None:
         # Rules are the key of every cached judgement: their hash is worked out once, not field by field each time.
         cls.__hash__ = HouseRules._hash  # type: ignore[assignment]
+        cls.__repr__ = HouseRules._short  # type: ignore[assignment]
+
+    def _short(self) -> str:
+        """What is not the default; of a pay table only the odds that are not."""
+        parts = []
+        for name, value in self.changed().items():
+            if isinstance(value, dict):
+                usual = plain(self.default(name))
+                value = {part: pays for part, pays in value.items() if usual[part] != pays}
+            parts.append(f"{name}={value!r}")
+        return f"{type(self).__name__}({', '.join(parts)})"
 
     def _hash(self) -> int:
         found: int | None = self.__dict__.get("_hashed")
@@ -287,7 +298,7 @@ class HouseRules:
         A pay table's single odds are named with a dot: ``odds.straight``.
         """
         changes: dict[str, Any] = {}
-        for name, value in settings.items():
+        for name, value in _named(settings):
             key, _, part = name.replace("-", "_", name.split(".")[0].count("-")).partition(".")
             options = self.options()
             if key not in options:
@@ -366,6 +377,13 @@ def _settings(rules: HouseRules) -> Mapping[str, Any]:
 def _fingerprint(rules: HouseRules, game: str, version: int) -> str:
     text = json.dumps([game, version, _settings(rules)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _named(settings: Any) -> Iterator[tuple[str, Any]]:
+    if not isinstance(settings, Mapping):
+        raise BadOption(f"options are set by name, as in {{'minimum': 1000}}, not {settings!r}")
+    for name, value in settings.items():
+        yield str(name), value
 
 
 def _unused(value: Any) -> bool:

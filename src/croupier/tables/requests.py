@@ -108,10 +108,14 @@ class Offering:
         if not isinstance(given, Accept) or given.player != self.who:
             raise IllegalAction(f"waiting for {self.who}: {self.what}?")
         if given.answer not in {str(answer) for answer in self.answers}:
-            said = f"a number from {self.answers[0]} to {self.answers[-1]}"
-            if not isinstance(self.answers, range):
-                said = " or ".join(map(str, self.answers))
-            raise IllegalAction(f"{self.what}: answer {said}, not {given.answer!r}")
+            number = "a number from " if isinstance(self.answers, range) else ""
+            raise IllegalAction(f"{self.what}: answer {number}{self.listed()}, not {given.answer!r}")
+
+    def listed(self) -> str:
+        """What may be answered."""
+        if isinstance(self.answers, range):
+            return f"{self.answers[0]} to {self.answers[-1]}"
+        return " or ".join(map(str, self.answers))
 
 
 @dataclass

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.money import cents, dollars
-from croupier.table import Ask, Choice, Put, Spot, Window
+from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window
 from croupier.tables.entries import (
     Accept,
+    Close,
     Dealt,
     DealtUp,
     Decide,
@@ -24,8 +26,10 @@ from croupier.tables.entries import (
 )
 from croupier.tables.lines import read_input
 from croupier.tables.requests import (
+    Betting,
     ChanceRequest,
     Dealing,
+    Deciding,
     Offering,
     Reporting,
     Request,
@@ -42,7 +46,54 @@ class NotUnderstood(CroupierError):
 
 _SAME = [{"draw", "hit", "card"}, {"stand", "stay", "stick"}, {"raise", "bet", "call"}, {"fold", "drop"}]
 _YES, _NO = {"yes", "y"}, {"no", "n"}
+_CLOSE = {"deal", "roll", "spin", "close", "go", "no more bets"}
 _FACES = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
+
+
+def said(text: str, request: Betting | Deciding | Offering, player: str, box: int) -> Input:
+    """What a player says, in small letters, when chips may move or an answer is due; bets go into this box."""
+    match request:
+        case Betting():
+            return chips(text, request, player, box)
+        case Deciding():
+            return decision(text, request.of(player))
+    return acceptance(text, request, player)
+
+
+# --- Chips ----------------------------------------------------------------------------------------------------------
+
+
+def chips(text: str, betting: Betting, player: str, box: int) -> Input:
+    """A bet, or what is done to one that stands; or that there are no more bets."""
+    if text in _CLOSE:
+        return Close()
+    mine = [bet for bet in betting.bets if bet.player == player]
+    if match := re.fullmatch(r"(on|off) #?(\d+)", text):
+        return Call(player, int(match[2]), match[1])
+    if match := re.fullmatch(r"(?:take down|take back|take|remove|pick up) (.+)", text):
+        return Take(player, _bet_number(match[1], mine, betting.window))
+    if match := re.fullmatch(r"(.+?) (?:at |in )?box (\d+)", text):
+        text, box = match[1], int(match[2])
+    return put(text, betting.window, player, box)
+
+
+def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
+    """A bet of the player's by its number, or by its name if only one has it."""
+    text = text.removeprefix("the ").removesuffix(" down")
+    number = int(text.removeprefix("#")) if text.removeprefix("#").isdecimal() else 0
+    if any(bet.id == number for bet in mine):
+        return number
+    try:
+        named = window.read(text)
+    except CroupierError:
+        named = None
+    found = [bet.id for bet in mine if bet.spot == named or str(bet.spot) == text]
+    if len(found) == 1:
+        return found[0]
+    if number:
+        return number  # the table says that there is none
+    listed = ", ".join(f"#{bet.id} {bet.spot}" for bet in mine) or "nothing stands"
+    raise NotUnderstood(f"which bet? Take it by its number: {listed}")
 
 
 def put(text: str, window: Window, player: str, box: int) -> Put:

@@ -55,7 +55,7 @@ class Sitting:
     def run(self, *, resumed: bool) -> None:
         """Until somebody quits; end of input and Ctrl-C are ways to quit."""
         game = self.session.start.game
-        self.screen.line(f"{game.title}, N.J.A.C. {game.subchapter}", how="title")
+        self.screen.line(f"{game.title}, {game.authority}", how="title")
         for paragraph in pages.banner(self.session):
             self.screen.wrapped(paragraph)
         if resumed:
@@ -126,11 +126,8 @@ class Sitting:
                 if not {"".join(line.split()) for line in cards} <= {"".join(line.split()) for line in self._told}:
                     self.screen.lines([f"Cards of {ask.who}:", *cards] if len(self.players) > 1 else cards)
                 self.screen.lines(show.choices(ask))
-            case Offering(who=who, what=what, answers=answers, default=default):
-                listed = (
-                    f"{answers[0]} to {answers[-1]}" if isinstance(answers, range) else " or ".join(map(str, answers))
-                )
-                self.screen.line(f"{name(who)}: {what}? {listed} [{default}]")
+            case Offering(who=who, what=what, default=default):
+                self.screen.line(f"{name(who)}: {what}? {request.listed()} [{default}]")
             case _:
                 self.screen.line(f"Dealer: {wanted(request)}")
 

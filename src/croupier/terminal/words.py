@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from croupier.errors import CroupierError, IllegalAction
-from croupier.table import Bet, Call, Take, Window
-from croupier.tables.entries import (
-    Close,
-    Input,
-)
-from croupier.tables.requests import (
-    Betting,
-    Deciding,
-    Offering,
-    Request,
-)
-from croupier.tables.words import NotUnderstood, acceptance, decision, names, outcome, put, report
+from croupier.errors import IllegalAction
+from croupier.tables.entries import Input
+from croupier.tables.requests import Betting, Deciding, Offering, Request
+from croupier.tables.words import NotUnderstood, decision, names, outcome, report, said
 
 
 class Order(NamedTuple):
@@ -45,7 +36,6 @@ _ORDERS = {
 }
 _ORDER_OF = {word: order for order, words in _ORDERS.items() for word in words}
 _WITH_REST = ("rules", "rebuy")
-_CLOSE = {"deal", "roll", "spin", "close", "go", "no more bets"}
 DONE = Order("done")
 
 
@@ -65,50 +55,14 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
             raise IllegalAction("the house deals here; irregularities are reported where a person deals (--dealer)")
         return report(text.partition(" ")[2])
     match request:
-        case Betting():
-            return _chips(lower, request, player, box)
-        case Deciding():
-            return decision(lower, request.of(player))
-        case Offering():
-            return acceptance(lower, request, player)
+        case Betting() if lower == "done":
+            return DONE
+        case Betting() | Deciding() | Offering():
+            return said(lower, request, player, box)
     return outcome(text, request)
 
 
-# --- Chips ----------------------------------------------------------------------------------------------------------
-
-
-def _chips(text: str, betting: Betting, player: str, box: int) -> Input | Order:
-    if text == "done":
-        return DONE
-    if text in _CLOSE:
-        return Close()
-    mine = [bet for bet in betting.bets if bet.player == player]
-    if match := re.fullmatch(r"(on|off) #?(\d+)", text):
-        return Call(player, int(match[2]), match[1])
-    if match := re.fullmatch(r"(?:take down|take back|take|remove|pick up) (.+)", text):
-        return Take(player, _bet_number(match[1], mine, betting.window))
-    if match := re.fullmatch(r"(.+?) (?:at |in )?box (\d+)", text):
-        text, box = match[1], int(match[2])
-    return put(text, betting.window, player, box)
-
-
-def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
-    """A bet of the player's by its number, or by its name if only one has it."""
-    text = text.removeprefix("the ").removesuffix(" down")
-    number = int(text.removeprefix("#")) if text.removeprefix("#").isdecimal() else 0
-    if any(bet.id == number for bet in mine):
-        return number
-    try:
-        named = window.read(text)
-    except CroupierError:
-        named = None
-    found = [bet.id for bet in mine if bet.spot == named or str(bet.spot) == text]
-    if len(found) == 1:
-        return found[0]
-    if number:
-        return number  # the table says that there is none
-    listed = ", ".join(f"#{bet.id} {bet.spot}" for bet in mine) or "nothing stands"
-    raise NotUnderstood(f"which bet? Take it by its number: {listed}")
+# --- Seats ----------------------------------------------------------------------------------------------------------
 
 
 def seat_named(text: str, players: Iterable[str]) -> tuple[str, str]:

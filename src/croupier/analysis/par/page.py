@@ -34,7 +34,7 @@ class Page(NamedTuple):
 
 def page(sheet: Sheet) -> Page:
     game = sheet.game
-    running = f"{game.title}, N.J.A.C. {game.subchapter} | fingerprint {sheet.fingerprint} | Croupier {sheet.version}"
+    running = f"{game.title}, {game.authority} | fingerprint {sheet.fingerprint} | Croupier {sheet.version}"
     if sheet.breaches:
         running += " | UNLAWFUL OPTIONS"
     return Page(f"PAR sheet: {game.title}", running, tuple(_parts(sheet)))
@@ -58,7 +58,7 @@ def _head(sheet: Sheet) -> Iterator[Part]:
     yield Heading(1, game.title, "", "PAR sheet")
     changed = [f"{row.name} = {row.value}" for row in sheet.options if not row.default]
     facts = [
-        ("Rules", f"N.J.A.C. {game.subchapter}", "provenance of the text: " + game.provenance),
+        ("Rules", game.authority, "provenance of the text: " + game.provenance),
         ("Options", "; ".join(changed) or "the defaults", "all of them are listed below"),
         ("Fingerprint", sheet.fingerprint, f"hash of game {game.id}, version {game.version}, options and readings"),
         ("Basis", sheet.basis, ""),

@@ -57,7 +57,7 @@ def _name(wager: WagerSheet) -> str:
 def _says(sheet: Sheet, wager: WagerSheet) -> str:
     says = [
         *(f"UNLAWFUL: {breach.says} ({breach.by})" for breach in sheet.breaches),
-        f"{sheet.game.title}, N.J.A.C. {sheet.game.subchapter}",
+        f"{sheet.game.title}, {sheet.game.authority}",
         f"fingerprint {sheet.fingerprint}",
         f"Croupier {sheet.version}",
         wager.method + (f", mean within {wager.error:.0e}" if wager.method == "computed" else ""),
@@ -69,7 +69,7 @@ def _says(sheet: Sheet, wager: WagerSheet) -> str:
 
 def _summary(pen: Pen, page: Any, sheet: Sheet, places: Mapping[str, Places]) -> None:
     says = [
-        f"N.J.A.C. {sheet.game.subchapter} ({sheet.game.provenance})",
+        f"{sheet.game.authority} ({sheet.game.provenance})",
         f"fingerprint {sheet.fingerprint}",
         f"Croupier {sheet.version}",
         sheet.basis,

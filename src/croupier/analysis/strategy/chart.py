@@ -144,7 +144,7 @@ def _head(strategy: Strategy, width: float) -> Block:
     text.add(strategy.game.title, 20, bold=True, after=0)
     text.add(_capital(strategy.play), LETTERS, bold=True)
     text.add(
-        f"N.J.A.C. {strategy.game.subchapter}: {strategy.house or changed(strategy.game, strategy.rules)}",
+        f"{strategy.game.authority}: {strategy.house or changed(strategy.game, strategy.rules)}",
         BODY,
         after=2,
     )

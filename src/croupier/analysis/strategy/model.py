@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
-from croupier.analysis.report import ratio
+from croupier.analysis.report import percent, ratio
 from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
@@ -84,7 +84,7 @@ Answer = Callable[[Hashable, Collection[str]], str]
 """What the script says that a player sees, and the choices that are open, to one of them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Strategy:
     """How to play a wager under certain rules."""
 
@@ -107,6 +107,11 @@ class Strategy:
     house: str = ""  # the rules of the table that bear on it, in a line of words
     unlawful: str = ""  # what in these rules the regulation does not allow
     insurance: tuple[Insured, ...] = ()  # at blackjack, what it is worth by the player's own two cards
+
+    def __repr__(self) -> str:
+        return (
+            f"<Strategy {self.game.id} {self.wager.name}: {self.play}, house edge {percent(self.edge)} %, {self.rules}>"
+        )
 
     @property
     def fingerprint(self) -> str:

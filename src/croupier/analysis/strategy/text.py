@@ -47,7 +47,7 @@ def changed(game: Game, rules: HouseRules) -> str:
 def lines(strategy: Strategy, *, color: bool = False, width: int = 100, all_rows: bool = False) -> Iterator[str]:
     """All of it, as people read it."""
     game = strategy.game
-    yield f"{game.title} (N.J.A.C. {game.subchapter}; {game.provenance}), {strategy.wager.name}"
+    yield f"{game.title} ({game.authority}; {game.provenance}), {strategy.wager.name}"
     yield f"rules: {changed(strategy.game, strategy.rules)}   [{strategy.fingerprint}]"
     yield from _wrapped(f"  {strategy.house}", width)
     yield from _wrapped(f"strategy: {strategy.play}   [{strategy.id}]", width)
@@ -207,7 +207,7 @@ def csv_text(strategy: Strategy) -> str:
 def about(strategy: Strategy) -> dict[str, str]:
     """What the figures rest on."""
     found = {
-        "game": f"{strategy.game.title} (N.J.A.C. {strategy.game.subchapter})",
+        "game": f"{strategy.game.title} ({strategy.game.authority})",
         "wager": strategy.wager.name,
         "table": strategy.house,
         "options": changed(strategy.game, strategy.rules),

@@ -7,7 +7,7 @@ from hashlib import sha256
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.terminal.practice import SeededStream
+from croupier.tables.practice import SeededStream
 
 
 def test_the_bytes_are_hashes_of_the_seed_and_a_counter() -> None:

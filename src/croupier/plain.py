@@ -1,0 +1,109 @@
+"""What a program gives in plain values, read as what it stands for: a game by its id, rules as a mapping of options.
+
+Whatever cannot be read is a `CroupierError` that says what was expected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier import registry
+from croupier.equipment.cards import Card
+from croupier.errors import CroupierError
+from croupier.game import Game
+from croupier.law import citations, provisions
+from croupier.law.options import HouseRules
+from croupier.law.provisions import Provision
+
+if TYPE_CHECKING:
+    from croupier.analysis.report import OddsReport
+    from croupier.compliance.check import Report
+    from croupier.compliance.house import House
+
+
+class WrongValue(CroupierError):
+    """A value of another kind than what is meant."""
+
+
+def game_of(game: Game | str) -> Game:
+    """A game, or the game with that id."""
+    if isinstance(game, Game):
+        return game
+    if isinstance(game, str):
+        return registry.get(game)
+    raise WrongValue(f"a game is named by its id, as in 'roulette' (croupier.game_ids() lists them), not {game!r}")
+
+
+def rules_of(game: Game, rules: HouseRules | Mapping[str, Any] | None) -> HouseRules:
+    """Rules of a game, or its usual ones with some options changed: {"decks": 8, "odds.straight": "36 to 1"}."""
+    if rules is None:
+        return game.Rules()
+    if isinstance(rules, HouseRules):
+        if isinstance(rules, game.Rules):
+            return rules
+        raise WrongValue(f"those are the rules of another game, not of {game.id}: {rules!r}")
+    if by_name(rules):
+        return game.Rules().set(rules)
+    raise WrongValue(f"rules are a mapping of options, as in {{'minimum': 1000}}, not {rules!r}")
+
+
+def by_name(given: Any) -> bool:
+    """Whether it is a mapping from names."""
+    return isinstance(given, Mapping) and all(isinstance(name, str) for name in given)
+
+
+def whole(value: Any, what: str) -> int:
+    """A whole number. True is none, though Python takes it for 1."""
+    if type(value) is not int:
+        raise WrongValue(f"{what} is a whole number, not {value!r}")
+    return value
+
+
+def cents(value: Any) -> int:
+    """An amount of money."""
+    if type(value) is not int:
+        raise WrongValue(f"amounts are whole cents (500 is five dollars), not {value!r}")
+    return value
+
+
+def odds_of(
+    game: Game | str,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    *,
+    on: date | None = None,
+    removed: Sequence[Card] = (),
+) -> OddsReport:
+    """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
+    from croupier.analysis.report import odds
+
+    if not isinstance(wager, str):
+        raise WrongValue(f"a wager is named in words, as in 'pass', not {wager!r}")
+    found = game_of(game)
+    return odds(found, rules_of(found, rules), wager, on=on, removed=removed)
+
+
+def provision(id: str) -> Provision:
+    """A provision, by its id or as a person writes it: "19:47-5.2[half-back]", "5.2.half-back", "2.9(c)"."""
+    if not isinstance(id, str):
+        raise WrongValue(f"a provision is named by its citation, as in '19:47-2.9(c)', not {id!r}")
+    return provisions.lookup(citations.normal(id))
+
+
+def load_house(file: str | Path) -> House:
+    """A house file. What is wrong with it is a `CroupierError` that names the lines."""
+    from croupier.compliance.house import load
+
+    if not isinstance(file, str | Path):
+        raise WrongValue(f"a house file is named by its path, not {file!r}")
+    return load(file)
+
+
+def check_house(house: House | str | Path, on: date | None = None) -> Report:
+    """Judge every table of a house, or of a house file, by the law of a date: the one given, or else the file's own."""
+    from croupier.compliance.check import check
+
+    return check(load_house(house) if isinstance(house, str | Path) else house, on)
