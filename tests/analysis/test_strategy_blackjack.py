@@ -375,6 +375,10 @@ def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
     )
     assert abs(dict(report.actions)["split"] - first - later) < Fraction(1, 10**12)
     assert told_later(report).get("split", "") == (f"{200 * float(later):.4f} %" if up == 10 else "")
+    looks = game.Rules().set({"resplit": True, "hole_card": True, "card_reader": True})
+    blackjacks = Fraction(SIX_DECKS[0] if up == 10 else 0, size)
+    told = dict(one_hand(game, looks, "8/8", str(up)).actions)["split"]  # as of the decision, when he has looked
+    assert abs(told - 2 * later / (1 - blackjacks)) < Fraction(1, 10**12)
 
 
 def test_a_pair_again_after_a_split() -> None:
