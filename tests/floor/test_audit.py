@@ -75,7 +75,6 @@ def faults(store: Store, kept: Checkpoint | None = None) -> list[str]:
     return audit(store, kept).faults
 
 
-@BOTH
 def test_a_played_house_is_sound(store: Store) -> None:
     play(store)
     found = audit(store)

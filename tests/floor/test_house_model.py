@@ -108,7 +108,7 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
     return TableServer
 
 
-@pytest.mark.parametrize("examples", [40, pytest.param(600, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("examples", [20, pytest.param(400, marks=pytest.mark.slow)])
 def test_the_table_server_against_the_script(fast_store: Store, examples: int) -> None:
     run_state_machine_as_test(
         machine_of(fast_store),

@@ -7,13 +7,12 @@ import pytest
 from croupier.errors import IllegalAction
 from croupier.floor.audit import audit
 from croupier.floor.visit import Visit
-from tests.floor.playing import BOTH, Clock, Club
+from tests.floor.playing import Clock, Club
 
 FAR_TOO_MUCH = {f"odds.{name}": "999999999999 to 1" for name in ("field", "field-2", "field-12")}
 FIELD = {2, 3, 4, 9, 10, 11, 12}
 
 
-@BOTH
 def test_a_win_that_the_books_cannot_hold_does_not_foretell_the_throw(club: Club) -> None:
     """Every field number breaks the books: if the same throw came again, the refusal would have told of it."""
     table, ann = club.open("craps", rules=FAR_TOO_MUCH), club.person("Ann")
