@@ -137,6 +137,7 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
             public |= {card for e in table.entries if isinstance(e, Turned) for card in e.cards}
             public |= {card for e in table.entries if isinstance(e, Report) for card in e.irregularity.cards}
             for ask in table.waiting.open():
+                assert ask.sees._asdict()  # by name
                 assert set(cards_in(ask.sees)) <= public | set(table.view(ask.who).values())
         return feed(table, given)
 

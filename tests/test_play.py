@@ -31,6 +31,14 @@ def test_a_round_in_words() -> None:
     assert table.hands == {"box-1": cards("6s 5h"), "dealer": cards("6s")}
     (ask,) = table.asks
     assert [choice.name for choice in ask.choices if not choice.barred] == ["stand", "draw", "double"]
+    assert ask.sees._asdict() == {
+        "hand": (5, 6),
+        "up": 6,
+        "split": False,
+        "before": (),
+        "after": (),
+        "exposed": (),
+    }
     told = table.say("double 10")
     assert told == table.told[-len(told) :]
     assert table.over

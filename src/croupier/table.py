@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll
@@ -150,13 +150,23 @@ class Answer(NamedTuple):
     bet: Bet | None = None
 
 
+class Sees(Hashable, Protocol):
+    """What a seat knows when it decides: a named tuple of its game, with hands and facts as fields.
+
+    Two are equal where the player cannot or need not tell them apart: best play has one answer to both.
+    """
+
+    def _asdict(self) -> dict[str, Any]:
+        """The fields by name."""
+
+
 class Ask(NamedTuple):
     """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes."""
 
     who: str
     about: Bet
     choices: tuple[Choice, ...]
-    sees: Hashable
+    sees: Sees
     default: str
 
     def usual(self) -> Choice:

@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.analysis.let_it_ride import holding
 from croupier.game import Game
+from croupier.games.let_it_ride.play import Seen
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Ask, Bet, Move, Owed, Put, Settlement, Spot, Window
 from croupier.tables.sample import SampleTable
@@ -49,7 +50,9 @@ class Rider(Player):
     """Let it ride: the second decision is looked up with the first."""
 
     def choose(self, ask: Ask) -> str:
-        hand, up = ask.sees[:2]  # type: ignore[index]
+        assert isinstance(ask.sees, Seen)
+        hand, up, _ = ask.sees
+        assert hand is not None
         own = holding(hand)
         first = self._plays[own,]
         return self._plays[own, first, holding((*hand, *up))] if up else first

@@ -85,5 +85,4 @@ def written(deck: Sequence[Card]) -> str:
 
 def held(sees: Any) -> Holding:
     """What a decision at let it ride rests on: the own cards and the community card, if it is turned."""
-    hand, up = sees
-    return holding((*hand, *up))
+    return holding((*sees.hand, *sees.community))

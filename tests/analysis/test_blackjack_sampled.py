@@ -17,6 +17,7 @@ from croupier.analysis.blackjack.solve import COMPOSITION, TOTAL, solve
 from croupier.analysis.computed import Nets
 from croupier.game import Game
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.hands import Seen
 from croupier.table import Amount, Ask, Irregularity, Spot, Table
 from croupier.tables.sample import Flat, SampleTable
 from tests.analysis.test_blackjack_script import FOUR_HANDS, Options
@@ -35,16 +36,16 @@ class Player(Flat):
         self.known: dict[Hashable, tuple[str, Amount]] = {}
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
-        assert isinstance(ask.sees, tuple)
-        values, up, *others = ask.sees
-        if not others:
+        assert isinstance(ask.sees, Seen)
+        values, up, split, before, *_ = ask.sees
+        if not split:
             self.pair = values[0]
-        later = bool(others and others[0])
+        later = bool(before)
         if len(ask.choices) < 5:  # not about the hand itself
             return self._decide(ask, values, up, 0, later)
-        key = id(ask.choices), values, up, others != [] and (self.pair, later)  # the rules keep their choices
+        key = id(ask.choices), values, up, split and (self.pair, later)  # the rules keep their choices
         if key not in self.known:
-            self.known[key] = self._decide(ask, values, up, self.pair if others else 0, later)
+            self.known[key] = self._decide(ask, values, up, self.pair if split else 0, later)
         return self.known[key]
 
     def _decide(self, ask: Ask, values: tuple[int, ...], up: Any, pair: int, later: bool) -> tuple[str, Amount]:

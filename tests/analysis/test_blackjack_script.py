@@ -15,6 +15,7 @@ from croupier.analysis.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOT
 from croupier.analysis.outcomes import best_play
 from croupier.equipment.cards import Card, cards
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import VALUE
 from croupier.table import Answer, Ask
 from croupier.tables.explore import ExploreTable, Path, Tracked
@@ -111,12 +112,12 @@ class Given(ExploreTable):
         for passing in ("decline", "stay", "first-hand"):
             if passing in names:
                 return passing
-        assert isinstance(ask.sees, tuple)
-        values, up, *others = ask.sees
-        if not others:
+        assert isinstance(ask.sees, Seen)
+        values, up, split, before, *_ = ask.sees
+        if not split:
             self.pair = values[0]
-        later = bool(others and others[0])
-        pair, may_split = self.pair if others else 0, "split" in names
+        later = bool(before)
+        pair, may_split = self.pair if split else 0, "split" in names
         shown = up if isinstance(up, int) else tuple(sorted(up))
         self.decided.append((values, shown, pair, later, may_split))
         if self.solution is None or (("first" if pair else "unsplit") in self.free and not later):

@@ -34,7 +34,7 @@ from croupier.analysis.strategy.model import (
 from croupier.analysis.strategy.text import csv_text, hand_lines, lines, sentences
 from croupier.errors import IllegalAction
 from croupier.games.red_dog import GAME as RED_DOG
-from croupier.games.red_dog import spread
+from croupier.games.red_dog import Seen, spread
 from croupier.table import Ask, Bet, Choice, Spot
 from croupier.tables.sample import SampleTable
 
@@ -59,7 +59,7 @@ def test_raise_from_a_spread_of_seven_on() -> None:
     by_hand = dict(zip(range(1, 12), (-52, -20, -28, -36, -20, -4, 12, 28, 44, 60, 76), strict=True))
     nodes, value = decisions(RED_DOG, RED_DOG.Rules(), RED_DOG.wagers(RED_DOG.Rules())[0])
     assert {s: node.worth for (s,), node in nodes.items()} == {
-        s: {"no-raise": F(p, 100), "raise": F(2 * p, 100)} for s, p in by_hand.items()
+        Seen(s): {"no-raise": F(p, 100), "raise": F(2 * p, 100)} for s, p in by_hand.items()
     }
     assert value == -found.edge
 
@@ -67,7 +67,9 @@ def test_raise_from_a_spread_of_seven_on() -> None:
 def test_spreads_come_as_often_as_counted_by_hand() -> None:
     """Spread s: 2 x (12 - s) ordered pairs of ranks of 13 x 13, 16 pairs of cards each, of 52 x 51."""
     nodes, _ = decisions(RED_DOG, RED_DOG.Rules(), RED_DOG.wagers(RED_DOG.Rules())[0])
-    assert {s: node.chance for (s,), node in nodes.items()} == {s: F(2 * (12 - s) * 16, 52 * 51) for s in range(1, 12)}
+    assert {s: node.chance for (s,), node in nodes.items()} == {
+        Seen(s): F(2 * (12 - s) * 16, 52 * 51) for s in range(1, 12)
+    }
 
 
 def test_better_odds_change_the_line() -> None:
@@ -157,7 +159,11 @@ def test_games_without_decisions_have_no_strategy(game_id: str) -> None:
 def test_an_answer_that_is_not_open_is_refused() -> None:
     player = Player(red_dog(), 500)
     ask = Ask(
-        "me", Bet(1, "me", 1, Spot("wager"), 500), (Choice("no-raise"), Choice("raise", barred="late")), 9, "no-raise"
+        "me",
+        Bet(1, "me", 1, Spot("wager"), 500),
+        (Choice("no-raise"), Choice("raise", barred="late")),
+        Seen(9),
+        "no-raise",
     )
     with pytest.raises(IllegalAction, match="'raise' to 9; open are no-raise"):
         player.decide(ask)
@@ -194,7 +200,7 @@ def test_records_come_back_as_they_were() -> None:
     data = json.loads(json.dumps(records.encode([made_up()])))
     (back,) = records.decode(RED_DOG, RED_DOG.Rules(), lambda: [red_dog()], data)  # type: ignore[misc]
     assert back.document() == made_up().document()
-    assert back.answer(9, ("raise", "no-raise")) == "raise"
+    assert back.answer(Seen(9), ("raise", "no-raise")) == "raise"
     why = json.loads(json.dumps(records.encode(Unavailable("no luck"))))
     assert str(records.decode(RED_DOG, RED_DOG.Rules(), list, why)) == "no luck"
 
@@ -204,7 +210,7 @@ def test_strategies_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     first, again = (strategies(RED_DOG, RED_DOG.Rules())[0] for _ in range(2))
     assert len(list(tmp_path.iterdir())) >= 1
     assert first.document() == again.document()
-    assert again.answer(3, ("raise", "no-raise")) == "no-raise"
+    assert again.answer(Seen(3), ("raise", "no-raise")) == "no-raise"
     assert one_hand(RED_DOG, RED_DOG.Rules(), "4 Q", "") == one_hand(RED_DOG, RED_DOG.Rules(), "4 Q", "")
 
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand
 from croupier.analysis.strategy.ride import Held, one_to_come, riding
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.let_it_ride import GAME
+from croupier.games.let_it_ride.play import Seen
 from croupier.games.let_it_ride.rules import Rules
 from croupier.games.let_it_ride.wagers import RANKING, hand_name
 from croupier.table import Amount, Ask
@@ -128,8 +128,9 @@ class Checked(Player):
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
         name, stake = super().decide(ask)
-        sees: Any = ask.sees
-        hand, up = sees[:2]
+        assert isinstance(ask.sees, Seen)
+        hand, up, _ = ask.sees
+        assert hand
         if up or self.every == 0:
             assert (riding(RULES, (*hand, *up)) > 0) is (name == "ride"), ask.sees
         self.every = (self.every + 1) % 40  # of the first bets only some: they have 1,176 endings

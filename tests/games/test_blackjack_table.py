@@ -11,6 +11,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.blackjack import GAME
+from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import choices
 from croupier.games.blackjack.layout import read_spot
 from croupier.games.blackjack.rules import Rules
@@ -101,7 +102,7 @@ def test_the_card_reader_tells_nobody_the_card() -> None:
         table.feed(read_input(line))
     assert isinstance(table.waiting, Deciding)
     assert table.view("alice") == table.view("bert") == {}
-    assert table.waiting.open()[0].sees == ((9, 10), 10)
+    assert table.waiting.open()[0].sees == Seen((9, 10), 10)
     table.feed(read_input("decide alice stand"))
     assert table.over
 
@@ -229,13 +230,13 @@ def test_what_a_player_sees() -> None:
     """Values in order, the dealer's card, on split hands the other hands; never a suit, never the hole card."""
     table = at(SPLIT.format("8", "3h"))
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.open()[0].sees == ((3, 8), 6, (), ((8,),))
+    assert table.waiting.open()[0].sees == Seen((3, 8), 6, split=True, after=((8,),))
     for line in ("decide alice draw", "up box-1 Ah", "decide alice stand", "up box-1-2 2h"):
         table.feed(read_input(line))
-    assert table.waiting.open()[0].sees == ((2, 8), 6, ((1, 3, 8),), ())
+    assert table.waiting.open()[0].sees == Seen((2, 8), 6, split=True, before=((1, 3, 8),))
     up = at("put alice 1 wager 500\nclose\nup box-1 Kc\nup dealer 6d\nup box-1 2d\nup dealer Ad", hole_card_up=True)
     assert isinstance(up.waiting, Deciding)
-    assert up.waiting.open()[0].sees == ((2, 10), (6, 1))
+    assert up.waiting.open()[0].sees == Seen((2, 10), (6, 1))
 
 
 # --- Bets ---------------------------------------------------------------------------------------------------------
@@ -399,7 +400,7 @@ def test_a_missed_card_may_be_missed_again() -> None:
     lines += "decide alice stand\ndecide alice draw\nirregular skipped-draw box 1\ndecide alice draw\nup box-1 Tc"
     table = at(lines)
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.open()[0].sees == ((8, 10), 6, (), ((2, 8),))
+    assert table.waiting.open()[0].sees == Seen((8, 10), 6, split=True, after=((2, 8),))
 
 
 def test_reports_are_refused_where_they_make_no_sense() -> None:

@@ -13,7 +13,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.caribbean_stud import GAME
 from croupier.games.caribbean_stud.layout import ANTE, read_spot
-from croupier.games.caribbean_stud.play import Carry, order_of_deal, reshuffle_due
+from croupier.games.caribbean_stud.play import Carry, Seen, order_of_deal, reshuffle_due
 from croupier.games.caribbean_stud.rules import PACK, Rules
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
@@ -109,14 +109,14 @@ def test_players_decide_in_turn_and_see_their_hand_and_one_card() -> None:
     table = table_after(STUD_TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s Js 4s\n look bert")
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
-    assert ask.sees == (cards("2s 4s 8s Js Qs"), Card(9, "h"))
+    assert ask.sees == Seen(cards("2s 4s 8s Js Qs"), Card(9, "h"))
     with pytest.raises(IllegalAction, match="not bert's turn"):
         feed(table, "decide bert fold")
     default = table.default()
     assert default is not None
     assert settled(table.feed(default)) == [("alice", "ante", -1000), ("alice", "progressive", -100)]
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.asks[0].sees == (None, Card(9, "h"))  # a person deals: only bert knows
+    assert table.waiting.asks[0].sees == Seen(None, Card(9, "h"))  # a person deals: only bert knows
 
 
 def test_losers_then_pushes_then_winners_from_the_dealers_right() -> None:

@@ -12,7 +12,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.layout import BET, THREE_CARD_BONUS, read_spot
-from croupier.games.let_it_ride.play import reshuffle_due
+from croupier.games.let_it_ride.play import Seen, reshuffle_due
 from croupier.games.let_it_ride.rules import PACK, Rules
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled, Turned
@@ -120,7 +120,7 @@ def test_players_decide_in_turn_first_on_three_cards_then_on_four() -> None:
     table = table_after(RIDE_TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s\n look bert")
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
-    assert ask.sees == (cards("2s 8s Qs"), ())
+    assert ask.sees == Seen(cards("2s 8s Qs"), ())
     assert str(ask.about.spot) == "bet 1"
     with pytest.raises(IllegalAction, match="not bert's turn"):
         feed(table, "decide bert ride")
@@ -130,14 +130,14 @@ def test_players_decide_in_turn_first_on_three_cards_then_on_four() -> None:
     assert default is not None
     assert settled(table.feed(default)) == []  # §19:47-18.10[bet-one-rides]
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.asks[0].sees == (None, ())  # a person deals: only bert knows
+    assert table.waiting.asks[0].sees == Seen(None, ())  # a person deals: only bert knows
     back = settled(feed(table, "decide bert withdraw"))
     assert back == [("back", "bert", "bet 1", 0)]  # §19:47-18.10[bet-one-withdrawn], at once
     assert table.chips["bert"] == 100_000 - 1000
     feed(table, "turn 9h")  # §19:47-18.10[first-community-card]
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
-    assert ask.sees == (cards("2s 8s Qs"), cards("9h"))
+    assert ask.sees == Seen(cards("2s 8s Qs"), cards("9h"))
     assert str(ask.about.spot) == "bet 2"
 
 
@@ -161,10 +161,10 @@ def test_a_player_with_two_hands_sees_both() -> None:
     table = table_after(f"put alice 3 bet 1500\n put alice 2 bet 1500\n close\n{ride_cards(2, 3)}")
     feed(table, "go stub to the rack\n look alice Qs 2s 8s\n look alice 7c 7d 3h")
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.asks[0].sees == (cards("2s 8s Qs"), (), cards("3h 7c 7d"))
+    assert table.waiting.asks[0].sees == Seen(cards("2s 8s Qs"), (), (cards("3h 7c 7d"),))
     feed(table, "decide alice ride")
     assert isinstance(table.waiting, Deciding)
-    assert table.waiting.asks[0].sees == (cards("3h 7c 7d"), (), cards("2s 8s Qs"))
+    assert table.waiting.asks[0].sees == Seen(cards("3h 7c 7d"), (), (cards("2s 8s Qs"),))
 
 
 def test_the_burned_card_is_never_turned() -> None:

@@ -13,6 +13,7 @@ import pytest
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
+from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import choices, most_insurance
 from croupier.games.night.blackjack import ENDLESS, GAME, Rules
 from croupier.tables.chance import HouseChance
@@ -203,7 +204,7 @@ def test_a_card_dealt_face_down_is_its_players_only() -> None:
         table.feed(read_input(line))
     assert [card for who in TWO for card in table.view(who).values()] == [*cards("Tc Kh")]
     assert isinstance(table.waiting, Deciding)
-    assert [ask.sees for ask in table.waiting.open()] == [((9, 10), 1), ((6, 10), 1)]
+    assert [ask.sees for ask in table.waiting.open()] == [Seen((9, 10), 1), Seen((6, 10), 1)]
 
 
 # --- Odds -----------------------------------------------------------------------------------------------------------

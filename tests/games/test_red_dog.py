@@ -11,9 +11,10 @@ from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, card
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.red_dog import CONSECUTIVE, GAME, PAIR, Rules, read_spot, reshuffle_due, settle, spread
+from croupier.games.red_dog import CONSECUTIVE, GAME, PAIR, Rules, Seen, read_spot, reshuffle_due, settle, spread
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
+from croupier.tables.requests import Deciding
 from tests.driving import drive, outputs
 from tests.seeded import seeded_chance
 
@@ -100,7 +101,7 @@ def test_edge(decks: int, edge: Fraction) -> None:
     (wager, _) = GAME.wagers(rules)
     found = explore(GAME, rules, wager)
     assert -found.mean() == edge
-    assert {sees for (sees,), choice in found.plays.items() if choice == "raise"} == {7, 8, 9, 10, 11}
+    assert {sees for (sees,), choice in found.plays.items() if choice == "raise"} == set(map(Seen, range(7, 12)))
 
 
 def test_edge_of_one_deck_by_counting() -> None:
@@ -278,9 +279,9 @@ def test_an_exposed_third_card_is_known_to_those_who_choose() -> None:
         up discard 6h
     """
     table = drive("red-dog", lines, shoe=SHOE)
-    assert table.waiting is not None
-    assert table.waiting.kind == "decisions"
-    assert table.waiting.asks[0].sees == (2, 11, 5)  # type: ignore[union-attr]
+    assert isinstance(table.waiting, Deciding)
+    sees = table.waiting.asks[0].sees
+    assert sees._asdict() == {"spread": 8, "left": card("2h"), "right": card("Jh"), "exposed": card("5h")}
 
 
 def test_an_empty_shoe_voids_the_round() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.equipment.cards import cards
+from croupier.games.red_dog import Seen
 from croupier.law.citations import SIGN
 from croupier.table import Ask, Bet, Choice, OpenWager, Spot
 from croupier.tables.entries import (
@@ -236,7 +237,7 @@ def test_offers_fit_an_ordinary_terminal(game_id: str) -> None:
 
 def test_choices_name_their_price_and_what_is_not_open() -> None:
     choices = (Choice("stand"), Choice("double", (0, 500)), Choice("split", (500, 500)), Choice("raise", (100, 500)))
-    ask = Ask("you", BET, (*choices, Choice("surrender", barred="too late")), None, "stand")
+    ask = Ask("you", BET, (*choices, Choice("surrender", barred="too late")), Seen(7), "stand")
     assert show.choices(ask) == [
         "You, #3 $5 on straight 17: stand, double (up to $5), split ($5), raise ($1 to $5)?",
         "  not open: surrender (say it to hear why)",

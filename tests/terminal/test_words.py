@@ -10,6 +10,7 @@ from croupier import registry
 from croupier.equipment.cards import Pack, Token, cards
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction
+from croupier.games.red_dog import Seen
 from croupier.table import Ask, Bet, Call, Choice, Irregularity, Put, Spot, Take
 from croupier.tables.entries import (
     Accept,
@@ -170,7 +171,7 @@ ASK = Ask(
         Choice("split", (500, 500), barred="not a pair"),
         Choice("insure", (0, 250)),
     ),
-    None,
+    Seen(7),
     "stand",
 )
 
@@ -211,12 +212,12 @@ def test_a_decision_that_is_not_one(text: str, says: str) -> None:
 
 @pytest.mark.parametrize(("text", "choice"), [("call", "bet"), ("raise", "bet"), ("no", "fold"), ("y", "bet")])
 def test_other_words_for_a_choice(text: str, choice: str) -> None:
-    ask = Ask("you", RED, (Choice("bet", (1000, 1000)), Choice("fold")), None, "fold")
+    ask = Ask("you", RED, (Choice("bet", (1000, 1000)), Choice("fold")), Seen(7), "fold")
     assert said(text, Deciding([ask], [None])) == Decide("you", choice, 1000 if choice == "bet" else 0)
 
 
 def test_a_choice_named_like_an_order_is_the_choice() -> None:
-    ask = Ask("you", RED, (Choice("again"), Choice("fold")), None, "fold")
+    ask = Ask("you", RED, (Choice("again"), Choice("fold")), Seen(7), "fold")
     assert said("again", Deciding([ask], [None])) == Decide("you", "again")
 
 

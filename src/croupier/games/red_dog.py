@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from croupier.equipment.cards import Card, Pack, rank_name
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
@@ -220,9 +220,27 @@ def window(rules: Rules) -> Window:
     )
 
 
-def raise_ask(bet: Bet, apart: int) -> Ask:
+class Seen(NamedTuple):
+    """What a player sees before the third card. Which two cards lie there does not matter, only their spread."""
+
+    spread: int
+    left: Card | None = None
+    right: Card | None = None
+    exposed: Card | None = None  # a third card that was shown by mistake and discarded
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and (self.spread, self.exposed) == (other.spread, other.exposed)
+
+    def __hash__(self) -> int:
+        return hash((self.spread, self.exposed))
+
+    def __str__(self) -> str:
+        return f"{self.spread}, {self.exposed} exposed" if self.exposed else str(self.spread)
+
+
+def raise_ask(bet: Bet, sees: Seen) -> Ask:
     """Any amount up to the wager itself, §19:47-6.5(h)."""
-    return Ask(bet.player, bet, (Choice("raise", (0, bet.stake)), Choice("no-raise")), sees=apart, default="no-raise")
+    return Ask(bet.player, bet, (Choice("raise", (0, bet.stake)), Choice("no-raise")), sees, default="no-raise")
 
 
 # --- The game -----------------------------------------------------------------------------------------------------
@@ -307,10 +325,10 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
 
 async def raises(table: Table, bets: Sequence[Bet], first: Card, second: Card) -> list[Bet]:
     """Let the players raise, §19:47-6.5(h); the wagers and raises that then stand."""
-    apart = spread(first.rank, second.rank)
+    sees = Seen(spread(first.rank, second.rank), first, second)
     answers: Sequence[Answer | None]
     try:
-        answers = await table.ask_each([raise_ask(bet, apart) for bet in bets], also=(THIRD_CARD_EXPOSED,))
+        answers = await table.ask_each([raise_ask(bet, sees) for bet in bets], also=(THIRD_CARD_EXPOSED,))
         exposed = None
     except Reported as report:  # §19:47-6.7(c)
         answers = report.answers
@@ -319,12 +337,11 @@ async def raises(table: Table, bets: Sequence[Bet], first: Card, second: Card) -
     if exposed is None:
         return stakes
     table.say(f"{rank_name(exposed.rank).capitalize()} exposed and discarded: play on or void (§19:47-6.7(c))")
-    low, high = sorted((first.rank, second.rank))
     own: dict[str, Bet] = {}
     for bet in bets:
         own.setdefault(bet.player, bet)  # one choice a player, over all that is theirs
     asks = [
-        Ask(who, bet, (Choice("play-on"), Choice("void")), sees=(low, high, exposed.rank), default="play-on")
+        Ask(who, bet, (Choice("play-on"), Choice("void")), sees._replace(exposed=exposed), default="play-on")
         for who, bet in own.items()
     ]
     choices = dict(zip(own, await table.ask_each(asks), strict=True))

@@ -253,12 +253,11 @@ class Answers:
     def __call__(self, sees: Any, open_: Collection[str]) -> str:
         if "decline" in open_:  # insurance is a wager for itself
             return "decline"
-        values, up, *others = sees
         may_split = "split" in open_
-        if not others:
-            self._pair = values[0]
-            return self._solution.action(values, up, may_split=may_split)
-        return self._solution.action(values, up, self._pair, may_split=may_split, later=bool(others[0]))
+        if not sees.split:
+            self._pair = sees.hand[0]
+            return self._solution.action(sees.hand, sees.up, may_split=may_split)
+        return self._solution.action(sees.hand, sees.up, self._pair, may_split=may_split, later=bool(sees.before))
 
 
 # --- One hand -----------------------------------------------------------------------------------------------------

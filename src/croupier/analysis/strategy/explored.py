@@ -13,7 +13,7 @@ from croupier.analysis.solvers import distribution
 from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy, hand_report
 from croupier.equipment.cards import card
 from croupier.game import Game, Wager
-from croupier.games.red_dog import spread
+from croupier.games.red_dog import Seen, spread
 from croupier.odds import say
 from croupier.tables.explore import ExploreTable, Path, Tracked
 
@@ -98,12 +98,12 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
     wager = game.wagers(rules)[0]
     nodes, _ = decisions(game, rules, wager)
     apart = spread(*ranks)
-    if (apart,) not in nodes:
+    if (Seen(apart),) not in nodes:
         raise BadHand(
             f"no raise is open on {hand}: cards in a row are a tie hand, and a pair gets its third card at once"
         )
     return hand_report(
-        hand, f"spread {apart}", nodes[apart,].worth.items(), method="exact", unit="unit of the original wager"
+        hand, f"spread {apart}", nodes[Seen(apart),].worth.items(), method="exact", unit="unit of the original wager"
     )
 
 
@@ -132,7 +132,8 @@ def decisions(game: Game, rules: Any, wager: Wager) -> tuple[dict[History, Node]
 
 def _order(history: History) -> tuple[int, list[tuple[int, str]]]:
     """Earlier decisions first; numbers by size, the rest as it is written."""
-    return len(history), [(part, "") if isinstance(part, int) else (0, str(part)) for part in history]
+    words = [str(part) for part in history]
+    return len(history), [(int(word), "") if word.isdecimal() else (0, word) for word in words]
 
 
 def _explain(
@@ -173,7 +174,7 @@ _RAISE, _NO_RAISE = "raise", "no-raise"
 
 def _by_spread(nodes: Mapping[History, Node]) -> Told:
     """Red dog: one answer for each spread."""
-    by_spread = {apart: node for (apart,), node in nodes.items() if isinstance(apart, int)}
+    by_spread = {sees.spread: node for (sees,), node in nodes.items() if isinstance(sees, Seen)}
     spreads = sorted(by_spread)
     raised = [apart for apart in spreads if by_spread[apart].best == _RAISE]
     words = (

@@ -63,9 +63,8 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
     ]
 
     def answer(sees: Any, open_: Collection[str]) -> str:
-        hand, up, *_ = sees
-        answers = four if up else three
-        return answers[_held(holding((*hand, *up)))]
+        answers = four if sees.community else three
+        return answers[_held(holding((*sees.hand, *sees.community)))]
 
     return [
         Strategy(

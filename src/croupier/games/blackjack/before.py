@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
-from croupier.games.blackjack.hands import TAKE, Hand, Round
+from croupier.games.blackjack.hands import TAKE, Hand, Round, Seen
 from croupier.games.shared.settling import losers_first
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
@@ -49,7 +49,7 @@ async def insure(current: Round, hands: Iterable[Hand]) -> None:
     It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f).
     """
     asks = [
-        Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), (hand.seen(), 1), "decline")
+        Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), Seen(hand.seen(), 1), "decline")
         for hand in hands
         for bet in hand.bets
         if bet.id not in current.insurance
@@ -98,7 +98,7 @@ async def end_at_blackjack(current: Round) -> None:
     for hand in current.hands:
         if hand.sevens and hand.cards[0].rank == hand.cards[1].rank == 7:
             bet = hand.sevens[0][0]
-            ask = Ask(bet.player, bet, (TAKE, judge.DECLINE), (hand.seen(), current.up), "draw")
+            ask = Ask(bet.player, bet, (TAKE, judge.DECLINE), Seen(hand.seen(), current.up), "draw")
             if (await current.table.ask(ask)).choice == "draw":
                 current.settle_sevens(hand, await current.card(hand.name))  # it is no part of the hand
         current.settle_sevens(hand)

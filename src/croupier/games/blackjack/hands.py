@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Token
 from croupier.games.blackjack.base import BaseRules
@@ -19,6 +19,20 @@ SAID = tuple(  # by box (0 is the dealer), soft or not, and score
 TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
 _NO_INSURANCE: Mapping[int, Bet] = {}
 _MISSED = ("box-missed",)
+
+
+class Seen(NamedTuple):
+    """What a player sees when deciding, told by values (an ace is 1): suits do not matter to these decisions.
+
+    The hands of other boxes lie open too; they are left out, since with one box in play there are none.
+    """
+
+    hand: tuple[int, ...]  # in order of size
+    up: int | tuple[int, int]  # the dealer's first card; both, where the hole card lies face up
+    split: bool = False  # the hand comes from a split; then there are others
+    before: tuple[tuple[int, ...], ...] = ()  # of the same box, that have been played
+    after: tuple[tuple[int, ...], ...] = ()  # and that wait
+    exposed: tuple[int, ...] = ()  # cards that lie exposed by mistake and come next
 
 
 class Hand:
@@ -175,7 +189,7 @@ async def _late_card(current: Round, hand: Hand) -> None:
     by = "§19:47-2.15[no-card]"
     if hand.cards or hand.down is not None:
         by = "§19:47-2.15[one-card]"
-        sees = hand.seen(), current.dealer.hard
+        sees = Seen(hand.seen(), current.dealer.hard)
         answer = await current.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), sees, "draw"))
         if answer.choice == "draw":
             hand.add(await current.card(hand.name))

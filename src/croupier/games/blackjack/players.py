@@ -1,17 +1,9 @@
-"""The players' decisions, box after box from the dealer's left: draw, stand, double, split, surrender.
-
-What a player sees when deciding is ``(values, up)``: the values of his hand in order, an ace as 1, and the dealer's
-first card (both, where the hole card lies face up). On a split hand there follow the values of the hands before it and
-after it. Suits do not matter to these decisions. The hands of other boxes lie open too; they are left out, since with
-one box in play there are none.
-"""
+"""The players' decisions, box after box from the dealer's left: draw, stand, double, split, surrender."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Round
+from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Round, Seen
 from croupier.games.blackjack.judgements import VALUE, choices, score
 from croupier.table import Answer, Ask, Bet, Choice, Reported, void
 
@@ -42,7 +34,7 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
             open_choices = choices(rules, hand.bets[0].stake, cards[0].rank, cards[1].rank, hand.split, room)
             if not open_choices:
                 break
-        knows = _sees(current, hands, at) if hand.split or current.exposed else (hand.seen(), current.up)
+        knows = _sees(current, hands, at) if hand.split or current.exposed else Seen(hand.seen(), current.up)
         ask = Ask(hand.decider, hand.bets[0], open_choices, knows, "stand")
         try:
             answer = await table.ask(ask, _DRAWN)
@@ -68,10 +60,11 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
     stop(current, hand, total)
 
 
-def _sees(current: Round, hands: list[Hand], at: int) -> Hashable:
-    """What the player of a split hand sees, or of any hand while a card lies exposed by mistake: that comes last."""
-    others = (tuple(h.seen() for h in hands[:at]), tuple(h.seen() for h in hands[at + 1 :])) if hands[at].split else ()
-    return hands[at].seen(), current.up, *others, *(VALUE[card.rank] for card in current.exposed)
+def _sees(current: Round, hands: list[Hand], at: int) -> Seen:
+    """What the player of a split hand sees, or of any hand while a card lies exposed by mistake."""
+    hand, others = hands[at], [each.seen() for each in hands]
+    exposed = tuple(VALUE[card.rank] for card in current.exposed)
+    return Seen(hand.seen(), current.up, hand.split, tuple(others[:at]), tuple(others[at + 1 :]), exposed)
 
 
 async def draw(current: Round, hands: list[Hand], at: int) -> bool:
@@ -91,7 +84,7 @@ async def draw(current: Round, hands: list[Hand], at: int) -> bool:
 async def _uncalled(current: Round, hand: Hand) -> None:
     """A card that the player did not call for is his if he takes it, and otherwise dead: §13:47-20.22(e)."""
     card = await current.card(hand.name)
-    sees = hand.seen(), current.up, VALUE[card.rank]
+    sees = Seen(hand.seen(), current.up, hand.split, exposed=(VALUE[card.rank],))
     answer = await current.table.ask(Ask(hand.decider, hand.bets[0], (TAKE, judge.DECLINE), sees, "decline"))
     if answer.choice == "draw":
         hand.add(card)
@@ -105,7 +98,7 @@ async def _double(current: Round, hand: Hand, answer: Answer) -> None:
     others = hand.bets[1:]
     hand.bets += _posted(answer)
     if others:
-        sees = hand.seen(), current.up
+        sees = Seen(hand.seen(), current.up, hand.split)
         stakes = [(bet.stake if current.rules.exact_stakes else 0, bet.stake) for bet in others]
         asks = [
             Ask(bet.player, bet, (Choice("double", stake), _STAY), sees, "stay")
@@ -121,7 +114,7 @@ async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> 
     second = Hand(hand.box, f"{BOX[hand.box]}-{len(hands) + 1}", hand.decider, _posted(answer))
     others = hand.bets[1:]
     if others:
-        sees = hand.seen(), current.up
+        sees = Seen(hand.seen(), current.up, hand.split)
         named = _FIRST_HAND, _SECOND_HAND
         asks = [
             Ask(bet.player, bet, (*named, Choice("split", (bet.stake, bet.stake))), sees, "first-hand")
@@ -171,7 +164,7 @@ async def deal_skipped(current: Round) -> None:
     """Cards that were asked for and not dealt, after the other players' and before the dealer's second card shows."""
     for hands, at in current.skipped:  # which grows if a card is missed again
         hand = hands[at]
-        ask = Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), (hand.seen(), current.up), "draw")
+        ask = Ask(hand.decider, hand.bets[0], (TAKE, DEAD_HAND), Seen(hand.seen(), current.up, hand.split), "draw")
         if (await current.table.ask(ask)).choice == "dead-hand":
             current.settle(hand, void(by="§19:47-2.15[skipped-draw]"))
         elif len(hand.cards) == 1 or await draw(current, hands, at):

@@ -40,6 +40,13 @@ from croupier.table import (
 )
 
 
+class Seen(NamedTuple):
+    """What a player sees when deciding to bet or to fold."""
+
+    hand: Hand | None  # his five cards, in order; None where a person deals: then only the player knows them
+    up: Card  # the dealer's
+
+
 class Carry(NamedTuple):
     """What stays on the table: the amount on the meter, in dollars."""
 
@@ -186,7 +193,7 @@ class Round:
             seat.ante.player,
             seat.ante,
             (Choice("bet", stake=(twice, twice)), FOLD),  # §19:47-16.10[bet]
-            sees=(None if hand is None else tuple(sorted(hand)), up),
+            sees=Seen(None if hand is None else tuple(sorted(hand)), up),
             default="fold",
         )
         answers: list[Answer] | None = await self.hear(partial(self.table.ask_each, [ask], OF_THE_DEAL), box)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
+from typing import NamedTuple
 
 from croupier.equipment.cards import Token
 from croupier.equipment.shoe import ShoeState
@@ -37,6 +38,15 @@ from croupier.table import (
     lose,
     withdrawn,
 )
+
+
+class Seen(NamedTuple):
+    """What a player sees when a bet may be taken back."""
+
+    hand: Hand | None  # his three cards, in order; None where a person deals: then only the player knows them
+    community: Hand  # the cards that are turned
+    others: tuple[Hand | None, ...] = ()  # his hands at other positions
+
 
 WITHDRAWN = {1: "§19:47-18.10[bet-one-withdrawn]", 2: "§19:47-18.10[bet-two-withdrawn]"}
 
@@ -171,8 +181,9 @@ class Round:
         seat = self.seats[box]
         beside = [other.seen for other in self.seats.values() if other is not seat and other.player == seat.player]
         hand, *others = (None if seen is None else tuple(sorted(seen)) for seen in (seat.seen, *beside))
+        sees = Seen(hand, up, tuple(others))
         choices = (Choice("withdraw"), Choice("ride"))
-        return Ask(seat.player, seat.bets[number], choices, sees=(hand, up, *others), default="ride")
+        return Ask(seat.player, seat.bets[number], choices, sees, default="ride")
 
     async def forfeit(self, irregularity: Irregularity) -> None:
         case = CASES[FORFEITURE]

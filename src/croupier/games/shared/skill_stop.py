@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
@@ -124,13 +124,23 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     table.settle(bet, settle(model, halted))
 
 
+class Seen(NamedTuple):
+    """What the player sees when a reel is to be stopped, counted from 0, and where those stand that were stopped."""
+
+    reel: int
+    stopped: tuple[tuple[int, Pocket], ...]
+
+    def __str__(self) -> str:
+        return str(tuple(self))
+
+
 async def halt(table: Table, rules: Rules, bet: Bet, at: int, so_far: Mapping[int, Pocket]) -> Pocket:
     """Where a reel comes to a stop (reading skill-stop-as-chance)."""
     reel = rules.model.reels[at]
     if rules.stopping == "chance":
         return await table.spin(reel)
     choices = tuple(Choice(stop) for stop in reel.pockets)
-    sees = at, tuple(sorted(so_far.items()))
+    sees = Seen(at, tuple(sorted(so_far.items())))
     return (await table.ask(Ask(bet.player, bet, choices, sees, default=reel.pockets[0]))).choice
 
 
