@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class CroupierError(Exception):
@@ -12,12 +13,31 @@ class CroupierError(Exception):
     exit_code = 2
 
 
+class Fitting(NamedTuple):
+    """The chips that would be taken instead, in cents: at least, at most (nothing: no limit is known), in steps of."""
+
+    least: int
+    most: int | None
+    step: int
+
+
 class InvalidWager(CroupierError):
-    """A bet that cannot be taken at all: no such wager, not whole chips, outside the limits."""
+    """A bet that cannot be taken at all: no such wager, not whole chips, outside the limits.
+
+    ``fits`` says which stake put down now would be taken, where that is all that is wrong with it.
+    """
+
+    def __init__(self, message: str, *, least: int = 0, most: int | None = None, step: int = 0) -> None:
+        super().__init__(message)
+        self.fits = Fitting(max(least, step), most, step or 1) if least or step or most is not None else None
 
 
 class IllegalAction(CroupierError):
     """Something that may not be done now: a closed window, a choice that is not open, another player's turn."""
+
+
+class TakeDownFirst(IllegalAction):
+    """There is a bet of the player's: it comes down before another is put there."""
 
 
 class NotPermitted(CroupierError):

@@ -49,6 +49,7 @@ class Cage:
     def check(self, stake: int) -> None:
         """A wager is made in whole chips."""
         if stake <= 0:
-            raise InvalidWager("a wager must be more than nothing")
+            raise InvalidWager("a wager must be more than nothing", step=self.chip)
         if stake % self.chip:
-            raise InvalidWager(f"{dollars(stake)} is not whole chips; the smallest chip here is {dollars(self.chip)}")
+            chip = dollars(self.chip)
+            raise InvalidWager(f"{dollars(stake)} is not whole chips; the smallest chip here is {chip}", step=self.chip)

@@ -22,11 +22,28 @@ Amount = int | Fraction
 Hand = tuple[Card, ...]
 """Cards that lie together; their order means nothing unless a script says so."""
 
+Fact = str | int | None
+"""What a script says of the table for programs; nothing, where there is no such thing at the moment."""
+
 DEALER = "dealer"
 COMMUNITY = "community"
 DISCARD = "discard"
 PLACES = frozenset({DEALER, COMMUNITY, DISCARD, "banker", "player", *(f"box-{box}" for box in range(1, 31))})
 """Names of places at a table, which no player can have."""
+
+
+def in_box(box: int, hand: int = 1) -> str:
+    """The place of a box's cards; of those that it was split into, the first hand stays where it was."""
+    return f"box-{box}" if hand == 1 else f"box-{box}-{hand}"
+
+
+def box_of(place: str) -> tuple[int, int]:
+    """The box and the number of the hand that lie in a place; none for another place."""
+    kind, *numbers = place.split("-")
+    if kind != "box" or not 1 <= len(numbers) <= 2 or not all(map(str.isdecimal, numbers)):
+        return 0, 0
+    box, hand = map(int, [*numbers, "1"][:2])
+    return box, hand
 
 
 class Spot(NamedTuple):
@@ -208,6 +225,7 @@ class OpenWager(NamedTuple):
     words: str
     pays: str
     by: str
+    called: bool = False  # a bet on it may be called on or off
 
 
 def _free(spot: Spot, stake: Amount) -> Amount:
@@ -339,7 +357,13 @@ class Table(Protocol):
 
     # statements
     def say(self, text: str) -> None:
-        """The dealer announces."""
+        """The dealer announces, for people's ears: no program reads it."""
+
+    def show(self, what: str, value: Fact, at: str = "") -> None:
+        """A fact that programs need: a hand's total, the point, a count. What stands is the last value of each."""
+
+    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+        """Cards that move to another place; where they lie is said of cards that are known by their faces."""
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         """A stake booked as several, each a share of it, each settled for itself."""

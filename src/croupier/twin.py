@@ -7,6 +7,7 @@ exchanged for the clause that says the same in the other text.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
@@ -88,7 +89,9 @@ def with_our_clauses(act: Callable[[], T], ours: Callable[[str], str]) -> T:
     try:
         return act()
     except CroupierError as refusal:
-        raise type(refusal)(ours(str(refusal))) from None
+        under_ours = copy(refusal)  # with all that it says besides
+        under_ours.args = (ours(str(refusal)),)
+        raise under_ours from None
 
 
 def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[..., Coroutine[Any, Any, T]]:

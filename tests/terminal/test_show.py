@@ -32,9 +32,9 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
+from croupier.tables.facts import status
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
-from croupier.tables.status import status
 from croupier.terminal import drawings, show
 from croupier.terminal.screen import Screen, Style
 from croupier.terminal.show import Teller
@@ -262,8 +262,9 @@ def test_the_roulette_layout_has_every_number_once(wheel: str, zeros: list[str])
 
 def test_craps_shows_the_puck() -> None:
     craps = table("craps")
-    assert status(craps) == "Puck: OFF"
-    craps.carry = craps.carry._replace(point=6, shooter="anna")
-    assert status(craps) == "Puck: ON 6; the shooter is anna"
+    assert status(craps.facts) == "Puck: OFF"
+    craps.show("point", 6)
+    craps.show("shooter", "anna")
+    assert status(craps.facts) == "Puck: ON 6; the shooter is anna"
     assert drawings.drawing(craps, PLAIN) == []
-    assert status(table("roulette")) == ""
+    assert status(table("roulette").facts) == ""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +13,7 @@ from croupier.floor.state import Spec, State
 from croupier.floor.visit import outcome
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, OpenWager, Window
+from croupier.tables.facts import documents, status
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
@@ -28,12 +28,9 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
-from croupier.tables.status import status
 from croupier.tables.words import wanted
 
 STAFF = ("owner", "dealer")
-_SCORE = re.compile(r"(Dealer|Box \d+): (.+)")
-_PLACE = re.compile(r"(dealer|box-\d+)(?:-\d+)?")  # of several hands: dealer, dealer-2
 
 
 @dataclass(frozen=True)
@@ -137,8 +134,9 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
-        "status": status(live) if live else "",
-        "puck": getattr(live.carry, "point", None) or None if live else None,
+        "status": status(live.facts) if live else "",
+        "facts": documents(live.facts) if live else [],
+        "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
         "paused": state.paused,
         "closing": state.shutting,
@@ -223,34 +221,18 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
 
 
 def _hands(running: Running) -> list[Document]:
-    cards, totals = running.cards, _totals(running.told)
+    cards, facts = running.cards, running.table.facts
     up = cards.faces("")
     return [
         {
             "place": place,
             "label": cards.label(place),
             "cards": [{"serial": serial, "card": str(up[serial]) if serial in up else "??"} for serial in hand],
-            "total": totals.get(place, ""),
+            "total": "" if (total := facts.get(("total", place))) is None else str(total),
         }
         for place, hand in cards.hands.items()
         if place != DISCARD
     ]
-
-
-def _totals(told: Iterable[Document]) -> dict[str, str]:
-    """What was announced of each hand. Of several in one place it is about the one that was dealt to last."""
-    found: dict[str, str] = {}
-    latest: dict[str, str] = {}
-    for document in told:
-        match document:
-            case {"e": "deal" | "up", "to": to} if place := _PLACE.fullmatch(to):
-                latest[place[1]] = to
-            case {"e": "bet", "bet": {"box": box, "spot": {"wager": "split"}}}:
-                found.pop(latest.get(f"box-{box}", ""), None)  # it is two hands from now on
-            case {"e": "said", "text": text} if score := _SCORE.fullmatch(text):
-                whose = score[1].lower().replace(" ", "-")
-                found[latest.get(whose, whose)] = score[2]
-    return found
 
 
 def _looks(running: Running, state: State) -> dict[str, dict[int, str]]:
@@ -288,7 +270,7 @@ def _offer(offering: Offering) -> Document:
 
 
 def _offered(window: Window, offer: OpenWager) -> Document:
-    found: Document = {"wager": offer.wager, "words": offer.words, "pays": offer.pays, "by": offer.by}
+    found: Document = offer._asdict()
     try:
         found["spot"] = plain(window.read(offer.words))
     except CroupierError:

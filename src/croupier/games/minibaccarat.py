@@ -16,7 +16,7 @@ from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.game import Game
 from croupier.games import punto_banco
 from croupier.games.shared import baccarat
-from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law, count
+from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
 from croupier.law.options import Conflict, Range, Reading, option
 from croupier.odds import say, to
@@ -268,16 +268,18 @@ async def four_cards(table: Table, rules: Rules, opening: Sequence[Token]) -> tu
     """The player's hand and the banker's hand, §19:47-7.7(a), dealt and called: §19:47-7.8(a)."""
     if rules.manner_of_dealing == 1:  # §19:47-7.7(c)1
         player, banker = await baccarat.four_cards_up(table, opening)
-        table.say(f"Player's hand {count(player)}")
+        baccarat.call(table, PLAYER, player)
     else:  # §19:47-7.7(c)2: the banker's cards wait under the corner of the shoe
         waiting = list(opening)
         down: dict[str, list[Token]] = {PLAYER: [], BANKER: []}
         for to_hand in (PLAYER, BANKER, PLAYER, BANKER):
+            if waiting:
+                table.place(waiting[:1], to_hand)
             down[to_hand].append(waiting.pop(0) if waiting else await table.deal(to_hand))
         player = await table.turn(down[PLAYER])
-        table.say(f"Player's hand {count(player)}")
+        baccarat.call(table, PLAYER, player)
         banker = await table.turn(down[BANKER])
-    table.say(f"Banker's hand {count(banker)}")
+    baccarat.call(table, BANKER, banker)
     return player, banker
 
 

@@ -14,7 +14,7 @@ from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.game import Game
 from croupier.games.shared import baccarat
-from croupier.games.shared.baccarat import BANKER, Carry, Law, count
+from croupier.games.shared.baccarat import BANKER, PLAYER, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
 from croupier.law.options import Range, Reading, option
 from croupier.odds import say, to
@@ -273,8 +273,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     table.say("No more bets")  # §19:47-3.2(d)
     table.say("Cards")  # §19:47-3.7(b)
     player, banker = await baccarat.four_cards_up(table, carry.opening)  # §19:47-3.7(a), §19:47-3.7(c)
-    table.say(f"Player's hand {count(player)}")  # §19:47-3.8(a)
-    table.say(f"Banker's hand {count(banker)}")
+    baccarat.call(table, PLAYER, player)  # §19:47-3.8(a)
+    baccarat.call(table, BANKER, banker)
     # As §19:47-3.9(b) and §19:47-3.9(c) demand, on the dealer's word: §19:47-3.8(b), §19:47-3.8(c), §19:47-3.8(d).
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))

@@ -304,6 +304,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     first = await table.deal_up("left")  # turned up as it is drawn, §19:47-6.4(b); wagers now rest, §19:47-6.5(d)
     second = await table.deal_up("right")  # §19:47-6.5(c)
     apart = spread(first.rank, second.rank)
+    table.show("spread", apart)
     if apart == CONSECUTIVE:
         table.say("Consecutive cards, tie hand")
         finish(table, bets, settle(rules, first.rank, second.rank))  # §19:47-6.5(e)

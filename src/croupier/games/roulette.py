@@ -308,12 +308,14 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             raise InvalidWager("five adjacent numbers is not offered here (§19:47-5.1[five-adjacent])")
         if move.stake % (5 * rules.chip):
             raise InvalidWager(
-                "a wager on five adjacent numbers is five equal chips or a multiple (§19:47-5.1[five-adjacent-stake])"
+                "a wager on five adjacent numbers is five equal chips or a multiple (§19:47-5.1[five-adjacent-stake])",
+                step=5 * rules.chip,
             )
     if rules.halves_in_coins and rules.half_back and move.spot.wager in EVEN_MONEY and move.stake % (2 * rules.coin):
         raise InvalidWager(
             f"{move.spot} is bet in multiples of {dollars(2 * rules.coin)}: half of it goes back on 0 and 00, in whole "
-            "coins (§19:47-5.2[half-back])"
+            "coins (§19:47-5.2[half-back])",
+            step=2 * rules.coin,
         )
 
 

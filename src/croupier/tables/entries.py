@@ -10,7 +10,7 @@ from typing import NamedTuple
 from croupier.equipment.cards import Card
 from croupier.equipment.dice import Roll
 from croupier.equipment.wheels import Pocket
-from croupier.table import Bet, Call, Hand, Irregularity, Put, Spot, Take
+from croupier.table import Bet, Call, Fact, Hand, Irregularity, Put, Spot, Take
 
 # --- Inputs: people -----------------------------------------------------------------------------------------------
 
@@ -173,5 +173,20 @@ class RoundVoid(NamedTuple):
     by: str
 
 
-Output = Said | Booked | Removed | Called | Moved | Settled | Charged | Collected | RoundVoid
+class Shown(NamedTuple):
+    """A fact, for programs: of the table, or of the hand, player or place that is named."""
+
+    what: str
+    value: Fact
+    at: str
+
+
+class Placed(NamedTuple):
+    """Cards moved to another place."""
+
+    serials: tuple[int, ...]
+    to: str
+
+
+Output = Said | Booked | Removed | Called | Moved | Settled | Charged | Collected | RoundVoid | Shown | Placed
 Entry = Input | Output

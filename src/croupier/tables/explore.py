@@ -29,6 +29,7 @@ from croupier.table import (
     Answer,
     Ask,
     Bet,
+    Fact,
     Hand,
     Irregularity,
     Owed,
@@ -371,6 +372,12 @@ class ExploreTable:
 
     def say(self, text: str) -> None:
         """Nobody listens."""
+
+    def show(self, what: str, value: Fact, at: str = "") -> None:
+        """Nobody looks."""
+
+    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+        """Where a card lies decides nothing."""
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self._all[bet.id]

@@ -45,6 +45,7 @@ from croupier.tables.entries import (
     Go,
     Input,
     Looked,
+    Placed,
     Removed,
     Report,
     Rolled,
@@ -95,6 +96,7 @@ class LiveTable(Stakes):
         self.chance = chance
         self.waiting: Request | None = None
         self._known: dict[int, Card] = {}
+        self._lying: dict[str, list[int]] = {}  # the cards of each place
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._script = self._round()
         self._step(None)
@@ -225,13 +227,15 @@ class LiveTable(Stakes):
         limits = self.waiting.window.limits(put.spot)
         low, high = limits or (self.rules.minimum, self.rules.maximum)
         there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
-        wager = int(put.stake) + sum(
-            int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there
-        )
+        lies = sum(int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there)
+        wager = lies + int(put.stake)
         if not low <= wager <= high:
             raise InvalidWager(
                 f"{dollars(wager)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
-                f"({self.rules.options()['minimum'].cite})"
+                f"({self.rules.options()['minimum'].cite})",
+                least=low - lies,
+                most=high - lies,
+                step=1 if limits else self.rules.chip,
             )
         self._check_funds(put.player, int(put.stake) + self.cage.takes(self.waiting.window.fee(put.spot, put.stake)))
 
@@ -299,6 +303,7 @@ class LiveTable(Stakes):
         await self._input(Shuffling(pack))
         self.shoe = ShoeState(size=len(pack), shuffles=self.shoe.shuffles + 1)
         self._known.clear()
+        self._lying.clear()
 
     async def shuffle_discards(self) -> None:
         await self._input(Shuffling(None))
@@ -313,18 +318,31 @@ class LiveTable(Stakes):
 
     async def deal(self, to: str) -> Token:
         await self._input(Dealing(to, up=False))
-        return self._dealt()
+        return self._dealt(to)
 
     async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
         given = await self._input(Dealing(to, up=True, also=also))
         assert isinstance(given, DealtUp)
-        self._known[self._dealt().serial] = given.card
+        self._known[self._dealt(to).serial] = given.card
         return given.card
 
-    def _dealt(self) -> Token:
+    def _dealt(self, to: str) -> Token:
         token = Token(self.shoe.dealt)
         self.shoe = self.shoe._replace(dealt=self.shoe.dealt + 1)
+        self._lying.setdefault(to, []).append(token.serial)
         return token
+
+    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+        lying = self._lying.setdefault(at, [])
+        moved = []
+        for card in cards:
+            found = (each for each in reversed(lying) if self._known.get(each) == card)
+            moved.append(card.serial if isinstance(card, Token) else next(found))
+            for place in self._lying.values():
+                if moved[-1] in place:
+                    place.remove(moved[-1])
+        self._lying.setdefault(to, []).extend(moved)
+        self._write(Placed(tuple(moved), to))
 
     async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
         given = await self._input(turning := Turning(tuple(tokens), known=self._known, also=also))

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.equipment.cards import Card
-from croupier.table import DEALER, DISCARD, Bet
-from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Turned
+from croupier.table import DEALER, DISCARD, Bet, box_of
+from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Placed, Turned
 
 
 class Event(NamedTuple):
@@ -36,8 +36,8 @@ class Cards:
         match entry:
             case Booked(bet):
                 self._boxes[bet.box] = bet.player
-                if bet.spot.wager == "split":
-                    self._split(f"box-{bet.box}")
+            case Placed(serials, to):
+                self._place(serials, to)
             case Dealt(to) | DealtUp(to):
                 (serial,) = about
                 if any(serial in hand for hand in self.hands.values()):  # a fresh shuffle: the old cards are gone
@@ -54,13 +54,11 @@ class Cards:
                 return self._homes(about)
         return []
 
-    def _split(self, box: str) -> None:
-        """The second card of a pair lies apart from now on. It is the last one; who joins in moves nothing."""
-        hands = {to: hand for to, hand in self.hands.items() if to == box or to.startswith(f"{box}-")}
-        if hands:
-            last = max(hands.values(), key=max)
-            if len(last) == 2:
-                self.hands[f"{box}-{len(hands) + 1}"] = [last.pop()]
+    def _place(self, serials: Iterable[int], to: str) -> None:
+        """Some cards lie elsewhere from now on; they may have come from the round before."""
+        self.hands = {place: [serial for serial in hand if serial not in serials] for place, hand in self.hands.items()}
+        self.hands = {place: hand for place, hand in self.hands.items() if hand or place == to}
+        self.hands.setdefault(to, []).extend(serials)
 
     def _homes(self, about: Iterable[int]) -> list[str]:
         return [to for serial in about for to, hand in self.hands.items() if serial in hand]
@@ -76,10 +74,8 @@ class Cards:
             return to
         if to in (DEALER, DISCARD):
             return "Dealer" if to == DEALER else "Discarded"
-        kind, _, place = to.partition("-")
-        number, _, part = place.partition("-")
-        if kind == "box" and number.isdecimal() and int(number) in self._boxes:
-            owner = self._boxes[int(number)]
+        box, part = box_of(to)
+        if owner := self._boxes.get(box):
             several = list(self._boxes.values()).count(owner) > 1
-            return f"{owner}{f', box {number}' if several else ''}{f', hand {part}' if part else ''}"
+            return f"{owner}{f', box {box}' if several else ''}{f', hand {part}' if part > 1 else ''}"
         return to.replace("-", " ").capitalize()

@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from croupier.law.options import HouseRules
 from croupier.money import Cage
-from croupier.table import Amount, Bet, Carry, Owed, Settlement, Spot, standing
-from croupier.tables.entries import Booked, Charged, Collected, Entry, Moved, Output, Said, Settled
+from croupier.table import Amount, Bet, Carry, Fact, Owed, Settlement, Spot, standing
+from croupier.tables.entries import Booked, Charged, Collected, Entry, Moved, Output, Said, Settled, Shown
 
 
 class Stakes:
@@ -24,6 +24,7 @@ class Stakes:
         self.next_bet = next_bet
         self.cage = Cage(rules.chip, rules.coin)
         self.entries: list[Entry] = []
+        self.facts: dict[tuple[str, str], Fact] = {}  # the last value of each, by what and where
         self.standing: dict[int, Bet] = {bet.id: bet for bet in standing(carry)}
         self._owed: list[Owed] = list(carry.owed) if carry is not None else []
 
@@ -57,6 +58,10 @@ class Stakes:
 
     def say(self, text: str) -> None:
         self._write(Said(text))
+
+    def show(self, what: str, value: Fact, at: str = "") -> None:
+        self.facts[what, at] = value
+        self._write(Shown(what, value, at))
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self.standing[bet.id]

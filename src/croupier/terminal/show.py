@@ -24,6 +24,7 @@ from croupier.tables.entries import (
     RoundVoid,
     Said,
     Settled,
+    Shown,
     Turned,
 )
 from croupier.tables.lines import sentence
@@ -31,7 +32,7 @@ from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards, Event
 from croupier.terminal.screen import Style
 
-_SILENT = (Put, Take, Call, Close, Go)  # what follows from them is told
+_SILENT = (Put, Take, Call, Close, Go, Shown)  # what follows from them is told; facts are announced too
 _BY_PLAYERS = (Decide, Accept)
 _FEW_OFFERS = 18
 """So many fit on a screen with their clauses; more are shown in two columns."""

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Put
-from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled
+from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
+from croupier.tables.facts import status
 from croupier.tables.lying import Event
 from croupier.tables.requests import (
     Betting,
@@ -19,7 +20,6 @@ from croupier.tables.requests import (
     Offering,
     Request,
 )
-from croupier.tables.status import status
 from croupier.tables.words import outcome, wanted
 from croupier.terminal import drawings, pages, show, words
 from croupier.terminal.screen import Screen
@@ -137,7 +137,7 @@ class Sitting:
             self._listed = True
             self.screen.line()
             self._layout()
-        stands = status(table)
+        stands = status(table.facts)
         title = request.window.title
         self.screen.line(f"\nRound {self.session.number}. {title}.{f' {stands}.' if stands else ''}", how="title")
         self._bets()
@@ -228,7 +228,7 @@ class Sitting:
             self._suggest()
             return
         events = self._feed(Close())
-        self._stalled = all(isinstance(event.entry, Close | Said) for event in events) and (
+        self._stalled = all(isinstance(event.entry, Close | Said | Shown) for event in events) and (
             self.session.over or isinstance(table.waiting, Betting)
         )
         self._passed.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, InvalidWager
 from croupier.law.citations import SIGN, find
 
 
@@ -97,9 +97,12 @@ def status_of(refusal: CroupierError) -> int:
 
 
 def document(refusal: CroupierError) -> dict[str, Any]:
-    """The refusal for programs: its kind, its words, and every section that they name."""
+    """The refusal for programs: its kind, its words, every section that they name, and a stake that would do."""
     cited = dict.fromkeys(f"{SIGN}{id}" for id in find(str(refusal)))
-    return {"error": {"kind": type(refusal).__name__, "message": str(refusal), "by": list(cited)}}
+    told: dict[str, Any] = {"kind": type(refusal).__name__, "message": str(refusal), "by": list(cited)}
+    if isinstance(refusal, InvalidWager) and refusal.fits:
+        told["stake"] = refusal.fits._asdict()
+    return {"error": told}
 
 
 def fault() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from croupier.equipment.cards import Token
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack import wagers
-from croupier.games.blackjack.hands import TAKE, Hand, Round, Seen
+from croupier.games.blackjack.hands import BLACKJACK, TAKE, Hand, Round, Seen
 from croupier.games.shared.settling import losers_first
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
@@ -35,6 +35,7 @@ def announce_blackjacks(current: Round) -> None:
     """Paid at once against 2 to 9, §19:47-2.7(a); else they wait for the dealer's second card, §19:47-2.7(b)."""
     rules = current.rules
     for hand in [hand for hand in current.hands if judge.is_blackjack(hand.hard, hand.ace)]:
+        current.table.show("total", BLACKJACK, hand.name)
         current.table.say(f"Box {hand.box}: blackjack")
         current.hands.remove(hand)
         if current.may_have_blackjack or (rules.hole_card_up and rules.up_blackjack_waits):

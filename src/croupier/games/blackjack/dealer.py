@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import SAID, Round
+from croupier.games.blackjack.hands import BLACKJACK, SAID, TOTAL, Round
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.table import DEALER, DISCARD, Reported
 
@@ -21,6 +21,7 @@ async def play_dealer(current: Round) -> None:
         dealer.add(await current.card(DEALER))
     blackjack = is_blackjack(dealer.hard, dealer.ace)
     if blackjack:
+        table.show("total", BLACKJACK, dealer.name)
         table.say("Dealer: blackjack")
     if waiting:
         settle_waiting(current, blackjack)
@@ -48,7 +49,9 @@ async def finish(current: Round) -> int:
     while judge.dealer_draws(total):
         dealer.add(await current.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
-    table.say(SAID[0][total != dealer.hard][total])
+    soft = total != dealer.hard
+    table.show("total", TOTAL[soft][total], dealer.name)
+    table.say(SAID[0][soft][total])
     try:
         await table.ready("settle", also=("dealer-overdraws",))
     except Reported:

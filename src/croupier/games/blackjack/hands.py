@@ -9,14 +9,17 @@ from croupier.equipment.cards import Card, Token
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.games.blackjack.wagers import sevens
-from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, void
+from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, in_box, void
 
-BOX = tuple(f"box-{box}" for box in range(8))
+BOX = tuple(map(in_box, range(8)))
 SAID = tuple(  # by box (0 is the dealer), soft or not, and score
     tuple(tuple(f"{who}: {soft}{total}" for total in range(32)) for soft in ("", "soft "))
     for who in ("Dealer", *(f"Box {box}" for box in range(1, 8)))
 )
+TOTAL = tuple(range(32)), tuple(f"soft {total}" for total in range(32))  # soft or not, and score
+BLACKJACK = "blackjack"
 TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
+EXPOSED = "exposed"  # where cards drawn in error lie
 _NO_INSURANCE: Mapping[int, Bet] = {}
 _MISSED = ("box-missed",)
 
@@ -123,10 +126,11 @@ class Round:
     def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
         """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
         self.dealt_to.append(to)
-        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card()
+        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card(to)
 
-    async def _exposed_card(self) -> Card:
+    async def _exposed_card(self, to: str) -> Card:
         card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
+        self.table.place((card,), to, EXPOSED)
         return card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.rules import MATCHES
 from croupier.games.blackjack.wagers import OFFERED
@@ -54,7 +54,7 @@ def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
     wagers = [bet for bet in standing if bet.spot.wager == "wager"]
     others = [bet.player for bet in wagers if bet.box == put.box]
     if put.player in others:
-        raise InvalidWager("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
+        raise TakeDownFirst("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
     if len(others) >= rules.people_on_a_box:
         raise InvalidWager(f"no more than {rules.people_on_a_box} may bet on one box (§19:47-2.13[up-to-three])")
     if sum(bet.player == put.player for bet in wagers) >= rules.boxes_a_player:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from croupier.games.blackjack import before
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.hands import BOX, Hand, Round, deal
+from croupier.games.blackjack.hands import BOX, EXPOSED, Hand, Round, deal
 from croupier.games.blackjack.layout import consents, decider, window, window_for
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
@@ -74,6 +74,7 @@ def leave(current: Round, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Ca
     shoe = current.table.shoe
     if current.exposed:
         current.table.say("The exposed card is burned (§19:47-2.15[drawn-exposed])")
+        current.table.place(current.exposed, DISCARD, EXPOSED)
         current.dealt_to += [DISCARD] * len(current.exposed)
     failed = rules.card_reader and not current.reader
     out = shoe.cutting_card_out

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import BOX, DEAD_HAND, SAID, TAKE, Hand, Round, Seen
+from croupier.games.blackjack.hands import DEAD_HAND, EXPOSED, SAID, TAKE, TOTAL, Hand, Round, Seen
 from croupier.games.blackjack.judgements import VALUE, choices, score
-from croupier.table import Answer, Ask, Bet, Choice, Reported, void
+from croupier.table import DISCARD, Answer, Ask, Bet, Choice, Reported, in_box, void
 
 _SKIPPED = ("skipped-draw",)
 _DRAWN = ("drawn-exposed", UNCALLED := "uncalled-card")  # of which a game knows one
@@ -23,7 +23,9 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
         return
     while True:
         total = score(hand.hard, hand.ace)
-        table.say(SAID[hand.box][total != hand.hard][total])
+        soft = total != hand.hard
+        table.show("total", TOTAL[soft][total], hand.name)
+        table.say(SAID[hand.box][soft][total])
         if total >= 21 or hand.doubled:  # §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
             break
         cards = hand.cards
@@ -43,7 +45,7 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
                 await _uncalled(current, hand)
             else:
                 table.say("A card was drawn in error: it is the next card (§19:47-2.15[drawn-exposed])")
-                current.exposed += (await table.deal_up("exposed"),)
+                current.exposed += (await table.deal_up(EXPOSED),)
             continue
         choice = answer.choice
         if choice == "stand":
@@ -90,6 +92,7 @@ async def _uncalled(current: Round, hand: Hand) -> None:
         hand.add(card)
     else:
         current.table.say("The card was not called for and is burned (§13:47-20.22(e))")
+        current.table.place((card,), DISCARD, hand.name)
 
 
 async def _double(current: Round, hand: Hand, answer: Answer) -> None:
@@ -111,7 +114,7 @@ async def _double(current: Round, hand: Hand, answer: Answer) -> None:
 async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> None:
     """Two hands of one card each; the others on the box cover both or name one: §19:47-2.13[split-cover-or-choose]."""
     hand = hands[at]
-    second = Hand(hand.box, f"{BOX[hand.box]}-{len(hands) + 1}", hand.decider, _posted(answer))
+    second = Hand(hand.box, in_box(hand.box, len(hands) + 1), hand.decider, _posted(answer))
     others = hand.bets[1:]
     if others:
         sees = Seen(hand.seen(), current.up, hand.split)
@@ -130,6 +133,8 @@ async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> 
     hand.split = second.split = True
     hand.add(first_card)
     second.add(second_card)
+    current.table.show("total", None, hand.name)
+    current.table.place((second_card,), second.name, hand.name)
     hands.insert(at + 1, second)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.caribbean_stud.rules import ANTE_ODDS, HandRules, Rules
 from croupier.money import dollars
 from croupier.odds import say
@@ -47,7 +47,7 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
     if any(bet.box == move.box and bet.player != move.player for bet in standing):
         raise IllegalAction(f"position {move.box} is taken: one hand to a player (§19:47-16.6[one-hand])")
     if move.spot in mine:
-        raise IllegalAction(f"{move.player} has a wager there already; take it down to put another (§19:47-16.6[ante])")
+        raise TakeDownFirst(f"{move.player} has a wager there already; take it down to put another (§19:47-16.6[ante])")
     if move.spot == PROGRESSIVE and not rules.progressive:
         raise InvalidWager("the progressive wager is not offered here (§19:47-16.11[progressive])")
     if move.spot == PROGRESSIVE and ANTE not in mine:

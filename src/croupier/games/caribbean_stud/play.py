@@ -242,8 +242,15 @@ class Round:
             self.table.settle(bet, settlement)
 
 
+def show_meter(table: Table, rules: HandRules, meter: Fraction) -> None:
+    """In whole cents, for all to see."""
+    if rules.progressive:
+        table.show("meter", int(meter * 100))
+
+
 async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
     """A hand for each player."""
+    show_meter(table, rules, carry.meter)
     bets = await table.bets(window(rules, carry.meter))
     # After this nothing is made, changed or withdrawn but the bet: §19:47-16.6[no-late-wagers]. The acceptors of the
     # progressive system, §13:69E-1.13G(e), are locked and their chips counted: §19:47-16.11[lock-out].
@@ -271,4 +278,5 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
     prizes, meter = progressive_prizes(rules, [category for _, category in entitled], shown)
     for (wager, _), prize in zip(entitled, prizes, strict=True):  # once light and hand are checked,
         table.settle(wager, prize)  # §19:47-16.11[verification]
+    show_meter(table, rules, meter)
     return Carry(meter)  # cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected]

@@ -133,7 +133,7 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
             why = f"its fee is whole coins ({_FEE_BY[name[:3]]})"
         elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
-        raise InvalidWager(f"{put.spot} is bet in multiples of {dollars(least)}: {why}")
+        raise InvalidWager(f"{put.spot} is bet in multiples of {dollars(least)}: {why}", step=least)
 
 
 def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
@@ -149,7 +149,7 @@ def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> N
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
         more = f"at most {dollars(most - already)} more" if most > already else "no more"
-        raise InvalidWager(f"{put.spot}: {more} behind this {base} wager (§19:47-1.6[cap])")
+        raise InvalidWager(f"{put.spot}: {more} behind this {base} wager (§19:47-1.6[cap])", most=int(most - already))
 
 
 def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amount:
@@ -165,9 +165,13 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
 # --- When it may be called or taken down --------------------------------------------------------------------------
 
 
+def may_be_called(name: str) -> bool:
+    """Whether a bet on this wager may be called on or off."""
+    return name.startswith(("place-", "buy-", "lay-")) or name.endswith(("-hardway", "-odds"))
+
+
 def check_call(rules: Rules, bet: Bet, call: str) -> None:
-    standing_kinds = ("place-", "buy-", "lay-")
-    if not (bet.spot.wager.startswith(standing_kinds) or bet.spot.wager.endswith(("-hardway", "-odds"))):
+    if not may_be_called(bet.spot.wager):
         others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
         raise IllegalAction(f"{bet.spot} is always on; {others} may be called (§19:47-1.2(a)5)")
     if call not in ("on", "off"):
@@ -258,7 +262,11 @@ def window(rules: Rules, point: int) -> Window:
     names += [*(f"buy-{n}" for n in NUMBERS), *(f"lay-{n}" for n in NUMBERS), *COMBINED]
     return Window(
         f"The point is {point}" if point else "Coming out",
-        tuple(_offer(rules, name, point) for name in names if name in on_layout(rules)),
+        tuple(
+            _offer(rules, name, point)._replace(called=may_be_called(name))
+            for name in names
+            if name in on_layout(rules)
+        ),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, point, move, standing),
         fee=lambda spot, stake: fee(rules, spot, stake),

@@ -34,6 +34,7 @@ async def dice_go_on(table: Table, last: str, skipped: str = "") -> str:
         if await table.offer(player, "take the dice", ("take", "pass"), "take") == "take":
             shooter = player
             break
+    table.show("shooter", shooter)
     table.say(f"{shooter} is the shooter")
     return shooter
 
@@ -77,12 +78,14 @@ async def who_comes_out(
         if not ready:
             bets = await table.bets(window(rules, 0), bets)
         if has_line_bet(player, bets):
+            table.show("shooter", player)
             table.say(f"{player} is the shooter")
             return player, bets
     if has_line_bet(holder, bets):
         return holder, bets
     wagers = {bet.spot.wager for bet in bets}
     if last in table.players and wagers.intersection(COME) and not wagers.intersection(LINE):
+        table.show("shooter", last)
         table.say(f"The marker is off: {last} throws only to decide the come wagers (§19:47-1.11(b))")
         return last, bets
     table.say("No throw: the shooter needs a pass or don't pass wager (§19:47-1.8[line-bet-needed])")
@@ -173,6 +176,7 @@ async def throw_dice(
                 ready = may_throw(rules, carry.point, shooter, bets)
             elif 1 <= box <= len(table.players):
                 shooter, skipped = table.players[box - 1], skipped or shooter
+                table.show("shooter", shooter)
 
 
 def stick_call(dice: Roll, point: int, line: bool) -> str:
@@ -195,6 +199,8 @@ def stick_call(dice: Roll, point: int, line: bool) -> str:
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One throw."""
     point = carry.point
+    table.show("point", point or None)
+    table.show("shooter", carry.shooter or None)
     holder = await who_has_the_dice(table, rules, carry)
     bets = await table.bets(window(rules, point), carry.bets)
     dice, shooter, skipped, new_dice, bets = await throw_dice(table, rules, carry, holder, bets)
@@ -234,6 +240,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     decided = total in (7, point) if point else total not in NUMBERS
     new_point = 0 if decided or not line else point or total
     if new_point != point:
+        table.show("point", new_point or None)
         table.say(f"The point is {new_point}" if new_point else "Coming out")
     if decided and new_dice:  # §19:47-1.7[change-of-dice]
         table.say(f"{shooter} picks other dice (§19:47-1.7[change-of-dice])")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.let_it_ride.rules import BONUS_SCHEDULES, NONE, NUMBERS, THREE_CARD_SCHEDULES, Rules
 from croupier.money import dollars
 from croupier.odds import say
@@ -50,7 +50,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if any(bet.player != move.player for bet in here):
         raise IllegalAction(f"position {move.box} is taken (§19:47-18.6(b))")
     if any(bet.spot == move.spot for bet in here):
-        raise IllegalAction("there is a wager already; take it down to put another (§19:47-18.6(d))")
+        raise TakeDownFirst("there is a wager already; take it down to put another (§19:47-18.6(d))")
     if move.spot == BET:
         _check_bet(rules, move, standing)
         return
@@ -72,7 +72,8 @@ def _check_bet(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
     if put.stake % (least := len(NUMBERS) * rules.chip):
         raise InvalidWager(
             f"{dollars(int(put.stake))} does not make three equal bets (§19:47-18.6(d)); put a multiple of "
-            f"{dollars(least)}"
+            f"{dollars(least)}",
+            step=least,
         )
 
 

@@ -12,7 +12,7 @@ from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import Reading, exactly, reading
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, OpenWager, Settlement, Spot, Table, Window, lose, win
+from croupier.table import DEALER, Bet, OpenWager, Settlement, Spot, Table, Window, lose, win
 
 DICE = 2  # §13:47-20.21(a)2
 POSITIONS = 10  # §13:47-20.21(a)3
@@ -84,14 +84,15 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     dealer = 0
     for player in dict.fromkeys(bet.player for bet in sorted(bets, key=lambda bet: bet.box)):
         if not dealer or rules.dealer_tumbles == "for-each":
-            dealer = await count(table, rules, "the dealer")  # §13:47-20.21(b)1
-        own = await count(table, rules, player)
+            dealer = await count(table, rules, DEALER, "the dealer")  # §13:47-20.21(b)1
+        own = await count(table, rules, player, player)
         settled += [(bet, settle(rules, dealer, own)) for bet in bets if bet.player == player]
     losers_first(table, settled)  # §13:47-20.21(b)4
 
 
-async def count(table: Table, rules: Rules, who: str) -> int:
+async def count(table: Table, rules: Rules, at: str, who: str) -> int:
     total = sum(await tumbled.tumble(table, rules.device, DICE, who))
+    table.show("count", total, at)
     table.say(f"{total} for {who}")
     return total
 

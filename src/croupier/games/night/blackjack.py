@@ -17,7 +17,7 @@ from croupier.games.blackjack import shoe
 from croupier.games.blackjack.base import BaseRules, Terms
 from croupier.games.blackjack.before import insure, read_hole_card
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.hands import Round, deal, look, show
+from croupier.games.blackjack.hands import BLACKJACK, Round, deal, look, show
 from croupier.games.blackjack.judgements import is_blackjack
 from croupier.games.blackjack.layout import window
 from croupier.games.blackjack.play import boxes
@@ -269,6 +269,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     for hand in hands:  # from the dealer's far left, clockwise: §13:47-20.22(g)9i, §13:47-20.22(g)10iii
         await show(current, hand)
         if is_blackjack(hand.hard, hand.ace):  # §13:47-20.22(a)
+            table.show("total", BLACKJACK, hand.name)
             table.say(f"Box {hand.box}: blackjack")
             current.settle(hand, rules.terms.blackjack)
             continue
@@ -283,6 +284,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
 
 async def end_at_natural(current: Round) -> None:
     """The dealer's natural takes every wager but those on naturals, which go by the tie option: §13:47-20.22(g)8i."""
+    current.table.show("total", BLACKJACK, current.dealer.name)
     current.table.say("Dealer: blackjack")
     terms = current.rules.terms
     for hand in reversed(current.hands):

@@ -114,9 +114,10 @@ def pays(rules: Rules, face: str) -> Fraction:
 def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
     if put.spot.wager not in BILLS:
         there = sum(bet.stake for bet in standing if (bet.player, bet.spot) == (put.player, put.spot))
-        if there + put.stake > rules.designator_maximum:
-            most = dollars(rules.designator_maximum)
-            raise InvalidWager(f"at most {most} a player on {put.spot} here; the limit is the house's own")
+        most = rules.designator_maximum
+        if there + put.stake > most:
+            says = f"at most {dollars(most)} a player on {put.spot} here; the limit is the house's own"
+            raise InvalidWager(says, most=most - int(there), step=rules.chip)
 
 
 @lru_cache

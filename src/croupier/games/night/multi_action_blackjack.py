@@ -13,12 +13,12 @@ from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from croupier.equipment.cards import Card
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.before import announce_blackjacks, insure
 from croupier.games.blackjack.dealer import finish
-from croupier.games.blackjack.hands import BOX, Hand, Round, deal
+from croupier.games.blackjack.hands import BLACKJACK, BOX, Hand, Round, deal
 from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
@@ -27,7 +27,7 @@ from croupier.games.night.blackjack import EVERYWHERE, irregularities, remedied
 from croupier.games.shared.night import renumbered, say_dealt_from, shuffle_and_cut
 from croupier.law.options import Reading, reading
 from croupier.odds import to
-from croupier.table import DEALER, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
+from croupier.table import DEALER, DISCARD, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
 from croupier.twin import under
 
 SAME = {
@@ -190,7 +190,7 @@ def check(move: Move, standing: Sequence[Bet]) -> None:
         if (bet.player == move.player) != (bet.box == move.box):
             raise InvalidWager(f"position {bet.box} is {bet.player}'s, and a player has one (§13:47-20.30(f)1)")
         if (bet.box, bet.spot) == (move.box, move.spot):
-            raise InvalidWager("there is a wager on this spot; take it down to change it (§13:47-20.30(f)1)")
+            raise TakeDownFirst("there is a wager on this spot; take it down to change it (§13:47-20.30(f)1)")
 
 
 WINDOW = Window(
@@ -233,23 +233,26 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
             played = await play_hands(table, rules, on_part, first)
             await finish_part(played, part)
             first = played.current.dealer.cards[0]
+            collect_cards(played)
 
 
 class Played(NamedTuple):
     """The players' hands as they stand, and the spot of each wager; what was added to one belongs to its spot."""
 
     current: Round
+    hands: Sequence[Hand]
     spots: Mapping[int, str]
 
 
 async def play_hands(table: Table, rules: Rules, seated: Mapping[int, list[Bet]], first: Card | None = None) -> Played:
     """Hands are dealt and played out before the dealer's second card: §13:47-20.30(f)1, §13:47-20.30(f)2."""
     hands = [Hand(box, BOX[box], bets[0].player, list(bets)) for box, bets in seated.items()]
-    current = Round(table, rules, hands, reader=False)
+    current = Round(table, rules, list(hands), reader=False)
     await deal(current, first)
     announce_blackjacks(current)  # paid at once unless the first card is an ace or a ten: §13:47-20.30(f)5
     if rules.extras and current.up == 1:
         await insure(current, [*current.naturals, *current.hands])
+    naturals = [hand for hand in hands if hand not in current.hands]
     boxes = [[hand] for hand in current.hands]
     for box in boxes:
         for at, _ in enumerate(box):  # it grows with every split
@@ -259,12 +262,19 @@ async def play_hands(table: Table, rules: Rules, seated: Mapping[int, list[Bet]]
     spots = {bet.id: bet.spot.where for bets in seated.values() for bet in bets}
     for bet in sorted(bet for box in boxes for hand in box for bet in hand.bets):  # by their numbers: parents first
         spots.setdefault(bet.id, spots.get(bet.parent, ""))
-    return Played(current, spots)
+    return Played(current, [*naturals, *(hand for box in boxes for hand in box)], spots)
+
+
+def collect_cards(played: Played) -> None:
+    """The players' cards make room for those of the next part."""
+    for hand in filter(lambda each: each.cards, played.hands):
+        played.current.table.show("total", None, hand.name)
+        played.current.table.place(hand.cards, DISCARD, hand.name)
 
 
 async def finish_part(played: Played, part: str) -> None:
     """A hand of the dealer's from the first card on, and what it decides: §13:47-20.30(f)4."""
-    current, spots = played
+    current, _, spots = played
     table, rules, terms = current.table, current.rules, current.rules.terms
     live = [(hand, bet) for hand in reversed(current.live) for bet in hand.bets if spots[bet.id] == part]
     naturals = [bet for hand in current.naturals for bet in hand.bets if spots[bet.id] == part]
@@ -278,6 +288,7 @@ async def finish_part(played: Played, part: str) -> None:
     dealer.add(await current.card(dealer.name))
     natural = is_blackjack(dealer.hard, dealer.ace)
     if natural:
+        table.show("total", BLACKJACK, dealer.name)
         table.say("Dealer: blackjack")
     for bet in insured:
         table.settle(bet, terms.insured if natural else terms.not_insured)

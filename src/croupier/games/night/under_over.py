@@ -86,6 +86,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     bets = await table.bets(window(rules))
     table.say("No more bets")
     total = sum(await tumbled.tumble(table, rules.device, DICE))  # §13:47-20.33(b)1
+    table.show("count", total)
     table.say(f"{total}, {space(total).replace('-', ' ')}" if total != 7 else "7")
     settled = [(bet, settle(rules, bet.spot.wager, total)) for bet in bets]
     losers_first(table, settled)  # §13:47-20.33(b)4

@@ -228,13 +228,27 @@ async def shuffle(table: Table, law: Law, pack: Pack, order: Iterable[str], *, s
 # --- The hand -----------------------------------------------------------------------------------------------------
 
 
+async def opened(table: Table, waiting: list[Token], to_hand: str) -> Hand:
+    """A card drawn too early opens this hand, in front of those to be dealt."""
+    card = waiting.pop(0)
+    table.place([card], to_hand)
+    return await table.turn([card])
+
+
 async def four_cards_up(table: Table, opening: Sequence[Token]) -> tuple[Hand, Hand]:
     """The first and third card to the player's hand, the second and fourth to the banker's, face up."""
     waiting = list(opening)
     hands: dict[str, Hand] = {PLAYER: (), BANKER: ()}
     for to_hand in (PLAYER, BANKER, PLAYER, BANKER):
-        hands[to_hand] += await table.turn([waiting.pop(0)]) if waiting else (await table.deal_up(to_hand),)
+        hands[to_hand] += await opened(table, waiting, to_hand) if waiting else (await table.deal_up(to_hand),)
     return hands[PLAYER], hands[BANKER]
+
+
+def call(table: Table, whose: str, hand: Hand) -> None:
+    """A hand's count, called once its two cards lie open."""
+    total = count(hand)
+    table.show("total", total, whose)
+    table.say(f"{whose.capitalize()}'s hand {total}")
 
 
 async def third_cards(table: Table, law: Law, rows: Rows, player: Hand, banker: Hand) -> tuple[Hand, Hand]:
@@ -245,9 +259,11 @@ async def third_cards(table: Table, law: Law, rows: Rows, player: Hand, banker: 
         table.say("Card for the player's hand")
         player += (await table.deal_up(PLAYER),)
         third = value(player[2])
+        table.show("total", (two + third) % 10, PLAYER)
     if banker_draws(two, other, third, rows):
         table.say("Card for the banker's hand")
         banker += (await _banker_third(table, law, third is None),)
+        table.show("total", (other + value(banker[2])) % 10, BANKER)
     return player, banker
 
 

@@ -115,6 +115,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
         pressed = int(await table.offer(bet.player, rules.how_to_stop, buttons, buttons[0])) - 1
         running.remove(pressed)
         stops[pressed] = await halt(table, rules, bet, pressed, stops)
+        table.show("reel", stops[pressed], str(pressed + 1))
         table.say(f"{model.reels[pressed].name} stops at {stops[pressed]}")
     halted = [stops[reel] for reel in sorted(stops)]
     for line in model.lines:

@@ -9,17 +9,18 @@ from croupier.errors import BrokenTape, CroupierError
 from croupier.game import Game
 from croupier.schema import Schema
 from croupier.tables.entries import Entry, Input
+from croupier.tables.lines.facts import FACTS
 from croupier.tables.lines.inputs import INPUTS
 from croupier.tables.lines.kind import Document, Kind, Postings, Scene
 from croupier.tables.lines.outputs import OUTPUTS
 from croupier.tables.lying import Cards, Event
 
 FORMAT = 2
-"""Of the lines. Tapes of format 1 do not say which bet a part was divided from."""
+"""Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from."""
 
-KINDS: dict[type[Any], Kind[Any]] = {kind.of: kind for kind in (*INPUTS, *OUTPUTS)}
+KINDS: dict[type[Any], Kind[Any]] = {kind.of: kind for kind in (*INPUTS, *OUTPUTS, *FACTS)}
 _BY_WORD = {kind.word: kind for kind in INPUTS}
-_MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in OUTPUTS), ">")
+_MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in (*OUTPUTS, *FACTS)), ">")
 
 
 def is_input(entry: Entry) -> TypeGuard[Input]:

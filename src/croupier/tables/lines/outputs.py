@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.money import dollars
-from croupier.schema import SECTION, cents, flag, word
+from croupier.schema import SECTION, cents, count, flag, word
 from croupier.tables.entries import Booked, Called, Charged, Collected, Moved, Removed, RoundVoid, Said, Settled
 from croupier.tables.lines.kind import A_BET, PLAYER, SPOT, Document, Kind, Postings, Scene, plain, written
 
@@ -31,7 +31,7 @@ class SaidLine(Kind[Said]):
 
 class BookedLine(Kind[Booked]):
     word = name = "bet"
-    fields = {"bet": A_BET}
+    fields = {"bet": A_BET, "source": count("the bet whose stake this is a part of; 0: these are its player's chips")}
 
     def write(self, entry: Booked, format: int) -> str:
         source = f" from {entry.source}" if entry.source and format > 1 else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.schema import Schema, given, listed, named, string
+from croupier.schema import Schema, cents, given, listed, maybe, named, string
 
 FINGERPRINT = string("a hash of game, version, options and readings")
 TABLE = string("the id of a table, as in craps-1")
@@ -14,9 +14,16 @@ VALUE: Schema = {
 }
 RULES = named(VALUE, "every option of the house, by name")
 
+_STAKE = given(
+    "of a stake that was refused: which one would be taken",
+    least=cents("at least"),
+    most=maybe(cents("at most; below the least, none would be"), "null where no limit is known"),
+    step=cents("in multiples of this"),
+)
 ERROR = given(
     error=given(
         "a refusal",
+        {"stake": _STAKE},
         kind=string("the kind of refusal, as in IllegalAction"),
         message=string("what, why with the section, and what is open instead"),
         by=listed(string("a section"), "the sections that the message names"),

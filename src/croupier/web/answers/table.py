@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.schema import SECTION, Schema, cents, count, flag, given, listed, maybe, named, number, ref, string, word
 from croupier.tables.lines import schemas
+from croupier.tables.lines.facts import FACT
 from croupier.tables.lines.kind import (
     A_BET,
     BOX,
@@ -72,7 +73,7 @@ _HAND = given(
     place=PLACE,
     label=string("the place in words"),
     cards=listed(given(serial=SERIAL, card=CARD), "its cards, in the order they came"),
-    total=string("what was announced of it; else empty"),
+    total=string("what it comes to, as the dealer says it; else empty"),
 )
 _CHOICE = given(
     name=string("what to answer"),
@@ -126,6 +127,7 @@ _OFFERED = given(
     words=string("how to ask for it"),
     pays=string("what it pays"),
     by=SECTION,
+    called=flag("a bet on it may be called on or off"),
     spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
 )
 _WANTED = given(
@@ -179,6 +181,7 @@ VIEW = given(
     phase=PHASE,
     headline=string("what is going on, in words"),
     status=string("what stands on the table between rounds, in words"),
+    facts=listed(given(**FACT), "what is known of the table, its hands and players: the last value of each fact"),
     puck=maybe(count("the point in craps")),
     deadline=maybe(number("when the house goes on without an answer, in seconds since 1970")),
     paused=flag("play is paused"),

@@ -79,7 +79,7 @@ export class Bets {
   /** What a good dealer would do: make the stake fit, or put the chips together; true if that was tried. */
   async mend(zone, stake, fault, tries) {
     const there = this.standing(zone);
-    const fit = fitting(fault.message, stake, there.reduce((sum, bet) => sum + bet.stake, 0));
+    const fit = fitting(fault.stake, stake);
     const told = { by: fault.by, law: explain };
     if (fit && fit !== stake && fit <= Math.max(stake, this.page.tray.value) * 6) {
       toast(`${fault.message} So: ${dollars(fit)}.`, { ...told, seconds: 5 });
@@ -91,7 +91,7 @@ export class Bets {
       toast(fault.message, { ...told, kind: "error", label: `Put ${dollars(fit)}`, action });
       return true;
     }
-    if (there.length !== 1 || !/take it down/.test(fault.message)) return false;
+    if (there.length !== 1 || fault.kind !== "TakeDownFirst") return false;
     const { order } = this.page.actor();
     try {
       await this.page.order({ do: "take", bet: there[0].id, ...order }, { quiet: true });
@@ -139,16 +139,10 @@ function same(bet, stake) {
   return bet.spot.where ? { ...order, where: bet.spot.where } : order;
 }
 
-/** The stake that a refusal asks for: a multiple, or something within limits; 0 if it asks for none. */
-function fitting(message, stake, already) {
-  const amount = (text) => Math.round(Number(text.replaceAll(",", "")) * 100);
-  const multiple = /multiples? of \$([\d,.]*\d)/.exec(message);
-  if (multiple) {
-    const step = amount(multiple[1]);
-    return Math.max(step, Math.ceil(stake / step) * step);
-  }
-  const limits = /limits of \$([\d,.]*\d) to \$([\d,.]*\d)/.exec(message);
-  if (!limits) return 0;
-  const [low, high] = [amount(limits[1]), amount(limits[2])];
-  return Math.max(0, Math.min(Math.max(stake + already, low), high) - already);
+/** The stake that a refusal asks for, as near as can be to the one that was refused; 0 if it asks for none. */
+function fitting(wanted, stake) {
+  if (!wanted) return 0;
+  const { least, most, step } = wanted;
+  const up = Math.ceil(Math.max(stake, least) / step) * step;
+  return most === null || up <= most ? up : Math.max(0, Math.floor(most / step) * step);
 }

@@ -3,7 +3,7 @@
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Hands } from "./hands.js";
 import { chips, die, initialsOf, puck } from "./pieces.js";
-import { spread } from "./state.js";
+import { fact } from "./state.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
 
@@ -186,11 +186,11 @@ export class Felt {
     this.state = state;
     this.showStacks(state);
     this.hands.show(state, fresh);
-    this.showPuck(state.puck);
+    this.showPuck(fact(state, "point"));
     this.showDice(state);
-    this.showSpread(spread(state));
-    this.showCounts(state.counts);
-    this.reels.show(state.reels);
+    this.showSpread(fact(state, "spread"));
+    this.showCounts(fact(state, "count", "dealer"), fact(state, "count", this.who().name));
+    this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
   }
@@ -274,11 +274,13 @@ export class Felt {
       map.set(key, (map.get(key) || 0) + bet.stake);
     }
     const offers = this.offers();
-    const pays = new Map(offers.map((offer) => [offer.wager, offer.pays]));
+    const open = new Map(offers.map((offer) => [offer.wager, offer]));
     for (const zone of this.zones) {
       const mine = this.mine(zone);
-      zone.pays = pays.get(zone.offer) || "";
-      zone.open = pays.has(zone.offer) && mine;
+      const offer = open.get(zone.offer);
+      zone.pays = offer?.pays || "";
+      zone.called = Boolean(offer?.called);
+      zone.open = Boolean(offer) && mine;
       const parts = [zone.name];
       if (zone.pays) parts.push(`pays ${zone.pays}`);
       if (own.has(zone.key)) parts.push(`you have ${dollars(own.get(zone.key))}`);
@@ -286,7 +288,7 @@ export class Felt {
       zone.own = own.get(zone.key) || 0;
       const label = parts.join(", ");
       if (zone.label !== label) zone.node.setAttribute("aria-label", (zone.label = label));
-      zone.node.classList.toggle("shut", offers.length > 0 && !pays.has(zone.offer));
+      zone.node.classList.toggle("shut", offers.length > 0 && !offer);
       zone.node.classList.toggle("foreign", !mine);
       if (!zone.open) zone.node.setAttribute("aria-disabled", "true");
       else zone.node.removeAttribute("aria-disabled");
@@ -343,11 +345,10 @@ export class Felt {
   }
 
   /** What the dealer has thrown, to be beaten, and what the reader has. */
-  showCounts(counts) {
-    const own = counts[this.who().name];
+  showCounts(dealer, own) {
     for (const node of $$(".count", this.drawing)) {
-      node.classList.toggle("lit", node.classList.contains(`count-${counts["the dealer"]}`));
-      node.classList.toggle("own", own !== undefined && node.classList.contains(`count-${own}`));
+      node.classList.toggle("lit", node.classList.contains(`count-${dealer}`));
+      node.classList.toggle("own", node.classList.contains(`count-${own}`));
     }
   }
 

@@ -2,9 +2,6 @@
 
 import { $, capital, dollars, el, words } from "./dom.js";
 
-// Craps bets that a player may call off and on.
-const CALLED = /^(place|buy|lay)-|-the-hardway$|-odds$/;
-
 export class List {
   constructor(page) {
     this.page = page;
@@ -82,7 +79,7 @@ export class List {
     const small = (label, text, onclick) => (
       el("button", { type: "button", class: "button quiet", "aria-label": label, onclick }, text));
     const found = [];
-    if (last && CALLED.test(zone.wager)) {
+    if (last && zone.called) {
       const call = last.call === "off" ? "on" : "off";
       found.push(small(`Call ${zone.name} ${call}`, capital(call), () => bets.do({ do: "call", bet: last.id, call })));
     }

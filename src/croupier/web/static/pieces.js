@@ -26,8 +26,6 @@ export function cardName(face) {
   return `${NAMES[face[0]]} of ${NAMES[face[1]]}`;
 }
 
-export const rankValue = (face) => (face === "??" ? 0 : "..23456789TJQKA".indexOf(face[0]));
-
 /** A card around its middle. */
 export function card(face) {
   const { width: w, height: h } = CARD;

@@ -29,9 +29,10 @@ export class Reels {
     });
   }
 
+  /** `stopped(number)` is where a reel stands; nothing while it runs. */
   show(stopped) {
     for (const reel of this.reels) {
-      const stop = stopped[reel.number] || "";
+      const stop = stopped(reel.number) || "";
       if (reel.at === stop) continue;
       reel.at = stop;
       const at = reel.stops.indexOf(stop);

@@ -6,12 +6,13 @@ import { explain, explainResults } from "./law.js";
 import { apply, copy, empty, serials } from "./state.js";
 
 const record = data("record"), view = data("view");
-const events = record.steps.flatMap((step) => step.shown);
+const happened = record.steps.flatMap((step) => step.shown);
+const events = happened.filter((event) => event.text); // the rest is for programs, and belongs to what came before it
 
 /** Bets that stood when the round began are named only when something becomes of them. */
 function standing() {
   const made = new Set(), found = new Map();
-  for (const { e, bet } of events) {
+  for (const { e, bet } of happened) {
     if (!bet) continue;
     if (e === "bet") made.add(bet.id);
     else if (!made.has(bet.id) && !found.has(bet.id)) found.set(bet.id, bet);
@@ -30,10 +31,9 @@ class Replay {
       on: { result: (results) => explainResults(view, results), mounted: () => this.show() },
     });
     this.pictures = [{ ...empty(), bets: standing() }];
-    for (const event of events) {
-      const next = copy(this.pictures.at(-1));
-      apply(next, event);
-      this.pictures.push(next);
+    for (const event of happened) {
+      if (event.text) this.pictures.push(copy(this.pictures.at(-1)));
+      apply(this.pictures.at(-1), event);
     }
     $("#at").max = events.length;
     $("#log").replaceChildren(...events.map((event, i) => el("li", {},

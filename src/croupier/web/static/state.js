@@ -1,12 +1,10 @@
 // What is shown of a table, as plain data: a view of the house, changed event by event while they are played.
 
-import { rankValue } from "./pieces.js";
-
 /** A picture of the table to begin with. */
 export function fromView(view, before = null) {
   const resting = ["bets", "offer", "shuffle", "closed"].includes(view.phase);
   const keep = before && resting && !view.hands.length && before.hands.length > 0;
-  const { rolls, reels, counts } = before || told(view.told || []);
+  const { rolls } = before || told(view.told || []);
   const remembered = before && resting && !view.results.length && before.results.length > 0; // until the next call
   return {
     bets: new Map(view.bets.map((bet) => [bet.id, bet])),
@@ -15,13 +13,11 @@ export function fromView(view, before = null) {
     dice: view.dice ?? (remembered ? before.dice : null),
     pocket: view.pocket ?? (remembered ? before.pocket : null),
     rolls,
-    reels,
-    counts, // what was thrown for whom, where each throws in turn
-    puck: view.puck,
+    facts: Object.fromEntries(view.facts.map((each) => [keyOf(each), each.value])),
+    past: before && resting ? { ...before.past, ...before.facts } : {}, // of the round before, until the next begins
     results: remembered ? before.results : [...view.results],
     over: resting, // what lies there is of the round before
     round: view.round,
-    pressed: null,
     dealt: before ? before.dealt + (before.stale && !keep ? 1 : 0) : 0, // how often the felt was cleared
   };
 }
@@ -36,8 +32,8 @@ function told(events) {
 /** A table before anything has happened: where a replay begins. */
 export function empty() {
   return {
-    bets: new Map(), hands: [], stale: false, dice: null, rolls: [], pocket: null, reels: {}, counts: {}, puck: null,
-    results: [], round: 0, pressed: null, dealt: 0,
+    bets: new Map(), hands: [], stale: false, dice: null, rolls: [], pocket: null, facts: {}, past: {}, results: [],
+    round: 0, dealt: 0,
   };
 }
 
@@ -52,8 +48,8 @@ export function copy(state) {
     bets: new Map(state.bets),
     hands: state.hands.map(copyHand),
     rolls: [...state.rolls],
-    reels: { ...state.reels },
-    counts: { ...state.counts },
+    facts: { ...state.facts },
+    past: { ...state.past },
     results: [...state.results],
   };
 }
@@ -62,12 +58,12 @@ const CHANGES = {
   round: (state, event) => {
     state.round = event.number;
     state.over = true;
+    state.past = state.facts;
+    state.facts = {};
   },
-  bet: (state, { bet }) => {
-    const parent = state.bets.get(bet.parent);
-    if (parent && isPart(parent, bet)) state.bets.delete(parent.id);
+  bet: (state, { bet, source }) => {
+    if (source) state.bets.delete(source); // what was booked as several is not on the table beside its parts
     state.bets.set(bet.id, bet);
-    if (bet.spot.wager === "split") split(state, bet.box);
   },
   down: (state, { bet }) => state.bets.delete(bet.id),
   called: (state, { bet }) => state.bets.set(bet.id, bet),
@@ -85,26 +81,25 @@ const CHANGES = {
     state.dice = event.dice;
     state.rolls.push(event.dice);
   },
-  accept: (state, event) => {
-    state.pressed = event.answer;
-  },
   spin: (state, event) => {
     state.pocket = event.pocket;
-    if (state.pressed) state.reels[state.pressed] = event.pocket;
   },
-  said: (state, event) => {
-    const score = /^(Dealer|Box \d+): (.+)$/.exec(event.text);
-    const place = score?.[1].toLowerCase().replace(" ", "-");
-    const theirs = (each) => each.place === place || (place === "dealer" && each.place.startsWith("dealer-"));
-    const hand = score && state.hands.findLast(theirs); // a dealer of several hands is at the last one
-    if (hand) hand.total = score[2];
-    const count = /^(\d+) for (.+)$/.exec(event.text);
-    if (count) state.counts[count[2]] = Number(count[1]);
-    const point = /^The point is (\d+)$/.exec(event.text);
-    if (point) state.puck = Number(point[1]);
-    if (event.text === "Coming out") state.puck = null;
+  placed: (state, event) => placed(state, event.serials, event.to),
+  fact: (state, event) => {
+    state.facts[keyOf(event)] = event.value;
+    if (event.what !== "total") return;
+    const hand = state.hands.find((each) => each.place === event.at);
+    if (hand) hand.total = event.value === null ? "" : String(event.value);
   },
 };
+
+const keyOf = ({ what, at }) => `${what}@${at}`;
+
+/** What the house says of the table, or of a hand, a player or a place; of the round before, until the next begins. */
+export function fact(state, what, at = "") {
+  const key = keyOf({ what, at });
+  return (key in state.facts ? state.facts[key] : state.past[key]) ?? null;
+}
 
 /** Change the picture by one event. */
 export function apply(state, event) {
@@ -116,25 +111,22 @@ function begin(state) {
   if (!state.stale && !state.over) return;
   state.hands = [];
   state.rolls = [];
-  state.reels = {};
-  state.counts = {};
+  state.past = {};
   state.results = [];
   state.dealt += 1;
   state.stale = state.over = false;
 }
 
-/** A stake booked as several is not on the table beside its parts; a double is. */
-function isPart(whole, part) {
-  return part.stake < whole.stake && !["double", "split", "insurance", "raise", "bet"].includes(part.spot.wager)
-    || (whole.spot.wager === "bet" && part.spot.wager === "bet" && part.spot.where !== "");
-}
-
 function laid(state, place, card) {
   if (place === "discard") return;
   begin(state);
+  handAt(state, place).cards.push(card);
+}
+
+function handAt(state, place) {
   let hand = state.hands.find((each) => each.place === place);
   if (!hand) state.hands.push((hand = { place, label: "", cards: [], total: "" }));
-  hand.cards.push(card);
+  return hand;
 }
 
 function shown(state, serials, cards) {
@@ -144,17 +136,14 @@ function shown(state, serials, cards) {
   }
 }
 
-function split(state, box) {
-  const mine = state.hands.filter((hand) => hand.place === `box-${box}` || hand.place.startsWith(`box-${box}-`));
-  const from = mine.find((hand) => hand.cards.length === 2);
-  if (!from) return;
-  from.total = "";
-  state.hands.push({ place: `box-${box}-${mine.length + 1}`, label: from.label, cards: [from.cards.pop()], total: "" });
-}
-
-/** How many ranks lie between the two cards of red dog; null without two such cards, -1 for a pair. */
-export function spread(state) {
-  const rank = (place) => rankValue(state.hands.find((hand) => hand.place === place)?.cards[0]?.card || "??");
-  const [left, right] = [rank("left"), rank("right")];
-  return left && right ? Math.abs(left - right) - 1 : null;
+/** Cards go to another place: from a hand that is split, to the rack, or from the round before into this one. */
+function placed(state, serials, to) {
+  const lying = new Map(state.hands.flatMap((hand) => hand.cards.map((card) => [card.serial, card])));
+  const moved = serials.map((serial) => lying.get(serial) || { serial, card: "??" });
+  for (const hand of state.hands) hand.cards = hand.cards.filter((card) => !serials.includes(card.serial));
+  if (to !== "discard") {
+    begin(state);
+    handAt(state, to).cards.push(...moved);
+  }
+  state.hands = state.hands.filter((hand) => hand.cards.length);
 }

@@ -1,0 +1,29 @@
+"""The facts that stand on a table, for programs, and the few of them that people are told between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.table import Fact
+
+Facts = Mapping[tuple[str, str], Fact]
+"""The last value of each, by what it is and where."""
+
+
+def documents(facts: Facts) -> list[dict[str, Any]]:
+    """The facts as programs are given them."""
+    return [{"what": what, "value": value, "at": at} for (what, at), value in facts.items()]
+
+
+def status(facts: Facts) -> str:
+    """What stands on the table between rounds, where that is more than bets, in words."""
+    told = (tell(facts[what, ""]) for what, tell in _TOLD.items() if (what, "") in facts)
+    return "; ".join(filter(None, told))
+
+
+_TOLD: dict[str, Callable[[Any], str]] = {
+    "point": lambda point: f"Puck: ON {point}" if point else "Puck: OFF",
+    "shooter": lambda shooter: f"the shooter is {shooter}" if shooter not in (None, "you") else "",
+    "meter": lambda cents: f"Progressive meter: ${cents / 100:,.2f}",
+}

@@ -1,0 +1,29 @@
+"""Tapes of the first format have no facts and no sources; they are replayed as they were written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier import registry
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import Tape, read
+
+TAPES = sorted((Path(__file__).parent / "format_1").glob("*.tape"))
+
+
+@pytest.mark.parametrize("file", TAPES, ids=lambda file: file.stem)
+def test_a_tape_of_format_1_replays(file: Path) -> None:
+    tape = read(file.read_text("utf-8"))
+    replay = ReplayTable(tape)
+    table = replay.run()
+    assert tape.format == 1
+    assert replay.difference is None
+    assert table.over
+    assert Tape.of(table, tape).text() == file.read_text("utf-8")
+
+
+def test_every_game_has_one() -> None:
+    """But craps, whose wagers have other names by now."""
+    assert {file.stem for file in TAPES} == set(registry.ids()) - {"craps", "night-craps"}
