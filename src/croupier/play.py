@@ -20,7 +20,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.plain import WrongValue, by_name, cents, game_of, rules_of, whole
-from croupier.table import DISCARD, Ask, Bet, Call, Choice, Put, Spot, Take
+from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
 from croupier.tables.lines import sentence
@@ -189,6 +189,13 @@ class OpenTable:
         faces = self._cards.faces(self._player(player) if player else "")
         hands = self._cards.hands.items()
         return {to: tuple(faces.get(serial) for serial in hand) for to, hand in hands if to != DISCARD}
+
+    def fact(self, what: str, at: str = "") -> Fact:
+        """What the script states for programs, as it stands now: the point of craps, the total of the hand at a place.
+
+        None where there is no such thing, or nothing is said of it.
+        """
+        return self._rounds.table.facts.get((what, at))
 
     @property
     def tape(self) -> Tape:

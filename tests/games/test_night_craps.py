@@ -19,11 +19,11 @@ from croupier.games.craps.rules import NUMBERS
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
+from croupier.tables.facts import status
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.status import status
 from tests.driving import said
 from tests.games import craps_tables
 from tests.games.craps_tables import CAME, ON_SIX, left, refused
@@ -494,5 +494,5 @@ def test_readings() -> None:
 
 def test_the_puck_is_shown_as_at_the_casino_game() -> None:
     assert GAME.twin == "craps"
-    assert status(table(ON_SIX)) == "Puck: ON 6; the shooter is alice"
-    assert status(table(Carry(0, "you"))) == "Puck: OFF"
+    assert status(table(ON_SIX).facts) == "Puck: ON 6; the shooter is alice"
+    assert status(table(Carry()).facts) == "Puck: OFF; the shooter is alice"  # the dice went to her

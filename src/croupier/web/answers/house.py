@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.schema import Schema, cents, count, flag, given, listed, maybe, ref, string, word
+from croupier.schema import Schema, cents, count, flag, given, listed, maybe, named, ref, string, word
 from croupier.web.answers import FINGERPRINT, TABLE, WHEN
 from croupier.web.answers.table import (
     BUY_IN,
@@ -186,7 +186,15 @@ LOG_EVENT = either(
     _event("table", given("", _OF_TABLE, round=_ROUND)),
     _event(
         "round",
-        given(round=_ROUND, tape=string("SHA-256 of the tape"), net=NET, voided=flag("it was void"), salt=_SALT),
+        given(
+            "",
+            {"rails": named(_NAMED_ACCOUNT, "where each player's chips lay, at a table with chips")},
+            round=_ROUND,
+            tape=string("SHA-256 of the tape"),
+            net=NET,
+            voided=flag("it was void"),
+            salt=_SALT,
+        ),
     ),
     _event("seal", given(number=_SEAL, commitment=string("SHA-256 of its secret"))),
     _event("locked", given(number=_SEAL, contributions=string("SHA-256 of what players added"))),

@@ -1,0 +1,66 @@
+"""What the dealer says is for people: a table whose dealer says "x" to everything looks and ends the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.floor.running import Running
+from croupier.floor.state import Seat, Spec, State
+from croupier.floor.views import Snapshot, snapshot
+from croupier.game import Game
+from croupier.tables.entries import Said
+from croupier.tables.facts import status
+from croupier.tables.lines import read_input
+from croupier.tables.stakes import Stakes
+from croupier.tables.tape import Tape
+from croupier.terminal.screen import Style
+from croupier.terminal.show import Teller
+from tests.monkey import Monkey
+
+GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
+ROUNDS = 3
+
+
+def seen(tape: Tape) -> Iterator[Any]:
+    """What the house, the page and the terminal know after each answer, and how the round ends; without the words."""
+    spec = Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed())
+    running = Running(spec, replace(tape, lines=[]), None)
+    state = State(seats=[Seat(name, box, playing=True) for box, name in enumerate(tape.chips, 1)])
+    teller = Teller(Style(), tape.game, running.table.players, running.start.table().standing.values())
+    told = 0
+    for line in (None, *(line for line in tape.lines if line.startswith("<"))):
+        if line:
+            running.feed(read_input(line))
+        view = snapshot(
+            "t-1", spec, state, running, revision=0, deadline=None, closed=False, seals=None, recent=()
+        )  # fmt: skip
+        teller.tell(running.events[told:])
+        told = len(running.events)
+        yield in_full(view), teller.table(), status(running.table.facts)
+    table = running.table
+    yield table.over, table.chips, table.standing, table.carry, running.net()
+    yield [entry for entry in table.entries if not isinstance(entry, Said)]
+
+
+def in_full(view: Snapshot) -> Any:
+    happened = [document for document in view.told if document["e"] != "said"]
+    return view.public, view.full, view.looks, view.console, happened
+
+
+def x(table: Stakes, text: str) -> None:
+    table._write(Said("x"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_depends_on_an_announcement(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkey = Monkey(game, game.Rules(), min(3, game.seats[0]), seed=sum(map(ord, game.id)))
+    tapes = [monkey.round()[0] for _ in range(ROUNDS)]
+    as_said = [list(seen(tape)) for tape in tapes]
+    monkeypatch.setattr(Stakes, "say", x)
+    assert [list(seen(tape)) for tape in tapes] == as_said
+    assert any("> say " in line for tape in tapes for line in tape.lines)
