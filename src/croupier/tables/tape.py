@@ -99,7 +99,9 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     game = registry.get(name)
     if version != str(game.version):
         raise BrokenTape(f"the tape is of {name} version {version}; this is version {game.version}")
-    rules = game.Rules().set(json.loads(head["rules"]))
+    if not isinstance(options := json.loads(head["rules"]), dict):
+        raise ValueError("rules must be options with their values")
+    rules = game.Rules().set(options)
     if breaches := rules.breaches():
         raise BrokenTape(f"the tape's rules are not lawful: {breaches[0].says} ({breaches[0].by})")
     fingerprint = rules.fingerprint(game.id, game.version)
