@@ -38,7 +38,7 @@ def test_leaving_after_every_input_changes_nothing(game_id: str, tmp_path: Path)
     players = list(monkey.chips)
     stays = open_table(tmp_path / "stays", game_id, "practice", players, seed=5)
     leaves = open_table(tmp_path / "leaves", game_id, "practice", players, seed=5)
-    for _ in range(200):
+    for _ in range(100):
         if stays.over:
             stays.next_round()
             leaves.next_round()
