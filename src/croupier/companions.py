@@ -39,7 +39,7 @@ class Companions(NamedTuple):
 def companions(game: Game) -> Companions:
     """Those of the game, each that is missing taken from its twin."""
     found = TABLE.get(game.id)
-    if found is None and game.id in registry.ids():
+    if found is None and registry.known(game.id):
         found = getattr(registry.module(game.id), "COMPANIONS", None)
     own = found or Companions()
     if not game.twin:

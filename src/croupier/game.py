@@ -53,6 +53,11 @@ async def _no_remedy(table: Table, rules: Any, irregularity: Irregularity) -> No
 HOUSE_RULES = "house rules, no regulation"
 
 
+def authority(subchapter: str) -> str:
+    """Where rules come from: a subchapter of the regulation, or none."""
+    return f"N.J.A.C. {subchapter}" if subchapter else HOUSE_RULES
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game of the rulebook, or one that a house made up: that has no subchapter."""
@@ -60,8 +65,10 @@ class Game:
     id: str
     title: str
     family: str
-    subchapter: str
-    provenance: str  # statute, sibling, published, reconstructed or title only: how sure its text is
+    subchapter: str = field(default="", kw_only=True)
+    provenance: str = field(
+        default="the house's own", kw_only=True
+    )  # statute, sibling, published, reconstructed or title only: how sure its text is
     version: int
     Rules: type[HouseRules]
     play: Script  # (table, rules, carry) -> carry
@@ -84,7 +91,7 @@ class Game:
     @property
     def authority(self) -> str:
         """Where its rules come from."""
-        return f"N.J.A.C. {self.subchapter}" if self.subchapter else HOUSE_RULES
+        return authority(self.subchapter)
 
     def under(self, id: str, Rules: type[HouseRules], **changes: Any) -> Game:  # noqa: N803
         """This game under other rules and clauses: a night game that plays like its casino twin.

@@ -1,11 +1,17 @@
-"""Every game by its id. A game's module is imported only when it is asked for; ours are named from `croupier.games`."""
+"""Every game by its id. A game's module is imported only when it is asked for; ours are named from `croupier.games`.
+
+Installed distributions bring others, by entry points of the group ``croupier.games``.
+"""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 
-from croupier.errors import UnknownName, did_you_mean
+from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 
 MODULES = {
@@ -37,18 +43,93 @@ MODULES = {
 }
 
 
+GROUP = "croupier.games"
+"""The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class BrokenGame(CroupierError):
+    """A game that an installed distribution brings, and that cannot be used."""
+
+
 def ids() -> list[str]:
-    return list(MODULES)
+    """Ours, and those of installed distributions that can be used; `faults` tells of the others."""
+    return [*MODULES, *(id for id in _installed()[0] if known(id))]
+
+
+def known(game: str) -> bool:
+    """Whether there is a game with that id that can be used."""
+    if game in MODULES:
+        return True
+    try:
+        return game in _installed()[0] and bool(_outside(game))
+    except BrokenGame:
+        return False
+
+
+def faults() -> list[str]:
+    """What is wrong with games of installed distributions that are left out."""
+    points, found = _installed()
+    for id in points:
+        try:
+            _outside(id)
+        except BrokenGame as fault:
+            found = [*found, str(fault)]
+    return found
 
 
 def module(game: str) -> ModuleType:
-    """The module that has the game with that id as its ``GAME``."""
-    if game not in MODULES:
-        raise UnknownName(f"no game {game!r}. {did_you_mean(game, MODULES)}")
-    return import_module(MODULES[game], "croupier.games")
+    """The module that has the game with that id."""
+    if game in MODULES:
+        return import_module(MODULES[game], "croupier.games")
+    return _outside(game)[0]
 
 
 def get(game: str) -> Game:
     """The game with that id."""
-    found: Game = module(game).GAME
-    return found
+    if game in MODULES:
+        found: Game = module(game).GAME
+        return found
+    return _outside(game)[1]
+
+
+# --- Games of others: looked for only when a game is asked for that is none of ours --------------------------------
+
+
+@cache
+def _installed() -> tuple[dict[str, EntryPoint], list[str]]:
+    """The games that installed distributions bring, by id, and why some are left out. Nothing is imported yet."""
+    found: dict[str, EntryPoint] = {}
+    wrong = []
+    for point in entry_points(group=GROUP):
+        if point.name in MODULES:
+            wrong.append(f"{_named(point)} is left out: {point.name} is a game of ours; give yours another id")
+        elif point.name in found:
+            wrong.append(f"{_named(point)} is left out: {_named(found[point.name])} has the same id")
+        elif not _ID.fullmatch(point.name):
+            wrong.append(f"{_named(point)} is left out: an id has small letters, digits and hyphens, as in red-dog")
+        else:
+            found[point.name] = point
+    return found, wrong
+
+
+def _named(point: EntryPoint) -> str:
+    return f"the game {point.name!r} of {point.dist.name if point.dist else point.value}"
+
+
+@cache
+def _outside(id: str) -> tuple[ModuleType, Game]:
+    """A game of an installed distribution, with its module."""
+    point = _installed()[0].get(id)
+    if point is None:
+        raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids())}")
+    try:
+        found = import_module(point.module)
+        game = getattr(found, point.attr or "GAME")
+    except Exception as fault:  # whatever others wrote: it must not end what has nothing to do with it
+        raise BrokenGame(f"{_named(point)} cannot be used: {type(fault).__name__}: {fault}") from fault
+    if not isinstance(game, Game):
+        raise BrokenGame(f"{_named(point)} cannot be used: {point.value} is no Game")
+    if game.id != id:
+        raise BrokenGame(f"{_named(point)} cannot be used: its Game has the id {game.id!r}")
+    return found, game

@@ -269,13 +269,20 @@ Every provision is accounted for.
     [
         ("19:47-5.2.halfback", r"there is no provision 19:47-5\.2\[halfback\]\. Did you mean 19:47-5\.2\[half-back\]"),
         ("19:47-99", "there is no subchapter 19:47-99 here"),
-        ("roulette", "cannot read 'roulette' as a citation"),
+        ("roulete", "cannot read 'roulete' as a citation"),
     ],
 )
 def test_an_unknown_citation_is_wrong_use(typed: str, message: str) -> None:
     with pytest.raises(NoSuchProvision, match=message) as refusal:
         run(typed)
     assert refusal.value.exit_code == 2
+
+
+def test_a_game_by_its_id(out: Callable[[], str]) -> None:
+    run("roulette")
+    by_id = out()
+    run("19:47-5")
+    assert by_id == out()
 
 
 def test_coverage_takes_no_citation() -> None:

@@ -15,13 +15,13 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeVar
 
-from croupier import __version__
+from croupier import __version__, registry
 from croupier.analysis.files import UNFINISHED, replacing
 
 T = TypeVar("T")
@@ -88,6 +88,17 @@ def sources_digest(package: Path) -> str:
 VERSION = f"{__version__} {sources_digest(Path(__file__).parents[1])}"
 
 
+def _version(key: Any) -> str:
+    """Of what decides the answer; for a game of another distribution its own modules too."""
+    game = key.get("game") if isinstance(key, Mapping) else None
+    if game is None or game in registry.MODULES or not registry.known(game):
+        return VERSION
+    file = Path(registry.module(game).__file__ or "")
+    modules = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
+    seen = [(str(path), (status := path.stat()).st_size, status.st_mtime_ns) for path in modules]
+    return f"{VERSION} {hashlib.sha256(repr(seen).encode()).hexdigest()[:16]}"
+
+
 # --- Asking -------------------------------------------------------------------------------------------------------
 
 
@@ -110,7 +121,7 @@ def cached(kind: str, key: Any, make: Callable[[], T], encode: Callable[[T], Any
     folder = directory()
     if folder is None:
         return make()
-    question = json.dumps([kind, key, VERSION], sort_keys=True)
+    question = json.dumps([kind, key, _version(key)], sort_keys=True)
     file = folder / f"{hashlib.sha256(question.encode()).hexdigest()[:40]}.json"
     if not _recompute.get() and (text := _text(file)) is not None:
         try:

@@ -11,6 +11,7 @@ from textwrap import wrap
 
 from croupier.compliance.check import Finding, Report, Verdict, check
 from croupier.compliance.house import load
+from croupier.game import HOUSE_RULES
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
 
@@ -72,13 +73,14 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
         if finding.lawful:
             yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
     if all(finding.severity == "advises" for finding in verdict.findings):
-        yield from _indent(f"lawful; checked by {', '.join(verdict.sections)}")
+        by = f"checked by {', '.join(verdict.sections)}" if verdict.sections else HOUSE_RULES
+        yield from _indent(f"lawful; {by}")
 
 
 def _basis(finding: Finding) -> str:
     """The section, and where its content was taken from if its text was not seen."""
     try:
-        source = provisions.lookup(finding.section.removeprefix(citations.SIGN)).source
+        source = provisions.lookup(citations.normal(finding.section)).source
     except NoSuchProvision:
         return finding.section  # a heading, such as a whole subchapter
     return finding.section if source == "seen" else f"{finding.section} ({source})"

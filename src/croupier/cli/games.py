@@ -15,6 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     games = [registry.get(game) for game in registry.ids()]
+    for fault in registry.faults():
+        print(f"croupier: {fault}", file=sys.stderr)
     if args.json:
         document = [
             {
@@ -35,5 +37,5 @@ def run(args: argparse.Namespace) -> int:
         return 0
     ids, titles = (max(len(getattr(game, what)) for game in games) for what in ("id", "title"))
     for game in games:
-        print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter:<8}  {game.provenance}")
+        print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter or '-':<8}  {game.provenance}")
     return 0

@@ -10,6 +10,7 @@ from datetime import date
 from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any
 
+from croupier import registry
 from croupier.compliance import coverage
 from croupier.compliance.readings import all_readings
 from croupier.compliance.readings import page as readings_page
@@ -18,6 +19,7 @@ from croupier.law.citations import NoSuchProvision
 from croupier.law.provisions import STATUSES, Provision
 
 if TYPE_CHECKING:
+    from croupier.game import Game
     from croupier.law.options import Reading
 
 WIDTH = 80
@@ -32,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "citation",
         nargs="?",
-        help="a provision, section or subchapter: 19:47-2.9.c, '19:47-2.9(c)', 2.9.c, 19:47-2.9 or 19:47-2",
+        help="a provision, section or subchapter (19:47-2.9.c, '19:47-2.9(c)', 2.9.c, 19:47-2), or a game's id",
     )
     what.add_argument(
         "--coverage", action="store_true", help="count provisions by status and list what is unaccounted for"
@@ -46,15 +48,29 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
         if args.json:
             _print_json([reading._asdict() for reading in all_readings()])
         else:
-            print(readings_page(), end="")
+            print(readings_page(registry.ids()), end="")
         return 0
     if args.coverage:
         return _coverage(args.json)
     if args.citation is None:
         _contents(args.json)
-    else:
-        _show(citations.normal(args.citation), all_readings() if readings is None else readings, args.json)
+        return 0
+    given = all_readings() if readings is None else readings
+    if (game := _game(args.citation)) and not game.subchapter:
+        _own_rules(game, args.json)
+        return 0
+    for id in game.subchapter.split(", ") if game else [args.citation]:
+        _show(citations.normal(id), given, args.json)
     return 0
+
+
+def _game(text: str) -> Game | None:
+    """The game that is named, if it is one and no citation."""
+    try:
+        citations.normal(text)
+    except NoSuchProvision:
+        return registry.get(text) if registry.known(text) else None
+    return None
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -131,6 +147,30 @@ def _record(provision: Provision, index: coverage.Index, readings: Iterable[Read
     plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
     places = index.get(provision.id, coverage.nowhere())
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
+
+
+# --- A game that no regulation describes ----------------------------------------------------------------------------
+
+
+def _own_rules(game: Game, as_json: bool) -> None:
+    """What the house may choose, and how it is read: all that is known of its rules."""
+    options = {name: what for name, what in game.Rules.options().items() if not what.reading}
+    if as_json:
+        chosen = [
+            {"option": name, "words": what.words, "cite": what.cite, "allowed": str(what.allowed())}
+            for name, what in options.items()
+        ]
+        readings = [reading._asdict() for reading in game.all_readings()]
+        _print_json(
+            {"game": game.id, "title": game.title, "law": game.authority, "options": chosen, "readings": readings}
+        )
+        return
+    lines = [f"{game.title}: {game.authority}", "", "What the house may choose"]
+    for name, what in options.items():
+        lines += _wrap(f"{name}: {what.words}; {what.allowed()} ({what.cite})", first="  ", rest="    ")
+    for reading in game.all_readings():
+        lines += ["", *_wrap(f"{reading.name} ({reading.cite}): {reading.says}", first="Reading ")]
+    _print(lines)
 
 
 # --- All of it ----------------------------------------------------------------------------------------------------

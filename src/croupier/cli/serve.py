@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
+from croupier import registry
 from croupier.cli.place import NotInstalled, add_store_option, place
 from croupier.errors import CroupierError
 
@@ -43,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
         raise NotInstalled(f"the web page needs {missing.name}: pip install 'croupier[floor]'") from None
+    for fault in registry.faults():
+        print(f"croupier: {fault}", file=sys.stderr)
     serve(
         Wishes(
             store=place(args),

@@ -76,7 +76,7 @@ def check(house: House, on: date | None = None) -> Report:
 
 def _verdict(house: House, table: TableRules, on: date | None) -> Verdict:
     game = registry.get(table.game)
-    adopted = _adopted(game.subchapter) if on else None
+    adopted = _adopted(game.subchapter) if on and game.subchapter else None
     if on and adopted and on < adopted:
         says = f"{game.title} was not yet a game of the rulebook"
         lawful = f"from {adopted.isoformat()} on"
@@ -200,7 +200,7 @@ def _advice(table: TableRules) -> Iterator[Finding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
     warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
     for warning in warnings:
-        section = citations.SIGN + next(citations.find(warning))
+        section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), "house rules")
         yield Finding("advises", "game", table.game, warning, section, "", table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)

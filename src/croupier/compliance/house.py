@@ -194,7 +194,7 @@ class _Reader:
         good = self.fields(under, entry, _TABLE, "game")
         id = good.get("game", "")
         rules, notices = HouseRules(), []
-        if id in registry.ids():
+        if registry.known(id):
             rules = self.rules((*under, "rules"), registry.get(id), good.get("rules", {}))
             notices = self.notices((*under, "notices"), registry.get(id), good.get("notices", []))
         elif id:
@@ -280,12 +280,12 @@ def _shown(value: Any) -> str:
 _ODDS = {"type": "string", "pattern": r"^\s*\d+\s*(([tT][oO]|:)\s*\d+\s*)?$"}
 
 
-def schema(games: Iterable[str] | None = None) -> dict[str, Any]:
+def schema(games: Iterable[str] = registry.MODULES) -> dict[str, Any]:
     """The JSON Schema of a house file: its keys, the kinds of its values, the words that options are chosen by.
 
     Whether a number or odds are lawful is not told by it: that depends on the date and on other options.
     """
-    known = [registry.get(id) for id in (registry.ids() if games is None else games)]
+    known = [registry.get(id) for id in games]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Croupier house file",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
 from croupier import registry
 from croupier.law.options import Reading, show
@@ -20,13 +21,13 @@ def all_readings() -> list[Reading]:
     return [reading for game in registry.ids() for reading in registry.get(game).all_readings()]
 
 
-def page() -> str:
-    """The page of the documentation."""
+def page(games: Iterable[str] = registry.MODULES) -> str:
+    """The page of the documentation, of our games or of others."""
     parts = [_HEAD]
-    for game_id in registry.ids():
+    for game_id in games:
         game = registry.get(game_id)
         selectable = {what.reading.name: name for name, what in game.Rules.options().items() if what.reading}
-        parts.append(f"## {game.title} ({game.subchapter})\n")
+        parts.append(f"## {game.title} ({game.subchapter or game.authority})\n")
         for reading in game.all_readings():
             parts.append(f"- **{reading.name}** ({reading.cite}): {reading.says}")
             parts.append(f"  Why: {reading.why}")

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from croupier import registry
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, ledger, log, past
 from croupier.floor.names import table_name
@@ -111,12 +112,12 @@ class House:
     # --- tables ---
 
     def lobby(self) -> list[Document]:
-        """The tables that are open."""
+        """The tables that are open; one of a game that is not installed any more waits until it is."""
         with self.store.read() as connection:
             rows = connection.execute(
                 select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
             ).all()
-        return [self._card(row) for row in rows]
+        return [self._card(row) for row in rows if registry.known(row.game)]
 
     def _card(self, row: Row[Any]) -> Document:
         public = self._snapshot(row.id).public

@@ -360,6 +360,16 @@ class HouseRules:
         return _fingerprint(self, game, version)
 
 
+class OwnRules(HouseRules):
+    """Rules of a game that no regulation describes, with limits that are the house's own affair."""
+
+    law: ClassVar[Mapping[str, str]] = {
+        "§19:47-8.2[limits]": "house rules",
+        "§19:47-8.2[increments]": "house rules",
+        "§19:47-8.3[limits-change]": "",
+    }
+
+
 # A live table asks for these with every order; rules are immutable and know their hash.
 
 

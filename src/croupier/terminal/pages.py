@@ -106,6 +106,8 @@ def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]
 
 def law(game: Game, citation: str) -> list[str]:
     """What a clause says, in our words; of a heading, all that stands below it."""
+    if not citation and not game.subchapter:
+        return [f"{game.title}: {game.authority}."]
     id = citations.normal(citation or game.subchapter)
     below = provisions.children(id)
     try:

@@ -63,15 +63,15 @@ def worked_out(game: Game) -> Figure | None:
 
 def main(again: Sequence[str]) -> None:
     """Work out what is missing or has changed, and the games that are named; each is written down when it is there."""
-    found = {id: figure for id, figure in known().items() if id in registry.ids()}
+    found = {id: figure for id, figure in known().items() if id in registry.MODULES}
     path = Path(__file__).with_name(FILE)
-    for id in registry.ids():
+    for id in registry.MODULES:
         game = registry.get(id)
         if id in again or least(game, game.Rules()) is None:
             print(id, file=sys.stderr)
             if figure := worked_out(game):
                 found[id] = figure
-                ordered = {id: found[id] for id in registry.ids() if id in found}
+                ordered = {id: found[id] for id in registry.MODULES if id in found}
                 path.write_text(json.dumps(ordered, indent=1) + "\n", "utf-8")
 
 

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier import __version__
+from croupier.game import authority
 from croupier.money import dollars
 from croupier.web import words
 
@@ -31,6 +32,7 @@ def templates() -> Environment:
     )
     environment.filters["dollars"] = dollars
     environment.filters["cited"] = words.cited
+    environment.filters["authority"] = authority
     environment.filters["wager"] = words.wager
     environment.filters["basis"] = words.basis
     environment.filters["capital"] = words.capital

@@ -81,12 +81,15 @@ def _end(outcome: Outcome) -> _End:
 
 
 def order(clause: str) -> tuple[object, ...]:
-    """The order of the book, for a clause with its sign."""
-    return citations.order(clause.removeprefix(SIGN))
+    """The order of the book, for a clause with its sign; rules of a house come first, by their names."""
+    id = clause.removeprefix(SIGN)
+    return (1, citations.order(id)) if citations.ID.fullmatch(id) else (0, id)
 
 
 def text(clause: str) -> str:
-    """What a clause says, in our words."""
+    """What a clause says, in our words; a rule of a house says it itself."""
+    if not clause.startswith(SIGN):
+        return clause
     return provisions.lookup(clause.removeprefix(SIGN)).text
 
 

@@ -15,7 +15,7 @@ def law_parts(sheet: Sheet) -> Iterator[Part]:
     yield Heading(2, "Readings", "readings")
     yield from _readings(sheet)
     yield Heading(2, "Provisions cited", "provisions")
-    yield _provisions(sheet)
+    yield _provisions(sheet) if sheet.provisions else Text(f"None: {sheet.game.authority}.")
     yield Heading(2, "About this sheet", "about")
     yield from _about(sheet)
 

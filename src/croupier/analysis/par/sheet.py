@@ -343,10 +343,9 @@ def _readings(game: Game, rules: HouseRules, cited: Iterable[str]) -> tuple[tupl
 
 
 def _provisions(cited: Iterable[str]) -> list[Provision]:
-    """What is cited, in the order of the book; of a heading all its parts."""
+    """What is cited, in the order of the book; of a heading all its parts. Rules of a house are no provisions."""
     found: dict[str, Provision] = {}
-    for cite in cited:
-        id = cite.removeprefix(SIGN)
+    for id in (cite.removeprefix(SIGN) for cite in cited if cite.startswith(SIGN)):
         exact = [one for one in provisions.subchapter(id) if one.id == id]
         found.update((one.id, one) for one in exact or provisions.children(id))
     return [found[id] for id in sorted(found, key=citations.order)]
