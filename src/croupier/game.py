@@ -42,6 +42,10 @@ def _no_reshuffle(rules: Any, carry: Any, shoe: ShoeState) -> bool:
     return False
 
 
+def _no_meters(rules: Any) -> Mapping[str, int]:
+    return {}
+
+
 def _no_warnings(rules: Any) -> tuple[str, ...]:
     return ()
 
@@ -77,6 +81,9 @@ class Game:
     seats: tuple[int, str] = (7, "")  # how many may sit, and the clause
     shuffle: Script | None = None  # (table, rules, carry) -> None
     pack: Callable[[Any], Pack] | None = None
+    meters: Callable[[Any], Mapping[str, int]] = (
+        _no_meters  # rules -> the house's meters it feeds, with what each begins
+    )
     reshuffle_due: Callable[[Any, Any, ShoeState], bool] = _no_reshuffle
     remedy: Callable[[Table, Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
     cases: Mapping[str, Case] = field(default_factory=dict)

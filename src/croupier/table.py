@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll
 from croupier.equipment.shoe import ShoeState
+from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 
 Amount = int | Fraction
@@ -67,6 +68,7 @@ class Bet(NamedTuple):
     parent: int = 0  # the bet it came from (a split, a raise, a part of a horn), 0 for one made by itself
     fee: Amount = 0  # paid on top of the stake when the bet was made (a buy bet's vigorish)
     call: str = ""  # what its player last called: "on", "off" or nothing
+    against: int = 0  # the bank that it lies against; 0: the tray
 
 
 # --- Settlements: one a stake, each with its clause ---------------------------------------------------------------
@@ -142,6 +144,11 @@ class Carry(Protocol):
         """The same with only these bets, and only this to collect."""
 
 
+def is_ticket(player: str) -> bool:
+    """Whether a bet is its bearer's and no player's: tickets are called by number, as in #17."""
+    return player.startswith("#")
+
+
 def standing(carry: Carry | None) -> tuple[Bet, ...]:
     return carry.bets if carry is not None else ()
 
@@ -178,13 +185,30 @@ class Sees(Hashable, Protocol):
 
 
 class Ask(NamedTuple):
-    """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes."""
+    """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes.
+
+    A decision that is about no bet says at which box it is made. Whoever is asked something ``hidden`` alone knows what
+    may be answered; of something ``secret`` nobody else knows the answer either, before the round is over.
+    """
 
     who: str
-    about: Bet
+    about: Bet | None
     choices: tuple[Choice, ...]
     sees: Sees
     default: str
+    box: int = 0
+    hidden: bool = False
+    secret: bool = False
+
+    @property
+    def place(self) -> int:
+        """The box at which it is made."""
+        return self.about.box if self.about else self.box
+
+    @property
+    def parent(self) -> int:
+        """The bet that what is put up goes with; 0 if it is made by itself."""
+        return self.about.id if self.about else 0
 
     def usual(self) -> Choice:
         """The choice that is made for who does not answer."""
@@ -246,6 +270,7 @@ class Window:
     check: Callable[[Move, Sequence[Bet]], None]
     fee: Callable[[Spot, Amount], Amount] = _free
     fee_by: Callable[[Spot], str] = str  # the clause of the fee
+    may_pass: bool = False  # it may close with nothing put down: an auction, a draw of tickets bought before
     limits: Callable[[Spot], tuple[int, int] | None] = _usual  # in cents; None: the table's own minimum and maximum
 
 
@@ -283,6 +308,10 @@ class Void(Exception):
         self.by = by
         self.reshuffle = reshuffle
         self.keep = keep
+
+
+class ScriptFault(Exception):
+    """A script does what cannot be: a bank that cannot pay, a question while money is half moved."""
 
 
 class Reported(Exception):
@@ -352,6 +381,12 @@ class Table(Protocol):
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
         """A valid spin."""
 
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        """So many different things of an urn, at once; their order means nothing."""
+
+    async def meter(self, name: str) -> int:
+        """What a meter of the house shows now, in cents, with what this round has fed it."""
+
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """A point at which the dealer may report something."""
 
@@ -374,11 +409,39 @@ class Table(Protocol):
     def renew(self, bet: Bet) -> Bet:
         """After a decision the stake stays up: a new bet like the old one."""
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
-        """The end of a bet: pay it, take it or give it back."""
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+        """The end of a bet: pay it, take it or give it back. What its player is really up or down by it."""
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         """A vigorish on a bet, rounded up to ``step`` cents if given; deferred, it is only marked."""
 
     def collect(self, owed: Owed) -> None:
         """Take a vigorish that was marked."""
+
+    # chips that do not lie against the tray
+    def funds(self, player: str) -> Amount:
+        """What a player can still put down."""
+
+    def post(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0) -> Bet:
+        """A stake that the rules put down: a blind, an ante, a bank; the `DEALER`'s comes out of the tray."""
+
+    def cover(self, bank: Bet, bets: Sequence[Bet]) -> list[Bet]:
+        """From now on these bets lie against that bank, and against the dealer's share of it: a child of the bank."""
+
+    def close(self, bank: Bet, *, by: str, share: Fraction = _ONE) -> Amount:
+        """The end of a bank, once all that lay against it is settled: its holder's part of the surplus, signed."""
+
+    def gather(self, bets: Iterable[Bet], pot: str) -> Amount:
+        """Stakes go into a pot; what lies in it then."""
+
+    def push(self, pot: str, player: str, amount: Amount, *, by: str) -> None:
+        """Chips of a pot go to a player."""
+
+    def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
+        """Chips of a pot go to the house: to the tray, or to one of its meters."""
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        """Chips of the tray, or a ``seed`` of the bank, go to a meter in whole cents; below zero they come from it."""
+
+    def issue(self, bet: Bet) -> Bet:
+        """A ticket: from now on the bet is its bearer's, who may leave the table."""

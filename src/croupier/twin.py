@@ -21,7 +21,6 @@ from croupier.table import (
     Bet,
     Case,
     Move,
-    Owed,
     Settlement,
     Table,
     Void,
@@ -34,6 +33,13 @@ Law = Mapping[str, str]
 """From the twin's citation to ours."""
 
 
+_WITHOUT_CLAUSE = frozenset(
+    "players shoe offer shuffle shuffle_discards cut place_cutting_card deal deal_up turn look roll spin draw meter "
+    "ready divide move renew collect funds post cover gather issue".split()
+)
+_BY_CLAUSE = frozenset("charge close push rake feed_meter".split())
+
+
 class TwinTable:
     """A table as the twin's script sees it: chance and people as they are, citations exchanged."""
 
@@ -42,8 +48,14 @@ class TwinTable:
         self._ours = ours  # a text with our clauses
         self._our_window = our_window
 
-    def __getattr__(self, name: str) -> Any:  # all that names no clause
-        return getattr(self._table, name)
+    def __getattr__(self, name: str) -> Any:
+        """What names no clause as it is; the clause that a verb is done ``by`` exchanged; nothing else."""
+        if name in _WITHOUT_CLAUSE:
+            return getattr(self._table, name)
+        if name not in _BY_CLAUSE:
+            raise AttributeError(f"a table under other clauses has no {name!r}")
+        verb = getattr(self._table, name)
+        return lambda *args, by, **more: verb(*args, by=self._ours(by), **more)
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         return await self._table.bets(self._our_window(window), standing)
@@ -57,12 +69,8 @@ class TwinTable:
     def say(self, text: str) -> None:
         self._table.say(self._ours(text))
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
-        self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
-
-    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        by = self._ours(by)
-        return self._table.charge(bet, amount, by=by, step=step, deferred=deferred)
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+        return self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
 
     def _ask(self, ask: Ask) -> Ask:
         if not any(choice.barred for choice in ask.choices):

@@ -121,6 +121,7 @@ def test_players_decide_in_turn_first_on_three_cards_then_on_four() -> None:
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
     assert ask.sees == Seen(cards("2s 8s Qs"), ())
+    assert ask.about is not None
     assert str(ask.about.spot) == "bet 1"
     with pytest.raises(IllegalAction, match="not bert's turn"):
         feed(table, "decide bert ride")
@@ -138,6 +139,7 @@ def test_players_decide_in_turn_first_on_three_cards_then_on_four() -> None:
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks
     assert ask.sees == Seen(cards("2s 8s Qs"), cards("9h"))
+    assert ask.about is not None
     assert str(ask.about.spot) == "bet 2"
 
 

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from croupier.errors import CroupierError
 from croupier.floor.state import State
 from croupier.money import dollars
-from croupier.table import Bet, Carry, standing
-from croupier.tables.entries import Booked, Charged, Collected, Entry
+from croupier.table import Carry, standing
+from croupier.tables.entries import Booked, Charged, Collected, Entry, Issued
 from croupier.tables.lines import postings
 from croupier.tables.live import LiveTable
 
 Lines = list[tuple[str, int]]
 """Of an entry in the books: account and cents."""
 
-_ROUND = re.compile(r"round (\d+), lines \d+ to \d+")
+_ROUND = re.compile(r"round (\d+), lines (\d+) to (\d+)")
 _GIVEN_BACK = re.compile(r"round (\d+) given back")
 
 
@@ -30,9 +30,9 @@ def reason(number: int, first: int, last: int) -> str:
     return f"round {number}, lines {first} to {last}"
 
 
-def read_reason(why: str) -> int:
-    """The round whose tape an entry follows; 0 if none."""
-    return int(found[1]) if (found := _ROUND.fullmatch(why)) else 0
+def read_reason(why: str) -> tuple[int, int, int] | None:
+    """The round whose tape an entry follows, with the first and the last of the lines."""
+    return (int(found[1]), int(found[2]), int(found[3])) if (found := _ROUND.fullmatch(why)) else None
 
 
 def given_back(number: int) -> str:
@@ -53,14 +53,26 @@ def rail(table: str, whose: str) -> str:
     return f"rail:{table}:{whose}"
 
 
+def ticket(table: str, number: str) -> str:
+    """What a ticket has won and its bearer has not yet been paid."""
+    return f"ticket:{table}:{number.removeprefix('#')}"
+
+
 def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str]) -> Lines:
     """What the books say of these lines of a tape; ``rails`` are the accounts of its players."""
 
     def account(name: str) -> str:
         kind, _, which = name.partition(":")
-        if kind == "rail":
-            return rails[which]
-        return layout(table) if kind == "bet" else f"{kind}:{table}"
+        match kind:
+            case "rail":
+                return rails[which]
+            case "bet" | "pot":
+                return layout(table)
+            case "tray":
+                return f"tray:{table}"
+            case "ticket":
+                return ticket(table, which)
+        return name  # a meter or the bank, which are the house's
 
     return [(account(name), cents) for entry in entries for name, cents in postings(entry)]
 
@@ -73,14 +85,18 @@ def nets(carry: Carry | None, entries: Iterable[Entry], players: Iterable[str]) 
         match entry:
             case Booked(bet):
                 owners[bet.id] = bet.player
+            case Issued(bet, ticket):
+                owners[bet.id] = ticket
+                net[bet.player] -= int(bet.stake)  # spent on the ticket
             case Charged(bet, amount, _, True):
                 net[bet.player] -= amount  # owed from now on
             case Collected(player, amount):
                 net[player] += amount  # it was owed before
         for name, cents in postings(entry):
             kind, _, which = name.partition(":")
-            if kind in ("rail", "bet"):
-                net[which if kind == "rail" else owners[int(which)]] += cents
+            whose = which if kind == "rail" else owners[int(which)] if kind == "bet" else ""
+            if whose in net:
+                net[whose] += cents
     return net
 
 
@@ -90,8 +106,11 @@ def held(table: str, state: State, live: LiveTable | None) -> dict[str, int]:
         rail(table, seat.account): seat.chips + (live.chips[seat.name] if live and seat.playing else 0)
         for seat in state.seats
     }
-    bets: Iterable[Bet] = live.standing.values() if live else standing(state.between.carry) if state.between else ()
-    return found | {layout(table): sum(int(bet.stake) for bet in bets)}
+    if live:
+        lying = sum(cents for name, cents in live.holds().items() if name.startswith(("bet:", "pot:")))
+    else:
+        lying = sum(int(bet.stake) for bet in standing(state.between.carry)) if state.between else 0
+    return found | {layout(table): lying}
 
 
 class Books:

@@ -27,13 +27,14 @@ def _question(visit: Visit) -> tuple[str, int]:
         return "", 0
     happened = [document["e"] for document in running.told]
     match running.table.waiting:
-        case Betting():
-            begun = running.table.standing and (running.placed() or any(seat.ready for seat in visit.state.seats))
+        case Betting(window=window):
+            played = running.placed() or any(seat.ready for seat in visit.state.seats)
+            begun = played and (running.table.standing or window.may_pass)
             return f"{visit.state.round} bets {happened.count('closed')}", spec.bet_seconds if begun else 0
         case Deciding(asks=asks):
             dealt = sum(each in _CHANCE for each in happened)
             whose = " ".join(ask.who for ask in asks)
-            return f"{visit.state.round} {whose} {asks[0].about.id} {dealt}", spec.decide_seconds
+            return f"{visit.state.round} {whose} {asks[0].parent} {dealt}", spec.decide_seconds
         case Offering(who=who, what=what):
             return f"{visit.state.round} {who} {what}", spec.decide_seconds
     return "", 0

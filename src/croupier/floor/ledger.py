@@ -119,6 +119,11 @@ def balance(connection: Connection, account: str) -> int:
     return connection.scalar(_BALANCE, {"account": account}) or 0
 
 
+def is_open(connection: Connection, account: str) -> bool:
+    """Whether an account was ever used."""
+    return connection.scalar(_BALANCE, {"account": account}) is not None
+
+
 def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[Line]:
     """The lines of an account in order, from the entry after `after` on."""
     asked = {"account": account, "after": after, "most": limit}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.floor import tickets
 from croupier.floor.names import table_name
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.running import FELT
@@ -34,7 +35,9 @@ Action = Callable[[Visit, Person, Fields], None]
 
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("do", "wager", "where", "text", "call", "choice", "answer", "name", "for", "contribution"), str),
-    **dict.fromkeys(("box", "buy_in", "amount", "stake", "bet", "bet_seconds", "decide_seconds", "pace"), int),
+    **dict.fromkeys(
+        ("box", "buy_in", "amount", "stake", "bet", "ticket", "bet_seconds", "decide_seconds", "pace"), int
+    ),
     **dict.fromkeys(("cards", "spots"), list),
 }
 
@@ -184,6 +187,15 @@ def _clear(visit: Visit, who: Person, order: Fields) -> None:
         raise IllegalAction("nothing of yours can be taken down now")
 
 
+def _present(visit: Visit, who: Person, order: Fields) -> None:
+    """A ticket is paid: to its buyer, or by the dealer to a guest, who may have left the table."""
+    if named := order.get("for"):
+        _deals(visit, who)
+        tickets.present(visit, order["ticket"], Seat(named, 0).account)
+    else:
+        tickets.present(visit, order["ticket"], str(who.id))
+
+
 def _again(visit: Visit, who: Person, order: Fields) -> None:
     seat = _seat(visit, who, order)
     puts = [put for put in visit.state.last if put.player == seat.name]
@@ -307,6 +319,7 @@ _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
     "take": (_take, ("bet",), ("for",)),
     "call": (_call, ("bet", "call"), ("for",)),
     "clear": (_clear, (), ("for",)),
+    "present": (_present, ("ticket",), ("for",)),
     "again": (_again, (), ("for",)),
     "mark": (_mark, (), ("spots",)),
     "ready": (_ready, (), ("for",)),

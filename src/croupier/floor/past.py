@@ -50,10 +50,15 @@ def _steps(tape: str, viewer: str) -> list[Document]:
     for table, new in watched.steps(record):
         if cards is None:
             cards = Cards(table.players, table.standing.values())
-        told = visible(shown(record.game, new, cards), viewer)
+        told = visible(_opened(shown(record.game, new, cards)), viewer)
         if told:
             found.append({"shown": told, "chips": dict(table.chips)})
     return found
+
+
+def _opened(documents: list[Document]) -> list[Document]:
+    """What was decided in secret is no secret any more once the round is over."""
+    return [{key: value for key, value in document.items() if key != "secret"} for document in documents]
 
 
 def _redacted(tape: str, viewer: str) -> str:

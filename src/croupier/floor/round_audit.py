@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
@@ -17,6 +17,8 @@ from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_g
 from croupier.floor.state import Spec, State
 from croupier.money import dollars
 from croupier.table import standing
+from croupier.tables.entries import Entry, MeterRead
+from croupier.tables.lines import postings
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import Tape, read
@@ -26,6 +28,15 @@ Found = tuple[int, list[str], list[str]]
 """How many rounds there are, what is wrong, and what could not be checked."""
 
 
+class Posted(NamedTuple):
+    """An entry that follows some lines of a tape, and what the house's meters showed before it."""
+
+    first: int
+    last: int
+    lines: Lines
+    meters: dict[str, int]
+
+
 @dataclass
 class LoggedRounds:
     """What the log says of rounds and of the chips that they moved."""
@@ -33,19 +44,26 @@ class LoggedRounds:
     rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
     lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
     tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
-    posted: dict[Key, list[Lines]] = field(default_factory=lambda: defaultdict(list))  # by the lines of a tape
+    posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
+    meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
     returned: dict[Key, Lines] = field(default_factory=dict)  # of rounds that were given back
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
         """An entry in the books, for an event that is logged before it."""
-        table = self.tables.get(body["for"])
-        if table is None or body["reverses"] is not None:
-            return
         lines = [(account, cents) for account, cents in body["lines"]]
-        if of := read_reason(body["why"]):
-            self.posted[table, of].append(lines)
-        elif number := read_given_back(body["why"]):
-            self.returned[table, number] = lines
+        table = self.tables.get(body["for"])
+        if table is not None and body["reverses"] is None:
+            self._note_round(table, body["why"], lines)
+        for account, cents in lines:
+            if account.startswith("meter:"):
+                self.meters[account] += cents
+
+    def _note_round(self, table: str, why: str, lines: Lines) -> None:
+        if of := read_reason(why):
+            number, first, last = of
+            self.posted[table, number].append(Posted(first, last, lines, dict(self.meters)))
+        elif given := read_given_back(why):
+            self.returned[table, given] = lines
 
 
 def audit_rounds(connection: Connection, logged: LoggedRounds, *, replay: bool) -> Found:
@@ -118,16 +136,30 @@ def _book_faults(
     if strangers := tape.chips.keys() - rails.keys():
         yield f"nobody knows whose chips {', '.join(sorted(strangers))} played with"
         return
-    booked = [line for lines in logged.posted.get(key, ()) for line in lines]
+    booked = [line for posted in logged.posted.get(key, ()) for line in posted.lines]
     expected = lines_of(key[0], table.entries, rails)
     for has, should in zip_longest(booked, expected):
         if has != should:
             yield f"the books have {_line(has)} where its tape has {_line(should)}"
             break
+    for posted in logged.posted.get(key, ()):
+        yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters)
     if key in logged.returned:
         yield from _refund_faults(tape, rails, [*booked, *logged.returned[key]])
     elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
         yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
+
+
+def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int]) -> Iterator[str]:
+    """What the tape reads off the house's meters against what their accounts held."""
+    shows = Counter(shown)
+    for entry in entries:
+        if isinstance(entry, MeterRead) and entry.cents != shows[f"meter:{entry.meter}"]:
+            held = dollars(shows[f"meter:{entry.meter}"])
+            yield f"the meter {entry.meter} is read as {dollars(entry.cents)}, but the books had {held}"
+        for account, cents in postings(entry):
+            if account.startswith("meter:"):
+                shows[account] += cents
 
 
 def _refund_faults(tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:

@@ -17,12 +17,12 @@ from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put
 from croupier.tables import watched
-from croupier.tables.entries import Close, Input, Rolled, Spun
+from croupier.tables.entries import Close, Drawn, Input, Rolled, Spun
 from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, Event
-from croupier.tables.requests import Betting, ChanceRequest, Offering, Rolling, Shuffling, Spinning
+from croupier.tables.requests import Betting, ChanceRequest, Drawing, Offering, Rolling, Shuffling, Spinning
 from croupier.tables.tape import Tape, read
 from croupier.tables.watched import WatchedChance
 
@@ -68,7 +68,7 @@ class SealedChance(WatchedChance):
 
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         whole_pack = isinstance(request, Shuffling) and request.pack is not None
-        if whole_pack or (self.source is None and isinstance(request, Rolling | Spinning)):
+        if whole_pack or (self.source is None and isinstance(request, Rolling | Spinning | Drawing)):
             self._draw_from(self.turn_over())
         rack = _texts(self.shoe.order[: state.rack])
         given = super().answer(request, state)
@@ -80,6 +80,8 @@ class SealedChance(WatchedChance):
                 self.drawn.append({"shuffle_discards": rack, "order": _texts(self.shoe.order[-len(rack) :])})
             case _, Rolled(roll):
                 self.drawn.append({"roll": list(roll)})
+            case Drawing(urn=urn), Drawn(things):
+                self.drawn.append({"draw": list(things), "of": urn.size})
             case Spinning(wheel=wheel), Spun(pocket):
                 self.drawn.append({"spin": pocket, "of": list(wheel.pockets)})
         return given
@@ -100,6 +102,7 @@ class Running:
         self.spec = spec
         self.start = start
         self.chance = chance
+        self.meters: Callable[[str], int] | None = None
         self._settle_in(*watched.replayed(start))
 
     def _settle_in(self, table: LiveTable, happened: list[Event]) -> None:
@@ -122,14 +125,15 @@ class Running:
         start = Tape(spec.found, spec.house_rules, between.carry, chips, between.shoe, between.next_bet)
         return cls(spec, start, _chance(spec, state, source))
 
+    def attend(self, meters: Callable[[str], int]) -> None:
+        """From here on this is what the house's meters show."""
+        self.meters = self.table.meters = meters
+
     def go_on(self) -> list[Document]:
         """What the house does by itself: it deals, and it makes the dealer's own choices."""
-        told: list[Document] = []
-        if self.chance is None:
-            return told
         self.table.deal_from(self.chance)
-        told += self._catch_up()
-        while isinstance(offer := self.table.waiting, Offering) and offer.who not in self.table.chips:
+        told = self._catch_up()
+        while self.chance and isinstance(offer := self.table.waiting, Offering) and offer.who not in self.table.chips:
             if given := self.table.default():
                 told += self.feed(given)
         return told
@@ -160,11 +164,13 @@ class Running:
             raise IllegalAction("seats and stacks change while bets are open")
         lines = write_all(filter(is_input, self.table.entries))
         start = replace(self.start, chips=chips)
-        again = watched.replayed(replace(start, lines=lines))  # refused, where the change would change what happened
+        again = watched.replayed(replace(start, lines=lines))
+        if again[0].entries != self.table.entries:
+            raise IllegalAction("the round would have gone another way; the change waits for the next one")
         self.start = start
         self._settle_in(*again)
-        if self.chance:
-            self.table.deal_from(self.chance)
+        self.table.meters = self.meters
+        self.table.deal_from(self.chance)
 
     def first_bets(self) -> bool:
         """Whether nothing has happened in this round but the shuffle and bets."""

@@ -123,6 +123,7 @@ class State:
     clock: str = ""  # for what question the clock runs
     paused: bool = False
     shutting: bool = False
+    tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
     before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket
 

@@ -10,7 +10,8 @@ from croupier.equipment.randomness import below, shuffled
 from croupier.floor.streams import FORMAT, Stream, commitment, digest, key
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
-_KINDS = ({"shuffle", "order"}, {"shuffle_discards", "order"}, {"cut"}, {"roll"}, {"spin", "of"})
+_KINDS = ({"shuffle", "order"}, {"shuffle_discards", "order"}, {"cut"}, {"roll"}, {"spin", "of"}, {"draw", "of"})
+_LARGEST_URN = 1000
 
 
 def faults(document: Any) -> list[str]:
@@ -53,6 +54,10 @@ def _draw(stream: Stream, draw: dict[str, Any]) -> str:
         case {"roll": roll}:
             fell = [below(6, stream) + 1 for _ in roll]
             return "" if fell == roll else f"the dice fall {_words(fell)}, not {_words(roll)}"
+        case {"draw": things, "of": size}:
+            left = list(range(1, size + 1))
+            drawn = sorted(left.pop(below(len(left), stream)) for _ in things)
+            return "" if drawn == things else f"{_words(drawn)} are drawn, not {_words(things)}"
         case {"spin": pocket, "of": pockets}:
             came = pockets[below(len(pockets), stream)]
             return "" if came == pocket else f"the wheel stops at {came}, not {pocket}"
@@ -87,6 +92,9 @@ def _is_draw(draw: Any) -> bool:
             return type(at) is int and at >= 0
         case {"roll": roll}:
             return isinstance(roll, list) and bool(roll) and all(type(die) is int for die in roll)
+        case {"draw": things, "of": size}:
+            whole = isinstance(things, list) and all(type(thing) is int for thing in things)
+            return whole and type(size) is int and len(things) <= size <= _LARGEST_URN
         case {"spin": pocket, "of": pockets}:
             return isinstance(pocket, str) and _texts(pockets) and bool(pockets)
     return all(map(_texts, draw.values()))

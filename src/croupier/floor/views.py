@@ -22,6 +22,7 @@ from croupier.tables.requests import (
     Betting,
     Dealing,
     Deciding,
+    Drawing,
     Offering,
     Request,
     Rolling,
@@ -41,6 +42,7 @@ class Snapshot:
     public: Document  # what everybody sees
     full: Document  # besides, for a page that is opened
     looks: Mapping[str, Mapping[int, str]]  # by player, the face-down cards that he has looked at
+    asks: Mapping[str, Document]  # by player, what he alone may know that he is asked
     seats: Mapping[int, str]  # by person
     console: Document  # besides, for whoever deals
     told: tuple[Document, ...]  # what happened in the round so far
@@ -50,11 +52,14 @@ class Snapshot:
     def view(self, who: Person | None, *, full: bool = False) -> Document:
         found = dict(self.public)
         found["you"] = self.you(who)
-        if looks := self.looks.get(self.seats.get(who.id, "") if who else ""):
+        name = self.seats.get(who.id, "") if who else ""
+        if looks := self.looks.get(name):
             found["hands"] = [_with_looks(hand, looks) for hand in self.public["hands"]]
+        if own := self.asks.get(name):
+            found["asks"] = [own if ask["who"] == name else ask for ask in self.public["asks"]]
         if full:
             found |= self.full
-            found["told"] = visible(self.told, self.seats.get(who.id, "") if who else "")
+            found["told"] = visible(self.told, name)
         if self.dealt_by_person and who and who.role in STAFF:
             found |= self.console
         return found
@@ -153,7 +158,7 @@ def snapshot(
         "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,
         "dice": result.get("dice"),
         "pocket": result.get("pocket"),
-        "asks": [_ask(ask) for ask in request.open()] if isinstance(request, Deciding) else [],
+        "asks": [_ask(ask, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
         "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
@@ -173,6 +178,7 @@ def snapshot(
         public,
         full,
         looks=_looks(running, state) if running else {},
+        asks={ask.who: _ask(ask, known=True) for ask in _open(request) if ask.hidden},
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         console={"wanted": _wanted(request), "cases": _cases(spec, request)},
         told=tuple(running.told) if running else (),
@@ -244,21 +250,27 @@ def _looks(running: Running, state: State) -> dict[str, dict[int, str]]:
     return found
 
 
-def _ask(ask: Ask) -> Document:
+def _open(request: Request | None) -> list[Ask]:
+    return request.open() if isinstance(request, Deciding) else []
+
+
+def _ask(ask: Ask, *, known: bool) -> Document:
+    """A decision; what may be answered only for those who may know it."""
     choices = [
         {
             "name": choice.name,
             "stake": [int(choice.stake[0]), int(choice.stake[1])] if choice.stake else None,
             "barred": choice.barred,
         }
-        for choice in ask.choices
+        for choice in (ask.choices if known else ())
     ]
     return {
         "who": ask.who,
-        "box": ask.about.box,
+        "hidden": ask.hidden,
+        "box": ask.place,
         "bet": plain(ask.about),
         "choices": choices,
-        "default": ask.default,
+        "default": ask.default if known else "",
     }
 
 
@@ -299,6 +311,8 @@ def _wanted(request: Request | None) -> Document | None:
             found["dice"] = dice
         case Spinning(wheel=wheel):
             found["pockets"] = list(wheel.pockets)
+        case Drawing(urn=urn, number=number):
+            found |= {"count": number, "of": urn.size}
     return found
 
 

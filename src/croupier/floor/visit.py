@@ -18,7 +18,8 @@ from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import Put, Take, standing
-from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Rolled, Spun
+from croupier.tables.lines import postings
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
@@ -67,6 +68,8 @@ class Visit:
         self._written = self._begun = len(running.table.entries) if running else 0
         self._first = running
         self.books = Books(table, self._held())
+        if running:
+            running.attend(self._meter)
         self._seals = Sealing(connection, table, state, self.tell)
         self._seals.attend(running.chance if running else None)
 
@@ -122,25 +125,31 @@ class Visit:
     def ready(self, seat: Seat) -> None:
         if not isinstance(self.table.waiting, Betting):
             raise IllegalAction("no bets are open now")
-        if not self.table.standing:
-            raise IllegalAction("nothing is bet yet")
+        self._check_something_is_bet()
         seat.ready = True
         self.tell("ready", f"{seat.name} is ready.", player=seat.name)
         self._close_if_all_are_ready()
 
     def _close_if_all_are_ready(self) -> None:
         """Who is leaving keeps nobody waiting."""
-        if self.running is None or not isinstance(self.table.waiting, Betting) or not self.table.standing:
+        if self.running is None or not isinstance(betting := self.table.waiting, Betting):
+            return
+        if not self.table.standing and not betting.window.may_pass:
             return
         playing = [seat for seat in self.state.seats if seat.playing]
         if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving for seat in playing):
             self.close_bets()
 
+    def _check_something_is_bet(self) -> None:
+        betting = self.table.waiting
+        assert isinstance(betting, Betting)
+        if not self.table.standing and not betting.window.may_pass:
+            raise IllegalAction("nothing is bet yet")
+
     def close_bets(self) -> None:
         if not isinstance(self.table.waiting, Betting):
             raise IllegalAction("no bets are open now")
-        if not self.table.standing:
-            raise IllegalAction("nothing is bet yet")
+        self._check_something_is_bet()
         for seat in self.state.seats:
             seat.ready = False
         self.feed(Close())
@@ -276,6 +285,7 @@ class Visit:
         if not state.between.shoe.size:
             self._seals.retire_if_worn()
         self.running = Running.begin(self.spec, state, state.between, chips, self._seals.source())
+        self.running.attend(self._meter)
         self._seals.attend(self.running.chance)
         self._written = 0
         state.between = None
@@ -329,6 +339,9 @@ class Visit:
         entries = self.running.table.entries
         if rails := self._rails():
             self.books.follow(self.state.round, entries, self._written, rails)
+        for entry in entries[self._written :]:
+            if isinstance(entry, Issued) and (seat := self.state.seat(entry.bet.player)):
+                self.state.tickets[entry.ticket] = seat.account
         self._written = len(entries)
 
     def start_over(self, why: str) -> None:
@@ -365,6 +378,9 @@ class Visit:
     def open(self) -> None:
         """The first thing that happens at a table."""
         self.tell("opened", f"{self.spec.title or self.spec.found.title} is open.")
+        for name, cents in self.spec.found.meters(self.spec.house_rules).items():
+            if not ledger.is_open(self.connection, f"meter:{name}"):
+                self.books.post([("bank", -cents), (f"meter:{name}", cents)], "a meter begins")
         if self.spec.mode == "house":
             self._seals.commit()
         if self.spec.chips == "none":
@@ -433,6 +449,14 @@ class Visit:
 
     def _held(self) -> dict[str, int]:
         return held(self.id, self.state, self.running.table if self.running else None)
+
+    def _meter(self, name: str) -> int:
+        """What a meter of the house shows, with what this order has put on it."""
+        account = f"meter:{name}"
+        new = self.table.entries[self._written :]
+        fed = sum(cents for entry in new for where, cents in postings(entry) if where == account)
+        posted = sum(cents for lines, _ in self.books.moves for where, cents in lines if where == account)
+        return ledger.balance(self.connection, account) + posted + fed
 
     def finish(self) -> None:
         """Everything is as the order leaves it."""

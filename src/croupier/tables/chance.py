@@ -9,8 +9,8 @@ from croupier.equipment.cards import Card, Pack
 from croupier.equipment.randomness import below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.table import SHOE_EMPTY, Irregularity
-from croupier.tables.entries import Dealt, DealtUp, Go, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
-from croupier.tables.requests import ChanceRequest, Dealing, Reporting, Rolling, Shuffling, Spinning, Turning
+from croupier.tables.entries import Dealt, DealtUp, Drawn, Go, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
+from croupier.tables.requests import ChanceRequest, Dealing, Drawing, Reporting, Rolling, Shuffling, Spinning, Turning
 
 
 class Chance(Protocol):
@@ -38,6 +38,11 @@ class HouseChance:
         self._pick = pick
         self._shuffle = shuffle
 
+    def _drawn(self, size: int, number: int) -> tuple[int, ...]:
+        """So many different numbers, each set as likely as any other."""
+        left = list(range(1, size + 1))
+        return tuple(sorted(left.pop(self._pick(len(left))) for _ in range(number)))
+
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         match request:
             case Shuffling(pack=None):
@@ -57,6 +62,8 @@ class HouseChance:
                 return Rolled(tuple(self._pick(6) + 1 for _ in range(dice)))
             case Spinning(wheel=wheel):
                 return Spun(wheel.pockets[self._pick(len(wheel.pockets))])
+            case Drawing(urn=urn, number=number):
+                return Drawn(self._drawn(urn.size, number))
             case Reporting(point=point):
                 return Go(point)
         raise TypeError(request)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Card
 from croupier.equipment.dice import Roll
+from croupier.equipment.urns import Drawing
 from croupier.equipment.wheels import Pocket
 from croupier.table import Bet, Call, Fact, Hand, Irregularity, Put, Spot, Take
 
@@ -25,6 +26,7 @@ class Decide(NamedTuple):
     player: str
     choice: str
     stake: int = 0
+    secret: bool = False  # nobody else may know it before the round is over
 
 
 class Accept(NamedTuple):
@@ -75,6 +77,19 @@ class Spun(NamedTuple):
     pocket: Pocket
 
 
+class Drawn(NamedTuple):
+    """Things were drawn from an urn."""
+
+    things: Drawing
+
+
+class MeterRead(NamedTuple):
+    """The house says what one of its meters shows."""
+
+    meter: str
+    cents: int
+
+
 class Go(NamedTuple):
     """Nothing to report at this point."""
 
@@ -101,11 +116,13 @@ Input = (
     | Looked
     | Rolled
     | Spun
+    | Drawn
+    | MeterRead
     | Go
     | Report
 )
 
-OUTCOMES = (Shuffled, Dealt, DealtUp, Turned, Looked, Rolled, Spun)
+OUTCOMES = (Shuffled, Dealt, DealtUp, Turned, Looked, Rolled, Spun, Drawn)
 """The inputs that chance gives."""
 
 # --- Outputs ------------------------------------------------------------------------------------------------------
@@ -167,6 +184,70 @@ class Collected(NamedTuple):
     by: str
 
 
+class Covered(NamedTuple):
+    """A bet lies against a bank from now on."""
+
+    bet: Bet
+
+
+class BankClosed(NamedTuple):
+    """A bank ended: what its holder is up or down by it, and what the house is, which may have put up a part of it."""
+
+    bank: Bet
+    partners: tuple[Bet, ...]  # the parts of the bank that the house put up
+    paid: int
+    house: int
+    by: str
+
+
+class Gathered(NamedTuple):
+    """A stake went into a pot."""
+
+    bet: Bet
+    pot: str
+
+
+class Returned(NamedTuple):
+    """A stake came back out of a pot, whose round is void."""
+
+    bet: Bet
+    pot: str
+
+
+class Pushed(NamedTuple):
+    """Chips of a pot went to a player."""
+
+    pot: str
+    player: str
+    amount: int
+    by: str
+
+
+class Raked(NamedTuple):
+    """Chips of a pot went to the house: to the tray, or to a meter."""
+
+    pot: str
+    amount: int
+    by: str
+    to: str = ""
+
+
+class Fed(NamedTuple):
+    """A meter grew out of the tray or, by a seed, out of the bank; or it fell."""
+
+    meter: str
+    amount: int
+    by: str
+    seed: bool = False
+
+
+class Issued(NamedTuple):
+    """A bet became its bearer's: a ticket."""
+
+    bet: Bet
+    ticket: str
+
+
 class RoundVoid(NamedTuple):
     """The round is void; every stake goes back."""
 
@@ -188,5 +269,25 @@ class Placed(NamedTuple):
     to: str
 
 
-Output = Said | Booked | Removed | Called | Moved | Settled | Charged | Collected | RoundVoid | Shown | Placed
+Output = (
+    Said
+    | Booked
+    | Removed
+    | Called
+    | Moved
+    | Settled
+    | Charged
+    | Collected
+    | Covered
+    | BankClosed
+    | Gathered
+    | Returned
+    | Pushed
+    | Raked
+    | Fed
+    | Issued
+    | RoundVoid
+    | Shown
+    | Placed
+)
 Entry = Input | Output

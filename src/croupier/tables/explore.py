@@ -9,7 +9,7 @@ cost nothing until somebody sees them: only then does the path branch.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -17,8 +17,9 @@ from math import comb, prod
 from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Pack, Token
-from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.dice import Roll
 from croupier.equipment.shoe import ShoeState
+from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Lens
@@ -42,8 +43,11 @@ from croupier.table import (
     void,
 )
 from croupier.tables.forks import Fork, Option, State
+from croupier.tables.one_seat import OneSeat
+from croupier.tables.ways import draws, falls, sets
 
 ME = "me"
+Groups = Callable[[Urn], Sequence[Sequence[int]]]
 MOST_TIMES = 1000
 """The table's minimum so many times is a stake that any odds pay in whole coins, if any does."""
 
@@ -86,7 +90,7 @@ class Tracked(NamedTuple):
     ids: frozenset[int] = frozenset()
 
 
-class ExploreTable:
+class ExploreTable(OneSeat):
     """Runs a script along one path after another; `paths` yields them all."""
 
     def __init__(
@@ -101,6 +105,7 @@ class ExploreTable:
         lens: Lens | None = None,
         company: tuple[str, Spot] | None = None,
         to_the_end: bool = False,
+        groups: Groups | None = None,
     ) -> None:
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
@@ -110,6 +115,7 @@ class ExploreTable:
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
+        self._groups = groups  # the things of an urn that the wager cannot tell apart
         self._standing = {bet.id: bet for bet in standing(self.start)}
         self._forks: list[Fork] = []  # of the path
 
@@ -133,7 +139,7 @@ class ExploreTable:
             behind += share * (fork.width - 1 - len(fork.left))
         return behind
 
-    def _run(self) -> Path:
+    def _begin(self) -> None:
         self._depth = 0
         self._state = self._full
         self._decisions: list[Decision] = []
@@ -147,6 +153,10 @@ class ExploreTable:
         self._risked: Amount = 0
         self._net: Amount = 0
         self._clauses: list[tuple[str, Amount]] = []
+        self._fed: Counter[str] = Counter()  # what the round has put on each meter
+
+    def _run(self) -> Path:
+        self._begin()
         carry = self.start
         script = self.game.play(self, self.rules, self.start)
         try:
@@ -222,7 +232,7 @@ class ExploreTable:
         else:
             options = [
                 Option(hand, prod(comb(left[card], number) for card, number in Counter(hand).items()), hand)
-                for hand in _sets(tuple(left.items()), size)
+                for hand in sets(tuple(left.items()), size)
             ]
         hand = self._fork(options, comb(self._state.size, size))
         return hand
@@ -284,13 +294,16 @@ class ExploreTable:
                 else:
                     decision = self._fork([Option(Decision(ask.sees, *answer)) for answer in answers])
                 self._decisions.append(decision)
+        return self._answered(ask, decision)
+
+    def _answered(self, ask: Ask, decision: Decision) -> Answer:
         if not decision.stake:
             return Answer(decision.choice)
         track = decision.choice == self.tracked.choice
         spot = Spot(decision.choice)
         # A wager made by a choice is followed for itself: what it insures is another wager.
-        parent = 0 if track else ask.about.id
-        return Answer(decision.choice, self._book(ask.about.box, spot, decision.stake, parent=parent, track=track))
+        parent = 0 if track else ask.parent
+        return Answer(decision.choice, self._book(ask.place, spot, decision.stake, parent=parent, track=track))
 
     def _take(self, ask: Ask) -> Decision:
         """A wager made by a choice: take it in the first decision of the round, and do the default in all others.
@@ -355,7 +368,7 @@ class ExploreTable:
         if self._depth < len(self._forks):
             roll: Roll = self._again()
             return roll
-        roll = self._fork([Option(*fall) for fall in _falls(dice)], 6**dice)
+        roll = self._fork([Option(*fall) for fall in falls(dice)], 6**dice)
         return roll
 
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
@@ -364,6 +377,14 @@ class ExploreTable:
             return pocket
         pocket = self._fork([Option(pocket) for pocket in wheel.pockets], len(wheel.pockets))
         return pocket
+
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        if self._depth < len(self._forks):
+            things: Drawing = self._again()
+            return things
+        groups = self._groups(urn) if self._groups else [[thing] for thing in range(1, urn.size + 1)]
+        things = self._fork([Option(*mixture) for mixture in draws(groups, number)], comb(urn.size, number))
+        return things
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """Nothing irregular happens here."""
@@ -397,18 +418,19 @@ class ExploreTable:
     def renew(self, bet: Bet) -> Bet:
         return self._book(bet.box, bet.spot, bet.stake, track=False)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
         del self._all[bet.id]
-        if bet.id not in self._open:
-            return
-        del self._open[bet.id]
         net = _net(settlement, bet.stake)
+        if bet.id not in self._open:
+            return net
+        del self._open[bet.id]
         if settlement.result == "void":
             net += bet.fee
         elif settlement.result == "back":
             self._risked -= bet.stake
         self._net += net
         self._clauses.append((settlement.by, net))
+        return net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         if bet.id in self._family:
@@ -418,6 +440,14 @@ class ExploreTable:
 
     def collect(self, owed: Owed) -> None:
         """It was counted when it was marked."""
+
+    # --- meters ---
+
+    async def meter(self, name: str) -> int:
+        return self.game.meters(self.rules)[name] + self._fed[name]
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        self._fed[name] += int(amount)
 
 
 def _whole(amount: Amount) -> Amount:
@@ -450,22 +480,3 @@ _token = cache(Token)
 def _shoe(size: int, dealt: int, cutting_card: int) -> ShoeState:
     """Of a first round: asked for at almost every card of every path."""
     return ShoeState(size, dealt, cutting_card, shuffles=1)
-
-
-@cache
-def _falls(dice: int) -> list[tuple[Roll, int]]:
-    """What dice that cannot be told apart may show, each with the number of ways."""
-    return list(Counter(tuple(sorted(roll)) for roll in all_rolls(dice)).items())
-
-
-@lru_cache(maxsize=4096)
-def _sets(kinds: tuple[tuple[Card, int], ...], size: int) -> tuple[Hand, ...]:
-    """Every multiset of that size."""
-    if size == 0:
-        return ((),)
-    return tuple(
-        (card,) * taken + rest
-        for i, (card, number) in enumerate(kinds)
-        for taken in range(1, min(number, size) + 1)
-        for rest in _sets(kinds[i + 1 :], size - taken)
-    )

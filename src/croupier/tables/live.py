@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import types
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll
 from croupier.equipment.shoe import NO_SHOE, ShoeState
+from croupier.equipment.urns import Drawing as Things
+from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game
@@ -41,10 +43,12 @@ from croupier.tables.entries import (
     Close,
     DealtUp,
     Decide,
+    Drawn,
     Entry,
     Go,
     Input,
     Looked,
+    MeterRead,
     Placed,
     Removed,
     Report,
@@ -53,11 +57,14 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
+from croupier.tables.lines.outputs import TRAY
 from croupier.tables.requests import (
     CHANCE,
     Betting,
     Dealing,
     Deciding,
+    Drawing,
+    Metering,
     Offering,
     Reporting,
     Request,
@@ -87,6 +94,7 @@ class LiveTable(Stakes):
         shoe: ShoeState = NO_SHOE,
         next_bet: int = 1,
         chance: Chance | None = None,
+        meters: Callable[[str], int] | None = None,
     ) -> None:
         super().__init__(rules, carry, chips, next_bet)
         self.game = game
@@ -94,6 +102,7 @@ class LiveTable(Stakes):
         self.carry: Any = carry  # at the start what the last round left, at the end what this one leaves
         self.shoe = shoe._replace(rack=shoe.dealt)
         self.chance = chance
+        self.meters = meters  # what a meter of the house shows; without it the tape says so
         self.waiting: Request | None = None
         self._known: dict[int, Card] = {}
         self._lying: dict[str, list[int]] = {}  # the cards of each place
@@ -112,13 +121,15 @@ class LiveTable(Stakes):
         if self.waiting is None:
             raise IllegalAction("the round is over")
         self._check(given)
+        if isinstance(given, Decide) and isinstance(self.waiting, Deciding):
+            given = given._replace(secret=self.waiting.of(given.player).secret)
         before = len(self.entries)
         self.entries.append(given)
         self._step(given)
         return self.entries[before:]
 
-    def deal_from(self, chance: Chance) -> list[Entry]:
-        """From here on the house deals; outcomes that are due come at once."""
+    def deal_from(self, chance: Chance | None) -> list[Entry]:
+        """From here on the house deals, if it does; outcomes and readings of meters that are due come at once."""
         self.chance = chance
         before = len(self.entries)
         self._answer_chance()
@@ -150,6 +161,7 @@ class LiveTable(Stakes):
             return await self.game.play(self, self.rules, self.carry)
         except Void as end:
             self._write(RoundVoid(end.by))
+            self._undo()
             kept = tuple(self.standing[bet.id] for bet in end.keep)
             for bet in [bet for bet in self.standing.values() if bet not in kept]:
                 self.settle(bet, void(by=end.by))
@@ -167,12 +179,20 @@ class LiveTable(Stakes):
         try:
             self.waiting = self._script.send(given)
         except StopIteration as end:
+            self._finish()
             self.waiting = None
             self.carry = end.value
 
     def _answer_chance(self) -> None:
-        while self.chance is not None and isinstance(self.waiting, CHANCE):
-            given = self.chance.answer(self.waiting, self.shoe)
+        """What the house answers by itself: its meters, and all outcomes where it deals."""
+        while True:
+            given: Input
+            if self.meters is not None and isinstance(self.waiting, Metering):
+                given = MeterRead(self.waiting.name, self.meters(self.waiting.name))
+            elif self.chance is not None and isinstance(self.waiting, CHANCE):
+                given = self.chance.answer(self.waiting, self.shoe)
+            else:
+                return
             self.entries.append(given)
             self._send(given)
 
@@ -188,7 +208,7 @@ class LiveTable(Stakes):
             self._check_amount(given)
         self._check_cards(given)
         if isinstance(self.waiting, Deciding) and isinstance(given, Decide) and given.stake:
-            if given.stake % self.cage.chip and given.stake != self.waiting.of(given.player).about.stake:
+            if given.stake not in (self.waiting.choice(given).stake or ()):  # either end is always good
                 self.cage.check(given.stake)
             self._check_funds(given.player, given.stake)
 
@@ -246,6 +266,7 @@ class LiveTable(Stakes):
     async def _input(self, request: Request) -> Input:
         """Wait for a regular answer; an irregularity goes to the script that listens for it, else to its remedy."""
         while True:
+            self._breathe()
             given = await _suspend(request)
             if not isinstance(given, Report):
                 return given
@@ -262,11 +283,13 @@ class LiveTable(Stakes):
                 case Put(player, box, spot, stake):
                     fee = self.cage.takes(window.fee(spot, stake))
                     self.chips[player] -= int(stake) + fee
+                    self.house[TRAY] += fee
                     betting.bets.append(self._book(player, box, spot, stake, fee=fee))
                 case Take(player, number):
                     bet = self.standing.pop(number)
                     betting.bets.remove(bet)
                     self.chips[player] += int(bet.stake + bet.fee)
+                    self.house[TRAY] -= int(bet.fee)
                     self._write(Removed(bet))
                 case Call(_, number, call):
                     at = next(i for i, bet in enumerate(betting.bets) if bet.id == number)
@@ -288,7 +311,7 @@ class LiveTable(Stakes):
             bet = None
             if given.stake:
                 self.chips[given.player] -= given.stake
-                bet = self._book(ask.who, ask.about.box, Spot(given.choice), given.stake, ask.about.id)
+                bet = self._book(ask.who, ask.place, Spot(given.choice), given.stake, ask.parent)
             deciding.answers[deciding.asks.index(ask)] = Answer(given.choice, bet)
         return [answer for answer in deciding.answers if answer is not None]
 
@@ -371,6 +394,17 @@ class LiveTable(Stakes):
         given = await self._input(Spinning(wheel, also))
         assert isinstance(given, Spun)
         return given.pocket
+
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Things:
+        given = await self._input(Drawing(urn, number, also))
+        assert isinstance(given, Drawn)
+        return given.things
+
+    async def meter(self, name: str) -> int:
+        given = await self._input(Metering(name))
+        assert isinstance(given, MeterRead)
+        self._read.add(name)
+        return given.cents
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         given = await self._input(Reporting(point, also))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.money import dollars
@@ -17,9 +18,11 @@ from croupier.tables.entries import (
     Dealt,
     DealtUp,
     Decide,
+    Drawn,
     Go,
     Input,
     Looked,
+    MeterRead,
     Rolled,
     Shuffled,
     Spun,
@@ -187,6 +190,36 @@ class Spinning:
 
 
 @dataclass
+class Drawing:
+    """Things are drawn from an urn."""
+
+    kind: ClassVar[str] = "draw"
+    urn: Urn
+    number: int
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        things = given.things if isinstance(given, Drawn) else ()
+        if len(things) != self.number or len(set(things)) != self.number or any(t not in self.urn for t in things):
+            raise IllegalAction(f"waiting for {self.number} different {self.urn.name} from 1 to {self.urn.size}")
+        if list(things) != sorted(things):
+            raise IllegalAction("what was drawn is written in rising order")
+
+
+@dataclass
+class Metering:
+    """The house says what one of its meters shows; no person is asked."""
+
+    kind: ClassVar[str] = "meter"
+    name: str
+    also: tuple[str, ...] = ()
+
+    def check(self, given: Input) -> None:
+        if not isinstance(given, MeterRead) or given.meter != self.name or given.cents < 0:
+            raise IllegalAction(f"waiting for what the meter {self.name} shows")
+
+
+@dataclass
 class Reporting:
     """A point at which the dealer may report something, or go on."""
 
@@ -199,6 +232,6 @@ class Reporting:
             raise IllegalAction(f"waiting for the dealer to go on: {self.point}")
 
 
-ChanceRequest = Shuffling | Dealing | Turning | Rolling | Spinning | Reporting
-Request = Betting | Deciding | Offering | ChanceRequest
-CHANCE = (Shuffling, Dealing, Turning, Rolling, Spinning, Reporting)
+ChanceRequest = Shuffling | Dealing | Turning | Rolling | Spinning | Drawing | Reporting
+Request = Betting | Deciding | Offering | Metering | ChanceRequest
+CHANCE = (Shuffling, Dealing, Turning, Rolling, Spinning, Drawing, Reporting)

@@ -56,6 +56,7 @@ class Rounds:
         self._stream = SeededStream(seed, drawn) if seed is not None else None
         self._notes: list[tuple[int, ...]] = []
         self._chance: watched.WatchedChance | None = None
+        self._meters: dict[str, int] = {}  # of the house, without the round that runs
 
     @property
     def seed(self) -> int | None:
@@ -77,6 +78,7 @@ class Rounds:
 
     def begin(self, start: Tape) -> None:
         self.start = start
+        self._meters = self._meters or dict(start.game.meters(start.rules))
         self.table = start.table()
         self.events = []
         self._catch_up()
@@ -86,6 +88,7 @@ class Rounds:
         """Begin another round; what happens before the first question."""
         done = self.table
         self.number += 1
+        self._meters = {name: self._meter(name) for name in self._meters}
         self.begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet))
         return self.events
 
@@ -113,15 +116,18 @@ class Rounds:
 
     def _go_on(self) -> None:
         """What the house does by itself: it deals, and it makes the dealer's own choices."""
-        if self._chance is None:
-            return
+        self.table.meters = self._meter
         self.table.deal_from(self._chance)
         self._catch_up()
-        while isinstance(offering := self.table.waiting, Offering):
+        while self._chance and isinstance(offering := self.table.waiting, Offering):
             if self._ceremony and offering.who in self.table.chips:
                 break
             if given := self.table.default():
                 self._feed(given)
+
+    def _meter(self, name: str) -> int:
+        """What a meter of the house shows, with what this round has put on it."""
+        return self._meters[name] + self.table.house[f"meter:{name}"]
 
     def _catch_up(self) -> None:
         self.events += watched.events(self.table.entries[len(self.events) :], self._notes)

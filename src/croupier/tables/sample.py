@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
+from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -38,6 +39,7 @@ from croupier.table import (
     Window,
     void,
 )
+from croupier.tables.one_seat import OneSeat
 
 WAITED = "a script waited at a table that answers at once"
 _TOKENS = [Token(serial) for serial in range(2 * 54 * MOST_DECKS)]  # discards may be shuffled once in a round
@@ -67,7 +69,7 @@ class Flat:
         return choice.name, choice.stake[1] if choice.stake else 0
 
 
-class SampleTable:
+class SampleTable(OneSeat):
     """Plays rounds one after another and adds up what became of the chips."""
 
     players: Sequence[str] = ("me",)
@@ -84,6 +86,7 @@ class SampleTable:
         self._order: list[Card] = []
         self._dealt = self._rack = self._cutting_card = self._shuffles = 0
         self._next_bet = 1
+        self._meters = dict(game.meters(rules))
         self._live: dict[int, Bet] = {}
         # The last window, the last chips put down in it when none stood, and how they were booked: judged only once.
         self._allowed: tuple[Window, object, list[tuple[str, int, Spot, Amount, int, Amount]]] | None = None
@@ -180,7 +183,7 @@ class SampleTable:
             if answer is None:
                 answer = self._answers[name] = Answer(name)
             return answer
-        return Answer(name, self._book(ask.who, ask.about.box, Spot(name), stake, ask.about.id))
+        return Answer(name, self._book(ask.who, ask.place, Spot(name), stake, ask.parent))
 
     async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
         return default
@@ -240,6 +243,13 @@ class SampleTable:
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
         return wheel.pockets[int(self._number() * len(wheel.pockets))]
 
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        left = list(range(1, urn.size + 1))
+        return tuple(sorted([left.pop(int(self._number() * len(left))) for _ in range(number)]))
+
+    async def meter(self, name: str) -> int:
+        return int(self._meters[name])
+
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """Nothing irregular happens here."""
 
@@ -266,7 +276,7 @@ class SampleTable:
     def renew(self, bet: Bet) -> Bet:
         return self._book(bet.player, bet.box, bet.spot, bet.stake, 0)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
         del self._live[bet.id]
         gain, per = settlement.gain.as_integer_ratio()
         net: Amount = bet.stake * gain
@@ -277,6 +287,7 @@ class SampleTable:
         if bet.fee and settlement.result == "void":
             net += bet.fee
         self.net += net
+        return net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         self.net -= _whole(amount)
@@ -284,6 +295,11 @@ class SampleTable:
 
     def collect(self, owed: Owed) -> None:
         """It was counted when it was marked."""
+
+    # --- meters ---
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        self._meters[name] += int(amount)
 
 
 def _whole(amount: Amount) -> Amount:

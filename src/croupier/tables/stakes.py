@@ -1,23 +1,42 @@
 """Whose chips lie where on a live table, and what the script's statements do to them.
 
 Every move of chips writes a line of the tape in the same breath; the books are posted from those lines alone and must
-come to what is held here.
+come to what is held here. A chip lies against the tray, a bank or a pot.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.law.options import HouseRules
-from croupier.money import Cage
-from croupier.table import Amount, Bet, Carry, Fact, Owed, Settlement, Spot, standing
-from croupier.tables.entries import Booked, Charged, Collected, Entry, Moved, Output, Said, Settled, Shown
+from croupier.money import Cage, dollars
+from croupier.table import DEALER, Amount, Bet, Carry, Fact, Owed, ScriptFault, Settlement, Spot, is_ticket, standing
+from croupier.tables.entries import (
+    BankClosed,
+    Booked,
+    Charged,
+    Collected,
+    Covered,
+    Entry,
+    Fed,
+    Gathered,
+    Issued,
+    Moved,
+    Output,
+    Pushed,
+    Raked,
+    Returned,
+    Said,
+    Settled,
+    Shown,
+)
+from croupier.tables.lines.outputs import BANK, TRAY, meter, pile, pot, rail
 
 
 class Stakes:
-    """Rails, bets and what the tray is up or down since the round began."""
+    """Rails, bets, banks, pots, and what tray, meters and tickets are up or down since the round began."""
 
     def __init__(self, rules: HouseRules, carry: Carry | None, chips: Mapping[str, int], next_bet: int) -> None:
         self.chips = dict(chips)
@@ -26,6 +45,12 @@ class Stakes:
         self.entries: list[Entry] = []
         self.facts: dict[tuple[str, str], Fact] = {}  # the last value of each, by what and where
         self.standing: dict[int, Bet] = {bet.id: bet for bet in standing(carry)}
+        self.house: Counter[str] = Counter()
+        self.pots: dict[str, dict[int, Bet]] = {}  # the stakes that went into each
+        self._out: Counter[str] = Counter()  # what has left each pot
+        self._banks: dict[int, int] = {}  # by how much each open bank has grown
+        self._settling: set[int] = set()  # banks of which a bet is settled
+        self._read: set[str] = set()  # meters that were read in this breath
         self._owed: list[Owed] = list(carry.owed) if carry is not None else []
 
     @property
@@ -36,14 +61,28 @@ class Stakes:
         """What a player can still put down: his chips less what he owes."""
         return self.chips[player] - sum(int(owed.amount) for owed in self._owed if owed.player == player)
 
-    def holds(self) -> Counter[str]:
+    def pot(self, name: str) -> int:
+        """What lies in a pot."""
+        return sum(int(bet.stake) for bet in self.pots.get(name, {}).values()) - self._out[name]
+
+    def holds(self) -> dict[str, int]:
         """What lies in each place, by the names that the lines of the tape post to."""
-        found = Counter({f"rail:{player}": chips for player, chips in self.chips.items()})
-        found.update({f"bet:{number}": int(bet.stake) for number, bet in self.standing.items()})
-        return found
+        found = {rail(player): chips for player, chips in self.chips.items()}
+        found |= {pile(number): int(bet.stake) + self._banks.get(number, 0) for number, bet in self.standing.items()}
+        found |= {pot(name): self.pot(name) for name in self.pots}
+        return found | self.house
 
     def _write(self, entry: Output) -> None:
         self.entries.append(entry)
+
+    def _give(self, player: str, amount: int) -> None:
+        """Chips to a player; to the tray if that is the dealer, into waiting if it is a ticket."""
+        if player in self.chips:
+            self.chips[player] += amount
+        elif player == DEALER or is_ticket(player):
+            self.house[rail(player)] += amount
+        else:
+            raise ScriptFault(f"nobody called {player!r} sits here")
 
     def _book(
         self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0, fee: Amount = 0, source: int = 0
@@ -78,18 +117,24 @@ class Stakes:
         return moved
 
     def renew(self, bet: Bet) -> Bet:
-        self.chips[bet.player] -= int(bet.stake)
+        self._give(bet.player, -int(bet.stake))
         return self._book(bet.player, bet.box, bet.spot, bet.stake)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
+    def settle(self, bet: Bet, settlement: Settlement) -> int:
         del self.standing[bet.id]
         exact = settlement.gain * bet.stake + settlement.prize * 100
         if settlement.at_most:
             exact = min(exact, Fraction(settlement.at_most * 100))
         paid = self.cage.pays(exact) if exact >= 0 else -self.cage.takes(-exact)
         fee = int(bet.fee) if settlement.result == "void" else 0
-        self.chips[bet.player] += int(bet.stake) + paid + fee
+        if bet.against:
+            self._pay_from_bank(bet.against, paid)
+        else:
+            self.house[TRAY] -= paid
+        self.house[TRAY] -= fee
+        self._give(bet.player, int(bet.stake) + paid + fee)
         self._write(Settled(bet, settlement.result, paid, settlement.by))
+        return paid
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         owed = Owed(bet.player, self.cage.takes(amount, step), by)
@@ -97,10 +142,124 @@ class Stakes:
         if deferred:
             self._owed.append(owed)
         else:
-            self.chips[owed.player] -= int(owed.amount)
+            self._give(owed.player, -int(owed.amount))
+            self.house[TRAY] += int(owed.amount)
         return owed
 
     def collect(self, owed: Owed) -> None:
         self._owed.remove(owed)
-        self.chips[owed.player] -= int(owed.amount)
+        self._give(owed.player, -int(owed.amount))
+        self.house[TRAY] += int(owed.amount)
         self._write(Collected(owed.player, int(owed.amount), owed.by))
+
+    def post(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0) -> Bet:
+        if stake <= 0 or (player != DEALER and stake > self.funds(player)):
+            raise ScriptFault(f"{player} cannot post {dollars(int(stake))}")
+        self._give(player, -int(stake))
+        return self._book(player, box, spot, int(stake), parent)
+
+    # --- banks ---
+
+    def cover(self, bank: Bet, bets: Sequence[Bet]) -> list[Bet]:
+        self._banks.setdefault(bank.id, 0)
+        bound = []
+        for bet in bets:
+            now = self.standing[bet.id] = bet._replace(against=bank.id)
+            self._write(Covered(now))
+            bound.append(now)
+        return bound
+
+    def _partners(self, bank: int) -> tuple[Bet, ...]:
+        """The house's part of a co-bank: what the dealer put up with it."""
+        return tuple(bet for bet in self.standing.values() if bet.parent == bank and bet.player == DEALER)
+
+    def _pay_from_bank(self, bank: int, paid: int) -> None:
+        there = sum(int(bet.stake) for bet in (self.standing[bank], *self._partners(bank))) + self._banks[bank]
+        if paid > there:
+            raise ScriptFault(f"the bank {bank} has {dollars(there)} and cannot pay {dollars(paid)}")
+        self._banks[bank] -= paid
+        self._settling.add(bank)
+
+    def close(self, bank: Bet, *, by: str, share: Fraction = Fraction(1)) -> int:
+        """Of a shared surplus the odd coin is the house's, and of a shared loss it is the holder's."""
+        if any(bet.against == bank.id for bet in self.standing.values()):
+            raise ScriptFault(f"bets still lie against the bank {bank.id}")
+        partners = self._partners(bank.id)
+        surplus = self._banks.pop(bank.id, 0)
+        paid = surplus if share == 1 else self.cage.coin * int(surplus * share // self.cage.coin)
+        house = surplus - paid
+        for bet in (bank, *partners):
+            del self.standing[bet.id]
+            self._give(bet.player, int(bet.stake))
+        self._give(bank.player, paid)
+        self.house[TRAY] += house
+        self._settling.discard(bank.id)
+        self._write(BankClosed(bank, partners, paid, house, by))
+        return paid
+
+    # --- pots ---
+
+    def gather(self, bets: Iterable[Bet], pot: str) -> int:
+        into = self.pots.setdefault(pot, {})
+        for bet in bets:
+            into[bet.id] = self.standing.pop(bet.id)
+            self._write(Gathered(bet, pot))
+        return self.pot(pot)
+
+    def push(self, pot: str, player: str, amount: Amount, *, by: str) -> None:
+        self._give(player, self._from_pot(pot, amount))
+        self._write(Pushed(pot, player, int(amount), by))
+
+    def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
+        self.house[meter(to) if to else TRAY] += self._from_pot(pot, amount)
+        self._write(Raked(pot, int(amount), by, to))
+
+    def _from_pot(self, pot: str, amount: Amount) -> int:
+        if not 0 < amount <= self.pot(pot) or amount != int(amount):
+            raise ScriptFault(f"{amount} cents cannot be taken out of a pot of {dollars(self.pot(pot))}")
+        self._out[pot] += int(amount)
+        return int(amount)
+
+    # --- meters and tickets ---
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        if amount < 0 and name not in self._read:
+            raise ScriptFault(f"the meter {name} pays what it was read to show, and nothing is asked in between")
+        cents = int(amount)
+        if cents:
+            self.house[BANK if seed else TRAY] -= cents
+            self.house[meter(name)] += cents
+            self._write(Fed(name, cents, by, seed))
+
+    def issue(self, bet: Bet) -> Bet:
+        ticket = self.standing[bet.id] = bet._replace(player=f"#{bet.id}")
+        self._write(Issued(bet, ticket.player))
+        return ticket
+
+    # --- one breath ---
+
+    def _breathe(self) -> None:
+        """Something is about to be asked: money between people is either moved or not, or a void could not undo it."""
+        if self._settling:
+            raise ScriptFault("a bank is settled in one breath: nothing may be asked before it is closed")
+        if half := [name for name in self.pots if self._out[name] and self.pot(name)]:
+            raise ScriptFault(f"the {half[0]} is shared out in one breath: nothing may be asked before it is empty")
+        self._read.clear()
+
+    def _undo(self) -> None:
+        """A void round: what lies against banks and in pots is a bet again."""
+        for name, bets in self.pots.items():
+            if self._out[name]:
+                continue  # shared out before, in a breath of its own
+            for bet in bets.values():
+                self.standing[bet.id] = bet
+                self._write(Returned(bet, name))
+        self.pots = {name: bets for name, bets in self.pots.items() if self._out[name]}
+        self._banks.clear()
+        self.standing = {number: bet._replace(against=0) for number, bet in self.standing.items()}
+
+    def _finish(self) -> None:
+        """The end of a round: no bank is open and no pot is left."""
+        self._breathe()
+        if self._banks or any(self.pot(name) for name in self.pots):
+            raise ScriptFault("a round ends with a bank that is open or a pot that lies there")

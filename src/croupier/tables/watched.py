@@ -91,5 +91,6 @@ def net(start: Tape, table: LiveTable) -> dict[str, int]:
 def _worth(table: LiveTable) -> dict[str, int]:
     worth = {player: table.funds(player) for player in table.players}
     for bet in table.standing.values():
-        worth[bet.player] += int(bet.stake)
+        if bet.player in worth:  # a ticket is its bearer's
+            worth[bet.player] += int(bet.stake)
     return worth

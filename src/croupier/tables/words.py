@@ -15,6 +15,7 @@ from croupier.tables.entries import (
     Dealt,
     DealtUp,
     Decide,
+    Drawn,
     Go,
     Input,
     Looked,
@@ -30,6 +31,7 @@ from croupier.tables.requests import (
     ChanceRequest,
     Dealing,
     Deciding,
+    Drawing,
     Offering,
     Reporting,
     Request,
@@ -237,6 +239,11 @@ def outcome(text: str, request: ChanceRequest) -> Input:
             return Rolled(tuple(map(int, digits)))
         case Spinning():
             return Spun(text)
+        case Drawing(number=number):
+            things = re.findall(r"[0-9]+", text)
+            if re.search(r"[^0-9 ,]", text) or len(things) != number:
+                raise NotUnderstood(f"which {number} numbers were drawn? As in 4, 17, 33")
+            return Drawn(tuple(sorted(map(int, things))))
         case Reporting(point=point):
             return _nothing(text, Go(point), f"{point}: press Enter to go on, or report something irregular")
 
@@ -276,6 +283,8 @@ def wanted(request: Request | None) -> str:
             return f"{dice} dice are thrown: what do they show?"
         case Spinning():
             return "the ball is spun: which pocket?"
+        case Drawing(urn=urn, number=number):
+            return f"{number} {urn.name} are drawn: which?"
         case Reporting(point=point):
             return f"{point}: press Enter to go on"
     return ""

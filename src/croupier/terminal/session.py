@@ -55,6 +55,7 @@ class Session(Rounds):
         saved = store.load()
         session = cls(store, saved.buy_in, saved.round, saved.seed, saved.drawn)
         session.last = saved.last
+        session._meters = saved.meters
         try:
             version = re.search(rf"^game: {game.id} (\d+)$", saved.tape, re.MULTILINE)
             if version and int(version[1]) != game.version:
@@ -117,7 +118,8 @@ class Session(Rounds):
         order = " ".join(map(str, self._chance.shoe.order)) if self._chance else ""
         seed, drawn = (self._stream.seed, self._stream.drawn) if self._stream else (None, 0)
         game, kind = self.start.game.id, self.store.kind
-        self.store.save(Saved(game, kind, self.number, tape, self.buy_in, order, self.last, seed, drawn))
+        saved = Saved(game, kind, self.number, tape, self.buy_in, order, self.last, seed, drawn, self._meters)
+        self.store.save(saved)
         if self.over:
             self.store.keep_tape(self.number, tape)
 
@@ -133,6 +135,6 @@ class Session(Rounds):
         self.table = self.start.table()
         for entry in given:
             self.table.feed(entry)
-        if self._chance:
-            self.table.deal_from(self._chance)
+        self.table.meters = self._meter
+        self.table.deal_from(self._chance)
         self._save()

@@ -212,5 +212,6 @@ def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
     open_now = ", ".join(choice.name + cost(choice) for choice in ask.choices if not choice.barred)
     barred = ", ".join(choice.name for choice in ask.choices if choice.barred)
-    lines = [f"{name(ask.who)}, {bet_words(ask.about)}: {open_now}?"]
+    about = f", {bet_words(ask.about)}" if ask.about else ""
+    lines = [f"{name(ask.who)}{about}: {open_now}?"]
     return [*lines, f"  not open: {barred} (say it to hear why)"] if barred else lines

@@ -15,6 +15,7 @@ from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled,
 from croupier.tables.facts import status
 from croupier.tables.lying import Event
 from croupier.tables.requests import (
+    CHANCE,
     Betting,
     Deciding,
     Offering,
@@ -208,7 +209,7 @@ class Sitting:
                 self._feed(Decide(player, ask.default, int(choice.stake[1]) if choice.stake else 0))
             case Offering(who=who, default=default):
                 self._feed(Accept(who, str(default)))
-            case _:
+            case _ if isinstance(request, CHANCE):
                 self._feed(outcome("", request))
 
     def _done(self, player: str) -> None:

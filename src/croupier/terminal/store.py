@@ -12,7 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -53,6 +53,7 @@ class Saved:
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
     seed: int | None = None
     drawn: int = 0
+    meters: dict[str, int] = field(default_factory=dict)  # what the house's meters show, without this round
 
 
 def home() -> Path:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.errors import IllegalAction
 from croupier.tables.entries import Input
-from croupier.tables.requests import Betting, Deciding, Offering, Request
+from croupier.tables.requests import Betting, Deciding, Metering, Offering, Request
 from croupier.tables.words import NotUnderstood, decision, names, outcome, report, said
 
 
@@ -59,6 +59,8 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
             return DONE
         case Betting() | Deciding() | Offering():
             return said(lower, request, player, box)
+        case Metering():
+            raise IllegalAction("the house reads its meters itself")
     return outcome(text, request)
 
 

@@ -56,7 +56,7 @@ async def insure(current: Round, hands: Iterable[Hand]) -> None:
         if bet.id not in current.insurance
     ]
     answers = await current.table.ask_each(asks)
-    taken = {ask.about.id: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}
+    taken = {ask.parent: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}
     current.insurance = {**current.insurance, **taken}
 
 

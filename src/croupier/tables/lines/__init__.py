@@ -62,12 +62,19 @@ def shown(game: Game, events: Iterable[Event], cards: Cards) -> list[Document]:
     return found
 
 
+_UNSEEN = ("cards", "choice")
+
+
 def visible(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Document]:
-    """The documents without the cards that somebody else looked at. ``viewer`` is the name at the table, or empty."""
+    """The documents without the cards that somebody else looked at, and without what somebody decided in secret.
+
+    ``viewer`` is the name at the table, or empty.
+    """
     found = []
     for document in documents:
-        hidden = document["e"] == "look" and (not viewer or document["player"] != viewer)
-        found.append({key: value for key, value in document.items() if not (hidden and key == "cards")})
+        secret = document["e"] == "look" or document.get("secret")
+        unseen = _UNSEEN if secret and (not viewer or document["player"] != viewer) else ()
+        found.append({key: value for key, value in document.items() if key not in unseen})
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import card, cards, name
 from croupier.money import dollars
-from croupier.schema import SECTION, cents, listed, string
+from croupier.schema import SECTION, cents, count, flag, listed, string
 from croupier.table import Call, Irregularity, Put, Spot, Take
 from croupier.tables.entries import (
     Accept,
@@ -12,8 +12,10 @@ from croupier.tables.entries import (
     Dealt,
     DealtUp,
     Decide,
+    Drawn,
     Go,
     Looked,
+    MeterRead,
     Report,
     Rolled,
     Shuffled,
@@ -24,6 +26,7 @@ from croupier.tables.lines.kind import (
     CARD,
     CARDS,
     DICE,
+    METER,
     PLACE,
     PLAYER,
     POCKET,
@@ -73,15 +76,28 @@ class CloseLine(Kind[Close]):
 
 class DecideLine(Kind[Decide]):
     word = name = "decide"
-    fields = {"player": PLAYER, "choice": string("what was chosen"), "stake": cents("what was put to it")}
+    fields = {"player": PLAYER, "stake": cents("what was put to it")}
+    at_times = {
+        "choice": string("what was chosen; left out for others while it is secret"),
+        "secret": flag("only who decided knows what"),
+    }
 
     def write(self, entry: Decide, format: int) -> str:
-        return f"decide {entry.player} {entry.choice}{f' {entry.stake}' if entry.stake else ''}"
+        stake, secret = f" {entry.stake}" if entry.stake else "", " secret" if entry.secret else ""
+        return f"decide {entry.player} {entry.choice}{stake}{secret}"
 
-    def read(self, player: str, choice: str, stake: str = "0") -> Decide:
-        return Decide(player, choice, int(stake))
+    def read(self, player: str, choice: str, *more: str) -> Decide:
+        stake = [word for word in more if word != "secret"] or ["0"]
+        if len(more) > 2 or len(stake) > 1:
+            raise ValueError("after the choice come a stake and, at the most, the word secret")
+        return Decide(player, choice, int(stake[0]), "secret" in more)
+
+    def more(self, entry: Decide, scene: Scene) -> Document:
+        return {"choice": entry.choice, **({"secret": True} if entry.secret else {})}
 
     def says(self, entry: Decide, scene: Scene) -> str:
+        if entry.secret:
+            return f"{scene.who(entry.player)} {'have' if entry.player == scene.you else 'has'} decided."
         stake = f" {dollars(entry.stake)}" if entry.stake else ""
         return f"{scene.who(entry.player)}: {entry.choice}{stake}."
 
@@ -194,6 +210,33 @@ class SpunLine(Kind[Spun]):
         return f"It stops on {entry.pocket}."
 
 
+class DrawnLine(Kind[Drawn]):
+    word = name = "draw"
+    fields = {"things": listed(count("a number"), "what was drawn, in rising order")}
+    since = 2
+
+    def read(self, *words: str) -> Drawn:
+        return Drawn(tuple(map(int, words)))
+
+    def says(self, entry: Drawn, scene: Scene) -> str:
+        return f"Drawn: {written(entry.things)}."
+
+
+# --- The house ----------------------------------------------------------------------------------------------------
+
+
+class MeterReadLine(Kind[MeterRead]):
+    word = name = "meter"
+    fields = {"meter": METER, "cents": cents("what it shows")}
+    since = 2
+
+    def read(self, meter: str, shows: str) -> MeterRead:
+        return MeterRead(meter, int(shows))
+
+    def says(self, entry: MeterRead, scene: Scene) -> str:
+        return f"The meter {entry.meter} shows {dollars(entry.cents)}."
+
+
 # --- Whoever deals ------------------------------------------------------------------------------------------------
 
 
@@ -240,6 +283,8 @@ INPUTS = (
     LookedLine(),
     RolledLine(),
     SpunLine(),
+    DrawnLine(),
+    MeterReadLine(),
     GoLine(),
     ReportLine(),
 )

@@ -102,6 +102,7 @@ CARDS = listed(CARD, "the cards, in their order")
 SERIAL = count("the number of a card in this round, whether it is seen or not")
 SERIALS = listed(SERIAL, "the cards by their numbers")
 DICE = listed({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
+METER = string("the name of a meter of the house")
 POCKET = string("where the wheel stopped")
 PLACE = string("the place of a hand, as in dealer or box-2")
 SPOT = given(
@@ -111,6 +112,8 @@ SPOT = given(
     name=string("both in words"),
 )
 BET = given(
+    "a bet",
+    {"against": count("the bank that it lies against; 0: the house's tray")},
     id=count("its number at this table"),
     player=PLAYER,
     box=BOX,

@@ -3,22 +3,57 @@
 from __future__ import annotations
 
 from croupier.money import dollars
-from croupier.schema import SECTION, cents, count, flag, word
-from croupier.tables.entries import Booked, Called, Charged, Collected, Moved, Removed, RoundVoid, Said, Settled
-from croupier.tables.lines.kind import A_BET, PLAYER, SPOT, Document, Kind, Postings, Scene, plain, written
+from croupier.schema import SECTION, cents, count, flag, string, word
+from croupier.table import DEALER, is_ticket
+from croupier.tables.entries import (
+    BankClosed,
+    Booked,
+    Called,
+    Charged,
+    Collected,
+    Covered,
+    Fed,
+    Gathered,
+    Issued,
+    Moved,
+    Pushed,
+    Raked,
+    Removed,
+    Returned,
+    RoundVoid,
+    Said,
+    Settled,
+)
+from croupier.tables.lines.kind import A_BET, METER, PLAYER, SPOT, Document, Kind, Postings, Scene, plain, written
 
 _RESULTS = {"win": "wins", "lose": "loses", "void": "void, stake back:", "back": "stake back:"}
 
 TRAY = "tray"
+BANK = "bank"
+POT = string("the name of a pot")
 
 
 def rail(player: str) -> str:
-    return f"rail:{player}"
+    """Where a player's chips are: the dealer's are the tray's, a ticket's wait for its bearer."""
+    return TRAY if player == DEALER else f"ticket:{player}" if is_ticket(player) else f"rail:{player}"
 
 
 def pile(bet: int) -> str:
     """The chips of a bet on the layout."""
     return f"bet:{bet}"
+
+
+def pot(name: str) -> str:
+    return f"pot:{name}"
+
+
+def meter(name: str) -> str:
+    return f"meter:{name}"
+
+
+def upper(text: str) -> str:
+    """The beginning of a sentence."""
+    return f"{text[0].upper()}{text[1:]}"
 
 
 class SaidLine(Kind[Said]):
@@ -83,8 +118,7 @@ class MovedLine(Kind[Moved]):
         return f"move {entry.bet.id} {written(entry.spot)}"
 
     def says(self, entry: Moved, scene: Scene) -> str:
-        moved = scene.bet(entry.bet)
-        return f"{moved[0].upper()}{moved[1:]} goes to {entry.spot}."
+        return f"{upper(scene.bet(entry.bet))} goes to {entry.spot}."
 
     def more(self, entry: Moved, scene: Scene) -> Document:
         return {"to": plain(entry.spot)}
@@ -110,7 +144,8 @@ class SettledLine(Kind[Settled]):
     def posts(self, entry: Settled) -> Postings:
         bet, result, paid, _ = entry
         stake, fee = int(bet.stake), int(bet.fee) if result == "void" else 0
-        return [(pile(bet.id), -stake), (TRAY, -paid - fee), (rail(bet.player), stake + paid + fee)]
+        other = pile(bet.against) if bet.against else TRAY
+        return [(pile(bet.id), -stake), (other, -paid), (TRAY, -fee), (rail(bet.player), stake + paid + fee)]
 
 
 class ChargedLine(Kind[Charged]):
@@ -145,6 +180,138 @@ class CollectedLine(Kind[Collected]):
         return [(rail(entry.player), -entry.amount), (TRAY, entry.amount)]
 
 
+# --- Banks, pots, meters and tickets --------------------------------------------------------------------------------
+
+
+class CoveredLine(Kind[Covered]):
+    name = "covered"
+    fields = {"bet": A_BET}
+    since = 2
+
+    def write(self, entry: Covered, format: int) -> str:
+        return f"against {entry.bet.against} {entry.bet.id}"
+
+    def says(self, entry: Covered, scene: Scene) -> str:
+        return f"{upper(scene.bet(entry.bet))} is covered."
+
+
+class BankClosedLine(Kind[BankClosed]):
+    name = "bank"
+    fields = {
+        "bank": A_BET,
+        "paid": cents("what its holder is up or down by it"),
+        "house": cents("what the house is up or down by its part of it"),
+        "by": SECTION,
+    }
+    since = 2
+
+    def write(self, entry: BankClosed, format: int) -> str:
+        house = f" house {entry.house:+d}" if entry.partners or entry.house else ""
+        return f"bank {entry.bank.id} {entry.paid:+d}{house} {entry.by}"
+
+    def says(self, entry: BankClosed, scene: Scene) -> str:
+        won = "is even" if not entry.paid else f"{'wins' if entry.paid > 0 else 'loses'} {dollars(abs(entry.paid))}"
+        return f"{scene.who(entry.bank.player)}: the bank {won}."
+
+    def posts(self, entry: BankClosed) -> Postings:
+        bank, partners, paid, house, _ = entry
+        stake, put = int(bank.stake), sum(int(bet.stake) for bet in partners)
+        parts = [(pile(bet.id), -int(bet.stake)) for bet in partners]
+        return [(pile(bank.id), -stake - paid - house), *parts, (rail(bank.player), stake + paid), (TRAY, put + house)]
+
+
+class GatheredLine(Kind[Gathered]):
+    name = "gathered"
+    fields = {"bet": A_BET, "pot": POT}
+    since = 2
+
+    def write(self, entry: Gathered, format: int) -> str:
+        return f"gather {entry.pot} {entry.bet.id}"
+
+    def says(self, entry: Gathered, scene: Scene) -> str:
+        return f"{upper(scene.bet(entry.bet))} goes to the {entry.pot}."
+
+    def posts(self, entry: Gathered) -> Postings:
+        return [(pile(entry.bet.id), -int(entry.bet.stake)), (pot(entry.pot), int(entry.bet.stake))]
+
+
+class ReturnedLine(Kind[Returned]):
+    name = "returned"
+    fields = {"bet": A_BET, "pot": POT}
+    since = 2
+
+    def write(self, entry: Returned, format: int) -> str:
+        return f"return {entry.pot} {entry.bet.id}"
+
+    def says(self, entry: Returned, scene: Scene) -> str:
+        return f"{upper(scene.bet(entry.bet))} comes back out of the {entry.pot}."
+
+    def posts(self, entry: Returned) -> Postings:
+        return [(pot(entry.pot), -int(entry.bet.stake)), (pile(entry.bet.id), int(entry.bet.stake))]
+
+
+class PushedLine(Kind[Pushed]):
+    word = "push"
+    name = "pushed"
+    fields = {"pot": POT, "player": PLAYER, "amount": cents("the chips"), "by": SECTION}
+    since = 2
+
+    def says(self, entry: Pushed, scene: Scene) -> str:
+        return f"{scene.who(entry.player)}: {dollars(entry.amount)} from the {entry.pot}."
+
+    def posts(self, entry: Pushed) -> Postings:
+        return [(pot(entry.pot), -entry.amount), (rail(entry.player), entry.amount)]
+
+
+class RakedLine(Kind[Raked]):
+    name = "raked"
+    fields = {"pot": POT, "amount": cents("the chips"), "by": SECTION, "to": string("a meter; empty: the tray")}
+    since = 2
+
+    def write(self, entry: Raked, format: int) -> str:
+        return f"rake {entry.pot} {entry.amount}{f' to {entry.to}' if entry.to else ''} {entry.by}"
+
+    def says(self, entry: Raked, scene: Scene) -> str:
+        return f"{dollars(entry.amount)} of the {entry.pot} go to the {f'meter {entry.to}' if entry.to else 'house'}."
+
+    def posts(self, entry: Raked) -> Postings:
+        return [(pot(entry.pot), -entry.amount), (meter(entry.to) if entry.to else TRAY, entry.amount)]
+
+
+class FedLine(Kind[Fed]):
+    name = "fed"
+    fields = {
+        "meter": METER,
+        "amount": cents("by how much it grows; below zero it falls"),
+        "by": SECTION,
+        "seed": flag("the chips come from the bank, not from the tray"),
+    }
+    since = 2
+
+    def write(self, entry: Fed, format: int) -> str:
+        return f"{'seed' if entry.seed else 'feed'} {entry.meter} {entry.amount:+d} {entry.by}"
+
+    def says(self, entry: Fed, scene: Scene) -> str:
+        return f"The meter {entry.meter} {'grows' if entry.amount > 0 else 'falls'} by {dollars(abs(entry.amount))}."
+
+    def posts(self, entry: Fed) -> Postings:
+        return [(BANK if entry.seed else TRAY, -entry.amount), (meter(entry.meter), entry.amount)]
+
+
+class IssuedLine(Kind[Issued]):
+    name = "ticket"
+    fields = {"bet": A_BET, "ticket": string("the number of the ticket, as in #17")}
+    since = 2
+
+    def write(self, entry: Issued, format: int) -> str:
+        return f"ticket {entry.ticket} {entry.bet.id}"
+
+    def says(self, entry: Issued, scene: Scene) -> str:
+        return (
+            f"{scene.who(entry.bet.player)}: ticket {entry.ticket} for {dollars(entry.bet.stake)} on {entry.bet.spot}."
+        )
+
+
 class RoundVoidLine(Kind[RoundVoid]):
     word = name = "void"
     fields = {"by": SECTION}
@@ -162,5 +329,13 @@ OUTPUTS = (
     SettledLine(),
     ChargedLine(),
     CollectedLine(),
+    CoveredLine(),
+    BankClosedLine(),
+    GatheredLine(),
+    ReturnedLine(),
+    PushedLine(),
+    RakedLine(),
+    FedLine(),
+    IssuedLine(),
     RoundVoidLine(),
 )

@@ -38,6 +38,7 @@ SHOWN = either(
     happening("round", number=count("the round that begins")),
     happening("seal", number=_SEAL, commitment=_COMMITMENT),
     happening("revealed", number=_SEAL),
+    happening("ticket-paid", ticket=string("its number, as in #17"), amount=cents("what it had won")),
     happening("contributed", player=PLAYER, number=_SEAL),
 )
 HAPPENED = given(
@@ -82,8 +83,9 @@ _CHOICE = given(
 )
 _ASK = given(
     who=NAME,
+    hidden=flag("only whoever is asked knows what may be answered"),
     box=BOX,
-    bet=A_BET,
+    bet=maybe(A_BET, "the bet that it is about, if any"),
     choices=listed(_CHOICE, "what may be answered"),
     default=string("what the house does when nobody answers"),
 )
@@ -140,8 +142,9 @@ _WANTED = given(
         "serials": SERIALS,
         "dice": count("how many dice"),
         "pockets": listed(POCKET, "the pockets of the wheel"),
+        "of": count("how many things are in the urn"),
     },
-    kind=word("what it is", "shuffle", "deal", "turn", "roll", "spin", "ready"),
+    kind=word("what it is", "shuffle", "deal", "turn", "roll", "spin", "draw", "ready"),
     text=string("the same in words"),
 )
 _CASE = given(name=string("its name"), by=SECTION, text=string("what it is and what follows"))
@@ -243,6 +246,7 @@ _DRAW: Schema = {
         given(shuffle_discards=CARDS, order=CARDS),
         given(cut=count("after so many cards")),
         given(roll=DICE),
+        given(draw=listed(count("a number"), "what was drawn"), of=count("out of so many")),
         given(spin=POCKET, of=listed(POCKET, "the pockets of the wheel")),
     ]
 }

@@ -114,6 +114,11 @@ function draw(stream, one) {
     const fell = one.roll.map(() => stream.below(6) + 1);
     return same(fell, one.roll) ? "" : `the dice fall ${fell.join(" ")}, not ${one.roll.join(" ")}`;
   }
+  if (one.draw) {
+    const left = Array.from({ length: one.of }, (_, i) => i + 1);
+    const drawn = one.draw.map(() => left.splice(stream.below(left.length), 1)[0]).sort((a, b) => a - b);
+    return same(drawn, one.draw) ? "" : `${drawn.join(" ")} are drawn, not ${one.draw.join(" ")}`;
+  }
   if (one.of) {
     const came = one.of[stream.below(one.of.length)];
     return came === one.spin ? "" : `the wheel stops at ${came}, not ${one.spin}`;

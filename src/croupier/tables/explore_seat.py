@@ -1,0 +1,146 @@
+"""A table that follows one seat along every path, while the others answer by policies: for banks and pots.
+
+What is followed is the seat's rail, not a bet: a banker's odds and a pot's are what the rail is up or down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
+from croupier.tables.explore import ME, Decision, ExploreTable, Groups, Path, Tracked
+from croupier.tables.forks import Option
+from croupier.tables.seats import Rails
+
+Policy = Callable[[Ask], Sequence[tuple[str, Amount, int]]]
+"""How somebody else decides: choices with what is put up for them, each in so many ways. A mixed answer has several."""
+
+Puts = Mapping[str, Sequence[tuple[Spot, Amount]]]
+"""What each player puts down when bets are open; box by box as they sit."""
+
+
+class ExploreSeat(ExploreTable):
+    """Every path of a round, and what it does to the seat of `ME`: `Path.net` is what its rail is up or down.
+
+    ``Path.made`` is what the seat first put down by itself or, if it held a bank, what that bank covered: a banker's
+    odds are per unit covered. Decisions of the seat's own are explored like those of any wager.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: HouseRules,
+        puts: Puts,
+        others: Mapping[str, Policy],
+        *,
+        stacks: Mapping[str, Amount],
+        carry: Any = None,
+        pack: Iterable[Card] | None = None,
+        groups: Groups | None = None,
+    ) -> None:
+        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, groups=groups)
+        self.players = (ME, *others)
+        self._puts_of, self._others, self._stacks = puts, others, dict(stacks)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._rails = Rails(self._stacks)
+        self._rails.next_bet = self._next
+        self._rails.standing = self._all
+        self._before = self._rails.worth(ME)
+        self._covered: Amount = 0
+
+    def _run(self) -> Path:
+        path = super()._run()
+        made = self._covered or self._made
+        return path._replace(net=self._rails.worth(ME) - self._before, made=made, risked=made)
+
+    # --- people ---
+
+    def funds(self, player: str) -> Amount:
+        return self._rails.chips[player]
+
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        made = []
+        for box, player in enumerate(self.players, 1):
+            for spot, stake in self._puts_of.get(player, ()):
+                made.append(self._put(player, box, spot, stake, 0, window.fee(spot, stake)))
+        return (*standing, *made)
+
+    def _put(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        if player == ME and not parent:
+            self._made += stake + fee
+        return self._rails.book(player, box, spot, stake, parent, fee)
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        if ask.who == ME:
+            return await super().ask(ask, also)
+        ways = self._others[ask.who](ask)
+        if len(ways) == 1:
+            choice, stake, _ = ways[0]
+        else:
+            total = sum(number for *_, number in ways)
+            options = [Option((choice, stake), number) for choice, stake, number in ways]
+            choice, stake = self._again() if self._depth < len(self._forks) else self._fork(options, total)
+        return self._answered(ask, Decision(ask.sees, choice, stake))
+
+    def _answered(self, ask: Ask, decision: Decision) -> Answer:
+        if not decision.stake:
+            return Answer(decision.choice)
+        bet = self._put(ask.who, ask.place, Spot(decision.choice), decision.stake, ask.parent)
+        return Answer(decision.choice, bet)
+
+    # --- statements ---
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        return self._rails.divide(bet, parts)
+
+    def move(self, bet: Bet, spot: Spot) -> Bet:
+        return self._rails.replace(bet._replace(spot=spot))
+
+    def renew(self, bet: Bet) -> Bet:
+        return self._rails.book(bet.player, bet.box, bet.spot, bet.stake)
+
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+        net = self._rails.settle(bet, settlement)
+        if bet.player == ME:
+            self._clauses.append((settlement.by, net))
+        return net
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        if bet.player == ME:
+            self._clauses.append((by, -amount))
+        return self._rails.charge(bet, amount, by)
+
+    def post(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0) -> Bet:
+        return self._put(player, box, spot, stake, parent)
+
+    def cover(self, bank: Bet, bets: Sequence[Bet]) -> list[Bet]:
+        if bank.player == ME:
+            self._covered += sum(bet.stake for bet in bets)
+        return self._rails.cover(bank, bets)
+
+    def close(self, bank: Bet, *, by: str, share: Fraction = Fraction(1)) -> Amount:
+        mine = self._rails.close(bank, share)
+        if bank.player == ME:
+            self._covered *= share  # of a shared bank only the own part counts
+            self._clauses.append((by, mine))
+        return mine
+
+    def gather(self, bets: Iterable[Bet], pot: str) -> Amount:
+        return self._rails.gather(bets, pot)
+
+    def push(self, pot: str, player: str, amount: Amount, *, by: str) -> None:
+        self._rails.push(pot, player, amount)
+        if player == ME:
+            self._clauses.append((by, amount))
+
+    def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
+        self._rails.rake(pot, amount)
+        if to:
+            self._fed[to] += int(amount)

@@ -1,0 +1,97 @@
+"""A table that answers at once, at which several people sit: their strategies play each other and the house.
+
+Chips are exact: nothing is rounded. Nobody goes broke unless stacks are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.table import Amount, Answer, Ask, Bet, Owed, Put, Settlement, Spot, Take, Window
+from croupier.tables.one_seat import ENOUGH
+from croupier.tables.sample import SampleTable, Strategy
+from croupier.tables.seats import Rails
+
+
+class SampleSeats(SampleTable):
+    """Rounds one after another; `chips` is what each has then, the house's share of it being what they lack."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: HouseRules,
+        seats: Mapping[str, Strategy],
+        seed: int,
+        stacks: Mapping[str, Amount] | None = None,
+    ) -> None:
+        first = next(iter(seats.values()))
+        super().__init__(game, rules, first, seed)
+        self.players = tuple(seats)
+        self._seats = dict(seats)
+        self._rails = Rails(dict(stacks or dict.fromkeys(seats, ENOUGH)))
+        self._live = self._rails.standing
+
+    @property
+    def chips(self) -> dict[str, Amount]:
+        return dict(self._rails.chips)
+
+    def funds(self, player: str) -> Amount:
+        return self._rails.chips[player]
+
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        bets = list(standing)
+        for strategy in self._seats.values():
+            for move in strategy.bet(window, tuple(bets)):
+                window.check(move, bets)
+                if isinstance(move, Put):
+                    fee = window.fee(move.spot, move.stake)
+                    bets.append(self._book(move.player, move.box, move.spot, move.stake, 0, fee))
+                    continue
+                at = next(i for i, bet in enumerate(bets) if bet.id == move.bet)
+                if isinstance(move, Take):
+                    self._rails.take_down(bets.pop(at))
+                else:
+                    bets[at] = self._rails.replace(bets[at]._replace(call=move.call))
+        return tuple(bets)
+
+    def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
+        return self._rails.book(player, box, spot, stake, parent, fee)
+
+    def _answer(self, ask: Ask) -> Answer:
+        name, stake = self._seats[ask.who].decide(ask)
+        bet = self._book(ask.who, ask.place, Spot(name), stake, ask.parent) if stake else None
+        return Answer(name, bet)
+
+    # --- statements ---
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        return self._rails.divide(bet, parts)
+
+    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+        return self._rails.settle(bet, settlement)
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        return self._rails.charge(bet, amount, by)
+
+    def post(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0) -> Bet:
+        return self._book(player, box, spot, stake, parent)
+
+    def cover(self, bank: Bet, bets: Sequence[Bet]) -> list[Bet]:
+        return self._rails.cover(bank, bets)
+
+    def close(self, bank: Bet, *, by: str, share: Fraction = Fraction(1)) -> Amount:
+        return self._rails.close(bank, share)
+
+    def gather(self, bets: Iterable[Bet], pot: str) -> Amount:
+        return self._rails.gather(bets, pot)
+
+    def push(self, pot: str, player: str, amount: Amount, *, by: str) -> None:
+        self._rails.push(pot, player, amount)
+
+    def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
+        self._rails.rake(pot, amount)
+        if to:
+            self._meters[to] += int(amount)

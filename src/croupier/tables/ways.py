@@ -1,0 +1,41 @@
+"""How many ways lead to each outcome: of dice, of cards taken together, of things drawn from an urn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from math import comb, prod
+
+from croupier.equipment.cards import Card
+from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.urns import Drawing
+from croupier.table import Hand
+
+
+@cache
+def falls(dice: int) -> list[tuple[Roll, int]]:
+    """What dice that cannot be told apart may show, each with the number of ways."""
+    return list(Counter(tuple(sorted(roll)) for roll in all_rolls(dice)).items())
+
+
+@lru_cache(maxsize=4096)
+def sets(kinds: tuple[tuple[Card, int], ...], size: int) -> tuple[Hand, ...]:
+    """Every multiset of that size."""
+    if size == 0:
+        return ((),)
+    return tuple(
+        (card,) * taken + rest
+        for i, (card, number) in enumerate(kinds)
+        for taken in range(1, min(number, size) + 1)
+        for rest in sets(kinds[i + 1 :], size - taken)
+    )
+
+
+def draws(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[Drawing, int]]:
+    """So many things out of groups that cannot be told apart within: one drawing for each mixture, with its ways."""
+    for taken in product(*(range(min(len(group), number) + 1) for group in groups)):
+        if sum(taken) == number:
+            things = sorted(thing for group, count in zip(groups, taken, strict=True) for thing in group[:count])
+            yield tuple(things), prod(comb(len(group), count) for group, count in zip(groups, taken, strict=True))
