@@ -82,6 +82,7 @@ class Settlement(NamedTuple):
     by: str
     prize: Amount = 0
     at_most: int = 0  # a payout limit in dollars, 0 for none
+    meter: str = ""  # the meter of the house that the prize comes from, if any
 
     def net(self, stake: Amount) -> Amount:
         """What the player is up or down, exactly and without the limit, with stake and prize in the same unit."""
@@ -113,9 +114,9 @@ def withdrawn(*, by: str) -> Settlement:
     return Settlement("back", _NOTHING, by)
 
 
-def award(dollars: Amount, *, by: str, stake_returned: bool) -> Settlement:
-    """A fixed prize; the clause says whether the stake comes back with it."""
-    return Settlement("win", _NOTHING if stake_returned else _MINUS_ONE, by, prize=dollars)
+def award(dollars: Amount, *, by: str, stake_returned: bool, meter: str = "") -> Settlement:
+    """A fixed prize; the clause says whether the stake comes back with it. What is really paid leaves the meter."""
+    return Settlement("win", _NOTHING if stake_returned else _MINUS_ONE, by, prize=dollars, meter=meter)
 
 
 class Owed(NamedTuple):
@@ -409,8 +410,8 @@ class Table(Protocol):
     def renew(self, bet: Bet) -> Bet:
         """After a decision the stake stays up: a new bet like the old one."""
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
-        """The end of a bet: pay it, take it or give it back. What its player is really up or down by it."""
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        """The end of a bet: pay it, take it or give it back."""
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         """A vigorish on a bet, rounded up to ``step`` cents if given; deferred, it is only marked."""

@@ -15,7 +15,6 @@ from typing import Any, TypeVar, cast
 from croupier.errors import CroupierError
 from croupier.law.citations import exchanged
 from croupier.table import (
-    Amount,
     Answer,
     Ask,
     Bet,
@@ -69,8 +68,8 @@ class TwinTable:
     def say(self, text: str) -> None:
         self._table.say(self._ours(text))
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
-        return self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
 
     def _ask(self, ask: Ask) -> Ask:
         if not any(choice.barred for choice in ask.choices):

@@ -156,13 +156,12 @@ class Recorder(Seats):
         self._of[bet.id].open -= 1
         return found
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
         before = self.net
-        paid = super().settle(bet, settlement)
+        super().settle(bet, settlement)
         sample = self._of[bet.id]
         sample.net += self.net - before
         sample.open -= 1
-        return paid
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         self._of[bet.id].net -= amount

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.caribbean_stud import GAME
 from croupier.games.caribbean_stud.layout import ANTE, read_spot
-from croupier.games.caribbean_stud.play import Carry, Seen, order_of_deal, reshuffle_due
+from croupier.games.caribbean_stud.play import Seen, order_of_deal, reshuffle_due
 from croupier.games.caribbean_stud.rules import PACK, Rules
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
@@ -153,18 +152,18 @@ def test_a_round_without_antes_needs_no_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "meter"),
+    ("ending", "fed"),
     [
-        ("decide alice fold\n decide bert fold", "10000.70"),  # a wager of a folded hand is kept, §19:47-16.10[fold]
-        ("irregular forfeiture box 1\n decide bert fold", "10000.70"),
-        ("irregular player-card-count box 1\n decide bert fold", "10000"),
-        ("irregular hole-card-exposed", "10000"),
+        ("decide alice fold\n decide bert fold", 70),  # a wager of a folded hand is kept, §19:47-16.10[fold]
+        ("irregular forfeiture box 1\n decide bert fold", 70),
+        ("irregular player-card-count box 1\n decide bert fold", 0),
+        ("irregular hole-card-exposed", 0),
     ],
 )
-def test_only_wagers_that_are_kept_feed_the_meter(ending: str, meter: str) -> None:
+def test_only_wagers_that_are_kept_feed_the_meter(ending: str, fed: int) -> None:
     table = table_after(STUD_TWO_HANDS + "\n go stub to the rack\n look alice\n look bert\n" + ending)
     assert table.over
-    assert table.carry == Carry(Fraction(meter))
+    assert table.house["meter:caribbean-stud"] == fed
 
 
 # --- Shuffle and cut ----------------------------------------------------------------------------------------------

@@ -350,8 +350,7 @@ async def play_meter(table: Table, rules: Rules, carry: None) -> None:
             continue
         shown = await table.meter(METER)
         prize = Fraction(shown if first == 6 else shown // 10, 100)
-        paid = int(table.settle(bet, award(prize, by=BY, stake_returned=False)) + bet.stake)
-        table.feed_meter(METER, -paid, by=BY)
+        table.settle(bet, award(prize, by=BY, stake_returned=False, meter=METER))
         if first == 6:
             table.feed_meter(METER, RESET, by=BY, seed=True)
 

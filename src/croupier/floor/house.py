@@ -341,10 +341,14 @@ class House:
     # --- what people see ---
 
     def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
-        found = self._snapshot(table).view(who, full=full)
-        if full and who and found["you"]:
+        now = self._snapshot(table)
+        found = now.view(who, full=full)
+        you = found["you"] if full and who else None
+        if you or now.meters:
             with self.store.read() as connection:
-                found["you"]["purse"] = ledger.balance(connection, f"purse:{who.id}")
+                found["meters"] = {name: ledger.balance(connection, f"meter:{name}") for name in now.meters}
+                if you and who:
+                    you["purse"] = ledger.balance(connection, f"purse:{who.id}")
         return found
 
     def you(self, table: str, who: Person | None) -> Document | None:

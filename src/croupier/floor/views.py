@@ -45,6 +45,7 @@ class Snapshot:
     asks: Mapping[str, Document]  # by player, what he alone may know that he is asked
     seats: Mapping[int, str]  # by person
     console: Document  # besides, for whoever deals
+    meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
     told: tuple[Document, ...]  # what happened in the round so far
     recent: tuple[Document, ...]  # the last events, newest at the end
     dealt_by_person: bool
@@ -164,6 +165,7 @@ def snapshot(
         "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
         "shoe": _shoe(live),
         "seal": seals,
+        "meters": {},
     }
     window = request.window if isinstance(request, Betting) else None
     full = {
@@ -181,6 +183,7 @@ def snapshot(
         asks={ask.who: _ask(ask, known=True) for ask in _open(request) if ask.hidden},
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         console={"wanted": _wanted(request), "cases": _cases(spec, request)},
+        meters=tuple(game.meters(rules)),
         told=tuple(running.told) if running else (),
         recent=recent,
         dealt_by_person=spec.mode == "dealer",

@@ -418,19 +418,20 @@ class ExploreTable(OneSeat):
     def renew(self, bet: Bet) -> Bet:
         return self._book(bet.box, bet.spot, bet.stake, track=False)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self._all[bet.id]
-        net = _net(settlement, bet.stake)
+        if settlement.meter:
+            self._fed[settlement.meter] -= int(settlement.prize * 100)
         if bet.id not in self._open:
-            return net
+            return
         del self._open[bet.id]
+        net = _net(settlement, bet.stake)
         if settlement.result == "void":
             net += bet.fee
         elif settlement.result == "back":
             self._risked -= bet.stake
         self._net += net
         self._clauses.append((settlement.by, net))
-        return net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         if bet.id in self._family:

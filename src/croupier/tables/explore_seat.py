@@ -106,11 +106,10 @@ class ExploreSeat(ExploreTable):
     def renew(self, bet: Bet) -> Bet:
         return self._rails.book(bet.player, bet.box, bet.spot, bet.stake)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
         net = self._rails.settle(bet, settlement)
         if bet.player == ME:
             self._clauses.append((settlement.by, net))
-        return net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         if bet.player == ME:

@@ -276,7 +276,7 @@ class SampleTable(OneSeat):
     def renew(self, bet: Bet) -> Bet:
         return self._book(bet.player, bet.box, bet.spot, bet.stake, 0)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self._live[bet.id]
         gain, per = settlement.gain.as_integer_ratio()
         net: Amount = bet.stake * gain
@@ -284,10 +284,11 @@ class SampleTable(OneSeat):
             net = _whole(Fraction(net, per))
         if settlement.prize:
             net += settlement.prize
+            if settlement.meter:
+                self._meters[settlement.meter] -= int(settlement.prize * 100)
         if bet.fee and settlement.result == "void":
             net += bet.fee
         self.net += net
-        return net
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         self.net -= _whole(amount)

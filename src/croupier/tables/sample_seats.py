@@ -70,8 +70,8 @@ class SampleSeats(SampleTable):
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         return self._rails.divide(bet, parts)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> Amount:
-        return self._rails.settle(bet, settlement)
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        self._rails.settle(bet, settlement)
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         return self._rails.charge(bet, amount, by)

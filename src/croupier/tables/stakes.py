@@ -120,7 +120,7 @@ class Stakes:
         self._give(bet.player, -int(bet.stake))
         return self._book(bet.player, bet.box, bet.spot, bet.stake)
 
-    def settle(self, bet: Bet, settlement: Settlement) -> int:
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self.standing[bet.id]
         exact = settlement.gain * bet.stake + settlement.prize * 100
         if settlement.at_most:
@@ -134,7 +134,8 @@ class Stakes:
         self.house[TRAY] -= fee
         self._give(bet.player, int(bet.stake) + paid + fee)
         self._write(Settled(bet, settlement.result, paid, settlement.by))
-        return paid
+        if settlement.meter:  # what was really paid of the prize leaves it
+            self.feed_meter(settlement.meter, int(settlement.gain * bet.stake) - paid, by=settlement.by)
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         owed = Owed(bet.player, self.cage.takes(amount, step), by)

@@ -15,7 +15,7 @@ from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.errors import BrokenTape
 from croupier.game import Game
-from croupier.law.options import HouseRules
+from croupier.law.options import BadOption, HouseRules
 from croupier.tables.codec import decode, encode, hints
 from croupier.tables.lines import FORMAT, write_all
 from croupier.tables.live import LiveTable
@@ -90,7 +90,7 @@ def read(text: str) -> Tape:
         return replace(_from_header(head, lines, "\n".join(comment)), format=formats[rows[0].strip()])
     except KeyError as missing:
         raise BrokenTape(f"the header lacks {missing.args[0]!r}") from None
-    except (ValueError, TypeError, AttributeError) as fault:
+    except (ValueError, TypeError, AttributeError, BadOption) as fault:
         raise BrokenTape(f"the header cannot be read: {fault}") from None
 
 

@@ -4,11 +4,9 @@ The text from §19:47-16.6[ante] on was not seen; its charity twin, 13:47-20.23,
 published ones. Positions are numbered from the dealer's left, clockwise.
 """
 
-from fractions import Fraction
-
 from croupier.game import Game
-from croupier.games.caribbean_stud.play import CASES, Carry, play, remedy, reshuffle_due, shuffle
-from croupier.games.caribbean_stud.rules import PACK, READINGS, Rules
+from croupier.games.caribbean_stud.play import CASES, play, remedy, reshuffle_due, shuffle
+from croupier.games.caribbean_stud.rules import METER, PACK, READINGS, Rules
 from croupier.games.caribbean_stud.wagers import wagers
 
 __all__ = ["GAME"]
@@ -19,10 +17,11 @@ GAME = Game(
     family="poker",
     subchapter="19:47-16",
     provenance="statute, from 16.6 on via its charity twin 13:47-20.23; progressive prizes published",
-    version=1,
+    version=2,  # since the meter is the house's and no longer the table's
     Rules=Rules,
     play=play,
-    start=lambda rules: Carry(Fraction(rules.meter_seed)),
+    start=lambda rules: None,
+    meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
     wagers=wagers,
     seats=(7, "§13:69E-1.13G(a)"),
     shuffle=shuffle,

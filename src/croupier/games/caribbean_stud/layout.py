@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.caribbean_stud.rules import ANTE_ODDS, HandRules, Rules
-from croupier.money import dollars
 from croupier.odds import say
 from croupier.table import Bet, Call, Move, OpenWager, Spot, Take, Window
 
@@ -55,11 +53,11 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
 
 
 @lru_cache(maxsize=16)
-def window(rules: HandRules, meter: Fraction) -> Window:
+def window(rules: HandRules) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-16.6[form-of-wager]."""
     opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
     if isinstance(rules, Rules) and rules.progressive:
-        pays = f"royal flush {dollars(meter * 100)}, straight flush a tenth of that, then ${rules.schedule}"
+        pays = f"royal flush the meter, straight flush a tenth of it, then ${rules.schedule}"
         opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]"))
     return Window(
         "Place your antes",

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from croupier.equipment.cards import Card, Token
+from croupier.equipment.poker import Category
 from croupier.equipment.shoe import ShoeState
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
-from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules, Rules
+from croupier.games.caribbean_stud.rules import HAND, METER, PACK, HandRules, Rules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
 from croupier.games.shared.poker_table import (
     around,
@@ -31,7 +32,6 @@ from croupier.table import (
     Choice,
     Hand,
     Irregularity,
-    Owed,
     Settlement,
     Table,
     Void,
@@ -45,17 +45,6 @@ class Seen(NamedTuple):
 
     hand: Hand | None  # his five cards, in order; None where a person deals: then only the player knows them
     up: Card  # the dealer's
-
-
-class Carry(NamedTuple):
-    """What stays on the table: the amount on the meter, in dollars."""
-
-    meter: Fraction
-    bets: tuple[Bet, ...] = ()
-    owed: tuple[Owed, ...] = ()
-
-    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
-        return self._replace(bets=bets, owed=owed)
 
 
 def order_of_deal(rules: HandRules, positions: Sequence[str]) -> list[str]:
@@ -118,7 +107,7 @@ async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> 
     await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=name == "hole-card-exposed")
 
 
-async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
+async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """Before play and after every round, §19:47-16.4(a). After a device there is no cut, §19:47-16.4(b)1.
 
     Sorted and inspected, §19:47-16.3(a); spread for the first player, §19:47-16.3(b), also after a lull in the game,
@@ -129,7 +118,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     await shuffle_deck(table, rules, PACK, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
 
 
-def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
     return shoe.dealt > 0  # §19:47-16.4(a): after each round
 
 
@@ -242,16 +231,9 @@ class Round:
             self.table.settle(bet, settlement)
 
 
-def show_meter(table: Table, rules: HandRules, meter: Fraction) -> None:
-    """In whole cents, for all to see."""
-    if rules.progressive:
-        table.show("meter", int(meter * 100))
-
-
-async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
+async def play(table: Table, rules: HandRules, carry: None) -> None:
     """A hand for each player."""
-    show_meter(table, rules, carry.meter)
-    bets = await table.bets(window(rules, carry.meter))
+    bets = await table.bets(window(rules))
     # After this nothing is made, changed or withdrawn but the bet: §19:47-16.6[no-late-wagers]. The acceptors of the
     # progressive system, §13:69E-1.13G(e), are locked and their chips counted: §19:47-16.11[lock-out].
     table.say("No more bets")  # §19:47-16.7[no-more-bets]
@@ -259,7 +241,7 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
     antes = sorted((bet for bet in bets if bet.spot == ANTE), key=lambda bet: bet.box)
     seats = {ante.box: Seat(ante, progressives.get(ante.box)) for ante in antes}
     if not seats:
-        return carry
+        return
     current = Round(table, rules, seats, accepted=len(progressives))
     up = await current.deal()
     if rules.counts_stub and table.shoe.shuffles % 5 == 0:
@@ -271,12 +253,19 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
         if box in seats:
             await current.decide(box, hand, up)
     entitled = await current.showdown(up) if seats else []
-    if not isinstance(rules, Rules):
-        return carry  # a casino night has no progressive wager
-    # Only wagers that the house kept feed the meter, and they do so before anything is paid from it.
-    shown = carry.meter + rules.meter_rate * current.accepted
-    prizes, meter = progressive_prizes(rules, [category for _, category in entitled], shown)
+    if isinstance(rules, Rules):  # a casino night has no progressive wager
+        await pay_progressives(table, rules, current.accepted, entitled)
+    # Cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected].
+
+
+async def pay_progressives(table: Table, rules: Rules, kept: int, entitled: Sequence[tuple[Bet, str]]) -> None:
+    """Only wagers that the house kept feed the meter, and they do so before anything is paid from it."""
+    table.feed_meter(METER, rules.meter_rate * 100 * kept, by="§13:69D-1.52(e)3")
+    hands = [category for _, category in entitled]
+    from_meter = {Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH}.intersection(hands)
+    shown = Fraction(await table.meter(METER), 100) if from_meter else Fraction(0)
+    prizes, left = progressive_prizes(rules, hands, shown)
     for (wager, _), prize in zip(entitled, prizes, strict=True):  # once light and hand are checked,
         table.settle(wager, prize)  # §19:47-16.11[verification]
-    show_meter(table, rules, meter)
-    return Carry(meter)  # cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected]
+    if from_meter and (short := left * 100 - await table.meter(METER)) > 0:
+        table.feed_meter(METER, short, by="§13:69D-1.52(e)1", seed=True)

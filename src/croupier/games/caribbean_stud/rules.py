@@ -32,6 +32,9 @@ ODDS = Paytable(  # of the bet, §19:47-16.12[bet-odds]
         "ace-king": to(1),  # §19:47-16.5[ace-king]
     }
 )
+METER = "caribbean-stud"
+"""The meter of the house that every table of the game feeds: §13:69D-1.52(e)."""
+
 # Fixed prizes in dollars, and a schedule is called by them: §19:47-16.12[progressive-schedule].
 FIXED = (Category.FOUR_OF_A_KIND, Category.FULL_HOUSE, Category.FLUSH)
 SCHEDULES: dict[str, dict[str, int]] = {

@@ -9,7 +9,7 @@ from croupier.equipment.cards import ACE, KING, cards
 from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE
-from croupier.games.caribbean_stud.rules import ANTE_ODDS, SCHEDULES, HandRules, Rules
+from croupier.games.caribbean_stud.rules import ANTE_ODDS, METER, SCHEDULES, HandRules, Rules
 from croupier.table import (
     Settlement,
     award,
@@ -58,9 +58,9 @@ def progressive_prize(rules: Rules, category: str, meter: Fraction) -> Settlemen
     """
     by = "§19:47-16.12[progressive-schedule]"
     if category == Category.ROYAL_FLUSH:
-        return award(meter, by=by, stake_returned=False)
+        return award(meter, by=by, stake_returned=False, meter=METER)
     if category == Category.STRAIGHT_FLUSH:
-        return award(meter / 10, by=by, stake_returned=False)
+        return award(meter / 10, by=by, stake_returned=False, meter=METER)
     if fixed := SCHEDULES[rules.schedule].get(category):
         return award(fixed, by=by, stake_returned=False)
     return lose(by="§19:47-16.11[progressive]")
@@ -80,7 +80,7 @@ def progressive_prizes(rules: Rules, hands: Sequence[str], meter: Fraction) -> t
             meter = Fraction(rules.meter_reset)
             if royals > 1 and rules.royals_share:
                 share = Fraction(prize.prize) / royals
-                prize = shared = award(share, by="§19:47-16.11[several-winners]", stake_returned=False)
+                prize = shared = award(share, by="§19:47-16.11[several-winners]", stake_returned=False, meter=METER)
         elif category == Category.STRAIGHT_FLUSH:
             meter = max(meter - prize.prize, Fraction(rules.meter_reset))
         prizes.append(prize)

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from croupier.games import caribbean_stud
-from croupier.games.caribbean_stud.play import Carry
 from croupier.games.caribbean_stud.rules import PACK, HandRules
 from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
@@ -170,7 +168,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
 # --- The game -----------------------------------------------------------------------------------------------------
 
 
-async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
+async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.23(d)1, before each round."""
     deck = next_batch(table.shoe)
     await shuffle_and_cut(table, PACK, device=rules.shuffle == "device")
@@ -185,7 +183,6 @@ GAME = night.twin(
     Rules,
     offering=("ante",),
     keeping=OF_THE_CASINO,
-    start=lambda rules: Carry(Fraction(0)),  # no meter
     seats=(7, "§13:47-20.23(b)3"),
     shuffle=shuffle,
     readings=READINGS,

@@ -209,6 +209,7 @@ VIEW = given(
     last_round=maybe(given("the round before", number=count("its number"), net=NET)),
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
+    meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
 )
 
 # --- rounds and seals ---
