@@ -51,6 +51,7 @@ FIELDS: dict[str, Schema] = {
     "amount": _MONEY,
     "stake": _MONEY,
     "bet": whole(0),
+    "ticket": whole(1),
     "bet_seconds": _SECONDS,
     "decide_seconds": _SECONDS,
     "pace": whole(0, 10_000, says="milliseconds"),
