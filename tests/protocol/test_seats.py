@@ -76,8 +76,9 @@ def test_a_pot_is_followed_on_the_rail() -> None:
     """
 
     def other(ask: Ask) -> Sequence[tuple[str, Amount, int]]:
-        assert isinstance(ask.sees, tuple)
-        return [("call", 1000, 1)] if ask.sees[0].rank == 13 else [("fold", 0, 1), ("call", 1000, 1)]
+        assert isinstance(ask.sees, toys.Seen)
+        assert ask.sees.hand
+        return [("call", 1000, 1)] if ask.sees.hand[0].rank == 13 else [("fold", 0, 1), ("call", 1000, 1)]
 
     table = ExploreSeat(
         toys.POT, RULES, {}, {"bert": other}, stacks={ME: 5 * UNIT, "bert": 5 * UNIT}, pack=cards("Jh Qh Kh")

@@ -310,7 +310,7 @@ def test_a_void_in_the_middle_of_a_pot_gives_every_stake_back() -> None:
 
 def test_an_all_in_of_odd_coins_is_good() -> None:
     async def play(table: Table, rules: Any, carry: None) -> None:
-        ask = Ask("ann", None, (Choice("raise", stake=(500, 1_033)), Choice("fold")), None, "fold", box=1)
+        ask = Ask("ann", None, (Choice("raise", stake=(500, 1_033)), Choice("fold")), toys.Seen(), "fold", box=1)
         answer = await table.ask(ask)
         assert answer.bet is not None
         table.gather([answer.bet], "pot")

@@ -21,6 +21,7 @@ from croupier.table import (
     Bet,
     Case,
     Choice,
+    Hand,
     Irregularity,
     Move,
     OpenWager,
@@ -39,6 +40,13 @@ from croupier.table import (
     win,
     withdrawn,
 )
+
+
+class Seen(NamedTuple):
+    """What somebody sees who decides: his cards, if any."""
+
+    hand: Hand | None = None
+
 
 WAGER, BANK, BID = Spot("wager"), Spot("bank"), Spot("bid")
 OURS, THEIRS = f"{SIGN}19:47-99.1", f"{SIGN}13:47-99.2"
@@ -120,7 +128,7 @@ async def play_bank(table: Table, rules: Rules, carry: None) -> None:
     banker, kind = table.players[0], "no"
     if len(table.players) > 1:
         choices = (Choice("no"), Choice("bank"), Choice("co-bank"))
-        kind = (await table.ask(Ask(banker, None, choices, "the bank?", "no", box=1))).choice
+        kind = (await table.ask(Ask(banker, None, choices, Seen(), "no", box=1))).choice
 
     def refuse(move: Move, standing: Sequence[Bet]) -> None:
         if isinstance(move, Put) and kind != "no" and move.player == banker:
@@ -191,7 +199,7 @@ async def play_pot(table: Table, rules: Rules, carry: None) -> None:
         choices = [Choice("fold")]
         if funds:
             choices += [Choice("call", stake=(min(1000, funds),) * 2), Choice("all-in", stake=(funds, funds))]
-        answer = await table.ask(Ask(ante.player, ante, tuple(choices), seen, "fold", hidden=True))
+        answer = await table.ask(Ask(ante.player, ante, tuple(choices), Seen(seen), "fold", hidden=True))
         if answer.bet:
             calls.append(answer.bet)
             live.append(ante.player)
@@ -324,7 +332,7 @@ async def play_arrangement(table: Table, rules: Rules, carry: None) -> None:
     for bet in bets:
         hand = await table.look(bet.player, tokens[bet.id])
         default = house_way(hand) if hand else PARTS[0]
-        asks.append(Ask(bet.player, bet, tuple(map(Choice, PARTS)), hand, default, hidden=True, secret=True))
+        asks.append(Ask(bet.player, bet, tuple(map(Choice, PARTS)), Seen(hand), default, hidden=True, secret=True))
     answers = await table.ask_each(asks)
     mine = await table.turn(hole)
     two, one = arranged(mine, house_way(mine))

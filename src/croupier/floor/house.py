@@ -32,7 +32,7 @@ from croupier.floor.views import Snapshot, seen, snapshot
 from croupier.floor.visit import FILL, Visit, restored
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.tables.facts import with_meters
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document
 
@@ -348,8 +348,7 @@ class House:
         if you or now.meters:
             with self.store.read() as connection:
                 found["meters"] = {name: ledger.balance(connection, f"meter:{name}") for name in now.meters}
-                shows = [f"Progressive meter: {dollars(cents)}" for cents in found["meters"].values()]
-                found["status"] = ". ".join(filter(None, (found["status"], *shows)))
+                found["status"] = with_meters(found["status"], found["meters"])
                 if you and who:
                     you["purse"] = ledger.balance(connection, f"purse:{who.id}")
         return found

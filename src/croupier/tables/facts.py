@@ -22,8 +22,12 @@ def status(facts: Facts) -> str:
     return "; ".join(filter(None, told))
 
 
+def with_meters(status: str, meters: Mapping[str, int]) -> str:
+    """The same with what the meters of the house show, which are the house's and not the table's."""
+    return "; ".join(filter(None, (status, *(f"Progressive meter: ${cents / 100:,.2f}" for cents in meters.values()))))
+
+
 _TOLD: dict[str, Callable[[Any], str]] = {
     "point": lambda point: f"Puck: ON {point}" if point else "Puck: OFF",
     "shooter": lambda shooter: f"the shooter is {shooter}" if shooter not in (None, "you") else "",
-    "meter": lambda cents: f"Progressive meter: ${cents / 100:,.2f}",
 }

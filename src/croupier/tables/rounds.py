@@ -63,6 +63,11 @@ class Rounds:
         return self._stream.seed if self._stream else None
 
     @property
+    def meters(self) -> dict[str, int]:
+        """What the meters of the house show now, by name, in cents."""
+        return {name: self._meter(name) for name in self._meters}
+
+    @property
     def over(self) -> bool:
         """Whether the round is over; `next_round` begins another."""
         return self.table.over
@@ -88,7 +93,7 @@ class Rounds:
         """Begin another round; what happens before the first question."""
         done = self.table
         self.number += 1
-        self._meters = {name: self._meter(name) for name in self._meters}
+        self._meters = self.meters
         self.begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet))
         return self.events
 

@@ -12,7 +12,7 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Put
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
-from croupier.tables.facts import status
+from croupier.tables.facts import status, with_meters
 from croupier.tables.lying import Event
 from croupier.tables.requests import (
     CHANCE,
@@ -138,7 +138,7 @@ class Sitting:
             self._listed = True
             self.screen.line()
             self._layout()
-        stands = status(table.facts)
+        stands = with_meters(status(table.facts), self.session.meters)
         title = request.window.title
         self.screen.line(f"\nRound {self.session.number}. {title}.{f' {stands}.' if stands else ''}", how="title")
         self._bets()

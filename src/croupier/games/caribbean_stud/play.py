@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import Card, Token
 from croupier.equipment.poker import Category
