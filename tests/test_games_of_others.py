@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,9 @@ from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.registry import BrokenGame
 from croupier.terminal.screen import Screen
+from croupier.web.workroom import Workroom
 from tests.floor.playing import Club
+from tests.web.serving import served
 
 PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
 Install = Callable[..., None]
@@ -58,6 +62,12 @@ def even_or_odd(install: Install) -> None:
     (source,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     (point,) = re.findall(r'entry-points."croupier.games"\]\n(.*)\n', PAGE.read_text("utf-8"))
     install("even_or_odd", point.replace('"', ""), even_or_odd=source)
+
+
+@contextmanager
+def closing_room(room: Workroom) -> Iterator[None]:
+    yield
+    room._end()
 
 
 def said(capsys: pytest.CaptureFixture[str], *command: str, code: int = 0) -> str:
@@ -137,6 +147,23 @@ def test_the_floor_has_a_table_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyP
     forget()
     with Store.open(str(tmp_path / "house.db")) as store:
         assert [card["game"] for card in House(store).lobby()] == ["roulette"]
+
+
+@pytest.mark.usefixtures("even_or_odd")
+def test_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds are worked out in another process, which finds what is installed by itself."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")])))
+    room = Workroom()
+    monkeypatch.setattr("croupier.web.routes.odds.ROOM", room)
+    with served(tmp_path) as house, closing_room(room):
+        table = house.open("even-or-odd")
+        visitor = house.client(house.person("player")[1], Accept="text/html")
+        for path in ("/", "/odds", "/odds/even-or-odd", f"/tables/{table}", "/readings"):
+            page = visitor.get(path)
+            assert page.status_code == 200, path
+            assert "Even or odd" in page.text or path == "/readings"
+            assert "N.J.A.C. <" not in page.text
+        assert "house rules, no regulation" in visitor.get("/odds/even-or-odd").text
 
 
 def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixture[str]) -> None:

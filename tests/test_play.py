@@ -106,6 +106,8 @@ def test_bets_stand_from_round_to_round() -> None:
     table.say("ann", "5 on pass")
     table.close()
     assert table.over
+    assert table.facts["point", ""] == 4
+    assert "table: Puck: ON 4" in repr(table)
     assert [(bet.player, str(bet.spot), bet.stake) for bet in table.bets] == [("ann", "pass", 500)]
     table.put("bob", "field", 500)
     table.take("bob", table.bets[-1])

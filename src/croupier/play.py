@@ -23,6 +23,7 @@ from croupier.plain import WrongValue, by_name, cents, game_of, rules_of, whole
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
+from croupier.tables.facts import status
 from croupier.tables.lines import sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards, Event
@@ -51,7 +52,8 @@ def open_table(
 class OpenTable:
     """A table with its players, round after round. ``repr`` shows it.
 
-    A round is over when nothing is asked any more; the next one begins with the next move, or with `next_round`.
+    A round is over when nothing is asked any more; the next one begins with the next move (be it one
+    that is refused), or with `next_round`.
     """
 
     def __init__(
@@ -190,6 +192,11 @@ class OpenTable:
         hands = self._cards.hands.items()
         return {to: tuple(faces.get(serial) for serial in hand) for to, hand in hands if to != DISCARD}
 
+    @property
+    def facts(self) -> dict[tuple[str, str], Fact]:
+        """Every fact that the script stated, the last value of each, by what and where: ``facts["point", ""]``."""
+        return dict(self._rounds.table.facts)
+
     def fact(self, what: str, at: str = "") -> Fact:
         """What the script states for programs, as it stands now: the point of craps, the total of the hand at a place.
 
@@ -210,6 +217,7 @@ class OpenTable:
     def __repr__(self) -> str:
         practice = f", practice with seed {self.seed}" if self.seed is not None else ""
         lines = {
+            "table": status(self.facts),
             "chips": ", ".join(f"{player} {dollars(chips)}" for player, chips in self.chips.items()),
             "bets": ", ".join(f"#{bet.id} {bet.player} {dollars(bet.stake)} on {bet.spot}" for bet in self.bets),
             "hands": "; ".join(f"{self._cards.label(to)} {_shown(hand)}" for to, hand in self.hands.items()),
