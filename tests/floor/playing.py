@@ -9,9 +9,10 @@ from itertools import count
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from croupier.errors import CroupierError
-from croupier.floor import ledger, people
+from croupier.floor import ledger, log, people
 from croupier.floor.house import House
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
@@ -68,6 +69,14 @@ def _owed(view: View, player: View) -> int:
     """A vigorish that is only marked is still on the rail."""
     marked = [e for e in view["results"] if e["e"] == "fee" and e["deferred"] and e["bet"]["player"] == player["name"]]
     return sum(e["amount"] for e in marked)
+
+
+def keep_round(connection: Connection, table: str, number: int, tape: str, **more: Any) -> log.Event:
+    """A tape in the record, whether or not it was played."""
+    page = log.Page(connection)
+    event = page.keep_round(table, number, tape, **{"net": {}, **more})
+    page.write()
+    return event
 
 
 class Clock:

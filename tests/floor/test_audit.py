@@ -15,7 +15,7 @@ from croupier.floor.audit import Audit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
-from tests.floor.playing import BOTH, Club, Guest
+from tests.floor.playing import BOTH, Club, Guest, keep_round
 
 GAMES = ("craps", "blackjack", "roulette", "caribbean-stud")
 
@@ -250,7 +250,7 @@ def test_a_tape_that_was_exchanged_before_it_was_logged_shows(file_store: Store)
     other = tape.replace("> lose ", "> win ", 1) if "> lose " in tape else tape.replace("> win ", "> lose ", 1)
     assert other != tape
     with file_store.write() as connection:
-        log.keep_round(connection, "roulette-1", 9_000, other, {})
+        keep_round(connection, "roulette-1", 9_000, other)
     found = faults(file_store)
     assert any("round 9000 of roulette-1: its tape has lines that were not logged" in fault for fault in found)
     assert any("round 9000 of roulette-1: it goes another way" in fault for fault in found)
@@ -258,7 +258,7 @@ def test_a_tape_that_was_exchanged_before_it_was_logged_shows(file_store: Store)
 
 def test_a_tape_of_another_version_is_a_note(file_store: Store) -> None:
     with file_store.write() as connection:
-        log.keep_round(connection, "t", 1, "croupier tape 1\ngame: craps 99\nrules: {}\n", {})
+        keep_round(connection, "t", 1, "croupier tape 1\ngame: craps 99\nrules: {}\n")
     found: Audit = audit(file_store)
     assert found.faults == []
     assert "version 99" in found.notes[0]

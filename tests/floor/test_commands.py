@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.floor import fair, log
+from croupier.floor import fair
 from croupier.floor.store import Store
+from tests.floor.playing import keep_round
 from tests.floor.test_audit import play, small
 from tests.floor.test_fair import full
 
@@ -68,7 +69,7 @@ def test_verify_says_no(tmp_path: Path, house: str, capsys: pytest.CaptureFixtur
 def test_many_faults_are_not_all_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Store.open(tmp_path / "house.db") as store, store.write() as connection:
         for number in range(1, 40):
-            log.keep_round(connection, "t", number, "croupier tape 1\n", {})
+            keep_round(connection, "t", number, "croupier tape 1\n")
             connection.exec_driver_sql(f"INSERT INTO house_tables VALUES ('t{number}','','','','','',5,NULL,0)")
     assert call("verify", str(tmp_path / "house.db")) == 1
     assert "and 19 more" in capsys.readouterr().out

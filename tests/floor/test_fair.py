@@ -112,7 +112,7 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
     with store.write() as connection:  # after a restart it goes on where it was
         stream = fair.stream(connection, "bj-1", 1)
         more = play(stream, ["discards", "roll"])
-        fair.save(connection, "bj-1", 1, stream.consumed, more)
+        fair.save(connection, "bj-1", 1, stream.consumed, more, kept=len(drawn))
     with store.write() as connection:
         document = fair.reveal(connection, "bj-1", 1)
         assert fair.reveal(connection, "bj-1", 1) == document

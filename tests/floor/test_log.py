@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from croupier.errors import CroupierError
 from croupier.floor import log
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
-from tests.floor.playing import BOTH
+from tests.floor.playing import BOTH, Club, keep_round
 
 pytestmark = BOTH
 
@@ -71,17 +72,36 @@ def test_events_come_in_pages(store: Store) -> None:
         assert log.events(connection, after=10) == []
 
 
-def test_a_table_has_contiguous_revisions(store: Store) -> None:
-    with store.write() as connection:
-        for revision in (1, 2, 3):
-            log.append(connection, "table", {"n": revision}, table="craps-1", revision=revision)
-            log.append(connection, "note", {}, table="craps-1")
-        log.append(connection, "table", {}, table="craps-2", revision=1)
-    for wrong in (0, 3, 5):
-        with pytest.raises(log.BrokenLog, match=f"revision of craps-1 is 4, not {wrong}"), store.write() as connection:
-            log.append(connection, "table", {}, table="craps-1", revision=wrong)
+def test_a_table_has_contiguous_revisions(club: Club) -> None:
+    table, other, ann = club.open("craps"), club.open("craps"), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=90_000)
+    club.do(ann, table, "put", wager="pass", stake=500)
+    store = club.house.store
     with store.read() as connection:
-        assert [event.body["n"] for event in log.table_events(connection, "craps-1", 1)] == [2, 3]
+        assert [event.revision for event in log.table_events(connection, table, 1)] == [2, 3]
+    with pytest.raises(IntegrityError), store.write() as connection:
+        log.append(connection, "table", {}, table=table, revision=3)
+    for wrong in (0, 2, 4):
+        with store.write() as connection:
+            connection.execute(text("UPDATE house_tables SET revision = :n WHERE id = :t"), {"n": wrong, "t": table})
+        with pytest.raises(log.BrokenLog, match=f"{table} is kept at revision {wrong}; the log's last one is 3"):
+            club.do(ann, table, "ready")
+    assert club.do(ann, other, "sit", buy_in=90_000)["revision"] == 2
+
+
+def test_events_of_one_page_are_written_together(store: Store) -> None:
+    with store.write() as connection:
+        page = log.Page(connection)
+        written = [page.append("note", {"n": n}) for n in range(3)]
+        assert log.events(connection, after=1) == []
+        page.write()
+        assert log.events(connection, after=1) == written
+        assert log.end(connection) == page.end
+        stale = log.Page(connection)
+        log.append(connection, "note", {"n": 3})
+        stale.append("note", {"n": "a number that is taken"})
+        with pytest.raises(IntegrityError):
+            stale.write()
 
 
 def test_what_may_be_secret_cannot_be_guessed_from_the_hash(store: Store) -> None:
@@ -90,7 +110,7 @@ def test_what_may_be_secret_cannot_be_guessed_from_the_hash(store: Store) -> Non
         events = [
             log.append(connection, "table", {"lines": ["< look Ann As"]}, table=table, revision=1) for table in "ab"
         ]
-        events.append(log.keep_round(connection, "a", 1, "tape", {}))
+        events.append(keep_round(connection, "a", 1, "tape"))
     salts = {event.body["salt"] for event in events}
     assert len(salts) == 3
     assert all(len(salt) == 16 for salt in salts)
@@ -98,7 +118,7 @@ def test_what_may_be_secret_cannot_be_guessed_from_the_hash(store: Store) -> Non
 
 def test_a_round_is_kept_with_the_hash_of_its_tape(store: Store) -> None:
     with store.write() as connection:
-        event = log.keep_round(connection, "craps-1", 1, "croupier tape 1\n", {"Ann": -500}, voided=True)
+        event = keep_round(connection, "craps-1", 1, "croupier tape 1\n", net={"Ann": -500}, voided=True)
     assert event.body["tape"] == hashlib.sha256(b"croupier tape 1\n").hexdigest()
     with store.read() as connection:
         row = connection.execute(text("SELECT table_id, number, tape, net, voided FROM rounds")).one()

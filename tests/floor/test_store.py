@@ -21,6 +21,9 @@ from croupier.errors import CroupierError
 from croupier.floor import fair, ledger, log
 from croupier.floor.schema import APPEND_ONLY
 from croupier.floor.store import NotAHouse, Store, StoreFailed, StoreInUse
+from tests.floor.playing import BOTH, keep_round
+
+pytestmark = BOTH
 
 Opener = Callable[[str], Store]
 
@@ -40,7 +43,7 @@ def fill(store: Store) -> None:
     with store.write() as connection:
         event = log.append(connection, "table", {"lines": []}, table="craps-1", revision=1)
         ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
-        log.keep_round(connection, "craps-1", 1, "croupier tape 1\n", {"Ann": 0})
+        keep_round(connection, "craps-1", 1, "croupier tape 1\n", net={"Ann": 0})
         fair.new_seal(connection, "craps-1")
         stream = fair.lock(connection, "craps-1", 1)
         fair.save(connection, "craps-1", 1, stream.consumed, [{"cut": 3}])
@@ -282,9 +285,7 @@ FULL_DISK = """
 import resource, sys
 from croupier.floor.store import Store, StoreFailed
 from croupier.floor import ledger, log
-from tests.floor.playing import BOTH
 
-pytestmark = BOTH
 store = Store.open(sys.argv[1])
 soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))

@@ -33,6 +33,13 @@ MOST_WORDS = 100
 
 
 _SEAL = select(seals).where(seals.c.table_id == bindparam("table"), seals.c.number == bindparam("nth"))
+_CONSUME = (
+    update(seals)
+    .where(seals.c.table_id == bindparam("table"), seals.c.number == bindparam("nth"))
+    .where(seals.c.state == "locked", seals.c.consumed <= bindparam("bytes"))
+    .values(consumed=bindparam("bytes"))
+)
+_DRAW = insert(draws)
 
 
 class SealSpent(CroupierError):
@@ -119,19 +126,19 @@ def bar(connection: Connection, table: str = "") -> None:
     connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
 
 
-def save(connection: Connection, table: str, number: int, consumed: int, drawn: Sequence[Mapping[str, Any]]) -> None:
-    """Keep how far a seal is used, and what was drawn since it was last saved."""
-    row = _row(connection, table, number)
-    if row.state != "locked" or consumed < row.consumed:
+def save(
+    connection: Connection, table: str, number: int, consumed: int, drawn: Sequence[Mapping[str, Any]], kept: int = 0
+) -> None:
+    """Keep how far a seal is used, and what was drawn since it was last saved, after so many that are ``kept``."""
+    if not connection.execute(_CONSUME, {"table": table, "nth": number, "bytes": consumed}).rowcount:
+        row = _row(connection, table, number)
         raise SealSpent(f"seal {number} of {table} is {row.state} at byte {row.consumed}; it cannot go to {consumed}")
-    first = _count(connection, table, number) + 1
     rows = [
         {"table_id": table, "number": number, "place": place, "draw": canonical(draw)}
-        for place, draw in enumerate(drawn, first)
+        for place, draw in enumerate(drawn, kept + 1)
     ]
     if rows:
-        connection.execute(insert(draws), rows)
-    _set(connection, table, number, consumed=consumed)
+        connection.execute(_DRAW, rows)
 
 
 def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
@@ -187,8 +194,3 @@ def _row(connection: Connection, table: str, number: int) -> Row[Any]:
 
 def _set(connection: Connection, table: str, number: int, **values: Any) -> None:
     connection.execute(update(seals).where(seals.c.table_id == table, seals.c.number == number).values(**values))
-
-
-def _count(connection: Connection, table: str, number: int) -> int:
-    chosen = select(func.count()).select_from(draws).where(draws.c.table_id == table, draws.c.number == number)
-    return connection.scalar(chosen) or 0

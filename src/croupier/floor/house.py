@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier import registry
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, ledger, log, past
+from croupier.floor.bookkeeping import Lines
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
 from croupier.floor.people import SESSIONS, NotAllowed, Person
@@ -145,7 +146,6 @@ class House:
         number = next(n for n in range(1, len(taken) + 2) if f"{spec.game}-{n}" not in taken)
         table = f"{spec.game}-{number}"
         title = spec.title or f"{spec.found.title} {number}"
-        settings = asdict(spec) | {"title": title, "opened_by": who.id}
         state = State.new(spec)
         connection.execute(
             insert(house_tables).values(
@@ -153,7 +153,7 @@ class House:
                 game=spec.game,
                 title=title,
                 mode=spec.mode,
-                settings=json.dumps(settings),
+                settings=_settings_text(replace(spec, title=title), who.id),
                 state=state.text(),
                 revision=0,
                 deadline=None,
@@ -301,17 +301,21 @@ class House:
         connection, table = visit.connection, visit.id
         visit.finish()
         revision = row.revision + 1
+        if (row.logged or 0) != row.revision:
+            raise log.BrokenLog(f"{table} is kept at revision {row.revision}; the log's last one is {row.logged}")
+        page = log.Page(connection)
         body = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
-        event = log.append(connection, "table", body, table=table, revision=revision, by=by)
+        event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
-            log.keep_round(connection, table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
-        for lines, why in visit.books.moves:
-            self._post(connection, table, lines, why, event.seq, by)
+            page.keep_round(table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
+        sheet = _posted(page, table, visit.books.moves, event.seq, by)
+        page.write()
+        sheet.write()
         deadline = deadlines.deadline(visit, row.deadline)
-        settings = asdict(visit.spec) | {"opened_by": visit.opened_by}
-        values = {"settings": json.dumps(settings), "state": visit.state.text(), "revision": revision}
-        values |= {"deadline": deadline, "closed": int(visit.closed)}
+        values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": int(visit.closed)}
         connection.execute(_UPDATE, {"table": table, **values})
+        if visit.resettled:
+            connection.execute(_SETTLE, {"table": table, "settings": _settings_text(visit.spec, visit.opened_by)})
         self.store.notify(connection, f"{table} {revision}")
         kept = self._kept.get(table)
         sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in visit.told) else None
@@ -327,17 +331,6 @@ class House:
             _recent(event),
         )
         return {"revision": revision, "shown": visit.told}
-
-    def _post(
-        self, connection: Connection, table: str, lines: list[tuple[str, int]], why: str, event: int, by: int | None
-    ) -> None:
-        """An entry in the books; a tray that would run short is filled first."""
-        tray = f"tray:{table}"
-        short = -ledger.balance(connection, tray) - sum(cents for account, cents in lines if account == tray)
-        if short > 0:
-            fill = -(-short // FILL) * FILL
-            ledger.post(connection, [("bank", -fill), (tray, fill)], why="fill", event=event, by=by)
-        ledger.post(connection, lines, why=why, event=event, by=by)
 
     # --- what people see ---
 
@@ -475,6 +468,23 @@ def _picture(table: str, kept: _Kept, recent: tuple[Document, ...]) -> Snapshot:
     )
 
 
+def _posted(page: log.Page, table: str, moves: Sequence[tuple[Lines, str]], event: int, by: int | None) -> ledger.Sheet:
+    """Entries in the books; a tray that would run short is filled first."""
+    tray = f"tray:{table}"
+    sheet = ledger.Sheet(page, {tray, *(account for lines, _ in moves for account, _ in lines)} if moves else ())
+    for lines, why in moves:
+        short = -sheet.balance(tray) - sum(cents for account, cents in lines if account == tray)
+        if short > 0:
+            fill = -(-short // FILL) * FILL
+            sheet.post([(ledger.BANK, -fill), (tray, fill)], why="fill", event=event, by=by)
+        sheet.post(lines, why=why, event=event, by=by)
+    return sheet
+
+
+def _settings_text(spec: Spec, opened_by: int) -> str:
+    return json.dumps(asdict(spec) | {"opened_by": opened_by})
+
+
 def _settings(row: Row[Any]) -> tuple[Spec, int]:
     """What was settled when the table was opened, and by whom."""
     settings = json.loads(row.settings)
@@ -482,12 +492,15 @@ def _settings(row: Row[Any]) -> tuple[Spec, int]:
     return Spec(**settings), opened_by
 
 
-_ROW = select(house_tables).where(house_tables.c.id == bindparam("table"))
+_ROW = select(house_tables, log.last_revision(house_tables.c.id).label("logged")).where(
+    house_tables.c.id == bindparam("table")
+)
 _UPDATE = (
     update(house_tables)
     .where(house_tables.c.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("settings", "state", "revision", "deadline", "closed")})
+    .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})
 )
+_SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
 _SEALING = frozenset({"seal", "revealed", "contributed"})
 _CARD = "table game title family subchapter mode chips seats limits round phase practice paused buy_in".split()
 

@@ -9,7 +9,7 @@ Accounts come into being when they are first used: `bank` (it issues the chips, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -30,6 +30,7 @@ ENTRY = "entry"
 
 
 _HOLD = update(accounts).where(accounts.c.name == bindparam("account")).values(balance=bindparam("held"))
+_OPEN = insert(accounts)
 _ENTER = insert(entries)
 _WRITE = insert(_lines)
 _OF_ENTRY = (
@@ -77,6 +78,83 @@ class Line(NamedTuple):
     balance: int
 
 
+class Sheet:
+    """Entries that one transaction adds to the books: what accounts hold is read once, and all is written together.
+
+    Each entry is an event on ``page``, which must be written first.
+    """
+
+    def __init__(self, page: log.Page, accounts: Iterable[str] = ()) -> None:
+        self._page = page
+        self._before: dict[str, int] = {}  # what was there
+        self._held: dict[str, int] = {}
+        self._moved: set[str] = set()
+        self._entries: list[dict[str, Any]] = []
+        self._lines: list[dict[str, Any]] = []
+        self._look_up(set(accounts))
+
+    def balance(self, account: str) -> int:
+        """What an account holds, with all that is posted so far."""
+        self._look_up({account})
+        return self._held[account]
+
+    def post(
+        self,
+        lines: Sequence[tuple[str, int]],
+        *,
+        why: str,
+        event: int,
+        by: int | None = None,
+        reverses: int | None = None,
+    ) -> int:
+        """An entry of (account, cents) for an event of the log; its number. Lines of zero are left out.
+
+        Only where an account ends matters for its floor, not the lines on the way.
+        """
+        moved = [(account, cents) for account, cents in lines if cents]
+        if not moved:
+            raise BadEntry(f"an entry that moves nothing is not posted ({why})")
+        if total := sum(cents for _, cents in moved):
+            raise BadEntry(f"an entry must sum to zero; this one sums to {total} cents ({why})")
+        names = {account for account, _ in moved}
+        self._look_up(names)
+        after = {account: self._held[account] for account in names}
+        number = self._page.next_entry()
+        for place, (account, cents) in enumerate(moved, 1):
+            after[account] += cents
+            row = {"entry": number, "place": place, "account": account, "cents": cents, "balance": after[account]}
+            self._lines.append(row)
+        for account, cents in after.items():
+            _check(account, self._held[account], cents)
+        body = {"entry": number, "why": why, "for": event, "reverses": reverses, "lines": moved}
+        recorded = self._page.append(ENTRY, body, by=by)
+        row = {"number": number, "at": recorded.at, "why": why, "event": event, "recorded": recorded.seq}
+        self._entries.append({**row, "by": by, "reverses": reverses})
+        self._held |= after
+        self._moved |= names
+        return number
+
+    def write(self) -> None:
+        if not self._entries:
+            return
+        connection = self._page.connection
+        new = sorted(self._moved - self._before.keys())
+        if new:
+            rows = [{"name": name, "least": floor_of(name), "balance": self._held[name]} for name in new]
+            connection.execute(_OPEN, rows)
+        if old := sorted(self._moved & self._before.keys()):
+            connection.execute(_HOLD, [{"account": name, "held": self._held[name]} for name in old])
+        connection.execute(_ENTER, self._entries)
+        connection.execute(_WRITE, self._lines)
+
+    def _look_up(self, accounts: set[str]) -> None:
+        if unknown := sorted(accounts - self._held.keys()):
+            asked = {f"name_{place}": name for place, name in enumerate(unknown)}
+            found: dict[str, int] = dict(self._page.connection.execute(_held(len(unknown)), asked).all())
+            self._before |= found
+            self._held |= dict.fromkeys(unknown, 0) | found
+
+
 def post(
     connection: Connection,
     lines: Sequence[tuple[str, int]],
@@ -86,31 +164,12 @@ def post(
     by: int | None = None,
     reverses: int | None = None,
 ) -> int:
-    """Post an entry of (account, cents) for an event of the log; its number. Lines of zero are left out.
-
-    Only where an account ends matters for its floor, not the lines on the way.
-    """
-    moved = [(account, cents) for account, cents in lines if cents]
-    if not moved:
-        raise BadEntry(f"an entry that moves nothing is not posted ({why})")
-    if sum(cents for _, cents in moved):
-        raise BadEntry(f"an entry must sum to zero; this one sums to {sum(cents for _, cents in moved)} cents ({why})")
-    before = _balances(connection, {account for account, _ in moved})
-    after = dict.fromkeys((account for account, _ in moved), 0) | before
-    end = log.end(connection)
-    number = end.entry + 1
-    rows = []
-    for place, (account, cents) in enumerate(moved, 1):
-        after[account] += cents
-        rows.append({"entry": number, "place": place, "account": account, "cents": cents, "balance": after[account]})
-    for account, balance in after.items():
-        _check(account, before.get(account, 0), balance)
-    body = {"entry": number, "why": why, "for": event, "reverses": reverses, "lines": moved}
-    recorded = log.append(connection, ENTRY, body, by=by, after=end._replace(entry=number))
-    _keep_balances(connection, before, after)
-    entry = {"number": number, "at": recorded.at, "why": why, "event": event, "recorded": recorded.seq}
-    connection.execute(_ENTER, {**entry, "by": by, "reverses": reverses})
-    connection.execute(_WRITE, rows)
+    """Post one entry, as `Sheet.post` does; its number."""
+    page = log.Page(connection)
+    sheet = Sheet(page)
+    number = sheet.post(lines, why=why, event=event, by=by, reverses=reverses)
+    page.write()
+    sheet.write()
     return number
 
 
@@ -171,25 +230,8 @@ def _check(account: str, before: int, after: int) -> None:
         raise BadEntry(f"no account may hold more than {dollars(MOST)}, as {account} then would")
 
 
-def _balances(connection: Connection, names: set[str]) -> dict[str, int]:
-    asked = {f"name_{place}": name for place, name in enumerate(sorted(names))}
-    return dict(connection.execute(_held(len(names)), asked).all())
-
-
 @cache
 def _held(count: int) -> Select[Any]:
     """What so many accounts hold; made once for each number of them, like the other statements."""
     names: list[Any] = [bindparam(f"name_{place}") for place in range(count)]
     return select(accounts.c.name, accounts.c.balance).where(accounts.c.name.in_(names))
-
-
-def _keep_balances(connection: Connection, before: dict[str, int], after: dict[str, int]) -> None:
-    new = [
-        {"name": account, "least": floor_of(account), "balance": held}
-        for account, held in after.items()
-        if account not in before
-    ]
-    if new:
-        connection.execute(insert(accounts), new)
-    if old := [{"account": account, "held": held} for account, held in after.items() if account in before]:
-        connection.execute(_HOLD, old)

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, select, update
 
 from croupier.errors import CroupierError
 from croupier.floor import timestamps
@@ -38,12 +38,7 @@ _SHORT = 16  # digits of the hash that people compare: 64 bits
 _END = select(head.c.seq, head.c.hash, head.c.entry)
 _APPEND = insert(_events)
 _ADVANCE = update(head).values(seq=bindparam("end"), hash=bindparam("last"), entry=bindparam("booked"))
-_REVISION = (
-    select(_events.c.revision)
-    .where(of_a_table, _events.c.table_id == bindparam("table"))
-    .order_by(_events.c.revision.desc())
-    .limit(1)
-)
+_KEEP_ROUND = insert(rounds)
 
 
 class BrokenLog(CroupierError):
@@ -99,6 +94,67 @@ def digest(before: str, seq: int, at: str, kind: str, table: str, revision: int,
     return hashlib.sha256(f"{before}{front[:-1]},{body}]".encode()).hexdigest()
 
 
+class Page:
+    """What one transaction of `Store.write` adds to the log: its end is read once, and all events are written together.
+
+    Nobody else may add to the log between the two; the number of an event is taken once only.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.end = end(connection)
+        self._at = timestamps.stamp()
+        self._rows: list[dict[str, Any]] = []
+
+    def append(
+        self, kind: str, body: Mapping[str, Any], *, table: str = "", revision: int = 0, by: int | None = None
+    ) -> Event:
+        """An event after the last one.
+
+        Checkpoints are public, and what a table event holds may be secret yet guessable: cards that one player looked
+        at, where all else is known. So such a body gets a few random bytes, without which no guess can be tried on the
+        hash.
+        """
+        kept = {**body, "salt": secrets.token_hex(8)} if kind in _SALTED else {**body}
+        text = canonical(kept)
+        seq = self.end.seq + 1
+        hash = digest(self.end.hash, seq, self._at, kind, table, revision, by, text)
+        row = {"seq": seq, "at": self._at, "kind": kind, "table_id": table, "revision": revision, "by": by}
+        self._rows.append({**row, "body": text, "hash": hash})
+        self.end = self.end._replace(seq=seq, hash=hash)
+        return Event(seq, self._at, kind, table, revision, by, kept, hash)
+
+    def keep_round(
+        self,
+        table: str,
+        number: int,
+        tape: str,
+        net: Mapping[str, int],
+        *,
+        rails: Mapping[str, str] | None = None,
+        voided: bool = False,
+    ) -> Event:
+        """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.
+
+        ``rails`` says on whose account the chips of each of its players were.
+        """
+        row = {"table_id": table, "number": number, "tape": tape, "at": self._at}
+        self.connection.execute(_KEEP_ROUND, {**row, "net": canonical(net), "voided": int(voided)})
+        body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
+        body |= {"rails": rails} if rails is not None else {}
+        return self.append(ROUND, body, table=table)
+
+    def next_entry(self) -> int:
+        """The number of the next entry in the books."""
+        self.end = self.end._replace(entry=self.end.entry + 1)
+        return self.end.entry
+
+    def write(self) -> None:
+        self.connection.execute(_APPEND, self._rows)
+        self.connection.execute(_ADVANCE, {"end": self.end.seq, "last": self.end.hash, "booked": self.end.entry})
+        self._rows.clear()
+
+
 def append(
     connection: Connection,
     kind: str,
@@ -107,32 +163,23 @@ def append(
     table: str = "",
     revision: int = 0,
     by: int | None = None,
-    after: End | None = None,
 ) -> Event:
-    """Write an event after the last one. Call it in a transaction of `Store.write`.
-
-    Who has just read where the log ends may say so, and with it what the books' last entry is from now on.
-
-    Checkpoints are public, and what a table event holds may be secret yet guessable: cards that one player looked at,
-    where all else is known. So such a body gets a few random bytes, without which no guess can be tried on the hash.
-    """
-    seq, before, booked = after or end(connection)
-    if kind == TABLE:
-        _check_revision(connection, table, revision)
-    text = canonical({**body, "salt": secrets.token_hex(8)} if kind in _SALTED else body)
-    at = timestamps.stamp()
-    seq += 1
-    hash = digest(before, seq, at, kind, table, revision, by, text)
-    row = {"seq": seq, "at": at, "kind": kind, "table_id": table, "revision": revision, "by": by}
-    connection.execute(_APPEND, {**row, "body": text, "hash": hash})
-    connection.execute(_ADVANCE, {"end": seq, "last": hash, "booked": booked})
-    return Event(seq, at, kind, table, revision, by, json.loads(text), hash)
+    """Write one event after the last one. Call it in a transaction of `Store.write`."""
+    page = Page(connection)
+    event = page.append(kind, body, table=table, revision=revision, by=by)
+    page.write()
+    return event
 
 
-def _check_revision(connection: Connection, table: str, revision: int) -> None:
-    last = connection.scalar(_REVISION, {"table": table})
-    if revision != (last or 0) + 1:
-        raise BrokenLog(f"the next revision of {table} is {(last or 0) + 1}, not {revision}")
+def last_revision(table: ColumnElement[str]) -> ScalarSelect[int]:
+    """The revision of the last event of a table, as a part of a statement."""
+    return (
+        select(_events.c.revision)
+        .where(of_a_table, _events.c.table_id == table)
+        .order_by(_events.c.revision.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
 
 
 def end(connection: Connection) -> End:
@@ -156,27 +203,6 @@ def checkpoint(connection: Connection) -> Checkpoint:
     seq, hash, _ = end(connection)
     at = connection.scalar(select(_events.c.at).where(_events.c.seq == seq))
     return Checkpoint(seq, hash, at or "")
-
-
-def keep_round(
-    connection: Connection,
-    table: str,
-    number: int,
-    tape: str,
-    net: Mapping[str, int],
-    *,
-    rails: Mapping[str, str] | None = None,
-    voided: bool = False,
-) -> Event:
-    """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.
-
-    ``rails`` says on whose account the chips of each of its players were.
-    """
-    row = {"table_id": table, "number": number, "tape": tape, "at": timestamps.stamp()}
-    connection.execute(insert(rounds), {**row, "net": canonical(net), "voided": int(voided)})
-    body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
-    body |= {"rails": rails} if rails is not None else {}
-    return append(connection, ROUND, body, table=table)
 
 
 def tape_digest(tape: str) -> str:

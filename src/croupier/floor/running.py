@@ -109,6 +109,8 @@ class Running:
         self.table, self.events = table, happened
         self.cards = Cards(table.players, self.start.table().standing.values())
         self.told: list[Document] = shown(self.spec.found, happened, self.cards)
+        self._header = self.start.header()
+        self._lines: list[list[str]] = []  # of each entry that was written so far: one, or none in an old format
 
     @classmethod
     def of(cls, spec: Spec, state: State, source: Source | None) -> Running:
@@ -181,10 +183,13 @@ class Running:
         return any(postings(entry) for entry in self.table.entries)
 
     def tape(self) -> str:
-        return Tape.of(self.table, self.start).text()
+        return "\n".join([self._header, *self.lines(0)]) + "\n"
 
     def lines(self, since: int) -> list[str]:
-        return write_all(self.table.entries[since:], self.start.format)
+        """Of the tape, from an entry on; each entry is written once."""
+        for entry in self.table.entries[len(self._lines) :]:
+            self._lines.append(write_all([entry], self.start.format))
+        return [line for lines in self._lines[since:] for line in lines]
 
     def left(self) -> Between:
         """What the round that is over leaves on the table."""

@@ -32,7 +32,10 @@ class Sealing:
 
     def source(self) -> Source | None:
         """The stream that goes on, if a seal is in use."""
-        return fair.stream(self._connection, self._table, self._state.seal) if self._state.seal else None
+        if not self._state.seal:
+            return None
+        drawing = self._chance and self._chance.source
+        return drawing or fair.stream(self._connection, self._table, self._state.seal)
 
     def _turn_over(self) -> Source:
         """Open the seal in use, lock the next one, and commit to the one after it."""
@@ -80,7 +83,7 @@ class Sealing:
         """What was drawn since the last time."""
         state, chance = self._state, self._chance
         if state.seal and chance and chance.drawn and isinstance(chance.source, Stream):
-            fair.save(self._connection, self._table, state.seal, chance.source.consumed, chance.drawn)
+            fair.save(self._connection, self._table, state.seal, chance.source.consumed, chance.drawn, state.drawn)
             state.drawn += len(chance.drawn)
             chance.drawn.clear()
 

@@ -134,7 +134,7 @@ class State:
         return next((seat for seat in self.seats if seat.person == person), None) if person else None
 
     def text(self) -> str:
-        data = {name: encode(value) for name, value in vars(self).items()}
+        data = vars(self) | {"last": encode(self.last), "between": encode(self.between)}
         data["seats"] = [vars(seat) for seat in self.seats]
         return json.dumps(data, sort_keys=True, separators=(",", ":"))
 

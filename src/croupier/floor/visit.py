@@ -65,6 +65,7 @@ class Visit:
         self.lines: list[str] = []  # of the tape, since the order
         self.over: list[Over] = []  # rounds that ended
         self.closed = False
+        self.resettled = False  # the clocks are others now
         self._written = self._begun = len(running.table.entries) if running else 0
         self._first = running
         self.books = Books(table, self._held())
@@ -395,7 +396,7 @@ class Visit:
         self.tell("paused" if paused else "resumed", "The table is paused." if paused else "Play goes on.")
 
     def settings(self, order: dict[str, Any]) -> None:
-        self.spec = self.spec.clocks(order)
+        self.spec, self.resettled = self.spec.clocks(order), True
         if self.running:
             self.running.spec = self.spec
         self.tell("settings", "The clocks of the table are changed.")

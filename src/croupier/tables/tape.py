@@ -49,6 +49,10 @@ class Tape:
         return LiveTable(self.game, self.rules, self.carry, self.chips, shoe=self.shoe, next_bet=self.next_bet)
 
     def text(self) -> str:
+        return "\n".join([self.header(), *self.lines]) + "\n"
+
+    def header(self) -> str:
+        """What stands before the lines; it ends with a blank line."""
         head = [
             f"{_TAPE} {self.format}",
             *(f"# {line}" for line in self.comment.splitlines()),
@@ -62,7 +66,7 @@ class Tape:
             head.append(f"shoe: {json.dumps(encode(self.shoe))}")
         if self.next_bet != 1:
             head.append(f"next-bet: {self.next_bet}")
-        return "\n".join([*head, "", *self.lines]) + "\n"
+        return "\n".join(head) + "\n"
 
 
 def read(text: str) -> Tape:
