@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from croupier.errors import IllegalAction
 from croupier.floor.audit import audit
+from croupier.floor.house import House
 from croupier.floor.visit import Visit
+from croupier.tables.live import LiveTable
 from tests.floor.playing import Clock, Club
 
 FAR_TOO_MUCH = {f"odds.{name}": "999999999999 to 1" for name in ("field", "field-2", "field-12")}
@@ -90,3 +94,73 @@ def test_a_fault_before_anything_came_up_changes_nothing(club: Club) -> None:
         club.do(ann, table, "decide", choice="raise")
     assert club.house.view(table, None) == before
     assert [seal["state"] for seal in club.house.seals(table)] == ["open"]
+
+
+@pytest.mark.parametrize("fault", [IllegalAction("no refusal, but a defect"), RuntimeError("a defect")])
+def test_a_script_that_fails_makes_the_round_void(
+    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """Whoever deals, and though nothing has come up: the answer that it fails at would stand on its tape for good."""
+    table, dora = club.open("roulette", mode="dealer", chips="dealer"), club.person("Dora", "dealer")
+    club.do(dora, table, "seat", name="Guest-1", box=1, buy_in=10_000)
+    club.do(dora, table, "put", wager="red", stake=500, **{"for": "Guest-1"})
+    with monkeypatch.context() as broken:
+        broken.setattr(LiveTable, "spin", _raises(fault))
+        with pytest.raises(type(fault), match="defect"):
+            club.do(dora, table, "close")
+    _assert_void(club, table, 10_000)
+    club.do(dora, table, "put", wager="red", stake=500, **{"for": "Guest-1"})
+    club.do(dora, table, "close")
+
+    table, ann = club.open("roulette"), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=10_000)
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(ann, table, "ready")
+    with monkeypatch.context() as broken:
+        broken.setattr(LiveTable, "_book", _raises(fault))
+        with pytest.raises(type(fault), match="defect"):
+            club.do(ann, table, "again")  # bets of which some may be refused
+    _assert_void(club, table, club.house.view(table, ann)["you"]["chips"])
+    club.do(ann, table, "again")
+    with monkeypatch.context() as broken:
+        broken.setattr(LiveTable, "spin", _raises(fault))
+        clock.now += 60
+        with pytest.raises(ExceptionGroup, match="clocks"):
+            club.house.tick()
+    assert club.house.tick() == []
+    assert audit(club.house.store).faults == []
+
+
+@pytest.mark.parametrize("fault", [IllegalAction("another rule"), RuntimeError("a defect")])
+def test_a_tape_that_leads_into_a_defect_is_given_back(
+    club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    table, ann = club.open("roulette"), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=10_000)
+    club.do(ann, table, "put", wager="red", stake=500)
+    again = Club(House(club.house.store, clock=clock), club.owner, club.keys)
+    with monkeypatch.context() as broken:
+        broken.setattr(LiveTable, "_book", _raises(fault))
+        assert again.house.view(table, ann)["round"] == 1  # it can be looked at
+        with pytest.raises(IllegalAction, match="nothing is bet"):
+            again.do(ann, table, "ready")
+    _assert_void(again, table, 10_000)
+    again.do(ann, table, "put", wager="red", stake=500)
+    again.do(ann, table, "ready")
+    again.check_books(table)
+    assert audit(club.house.store).faults == []
+
+
+def _raises(fault: Exception) -> Callable[..., object]:
+    def fails(*_: object, **__: object) -> object:
+        raise fault
+
+    return fails
+
+
+def _assert_void(club: Club, table: str, chips: int) -> None:
+    view = club.house.view(table, None)
+    assert (view["phase"], view["bets"], [player["chips"] for player in view["players"]]) == ("bets", [], [chips])
+    said = [shown["text"] for event in club.house.events(table, None, 0) for shown in event["shown"]]
+    assert any("the round is void and every stake goes back" in text for text in said)
+    club.check_books(table)

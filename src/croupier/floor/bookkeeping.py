@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from croupier.errors import CroupierError
+from croupier.floor import ledger, log
 from croupier.floor.state import State
 from croupier.money import dollars
 from croupier.table import Carry, standing
@@ -16,6 +17,9 @@ from croupier.tables.live import LiveTable
 
 Lines = list[tuple[str, int]]
 """Of an entry in the books: account and cents."""
+
+FILL = 1_000_000_00
+"""What the bank brings to a tray that runs short, in cents."""
 
 _ROUND = re.compile(r"round (\d+), lines (\d+) to (\d+)")
 _GIVEN_BACK = re.compile(r"round (\d+) given back")
@@ -140,6 +144,19 @@ class Books:
         lines = [(account, held.get(account, 0) - kept.get(account, 0)) for account in sorted({*kept, *held})]
         tray = -sum(cents for _, cents in lines)
         self.post([line for line in (*lines, (f"tray:{self._table}", tray)) if line[1]], why)
+
+    def posted(self, page: log.Page, event: int, by: int | None) -> ledger.Sheet:
+        """All entries, for an event of the log; a tray that would run short is filled first."""
+        tray = f"tray:{self._table}"
+        accounts = {account for lines, _ in self.moves for account, _ in lines}
+        sheet = ledger.Sheet(page, {tray, *accounts} if accounts else ())
+        for lines, why in self.moves:
+            short = -sheet.balance(tray) - sum(cents for account, cents in lines if account == tray)
+            if short > 0:
+                fill = -(-short // FILL) * FILL
+                sheet.post([(ledger.BANK, -fill), (tray, fill)], why="fill", event=event, by=by)
+            sheet.post(lines, why=why, event=event, by=by)
+        return sheet
 
     def check(self, held: Mapping[str, int]) -> None:
         for account in sorted({*held, *self._sums}):

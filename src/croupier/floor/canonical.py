@@ -8,4 +8,7 @@ from typing import Any
 
 def canonical(value: Any) -> str:
     """JSON with sorted keys, without spaces, in plain ASCII."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return _WRITER.encode(value)
+
+
+_WRITER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False)

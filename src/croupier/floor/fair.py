@@ -25,6 +25,7 @@ from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import draws, house_tables, seals, transcripts
+from croupier.floor.statements import Prepared
 from croupier.floor.streams import FORMAT, commitment, digest, key
 from croupier.floor.streams import Stream as Stream
 
@@ -39,7 +40,7 @@ _CONSUME = (
     .where(seals.c.state == "locked", seals.c.consumed <= bindparam("bytes"))
     .values(consumed=bindparam("bytes"))
 )
-_DRAW = insert(draws)
+_DRAW = Prepared(insert(draws))
 
 
 class SealSpent(CroupierError):
@@ -138,7 +139,7 @@ def save(
         for place, draw in enumerate(drawn, kept + 1)
     ]
     if rows:
-        connection.execute(_DRAW, rows)
+        _DRAW.run(connection, *rows)
 
 
 def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:

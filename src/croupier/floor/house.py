@@ -7,9 +7,10 @@ see what followed. What people see is a snapshot made after the commit; reading 
 from __future__ import annotations
 
 import json
+import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
@@ -20,7 +21,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier import registry
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, ledger, log, past
-from croupier.floor.bookkeeping import Lines
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
 from croupier.floor.people import SESSIONS, NotAllowed, Person
@@ -28,9 +28,10 @@ from croupier.floor.running import Running
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
 from croupier.floor.state import Spec, State
+from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot, seen, snapshot
-from croupier.floor.visit import FILL, Visit, restored
+from croupier.floor.visit import Visit, restored
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.tables.facts import with_meters
@@ -44,6 +45,8 @@ POLL = 5.0
 """Seconds after which a house that others write to as well looks for what it may not have heard of."""
 
 Listener = Callable[[str, int], None]
+
+_logger = logging.getLogger(__name__)
 
 
 class _Kept(NamedTuple):
@@ -69,9 +72,10 @@ class _Lost(Exception):
 
 
 class _Unsettled(Exception):
-    """An order that failed after something had come up at a table that the house deals, which is not kept then.
+    """An order that failed in the script, or after something had come up at a table that the house deals.
 
-    The same would come up again, and the failure may tell something of it. So the round cannot be had once more.
+    It is not kept. But the same would come up again, and the failure may tell something of it; or the script would fail
+    again. So the round cannot be had once more.
     """
 
     def __init__(self, fault: Exception) -> None:
@@ -86,7 +90,7 @@ def _settling(visit: Visit) -> Iterator[None]:
     except SQLAlchemyError:
         raise  # has nothing to do with what came up, and nothing can be written now
     except Exception as fault:
-        if visit.spec.mode == "house" and visit.has_dealt():
+        if visit.is_broken() or (visit.spec.mode == "house" and visit.has_dealt()):
             raise _Unsettled(fault) from fault
         raise
 
@@ -175,7 +179,7 @@ class House:
             self._start_over(table)
             answer = self._once(who, table, order, key)
         except _Unsettled as failed:
-            self._give_up(table)
+            self._start_over(table, unsettled=True)
             if isinstance(failed.fault, CroupierError):
                 raise IllegalAction(f"{failed.fault}. The round is void, and every stake goes back") from None
             raise failed.fault from None
@@ -226,7 +230,7 @@ class House:
             self._start_over(table)
             return True
         except _Unsettled as failed:
-            self._give_up(table)
+            self._start_over(table, unsettled=True)
             raise failed.fault from None
 
     def _go_on(self, table: str) -> bool:
@@ -272,27 +276,27 @@ class House:
             running = restored(spec, state, source)
         except BrokenTape:
             raise _Lost("The rules of the game have changed", bare) from None
+        except Exception:
+            _logger.exception("the round at %s cannot be played again", row.id)
+            raise _Lost("It cannot go on", bare) from None
         return Visit(connection, row.id, spec, state, running, now=now, opened_by=opened_by)
 
-    def _start_over(self, table: str) -> None:
-        """A round that cannot go on is void, before anything else happens at its table and whatever follows."""
+    def _start_over(self, table: str, *, unsettled: bool = False) -> None:
+        """A round that cannot go on is void, before anything else happens at its table and whatever follows.
+
+        If it could not be settled, the seals that it would be drawn from again are opened unused.
+        """
         with self._writing(table) as connection:
             row = self._row(connection, table)
             try:
-                self._visit(connection, row)
-                return  # another process was quicker
+                visit, why = self._visit(connection, row), "It could not be settled"
+                if not unsettled:
+                    return  # another process was quicker
             except _Lost as lost:
-                lost.visit.start_over(lost.why)
-                revision = self._commit(lost.visit, row, None)["revision"]
-        self._publish(table, revision)
-
-    def _give_up(self, table: str) -> None:
-        """The round is void, and the seals that it would be drawn from again are opened unused."""
-        with self._writing(table) as connection:
-            row = self._row(connection, table)
-            visit = self._visit(connection, row)
-            fair.bar(connection, table)
-            visit.start_over("It could not be settled")
+                visit, why = lost.visit, lost.why
+            if unsettled:
+                fair.bar(connection, table)
+            visit.start_over(why)
             revision = self._commit(visit, row, None)["revision"]
         self._publish(table, revision)
 
@@ -308,12 +312,12 @@ class House:
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
             page.keep_round(table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
-        sheet = _posted(page, table, visit.books.moves, event.seq, by)
+        sheet = visit.books.posted(page, event.seq, by)
         page.write()
         sheet.write()
         deadline = deadlines.deadline(visit, row.deadline)
         values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": int(visit.closed)}
-        connection.execute(_UPDATE, {"table": table, **values})
+        _UPDATE.run(connection, {"table": table, **values})
         if visit.resettled:
             connection.execute(_SETTLE, {"table": table, "settings": _settings_text(visit.spec, visit.opened_by)})
         self.store.notify(connection, f"{table} {revision}")
@@ -394,7 +398,7 @@ class House:
             now = self._snapshots.get(table)
             if now is None or now.revision < revision:
                 self._snapshots.pop(table, None)
-                self._snapshot(table, now)
+                self._snapshot(table, now, revision)
         for listener in self._listeners:
             listener(table, revision)
 
@@ -421,17 +425,17 @@ class House:
             if now and now.revision < revision:
                 self._publish(table, revision)
 
-    def _snapshot(self, table: str, before: Snapshot | None = None) -> Snapshot:
+    def _snapshot(self, table: str, before: Snapshot | None = None, revision: int = 0) -> Snapshot:
         found = self._snapshots.get(table)
         if found is None:
             with self._lock:
                 if (found := self._snapshots.get(table)) is None:
-                    found = self._snapshots[table] = self._make_snapshot(table, before)
+                    found = self._snapshots[table] = self._make_snapshot(table, before, revision)
         return found
 
-    def _make_snapshot(self, table: str, before: Snapshot | None) -> Snapshot:
+    def _make_snapshot(self, table: str, before: Snapshot | None, revision: int) -> Snapshot:
         kept = self._kept.get(table)
-        if kept and before and kept.revision == before.revision + 1 and not self.store.shared:
+        if kept and before and kept.revision == revision == before.revision + 1:
             return _picture(table, kept, (*before.recent, kept.event))
         with self.store.read() as connection:
             row = self._row(connection, table)
@@ -448,8 +452,8 @@ def _read(connection: Connection, row: Row[Any]) -> _Kept:
     state = State.read(row.state, spec.found)
     try:
         running = restored(spec, state, None)
-    except BrokenTape:
-        running = None  # the next order gives its stakes back
+    except Exception:
+        running = None  # the next order says why, and gives its stakes back
     seals = announced(connection, row.id, state)
     return _Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
 
@@ -468,19 +472,6 @@ def _picture(table: str, kept: _Kept, recent: tuple[Document, ...]) -> Snapshot:
     )
 
 
-def _posted(page: log.Page, table: str, moves: Sequence[tuple[Lines, str]], event: int, by: int | None) -> ledger.Sheet:
-    """Entries in the books; a tray that would run short is filled first."""
-    tray = f"tray:{table}"
-    sheet = ledger.Sheet(page, {tray, *(account for lines, _ in moves for account, _ in lines)} if moves else ())
-    for lines, why in moves:
-        short = -sheet.balance(tray) - sum(cents for account, cents in lines if account == tray)
-        if short > 0:
-            fill = -(-short // FILL) * FILL
-            sheet.post([(ledger.BANK, -fill), (tray, fill)], why="fill", event=event, by=by)
-        sheet.post(lines, why=why, event=event, by=by)
-    return sheet
-
-
 def _settings_text(spec: Spec, opened_by: int) -> str:
     return json.dumps(asdict(spec) | {"opened_by": opened_by})
 
@@ -495,7 +486,7 @@ def _settings(row: Row[Any]) -> tuple[Spec, int]:
 _ROW = select(house_tables, log.last_revision(house_tables.c.id).label("logged")).where(
     house_tables.c.id == bindparam("table")
 )
-_UPDATE = (
+_UPDATE = Prepared(
     update(house_tables)
     .where(house_tables.c.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})

@@ -18,6 +18,7 @@ from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import answers
+from croupier.floor.statements import Prepared
 
 LONGEST = 128
 KEPT_HOURS = 48
@@ -26,7 +27,7 @@ KEPT_HOURS = 48
 _KEPT = select(answers.c.digest, answers.c.answer).where(
     answers.c.person == bindparam("who"), answers.c.key == bindparam("sent")
 )
-_KEEP = insert(answers)
+_KEEP = Prepared(insert(answers))
 
 
 class KeyReused(CroupierError):
@@ -56,7 +57,7 @@ def once(connection: Connection, key: str, person: int, body_digest: str, make: 
         return json.loads(kept.answer)
     answer = json.dumps(make(), separators=(",", ":"), allow_nan=False)  # not sorted: told again in the same order
     row = {"person": person, "key": key, "digest": body_digest, "answer": answer, "at": timestamps.stamp()}
-    connection.execute(_KEEP, row)
+    _KEEP.run(connection, row)
     return json.loads(answer)
 
 

@@ -19,6 +19,7 @@ from croupier.errors import CroupierError, UnknownName
 from croupier.floor import log
 from croupier.floor.schema import accounts, entries
 from croupier.floor.schema import lines as _lines
+from croupier.floor.statements import Prepared
 from croupier.money import dollars
 
 BANK = "bank"
@@ -29,10 +30,10 @@ ENTRY = "entry"
 """The kind of the events that hold entries."""
 
 
-_HOLD = update(accounts).where(accounts.c.name == bindparam("account")).values(balance=bindparam("held"))
-_OPEN = insert(accounts)
-_ENTER = insert(entries)
-_WRITE = insert(_lines)
+_HOLD = Prepared(update(accounts).where(accounts.c.name == bindparam("account")).values(balance=bindparam("held")))
+_OPEN = Prepared(insert(accounts))
+_ENTER = Prepared(insert(entries))
+_WRITE = Prepared(insert(_lines))
 _OF_ENTRY = (
     select(_lines.c.account, _lines.c.cents).where(_lines.c.entry == bindparam("entry")).order_by(_lines.c.place)
 )
@@ -138,14 +139,13 @@ class Sheet:
         if not self._entries:
             return
         connection = self._page.connection
-        new = sorted(self._moved - self._before.keys())
-        if new:
-            rows = [{"name": name, "least": floor_of(name), "balance": self._held[name]} for name in new]
-            connection.execute(_OPEN, rows)
+        if new := sorted(self._moved - self._before.keys()):
+            rows = ({"name": name, "least": floor_of(name), "balance": self._held[name]} for name in new)
+            _OPEN.run(connection, *rows)
         if old := sorted(self._moved & self._before.keys()):
-            connection.execute(_HOLD, [{"account": name, "held": self._held[name]} for name in old])
-        connection.execute(_ENTER, self._entries)
-        connection.execute(_WRITE, self._lines)
+            _HOLD.run(connection, *({"account": name, "held": self._held[name]} for name in old))
+        _ENTER.run(connection, *self._entries)
+        _WRITE.run(connection, *self._lines)
 
     def _look_up(self, accounts: set[str]) -> None:
         if unknown := sorted(accounts - self._held.keys()):

@@ -20,6 +20,7 @@ from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
+from croupier.floor.statements import Prepared
 
 NOTHING = "0" * 64
 """What stands before the first event."""
@@ -36,9 +37,9 @@ _SHORT = 16  # digits of the hash that people compare: 64 bits
 
 # Made once: the statements of every command are compiled once, too.
 _END = select(head.c.seq, head.c.hash, head.c.entry)
-_APPEND = insert(_events)
-_ADVANCE = update(head).values(seq=bindparam("end"), hash=bindparam("last"), entry=bindparam("booked"))
-_KEEP_ROUND = insert(rounds)
+_APPEND = Prepared(insert(_events))
+_ADVANCE = Prepared(update(head).values(seq=bindparam("end"), hash=bindparam("last"), entry=bindparam("booked")))
+_KEEP_ROUND = Prepared(insert(rounds))
 
 
 class BrokenLog(CroupierError):
@@ -139,7 +140,7 @@ class Page:
         ``rails`` says on whose account the chips of each of its players were.
         """
         row = {"table_id": table, "number": number, "tape": tape, "at": self._at}
-        self.connection.execute(_KEEP_ROUND, {**row, "net": canonical(net), "voided": int(voided)})
+        _KEEP_ROUND.run(self.connection, {**row, "net": canonical(net), "voided": int(voided)})
         body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
         body |= {"rails": rails} if rails is not None else {}
         return self.append(ROUND, body, table=table)
@@ -150,8 +151,8 @@ class Page:
         return self.end.entry
 
     def write(self) -> None:
-        self.connection.execute(_APPEND, self._rows)
-        self.connection.execute(_ADVANCE, {"end": self.end.seq, "last": self.end.hash, "booked": self.end.entry})
+        _APPEND.run(self.connection, *self._rows)
+        _ADVANCE.run(self.connection, {"end": self.end.seq, "last": self.end.hash, "booked": self.end.entry})
         self._rows.clear()
 
 

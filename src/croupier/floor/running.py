@@ -15,7 +15,7 @@ from croupier.equipment.randomness import Source, below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
-from croupier.table import Put
+from croupier.table import Put, standing
 from croupier.tables import watched
 from croupier.tables.entries import Close, Drawn, Input, Rolled, Spun
 from croupier.tables.lines import is_input, postings, shown, write_all
@@ -107,7 +107,7 @@ class Running:
 
     def _settle_in(self, table: LiveTable, happened: list[Event]) -> None:
         self.table, self.events = table, happened
-        self.cards = Cards(table.players, self.start.table().standing.values())
+        self.cards = Cards(table.players, standing(self.start.carry))
         self.told: list[Document] = shown(self.spec.found, happened, self.cards)
         self._header = self.start.header()
         self._lines: list[list[str]] = []  # of each entry that was written so far: one, or none in an old format

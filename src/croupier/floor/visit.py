@@ -24,9 +24,6 @@ from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
 
-FILL = 1_000_000_00
-"""What the bank brings to a tray that runs short, in cents."""
-
 _FELT_CHIPS = 10**12
 
 
@@ -87,6 +84,10 @@ class Visit:
         begun = self._begun if self.running is self._first else 0
         return any(isinstance(entry, OUTCOMES) for entry in self.running.table.entries[begun:])
 
+    def is_broken(self) -> bool:
+        """Whether the script has failed, which is no refusal: its round cannot go on, and the answer is on its tape."""
+        return self.running is not None and self.running.table.broken
+
     def tell(self, kind: str, text: str, **more: Any) -> None:
         self.told.append({"e": kind, "text": text, **more})
 
@@ -109,6 +110,8 @@ class Visit:
             try:
                 self.feed(put)
             except CroupierError as fault:
+                if self.is_broken():
+                    raise
                 refused.append(fault)
         return refused
 
@@ -120,7 +123,8 @@ class Visit:
                 self.feed(Take(seat.name, bet.id))
                 taken += 1
             except CroupierError:
-                continue
+                if self.is_broken():
+                    raise
         return taken
 
     def ready(self, seat: Seat) -> None:

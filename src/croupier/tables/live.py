@@ -104,6 +104,7 @@ class LiveTable(Stakes):
         self.chance = chance
         self.meters = meters  # what a meter of the house shows; without it the tape says so
         self.waiting: Request | None = None
+        self.broken = False  # the script has failed, and does not go on
         self._known: dict[int, Card] = {}
         self._lying: dict[str, list[int]] = {}  # the cards of each place
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
@@ -182,6 +183,9 @@ class LiveTable(Stakes):
             self._finish()
             self.waiting = None
             self.carry = end.value
+        except BaseException:
+            self.broken = True
+            raise
 
     def _answer_chance(self) -> None:
         """What the house answers by itself: its meters, and all outcomes where it deals."""
