@@ -1,6 +1,9 @@
-"""The floor under load: 200 connected clients at 20 tables, 50 commands a second; how soon each is acknowledged.
+"""The floor: what an order costs; and under load, 200 clients at 20 tables, how soon and how many are acknowledged.
 
     python benchmarks/floor.py [SECONDS]
+
+First some hundred orders at one table in this process: their processor time and their SQL statements. Then the load: 50
+commands a second; and at last as many as the server takes, each client sending its next order when it has an answer.
 
 A server process of its own (SQLite with full durability) on the loopback; this process is all the clients. Half of them
 watch, half play roulette; every client holds an event stream open and counts what it is told, so that a command is only
@@ -16,10 +19,14 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import Engine, event
 
 from croupier.floor import people
 from croupier.floor.house import House
@@ -35,14 +42,65 @@ SEATED_AT_A_TABLE = 5
 FREE = Rate(100_000, 100_000)  # all clients have one address here; the limits are tested elsewhere
 
 
-def serve(folder: str, pipe: Connection) -> None:
-    """The server's process: a new house with its tables and people."""
-    with listen(Wishes(store="", port=0)) as listening, Store.open(Path(folder) / "house.db") as store:
+@contextmanager
+def new_house(folder: str) -> Iterator[tuple[House, Desk]]:
+    with Store.open(Path(folder) / "house.db") as store:
         house, desk = House(store), Desk(store)
         desk.owner_code()
+        yield house, desk
+
+
+def cost_of_orders(rounds: int = 100) -> None:
+    """Roulette and blackjack, without the web: processor time, and the statements that reach the database."""
+    statements = 0
+
+    def count(*_: object) -> None:
+        nonlocal statements
+        statements += 1
+
+    event.listen(Engine, "before_cursor_execute", count)
+    spent: dict[str, list[tuple[float, int]]] = {}
+    with tempfile.TemporaryDirectory() as folder, new_house(folder) as (house, desk):
+        with house.store.write() as connection:
+            guest, _ = people.enter(connection, "Guest")
+
+        def do(kind: str, table: str, **order: Any) -> None:
+            before, begun = statements, time.process_time()
+            house.command(guest, table, order, f"order-{sum(map(len, spent.values()))}")
+            spent.setdefault(kind, []).append((time.process_time() - begun, statements - before))
+
+        table = house.open_table(desk.owner(), {"game": "roulette"}, "roulette")["table"]
+        do("sit down", table, do="sit", buy_in=5_000_000)
+        for _ in range(rounds):
+            for wager in ("red", "black", "odd", "even"):
+                do("roulette, a bet", table, do="put", wager=wager, stake=500)
+            do("roulette, a spin", table, do="ready")
+        table = house.open_table(desk.owner(), {"game": "blackjack"}, "blackjack")["table"]
+        do("sit down", table, do="sit", buy_in=5_000_000)
+        while len(spent.get("blackjack, a bet", ())) < rounds:
+            view = house.view(table, guest)
+            if view["asks"]:
+                do("blackjack, a decision", table, do="decide", choice=view["asks"][0]["default"])
+            elif view["offer"]:
+                do("blackjack, a cut", table, do="accept", answer=view["offer"]["default"])
+            else:
+                do("blackjack, a bet", table, do="put", wager="wager", stake=1_000)
+                do("blackjack, a deal", table, do="ready")
+    event.remove(Engine, "before_cursor_execute", count)
+    for kind, each in [*spent.items(), ("all", [pair for pairs in spent.values() for pair in pairs])]:
+        times, counts = zip(*each, strict=True)
+        print(
+            f"{kind:21} {len(each):4} orders: processor {statistics.median(times) * 1000:.2f} ms "
+            f"(mean {statistics.mean(times) * 1000:.2f}), statements {statistics.mean(counts):.1f} (most {max(counts)})"
+        )
+
+
+def serve(folder: str, pipe: Connection) -> None:
+    """The server's process: a new house with its tables and people."""
+    with listen(Wishes(store="", port=0)) as listening, new_house(folder) as (house, desk):
         owner = desk.owner()
         tables = [house.open_table(owner, {"game": "roulette"}, f"table-{n}")["table"] for n in range(TABLES)]
-        with store.write() as connection:
+        with house.store.write() as connection:
             tokens = [people.enter(connection, f"Guest {n}")[1] for n in range(CLIENTS)]
         pipe.send((listening.getsockname()[1], tables, tokens))
         settings = Settings(limits=Limits(address=FREE, session=FREE, joins=FREE, guesses=FREE))
@@ -130,8 +188,26 @@ async def run(port: int, tables: list[str], tokens: list[str], seconds: float) -
     await asyncio.gather(*busy)
     await asyncio.sleep(1)
     _report(clients, sent, seconds)
+    await _saturate(players, seconds)
     for stream in streams:
         stream.cancel()
+
+
+async def _saturate(players: list[Client], seconds: float) -> None:
+    """Every player sends the next order when the last one is answered."""
+    for client in players:
+        client.latencies.clear()
+    begun = time.perf_counter()
+
+    async def play(client: Client) -> None:
+        turn = 0
+        while time.perf_counter() - begun < seconds:
+            turn += 1
+            await client.order({"do": "ready"} if turn % 3 == 0 else {"do": "put", "wager": "red", "stake": 500})
+
+    await asyncio.gather(*map(play, players))
+    orders = sum(len(client.latencies) for client in players)
+    print(f"as many as it takes: {orders / (time.perf_counter() - begun):.0f} orders a second")
 
 
 def _report(clients: list[Client], sent: int, seconds: float) -> None:
@@ -150,6 +226,7 @@ def _report(clients: list[Client], sent: int, seconds: float) -> None:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20
+    cost_of_orders()
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     with tempfile.TemporaryDirectory() as folder:

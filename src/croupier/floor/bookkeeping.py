@@ -149,7 +149,7 @@ class Books:
         """All entries, for an event of the log; a tray that would run short is filled first."""
         tray = f"tray:{self._table}"
         accounts = {account for lines, _ in self.moves for account, _ in lines}
-        sheet = ledger.Sheet(page, {tray, *accounts} if accounts else ())
+        sheet = ledger.Sheet(page, {tray, ledger.BANK, *accounts} if accounts else ())
         for lines, why in self.moves:
             short = -sheet.balance(tray) - sum(cents for account, cents in lines if account == tray)
             if short > 0:
