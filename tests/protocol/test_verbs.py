@@ -308,6 +308,17 @@ def test_a_void_in_the_middle_of_a_pot_gives_every_stake_back() -> None:
     assert lying(table) == {"rail:ann": 10_000, "rail:bert": 10_000}
 
 
+def test_a_void_cannot_come_while_money_is_half_moved() -> None:
+    async def play(table: Table, rules: Any, carry: None) -> None:
+        bank = table.post("ann", 1, toys.BANK, 1_000)
+        (bet,) = table.cover(bank, [table.post("bert", 2, toys.WAGER, 1_000)])
+        table.settle(bet, lose(by=toys.BY))
+        raise Void(toys.UNDONE)
+
+    with pytest.raises(ScriptFault, match="one breath"):
+        scripted(play)
+
+
 def test_an_all_in_of_odd_coins_is_good() -> None:
     async def play(table: Table, rules: Any, carry: None) -> None:
         ask = Ask("ann", None, (Choice("raise", stake=(500, 1_033)), Choice("fold")), toys.Seen(), "fold", box=1)

@@ -249,6 +249,7 @@ class Stakes:
 
     def _undo(self) -> None:
         """A void round: what lies against banks and in pots is a bet again."""
+        self._breathe()
         for name, bets in self.pots.items():
             if self._out[name]:
                 continue  # shared out before, in a breath of its own
