@@ -204,15 +204,25 @@ class Visit:
             for seat in self.state.seats
             if seat.playing or not seat.leaving
         }
-        self._note_lines()
-        try:
-            self.running.reseat(chips)
-        except CroupierError:
+        if not self._reseat(chips):
             return  # the round would have gone another way with them: they wait for the next one
-        self._written = len(self.table.entries)
         for seat in self.state.seats:
             if seat.name in chips:
                 seat.playing, seat.chips = True, 0
+
+    def _reseat(self, chips: dict[str, int]) -> bool:
+        """Have the round begin with these players and chips, if what happened in it happens with them too."""
+        assert self.running is not None
+        self._note_lines()
+        before = self.running.lines(0)
+        try:
+            self.running.reseat(chips)
+        except CroupierError:
+            return False
+        if (now := self.running.lines(0)) != before:
+            self.lines += now  # its first lines are others with them, and are logged like those of a round that begins
+        self._written = len(self.table.entries)
+        return True
 
     def leave(self, seat: Seat) -> None:
         """Off the table as soon as no bet of this seat's stands."""
@@ -239,12 +249,8 @@ class Visit:
             return
         if any(bet.player == seat.name for bet in standing(start.carry)):
             return  # took down what stood from before, which is a part of this round
-        self._note_lines()
-        try:
-            self.running.reseat({name: chips for name, chips in start.chips.items() if name != seat.name})
-        except CroupierError:
+        if not self._reseat({name: chips for name, chips in start.chips.items() if name != seat.name}):
             return  # the shuffle was this player's to cut, or a bet was made and taken back: until the round is over
-        self._written = len(self.table.entries)
         seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
         self._remove(seat)
 
