@@ -120,12 +120,6 @@ def test_a_table_at_rest_knows_its_standing_facts() -> None:
     assert status(table.facts) == "Puck: ON 8; the shooter is bob"
 
 
-def test_the_meter() -> None:
-    table = opened("caribbean-stud")
-    assert table.facts["meter", ""] == 10_000_00
-    assert status(table.facts) == "Progressive meter: $10,000.00"
-
-
 def test_the_page_sees_a_split() -> None:
     tape = read((golden.FOLDER / "blackjack" / "resplit.tape").read_text("utf-8"))
     spec = Spec("blackjack", "", mode="dealer", chips="dealer", rules=tape.rules.changed())
