@@ -77,8 +77,8 @@ class LineWithOddsAndPlace(Flat):
 
 POINT_BETS = [
     Put("me", 1, Spot("pass-odds"), 2000),
-    Put("me", 1, Spot("place-6-to-win"), 1200),
-    Put("me", 1, Spot("place-8-to-win"), 1200),
+    Put("me", 1, Spot("place-to-win", "6"), 1200),
+    Put("me", 1, Spot("place-to-win", "8"), 1200),
 ]
 
 

@@ -31,6 +31,17 @@ class Wager(NamedTuple):
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
 
 
+def _same(data: Any) -> Any:
+    return data
+
+
+class Upgrade(NamedTuple):
+    """How what one version of a game left on a table is kept under the next; a round in mid-play is given back."""
+
+    carry: Callable[[Any], Any] = _same  # as plain data, before it is decoded: what JSON holds
+    spots: Mapping[Spot, Spot] = {}  # those that are named otherwise now
+
+
 Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
 
 
@@ -90,6 +101,8 @@ class Game:
     readings: tuple[Reading, ...] = ()
     warnings: Callable[[Any], tuple[str, ...]] = _no_warnings  # where the lawful odds are not what a house would expect
     basis: str = ""  # what the odds of this game are worked out on
+    named: Mapping[str, Spot] = field(default_factory=dict)  # wagers that programs call by a name other than the spot's
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # what an earlier version left, by that version
     twin: str = ""  # the game it plays like, under other clauses
 
     def __repr__(self) -> str:
@@ -99,6 +112,10 @@ class Game:
     def authority(self) -> str:
         """Where its rules come from."""
         return authority(self.subchapter)
+
+    def spot(self, wager: str, where: str = "") -> Spot:
+        """The spot that a program names: by its wager and place, or by the one name of the wager."""
+        return self.named.get(wager, Spot(wager)) if not where else Spot(wager, where)
 
     def under(self, id: str, Rules: type[HouseRules], **changes: Any) -> Game:  # noqa: N803
         """This game under other rules and clauses: a night game that plays like its casino twin.

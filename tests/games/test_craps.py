@@ -11,8 +11,9 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.equipment.dice import all_rolls
 from croupier.games.craps import GAME
-from croupier.games.craps.layout import fee, most_odds
-from croupier.games.craps.rules import NUMBERS, PAID_BY, Rules
+from croupier.games.craps.layout import fee, most_odds, on_layout
+from croupier.games.craps.names import NUMBERS
+from croupier.games.craps.rules import PAID_BY, Rules
 from croupier.games.craps.wagers import COMBINED, RESOLVE, Throw, booked_as, resolve
 from croupier.table import Bet, Move, Put, Settlement, Spot, Window
 from croupier.tables.sample import Flat, SampleTable
@@ -53,36 +54,35 @@ come@9                6  . . . . . L . W . . .  §19:47-1.2(a)3i            §19
 come@9                0  . . . . . L . W . . .  §19:47-1.2(a)3i            §19:47-1.2(a)3ii
 dont-come             6  W W > > > L > > > L V  §19:47-1.2(a)4i            §19:47-1.2(a)4ii
 dont-come@9           0  . . . . . W . L . . .  §19:47-1.2(a)4i            §19:47-1.2(a)4ii
-place-4-to-win        6  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
-place-4-to-win        0  . . . . . . . . . . .  -                          -
-place-4-to-win(on)    0  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
-place-4-to-win(off)   6  . . . . . . . . . . .  -                          -
-place-8-to-lose       6  . . . . . W L . . . .  §19:47-1.4[place-to-lose]  §19:47-1.2(a)6
-place-8-to-lose       0  . . . . . W L . . . .  §19:47-1.4[place-to-lose]  §19:47-1.2(a)6
-place-8-to-lose(off)  6  . . . . . . . . . . .  -                          -
-buy-9                 6  . . . . . L . W . . .  §19:47-1.5[buy]            §19:47-1.2(a)5
-buy-9                 0  . . . . . . . . . . .  -                          -
-buy-9(on)             0  . . . . . L . W . . .  §19:47-1.5[buy]            §19:47-1.2(a)5
-lay-9                 6  . . . . . W . L . . .  §19:47-1.5[lay]            §19:47-1.2(a)6
-lay-9                 0  . . . . . W . L . . .  §19:47-1.5[lay]            §19:47-1.2(a)6
+place-to-win@4        6  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
+place-to-win@4        0  . . . . . . . . . . .  -                          -
+place-to-win@4(on)    0  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
+place-to-win@4(off)   6  . . . . . . . . . . .  -                          -
+place-to-lose@8       6  . . . . . W L . . . .  §19:47-1.4[place-to-lose]  §19:47-1.2(a)6
+place-to-lose@8       0  . . . . . W L . . . .  §19:47-1.4[place-to-lose]  §19:47-1.2(a)6
+place-to-lose@8(off)  6  . . . . . . . . . . .  -                          -
+buy@9                 6  . . . . . L . W . . .  §19:47-1.5[buy]            §19:47-1.2(a)5
+buy@9                 0  . . . . . . . . . . .  -                          -
+buy@9(on)             0  . . . . . L . W . . .  §19:47-1.5[buy]            §19:47-1.2(a)5
+lay@9                 6  . . . . . W . L . . .  §19:47-1.5[lay]            §19:47-1.2(a)6
+lay@9                 0  . . . . . W . L . . .  §19:47-1.5[lay]            §19:47-1.2(a)6
 pass-odds             6  . . . . W L . . . . .  §19:47-1.6[taking]         §19:47-1.6[with-base]
 dont-pass-odds        6  . . . . L W . . . . .  §19:47-1.6[laying]         §19:47-1.6[with-base]
 come-odds@9           6  . . . . . L . W . . .  §19:47-1.6[taking]         §19:47-1.6[with-base]
 come-odds@9(on)       0  . . . . . L . W . . .  §19:47-1.6[taking]         §19:47-1.6[with-base]
 dont-come-odds@9      0  . . . . . W . L . . .  §19:47-1.6[laying]         §19:47-1.6[with-base]
-4-the-hardway         6  . . L . . L . . . . .  -                          §19:47-1.2(a)7
-6-the-hardway         0  . . . . L L . . . . .  -                          §19:47-1.2(a)8
-8-the-hardway         6  . . . . . L L . . . .  -                          §19:47-1.2(a)9
-10-the-hardway        6  . . . . . L . . L . .  -                          §19:47-1.2(a)10
-10-the-hardway(off)   6  . . . . . . . . . . .  -                          -
+hardway@4             6  . . L . . L . . . . .  -                          §19:47-1.2(a)7
+hardway@6             0  . . . . L L . . . . .  -                          §19:47-1.2(a)8
+hardway@8             6  . . . . . L L . . . .  -                          §19:47-1.2(a)9
+hardway@10            6  . . . . . L . . L . .  -                          §19:47-1.2(a)10
+hardway@10(off)       6  . . . . . . . . . . .  -                          -
 field                 0  W W W L L L L W W W W  §19:47-1.4[field]          §19:47-1.2(a)11
 any-seven             6  L L L L L W L L L L L  §19:47-1.4[any-seven]      §19:47-1.2(a)12
 any-craps             0  W W L L L L L L L L W  §19:47-1.4[any-craps]      §19:47-1.2(a)13
-craps-2               6  W L L L L L L L L L L  §19:47-1.4[craps-2]        §19:47-1.2(a)14
-craps-3               6  L W L L L L L L L L L  §19:47-1.4[craps-3]        §19:47-1.2(a)15
-craps-12              6  L L L L L L L L L L W  §19:47-1.4[craps-12]       §19:47-1.2(a)16
-11-in-one-roll        6  L L L L L L L L L W L  §19:47-1.4[eleven]         §19:47-1.2(a)17
-"""
+craps@2               6  W L L L L L L L L L L  §19:47-1.4[craps-2]        §19:47-1.2(a)14
+craps@3               6  L W L L L L L L L L L  §19:47-1.4[craps-3]        §19:47-1.2(a)15
+craps@12              6  L L L L L L L L L L W  §19:47-1.4[craps-12]       §19:47-1.2(a)16
+11-in-one-roll        6  L L L L L L L L L W L  §19:47-1.4[eleven]         §19:47-1.2(a)17"""
 
 
 @pytest.mark.parametrize("row", TOTALS.strip().splitlines())
@@ -125,7 +125,7 @@ def test_odds_that_are_off_go_back_when_their_base_is_decided() -> None:
 @pytest.mark.parametrize("number", [4, 6, 8, 10])
 def test_the_hard_way(number: int) -> None:
     """§19:47-1.2(a)7 to §19:47-1.2(a)10: both dice alike."""
-    verdict = resolve(RULES, Spot(f"{number}-the-hardway"), "", (number // 2, number // 2), 6)
+    verdict = resolve(RULES, Spot("hardway", str(number)), "", (number // 2, number // 2), 6)
     assert isinstance(verdict, Settlement)
     assert (verdict.result, verdict.by) == ("win", "§19:47-1.4[hardways]")
 
@@ -169,8 +169,8 @@ def test_the_least_odds() -> None:
 def test_true_odds(number: int) -> None:
     """6 throws make a 7; so many make the number. §19:47-1.5[buy], §19:47-1.5[lay], §19:47-1.6[taking]"""
     for name, total, gain in (
-        (f"buy-{number}", number, TRUE[number]),
-        (f"lay-{number}", 7, 1 / TRUE[number]),
+        (f"buy@{number}", number, TRUE[number]),
+        (f"lay@{number}", 7, 1 / TRUE[number]),
         (f"come-odds@{number}", number, TRUE[number]),
         (f"dont-come-odds@{number}", 7, 1 / TRUE[number]),
     ):
@@ -181,22 +181,23 @@ def test_true_odds(number: int) -> None:
 
 def test_combined_wagers_in_parts() -> None:
     """§19:47-1.2(a)18, §19:47-1.2(a)19, §19:47-1.2(a)20, paid by §19:47-1.4[c-and-e] and the like."""
-    assert {part.wager: share for part, share in COMBINED["craps-11"]} == {
+    assert {part.wager: share for part, share in COMBINED[Spot("craps-11")]} == {
         "any-craps": Fraction(1, 2),
         "11-in-one-roll": Fraction(1, 2),
     }
-    assert {share for _, share in COMBINED["horn"]} == {Fraction(1, 4)}
-    high = dict(COMBINED["horn-high-12"])
-    assert high == {Spot("craps-12"): Fraction(2, 5)} | dict.fromkeys(high.keys() - {Spot("craps-12")}, Fraction(1, 5))
+    assert {share for _, share in COMBINED[Spot("horn")]} == {Fraction(1, 4)}
+    high = dict(COMBINED[Spot("horn-high", "12")])
+    twelve = Spot("craps", "12")
+    assert high == {twelve: Fraction(2, 5)} | dict.fromkeys(high.keys() - {twelve}, Fraction(1, 5))
     assert all(sum(share for _, share in parts) == 1 for parts in COMBINED.values())
-    without_area = dict(booked_as(RULES.set({"horn_high_area": False}), "horn-high-12"))
-    assert without_area == {Spot("horn"): Fraction(4, 5), Spot("craps-12"): Fraction(1, 5)}
+    without_area = dict(booked_as(RULES.set({"horn_high_area": False}), Spot("horn-high", "12")))
+    assert without_area == {Spot("horn"): Fraction(4, 5), twelve: Fraction(1, 5)}
 
 
-@pytest.mark.parametrize("name", [*LIST, *COMBINED, "pass-odds", "dont-pass-odds", "come-odds", "dont-come-odds"])
-def test_no_other_fee(name: str) -> None:
+@pytest.mark.parametrize("place", sorted(spot for spot in on_layout(RULES) if spot.wager not in ("buy", "lay")))
+def test_no_other_fee(place: Spot) -> None:
     """§19:47-1.5[no-other-fee]"""
-    assert fee(RULES, Spot(name, "6" if "come-odds" in name else ""), 1000) == 0
+    assert fee(RULES, place, 1000) == 0
 
 
 # --- Edges, from first principles ---------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import pytest
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
-from croupier.games.craps.rules import NUMBERS, Rules
+from croupier.games.craps.names import NUMBERS, name_of
+from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
 from croupier.tables.lines import read_input
 from croupier.tables.requests import Rolling
@@ -41,16 +42,16 @@ from tests.games.craps_tables import CAME, ON_SIX, PASS, bet, refused, table
         (ON_SIX, "pass-odds 550", "pass-odds is bet in multiples of $5: it pays 6 to 5"),
         (
             ON_SIX,
-            "place-6-to-win 500",
+            "place-to-win@6 500",
             "multiples of $3: it pays 7 to 6, in whole coins (§19:47-1.4[better-odds])",
         ),
-        (ON_SIX, "place-4-to-lose 1000", "multiples of $11: it pays 5 to 11"),
+        (ON_SIX, "place-to-lose@4 1000", "multiples of $11: it pays 5 to 11"),
         (ON_SIX, "craps-11 500", "multiples of $2: its parts are whole chips (§19:47-1.4[c-and-e])"),
         (ON_SIX, "horn 600", "multiples of $4: its parts are whole chips (§19:47-1.4[horn])"),
-        (ON_SIX, "horn-high-12 600", "multiples of $5: its parts are whole chips (§19:47-1.2(a)20)"),
+        (ON_SIX, "horn-high@12 600", "multiples of $5: its parts are whole chips (§19:47-1.2(a)20)"),
         (ON_SIX, "field 400", "$4 on field is outside the limits of $5 to $1,000 (§19:47-8.2[limits])"),
         (ON_SIX, "field 550", "$5.50 is not whole chips"),  # §19:47-8.2[increments]
-        (ON_SIX, "buy-4 100000", "that costs $1,050; alice has $1,000"),
+        (ON_SIX, "buy@4 100000", "that costs $1,050; alice has $1,000"),
     ],
 )
 def test_bets_that_are_refused(carry: Carry, put: str, message: str) -> None:
@@ -60,17 +61,20 @@ def test_bets_that_are_refused(carry: Carry, put: str, message: str) -> None:
     assert list(live.standing.values()) == list(carry.bets)
 
 
-@pytest.mark.parametrize("name", sorted(on_layout(Rules()) - {"pass", "dont-pass", "come", "dont-come"}))
+LINE_AND_COME = {Spot(name) for name in ("pass", "dont-pass", "come", "dont-come")}
+
+
+@pytest.mark.parametrize("spot", sorted(on_layout(Rules()) - LINE_AND_COME))
 @pytest.mark.parametrize("point", [0, 6])
-def test_everything_else_is_open_at_any_time(name: str, point: int) -> None:
+def test_everything_else_is_open_at_any_time(spot: Spot, point: int) -> None:
     """§19:47-1.2(a)5 to §19:47-1.2(a)20, and odds behind whatever has its point."""
-    bases = (PASS, bet(2, "come@6"), bet(3, "dont-come@6"), bet(4, "dont-pass"))
-    if name in ("pass-odds", "dont-pass-odds") and not point:
+    if spot.wager in ("pass-odds", "dont-pass-odds") and not point:
         return
-    where = "@6" if name in ("come-odds", "dont-come-odds") else ""
-    stake = step(Rules(), Spot(name, where[1:]), point)
+    bases = (PASS, bet(2, f"come@{spot.where}"), bet(3, f"dont-come@{spot.where}"), bet(4, "dont-pass"))
+    stake = step(Rules(), spot, point)
     stake *= -(-500 // stake)
-    live = table(Carry(point, "alice", bets=bases), f"put alice 1 {name}{where} {stake}")
+    live = table(Carry(point, "alice", bets=bases))
+    live.feed(Put("alice", 1, spot, stake))
     assert len(live.standing) == 5
 
 
@@ -87,16 +91,16 @@ def test_wagers_that_the_house_does_not_take() -> None:
     none: dict[str, Any] = {"odds_4_10": 0, "odds_5_9": 0, "odds_6_8": 0}
     bare = Rules().set({"buy": False, "lay": False, **none})
     names = {each.wager for each in window(bare, 6).wagers}
-    assert not any(name.startswith(("buy-", "lay-")) or name.endswith("-odds") for name in names)
+    assert not any(name.startswith(("buy", "lay")) or name.endswith("-odds") for name in names)
     live = table(ON_SIX, buy=False, **none)
-    refused(live, "put alice 1 buy-4 500", "buy-4 is not a wager of this table (§19:47-1.2(a))")
+    refused(live, "put alice 1 buy@4 500", "buy 4 is not a wager of this table (§19:47-1.2(a))")
     refused(live, "put alice 1 pass-odds 500", "no more behind this pass wager (§19:47-1.6[cap])")
-    assert "place-4-to-lose" not in on_layout(Rules().set({"place_to_lose": False}))
+    assert Spot("place-to-lose", "4") not in on_layout(Rules().set({"place_to_lose": False}))
 
 
 def test_a_stake_that_cannot_be_paid_is_taken_under_the_other_reading() -> None:
     """unpayable-stake: $5 on the 6 wins 7 to 6 of it, $5.83, rounded down to $5.75."""
-    live = table(ON_SIX, "put alice 1 place-8-to-win 500", "close", "roll 4 4", unpayable="round-down")
+    live = table(ON_SIX, "put alice 1 place-to-win@8 500", "close", "roll 4 4", unpayable="round-down")
     assert live.chips == {"alice": 100_000 + 575}
 
 
@@ -166,14 +170,14 @@ def test_odds_may_be_a_single_unit() -> None:
 @pytest.mark.parametrize(
     ("put", "settings", "fee"),
     [
-        ("buy-4 2000", {}, 100),  # 5 percent of $20; §19:47-1.5[buy-fee]
-        ("buy-6 2000", {"buy_fee": "4%"}, 80),
-        ("lay-4 4000", {}, 100),  # 5 percent of the $20 that $40 wins at 1 to 2; §19:47-1.5[lay-fee]
-        ("lay-9 3000", {}, 100),
-        ("lay-6 600", {}, 25),
-        ("lay-6 1500", {}, 63),  # of $12.50, 62.5 cents: whole cents, rounded up
-        ("lay-4 4000", {"lay_fee_of": "wager"}, 200),
-        ("place-4-to-win 2000", {}, 0),  # §19:47-1.5[no-other-fee]
+        ("buy@4 2000", {}, 100),  # 5 percent of $20; §19:47-1.5[buy-fee]
+        ("buy@6 2000", {"buy_fee": "4%"}, 80),
+        ("lay@4 4000", {}, 100),  # 5 percent of the $20 that $40 wins at 1 to 2; §19:47-1.5[lay-fee]
+        ("lay@9 3000", {}, 100),
+        ("lay@6 600", {}, 25),
+        ("lay@6 1500", {}, 63),  # of $12.50, 62.5 cents: whole cents, rounded up
+        ("lay@4 4000", {"lay_fee_of": "wager"}, 200),
+        ("place-to-win@4 2000", {}, 0),  # §19:47-1.5[no-other-fee]
     ],
 )
 def test_fees(put: str, settings: dict[str, Any], fee: int) -> None:
@@ -216,8 +220,8 @@ def test_bets_that_stay(carry: Carry, number: int, message: str) -> None:
         (CAME, 3),  # §19:47-1.3[dont-may-come-down]
         (CAME, 4),
         (Carry(6, "alice", bets=(bet(1, "come"),)), 1),  # §19:47-1.3[others-may-come-down]
-        (Carry(6, "alice", bets=(bet(1, "8-the-hardway"),)), 1),
-        (Carry(6, "alice", bets=(bet(1, "place-9-to-lose", 800),)), 1),  # §19:47-1.3[place-may-come-down]
+        (Carry(6, "alice", bets=(bet(1, "hardway@8"),)), 1),
+        (Carry(6, "alice", bets=(bet(1, "place-to-lose@9", 800),)), 1),  # §19:47-1.3[place-may-come-down]
         (Carry(6, "alice", bets=(PASS, bet(2, "pass-odds"))), 2),  # §19:47-1.3[odds-may-change]
         (Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass"), bet(3, "dont-pass-odds", 6000))), 1),
     ],
@@ -239,11 +243,11 @@ def test_a_dont_bet_does_not_come_back() -> None:
 @pytest.mark.parametrize(
     ("wager", "may"),
     [
-        ("place-4-to-win", True),
-        ("place-4-to-lose", True),
-        ("buy-4", True),
-        ("lay-4", True),
-        ("8-the-hardway", True),
+        ("place-to-win@4", True),
+        ("place-to-lose@4", True),
+        ("buy@4", True),
+        ("lay@4", True),
+        ("hardway@8", True),
         ("pass-odds", True),
         ("come-odds@9", True),
         ("pass", False),
@@ -271,22 +275,27 @@ def test_calls(wager: str, may: bool) -> None:
     ("words", "spot"),
     [
         ("Don't Pass", "dont-pass"),
-        ("place 6", "place-6-to-win"),
-        ("6 to lose", "place-6-to-lose"),
-        ("place 6 lose", "place-6-to-lose"),
-        ("hard 8", "8-the-hardway"),
-        ("8 the hard way", "8-the-hardway"),
+        ("place 6", "place-to-win@6"),
+        ("6 to lose", "place-to-lose@6"),
+        ("place 6 lose", "place-to-lose@6"),
+        ("hard 8", "hardway@8"),
+        ("8 the hard way", "hardway@8"),
         ("four the hardway", ""),
         ("yo", "11-in-one-roll"),
         ("any 7", "any-seven"),
         ("C and E", "craps-11"),
-        ("horn high 12", "horn-high-12"),
+        ("horn high 12", "horn-high@12"),
         ("odds", "pass-odds"),
         ("don't pass odds", "dont-pass-odds"),
         ("come odds 6", "come-odds@6"),
         ("don't come odds 6", "dont-come-odds@6"),
         ("odds 9", "come-odds@9"),
-        ("buy 4", "buy-4"),
+        ("buy 4", "buy@4"),
+        ("place-6-to-win", "place-to-win@6"),  # as programs name it, and as a bet is told
+        ("place-to-lose 6", "place-to-lose@6"),
+        ("8-the-hardway", "hardway@8"),
+        ("craps 12", "craps@12"),
+        ("place 7", ""),
         ("big 6", ""),
     ],
 )
@@ -303,7 +312,7 @@ def test_every_offer_can_be_said(point: int) -> None:
     """Odds are said with "to", §19:47-1.4[to-not-for]."""
     open_now = window(Rules(), point)
     for wager in open_now.wagers:
-        assert open_now.read(wager.words).wager == wager.wager
+        assert name_of(open_now.read(wager.words)) == wager.wager
         assert " to " in wager.pays or wager.pays in ("true odds", "as its parts")
     assert len(open_now.wagers) == len({each.wager for each in open_now.wagers})
 

@@ -11,7 +11,7 @@ from croupier.games.craps import GAME
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import on_layout
 from croupier.games.craps.play import CASES
-from croupier.games.craps.rules import NUMBERS, Rules
+from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
 from croupier.tables.entries import Booked, Close, Removed, Settled
 from croupier.tables.lines import read_input
@@ -88,7 +88,7 @@ OUT = Carry(0, "alice", bets=(bet(1, "come@9"), bet(2, "dont-come@4")))
 
 def test_throws_for_the_come_bets_alone() -> None:
     """§19:47-1.11(b): no point is set, no come bet is made, a 7 keeps the dice; then the line is needed again."""
-    live = table(OUT, "put alice 1 place-5-to-win 500")
+    live = table(OUT, "put alice 1 place-to-win@5 500")
     refused(live, "put alice 1 come 500", "(§19:47-1.2(a)3)")
     live.feed(Close())
     assert "The marker is off: alice throws only to decide the come wagers" in said(live)[-1]
@@ -96,7 +96,7 @@ def test_throws_for_the_come_bets_alone() -> None:
     carry = left(live)
     assert (carry.point, len(carry.bets)) == (0, 3)  # the place bet on 5 rested
     carry = left(table(carry, "close", "roll 5 2"))
-    assert (carry.point, carry.passing, [one.spot.wager for one in carry.bets]) == (0, False, ["place-5-to-win"])
+    assert (carry.point, carry.passing, [str(one.spot) for one in carry.bets]) == (0, False, ["place-to-win 5"])
     assert "No throw" in said(table(carry, "close"))[-1]
 
 
@@ -163,17 +163,16 @@ def test_chips_are_conserved() -> None:
     generator = random.Random(3)
     chance = seeded_chance(4)
     chips, carry, number = {"alice": 1_000_000, "bert": 1_000_000}, Carry(), 1
-    names = sorted(on_layout(Rules()))
+    spots = sorted(on_layout(Rules()))
     for _ in range(400):
         before = sum(chips.values()) + sum(int(one.stake) for one in carry.bets)
         live = LiveTable(GAME, Rules(), carry, chips, next_bet=number, chance=chance)
         while not live.over:
             if not isinstance(live.waiting, Offering):
                 for player in chips:
-                    name = generator.choice(["pass", "dont-pass", "come", *names])
-                    where = str(generator.choice(NUMBERS)) if "come-odds" in name else ""
+                    spot = generator.choice([Spot("pass"), Spot("dont-pass"), Spot("come"), *spots])
                     try:
-                        live.feed(Put(player, 1, Spot(name, where), generator.choice([500, 600, 1000, 2000, 2200])))
+                        live.feed(Put(player, 1, spot, generator.choice([500, 600, 1000, 2000, 2200])))
                     except CroupierError:
                         continue
             answer = live.default()

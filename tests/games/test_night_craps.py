@@ -15,12 +15,13 @@ from croupier.compliance.house import parse
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import fee, on_layout, step, window
-from croupier.games.craps.rules import NUMBERS
+from croupier.games.craps.names import NUMBERS, name_of
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
 from croupier.tables.facts import status
 from croupier.tables.lines import read_input
+from croupier.tables.lines.kind import written
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Offering, Rolling
 from croupier.tables.sample import Flat, SampleTable
@@ -36,7 +37,7 @@ table = partial(craps_tables.table, game=GAME)
 
 
 def settled(live: LiveTable) -> list[tuple[str, str, int, str]]:
-    return [(str(e.bet.spot), e.result, e.paid, e.by) for e in live.entries if isinstance(e, Settled)]
+    return [(written(e.bet.spot), e.result, e.paid, e.by) for e in live.entries if isinstance(e, Settled)]
 
 
 # --- Wagers -------------------------------------------------------------------------------------------------------
@@ -45,54 +46,54 @@ def settled(live: LiveTable) -> list[tuple[str, str, int, str]]:
 # won or lost by the odds of §13:47-20.25(i)2, and the clause: of the line and come bets and of any loss the item of the
 # list, of other wins the table of odds.
 THROWS = """
-pass              100  0  5 6  win    100  §13:47-20.25(h)1i
-pass              100  0  6 6  lose  -100  §13:47-20.25(h)1i
-dont-pass         100  0  1 2  win    100  §13:47-20.25(h)1ii
-dont-pass         100  0  3 4  lose  -100  §13:47-20.25(h)1ii
-dont-pass         100  0  6 6  void     0  §13:47-20.25(h)1ii
-come              100  6  3 4  win    100  §13:47-20.25(h)1iii
-come              100  6  1 1  lose  -100  §13:47-20.25(h)1iii
-dont-come         100  6  1 1  win    100  §13:47-20.25(h)1iv
-dont-come         100  6  5 6  lose  -100  §13:47-20.25(h)1iv
-dont-come         100  6  6 6  void     0  §13:47-20.25(h)1iv
-place-4-to-win    500  6  1 3  win    900  §13:47-20.25(i)2
-place-9-to-win    500  6  4 5  win    700  §13:47-20.25(i)2
-place-8-to-win    600  6  4 4  win    700  §13:47-20.25(i)2
-place-8-to-win    600  6  3 4  lose  -600  §13:47-20.25(h)1v
-place-4-to-lose  1100  6  3 4  win    500  §13:47-20.25(i)2
-place-9-to-lose   800  6  3 4  win    500  §13:47-20.25(i)2
-place-8-to-lose   500  6  3 4  win    400  §13:47-20.25(i)2
-place-8-to-lose   500  6  4 4  lose  -500  §13:47-20.25(h)1vi
-4-the-hardway     100  6  2 2  win    700  §13:47-20.25(i)2
-4-the-hardway     100  6  1 3  lose  -100  §13:47-20.25(h)1vii
-6-the-hardway     100  4  3 3  win    900  §13:47-20.25(i)2
-6-the-hardway     100  4  4 2  lose  -100  §13:47-20.25(h)1viii
-8-the-hardway     100  6  4 4  win    900  §13:47-20.25(i)2
-8-the-hardway     100  6  3 4  lose  -100  §13:47-20.25(h)1ix
-10-the-hardway    100  6  5 5  win    700  §13:47-20.25(i)2
-10-the-hardway    100  6  6 4  lose  -100  §13:47-20.25(h)1x
-field             100  6  5 4  win    100  §13:47-20.25(i)2
-field             100  6  1 1  win    200  §13:47-20.25(i)2
-field             100  6  6 6  win    200  §13:47-20.25(i)2
-field             100  6  4 4  lose  -100  §13:47-20.25(h)1xi
-any-seven         100  6  3 4  win    400  §13:47-20.25(i)2
-any-seven         100  6  4 4  lose  -100  §13:47-20.25(h)1xii
-any-craps         100  6  6 6  win    700  §13:47-20.25(i)2
-any-craps         100  6  4 4  lose  -100  §13:47-20.25(h)1xiii
-craps-2           100  6  1 1  win   3000  §13:47-20.25(i)2
-craps-2           100  6  1 2  lose  -100  §13:47-20.25(h)1xiv
-craps-3           100  6  1 2  win   1500  §13:47-20.25(i)2
-craps-3           100  6  1 1  lose  -100  §13:47-20.25(h)1xv
-craps-12          100  6  6 6  win   3000  §13:47-20.25(i)2
-craps-12          100  6  1 1  lose  -100  §13:47-20.25(h)1xvi
-11-in-one-roll    100  6  5 6  win   1500  §13:47-20.25(i)2
-11-in-one-roll    100  6  1 1  lose  -100  §13:47-20.25(h)1xvii
-buy-10           2000  6  4 6  win   4000  §13:47-20.25(j)
-buy-5            2000  6  4 1  win   3000  §13:47-20.25(j)
-buy-8            2000  6  4 4  win   2400  §13:47-20.25(j)
-lay-10           4000  6  3 4  win   2000  §13:47-20.25(k)
-lay-5            3000  6  3 4  win   2000  §13:47-20.25(k)
-lay-8            2400  6  3 4  win   2000  §13:47-20.25(k)
+pass               100  0  5 6  win    100  §13:47-20.25(h)1i
+pass               100  0  6 6  lose  -100  §13:47-20.25(h)1i
+dont-pass          100  0  1 2  win    100  §13:47-20.25(h)1ii
+dont-pass          100  0  3 4  lose  -100  §13:47-20.25(h)1ii
+dont-pass          100  0  6 6  void     0  §13:47-20.25(h)1ii
+come               100  6  3 4  win    100  §13:47-20.25(h)1iii
+come               100  6  1 1  lose  -100  §13:47-20.25(h)1iii
+dont-come          100  6  1 1  win    100  §13:47-20.25(h)1iv
+dont-come          100  6  5 6  lose  -100  §13:47-20.25(h)1iv
+dont-come          100  6  6 6  void     0  §13:47-20.25(h)1iv
+place-to-win@4     500  6  1 3  win    900  §13:47-20.25(i)2
+place-to-win@9     500  6  4 5  win    700  §13:47-20.25(i)2
+place-to-win@8     600  6  4 4  win    700  §13:47-20.25(i)2
+place-to-win@8     600  6  3 4  lose  -600  §13:47-20.25(h)1v
+place-to-lose@4   1100  6  3 4  win    500  §13:47-20.25(i)2
+place-to-lose@9    800  6  3 4  win    500  §13:47-20.25(i)2
+place-to-lose@8    500  6  3 4  win    400  §13:47-20.25(i)2
+place-to-lose@8    500  6  4 4  lose  -500  §13:47-20.25(h)1vi
+hardway@4          100  6  2 2  win    700  §13:47-20.25(i)2
+hardway@4          100  6  1 3  lose  -100  §13:47-20.25(h)1vii
+hardway@6          100  4  3 3  win    900  §13:47-20.25(i)2
+hardway@6          100  4  4 2  lose  -100  §13:47-20.25(h)1viii
+hardway@8          100  6  4 4  win    900  §13:47-20.25(i)2
+hardway@8          100  6  3 4  lose  -100  §13:47-20.25(h)1ix
+hardway@10         100  6  5 5  win    700  §13:47-20.25(i)2
+hardway@10         100  6  6 4  lose  -100  §13:47-20.25(h)1x
+field              100  6  5 4  win    100  §13:47-20.25(i)2
+field              100  6  1 1  win    200  §13:47-20.25(i)2
+field              100  6  6 6  win    200  §13:47-20.25(i)2
+field              100  6  4 4  lose  -100  §13:47-20.25(h)1xi
+any-seven          100  6  3 4  win    400  §13:47-20.25(i)2
+any-seven          100  6  4 4  lose  -100  §13:47-20.25(h)1xii
+any-craps          100  6  6 6  win    700  §13:47-20.25(i)2
+any-craps          100  6  4 4  lose  -100  §13:47-20.25(h)1xiii
+craps@2            100  6  1 1  win   3000  §13:47-20.25(i)2
+craps@2            100  6  1 2  lose  -100  §13:47-20.25(h)1xiv
+craps@3            100  6  1 2  win   1500  §13:47-20.25(i)2
+craps@3            100  6  1 1  lose  -100  §13:47-20.25(h)1xv
+craps@12           100  6  6 6  win   3000  §13:47-20.25(i)2
+craps@12           100  6  1 1  lose  -100  §13:47-20.25(h)1xvi
+11-in-one-roll     100  6  5 6  win   1500  §13:47-20.25(i)2
+11-in-one-roll     100  6  1 1  lose  -100  §13:47-20.25(h)1xvii
+buy@10            2000  6  4 6  win   4000  §13:47-20.25(j)
+buy@5             2000  6  4 1  win   3000  §13:47-20.25(j)
+buy@8             2000  6  4 4  win   2400  §13:47-20.25(j)
+lay@10            4000  6  3 4  win   2000  §13:47-20.25(k)
+lay@5             3000  6  3 4  win   2000  §13:47-20.25(k)
+lay@8             2400  6  3 4  win   2000  §13:47-20.25(k)
 """
 
 
@@ -112,11 +113,11 @@ def test_throws(row: str) -> None:
         ("craps-11 200", "5 6", {"any-craps": -100, "11-in-one-roll": 1500}),
         ("craps-11 200", "4 4", {"any-craps": -100, "11-in-one-roll": -100}),
         # §13:47-20.25(h)1xix
-        ("horn 400", "6 6", {"craps-2": -100, "craps-3": -100, "11-in-one-roll": -100, "craps-12": 3000}),
-        ("horn 400", "3 4", {"craps-2": -100, "craps-3": -100, "11-in-one-roll": -100, "craps-12": -100}),
+        ("horn 400", "6 6", {"craps@2": -100, "craps@3": -100, "11-in-one-roll": -100, "craps@12": 3000}),
+        ("horn 400", "3 4", {"craps@2": -100, "craps@3": -100, "11-in-one-roll": -100, "craps@12": -100}),
         # §13:47-20.25(h)1xx
-        ("horn-high-3 500", "1 2", {"craps-2": -100, "craps-3": 3000, "11-in-one-roll": -100, "craps-12": -100}),
-        ("horn-high-3 500", "4 4", {"craps-2": -100, "craps-3": -200, "11-in-one-roll": -100, "craps-12": -100}),
+        ("horn-high@3 500", "1 2", {"craps@2": -100, "craps@3": 3000, "11-in-one-roll": -100, "craps@12": -100}),
+        ("horn-high@3 500", "4 4", {"craps@2": -100, "craps@3": -200, "11-in-one-roll": -100, "craps@12": -100}),
     ],
 )
 def test_combined_wagers(put: str, dice: str, parts: dict[str, int], area: bool) -> None:
@@ -131,9 +132,9 @@ def test_combined_wagers(put: str, dice: str, parts: dict[str, int], area: bool)
 
 def test_place_bets_rest_on_a_come_out_roll() -> None:
     """§13:47-20.25(h)1v: unless called on; so do bought ones."""
-    puts = ("put alice 1 place-6-to-win 600", "put alice 1 buy-6 2000", "put alice 1 place-8-to-win 600")
+    puts = ("put alice 1 place-to-win@6 600", "put alice 1 buy@6 2000", "put alice 1 place-to-win@8 600")
     live = table(Carry(0, "alice"), *puts, "call alice 12 on", "close", "roll 3 4")
-    assert [name for name, *_ in settled(live)] == ["place-8-to-win"]
+    assert [name for name, *_ in settled(live)] == ["place-to-win@8"]
     refused(
         table(ON_SIX),
         "call alice 1 off",
@@ -148,7 +149,7 @@ def test_place_bets_rest_on_a_come_out_roll() -> None:
 def test_no_odds_behind_a_wager(name: str) -> None:
     """Not on the list of §13:47-20.25(h)1, and so no wager, §13:47-20.10(c)2."""
     where = "@9" if name == "come-odds" else "@4" if "come" in name else ""
-    refused(table(CAME), f"put alice 1 {name}{where} 1000", f"{name} is not a wager of this table (§13:47-20.10(c)2)")
+    refused(table(CAME), f"put alice 1 {name}{where} 1000", "is not a wager of this table (§13:47-20.10(c)2)")
     for point in (0, 6):
         assert name not in {each.wager for each in window(RULES, point).wagers}
     assert not [wager.name for wager in GAME.wagers(RULES) if "odds" in wager.name]
@@ -211,15 +212,15 @@ def test_bets_are_made_before_the_throw() -> None:
 # By hand: the least stake of which the payment, every part and the fee are whole dollars, §13:47-20.12(c)1.
 STEPS = {
     "pass": 1,
-    **{f"place-{n}-to-win": least for n, least in zip(NUMBERS, (5, 5, 6, 6, 5, 5), strict=True)},
-    **{f"place-{n}-to-lose": least for n, least in zip(NUMBERS, (11, 8, 5, 5, 8, 11), strict=True)},
-    **{f"buy-{n}": 20 for n in NUMBERS},  # 5 percent is a dollar, §13:47-20.25(j)
-    **{f"lay-{n}": least for n, least in zip(NUMBERS, (40, 30, 24, 24, 30, 40), strict=True)},  # §13:47-20.25(k)
+    **{f"place-to-win@{n}": least for n, least in zip(NUMBERS, (5, 5, 6, 6, 5, 5), strict=True)},
+    **{f"place-to-lose@{n}": least for n, least in zip(NUMBERS, (11, 8, 5, 5, 8, 11), strict=True)},
+    **{f"buy@{n}": 20 for n in NUMBERS},  # 5 percent is a dollar, §13:47-20.25(j)
+    **{f"lay@{n}": least for n, least in zip(NUMBERS, (40, 30, 24, 24, 30, 40), strict=True)},  # §13:47-20.25(k)
     "craps-11": 2,
     "horn": 4,
-    "horn-high-12": 5,
+    "horn-high@12": 5,
     "field": 1,
-    "craps-12": 1,
+    "craps@12": 1,
 }
 
 
@@ -227,24 +228,25 @@ STEPS = {
 def test_least_stakes(wager: str, least: int) -> None:
     """§13:47-20.17(a), readings unpayable-stake and whole-dollar-fees"""
     point = 0 if wager == "pass" else 6
-    assert step(RULES, Spot(wager), point) == 100 * least
+    spot = Spot(*wager.split("@"))
+    assert step(RULES, spot, point) == 100 * least
     live = table(Carry(point, "alice"), f"put alice 1 {wager} {100 * least}")
     assert live.chips["alice"] % 100 == 0
     if least > 1:
-        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{wager} is bet in multiples of ${least}: ")
+        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{spot} is bet in multiples of ${least}: ")
 
 
 @pytest.mark.parametrize(
     ("put", "why"),
     [
-        ("place-6-to-win 500", "$6: it pays 7 to 6, in whole coins (§13:47-20.25(i)2)"),
-        ("place-4-to-lose 1000", "$11: it pays 5 to 11, in whole coins (§13:47-20.25(i)2)"),
+        ("place-to-win@6 500", "$6: it pays 7 to 6, in whole coins (§13:47-20.25(i)2)"),
+        ("place-to-lose@4 1000", "$11: it pays 5 to 11, in whole coins (§13:47-20.25(i)2)"),
         ("craps-11 300", "$2: its parts are whole chips (§13:47-20.25(i)4)"),
         ("horn 600", "$4: its parts are whole chips (§13:47-20.25(i)3)"),
-        ("horn-high-12 600", "$5: its parts are whole chips (§13:47-20.25(h)1xx)"),
-        ("buy-4 1000", "$20: its fee is whole coins (§13:47-20.25(j))"),
-        ("lay-9 1500", "$30: its fee is whole coins (§13:47-20.25(k))"),
-        ("lay-9 100", "$30: its fee is whole coins (§13:47-20.25(k))"),
+        ("horn-high@12 600", "$5: its parts are whole chips (§13:47-20.25(h)1xx)"),
+        ("buy@4 1000", "$20: its fee is whole coins (§13:47-20.25(j))"),
+        ("lay@9 1500", "$30: its fee is whole coins (§13:47-20.25(k))"),
+        ("lay@9 100", "$30: its fee is whole coins (§13:47-20.25(k))"),
     ],
 )
 def test_why_a_stake_is_refused(put: str, why: str) -> None:
@@ -253,21 +255,21 @@ def test_why_a_stake_is_refused(put: str, why: str) -> None:
 
 def test_the_other_readings_of_whole_dollars() -> None:
     """round-down: $5 on the 8 wins 7 to 6 of it, $5.83, in whole dollars $5; with quarters a buy may be $5."""
-    live = table(ON_SIX, "put alice 1 place-8-to-win 500", "close", "roll 4 4", unpayable="round-down")
+    live = table(ON_SIX, "put alice 1 place-to-win@8 500", "close", "roll 4 4", unpayable="round-down")
     assert live.chips == {"alice": 100_500}
-    refused(table(ON_SIX, unpayable="round-down"), "put alice 1 buy-4 1000", "its fee is whole coins")
-    live = table(ON_SIX, "put alice 1 buy-4 500", coin=25)
+    refused(table(ON_SIX, unpayable="round-down"), "put alice 1 buy@4 1000", "its fee is whole coins")
+    live = table(ON_SIX, "put alice 1 buy@4 500", coin=25)
     assert live.chips == {"alice": 100_000 - 525}
 
 
 @pytest.mark.parametrize(
     ("put", "settings", "cost"),
     [
-        ("buy-6 2000", {}, 100),
-        ("buy-6 5000", {"buy_fee": "2%"}, 100),
-        ("buy-6 500", {"buy_fee": 0}, 0),
-        ("lay-6 2400", {}, 100),
-        ("lay-4 4000", {"lay_fee_of": "wager"}, 200),
+        ("buy@6 2000", {}, 100),
+        ("buy@6 5000", {"buy_fee": "2%"}, 100),
+        ("buy@6 500", {"buy_fee": 0}, 0),
+        ("lay@6 2400", {}, 100),
+        ("lay@4 4000", {"lay_fee_of": "wager"}, 200),
     ],
 )
 def test_fees(put: str, settings: dict[str, Any], cost: int) -> None:
@@ -278,10 +280,10 @@ def test_fees(put: str, settings: dict[str, Any], cost: int) -> None:
     assert live.chips == {"alice": 100_000}
 
 
-@pytest.mark.parametrize("name", sorted(name for name in on_layout(RULES) if not name.startswith(("buy-", "lay-"))))
-def test_no_other_fee(name: str) -> None:
+@pytest.mark.parametrize("spot", sorted(spot for spot in on_layout(RULES) if spot.wager not in ("buy", "lay")))
+def test_no_other_fee(spot: Spot) -> None:
     """§13:47-20.25(l)"""
-    assert fee(RULES, Spot(name), 1000) == 0
+    assert fee(RULES, spot, 1000) == 0
 
 
 # --- Edges --------------------------------------------------------------------------------------------------------
@@ -299,7 +301,7 @@ def edge(name: str, **settings: Any) -> Fraction:
 
 
 def test_every_wager_is_expected() -> None:
-    assert EDGES.keys() == {wager.name for wager in GAME.wagers(RULES)} == on_layout(RULES)
+    assert EDGES.keys() == {wager.name for wager in GAME.wagers(RULES)} == set(map(name_of, on_layout(RULES)))
 
 
 @pytest.mark.parametrize("name", EDGES)

@@ -79,21 +79,21 @@ def test_a_bet_in_plain_words(text: str, wager: str, where: str, cents: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "wager", "cents"),
+    ("text", "spot", "cents"),
     [
         ("bet 10 on pass", "pass", 1000),
         ("5 on the pass", "pass", 500),
-        ("place 6 12", "place-6-to-win", 1200),
-        ("12 place 6", "place-6-to-win", 1200),
-        ("12 on place 6", "place-6-to-win", 1200),
-        ("hard 8 5", "8-the-hardway", 500),
+        ("place 6 12", "place-to-win@6", 1200),
+        ("12 place 6", "place-to-win@6", 1200),
+        ("12 on place 6", "place-to-win@6", 1200),
+        ("hard 8 5", "hardway@8", 500),
         ("5 on don't pass", "dont-pass", 500),
         ("10 on odds", "pass-odds", 1000),
-        ("buy 4 20", "buy-4", 2000),
+        ("buy 4 20", "buy@4", 2000),
     ],
 )
-def test_a_bet_at_craps(text: str, wager: str, cents: int) -> None:
-    assert said(text, betting("craps")) == Put("you", 1, Spot(wager), cents)
+def test_a_bet_at_craps(text: str, spot: str, cents: int) -> None:
+    assert said(text, betting("craps")) == Put("you", 1, Spot(*spot.split("@")), cents)
 
 
 def test_the_only_wager_needs_no_name() -> None:

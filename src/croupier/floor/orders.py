@@ -169,7 +169,8 @@ def _put(visit: Visit, who: Person, order: Fields) -> None:
     box = order.get("box") or seat.box
     if (owner := next((other for other in visit.state.seats if other.box == box), seat)) is not seat:
         raise IllegalAction(f"box {box} is {owner.name}'s")
-    visit.feed(Put(seat.name, box, Spot(order["wager"], order.get("where", "")), order["stake"]))
+    spot = visit.spec.found.spot(order["wager"], order.get("where", ""))
+    visit.feed(Put(seat.name, box, spot, order["stake"]))
 
 
 def _take(visit: Visit, who: Person, order: Fields) -> None:
@@ -219,7 +220,8 @@ def _mark(visit: Visit, who: Person, order: Fields) -> None:
     for spot in order.get("spots", ())[:400]:
         if not isinstance(spot, dict) or not isinstance(spot.get("wager"), str):
             raise BadOrder('each spot is {"wager": ..., "where": ..., "box": ...}')
-        wanted.append((Spot(spot["wager"], str(spot.get("where", ""))), int(spot.get("box") or 1)))
+        named = visit.spec.found.spot(spot["wager"], str(spot.get("where", "")))
+        wanted.append((named, int(spot.get("box") or 1)))
     rules = visit.spec.house_rules
     puts = []
     for spot, box in wanted:

@@ -14,7 +14,8 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import Put
-from croupier.tables.codec import decode, encode, hints
+from croupier.tables import upgraded
+from croupier.tables.codec import decode, encode
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none")
@@ -112,6 +113,7 @@ class Between:
 class State:
     """Everything about a table that the next order needs."""
 
+    version: int = 1  # of the game that wrote it
     round: int = 0
     tape: str = ""  # of the round that runs; empty while nobody sits there
     seats: list[Seat] = field(default_factory=list)
@@ -140,20 +142,23 @@ class State:
 
     @classmethod
     def read(cls, text: str, game: Game) -> State:
+        """As it is kept; what an earlier version of the game left is brought up to date."""
         data = json.loads(text)
+        version = data.get("version", 1)  # states had none at first
         between = data.pop("between")
         state = cls(**data)
         state.seats = [Seat(**seat) for seat in data["seats"]]
-        state.last = tuple(decode(Put, put) for put in data["last"])
+        state.version = game.version
+        state.last = upgraded.puts(game, version, (decode(Put, put) for put in data["last"]))
         if between is not None:
-            carry = decode(hints(game.play)["carry"], between.get("carry"))
+            carry = upgraded.carry(game, version, between.get("carry"))
             shoe = decode(ShoeState, between.get("shoe", {}))
             state.between = Between(carry, shoe, between.get("next_bet", 1))
         return state
 
     @classmethod
     def new(cls, spec: Spec) -> State:
-        return cls(between=Between(spec.found.start(spec.house_rules), NO_SHOE))
+        return cls(version=spec.found.version, between=Between(spec.found.start(spec.house_rules), NO_SHOE))
 
 
 def running_round(text: str) -> int | None:

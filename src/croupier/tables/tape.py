@@ -102,7 +102,10 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     name, _, version = head["game"].partition(" ")
     game = registry.get(name)
     if version != str(game.version):
-        raise BrokenTape(f"the tape is of {name} version {version}; this is version {game.version}")
+        raise BrokenTape(
+            f"the tape is of {name} version {version}; this is version {game.version}, and only a Croupier with that "
+            "version can play it again"
+        )
     if not isinstance(options := json.loads(head["rules"]), dict):
         raise ValueError("rules must be options with their values")
     rules = game.Rules().set(options)

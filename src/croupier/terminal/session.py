@@ -11,7 +11,7 @@ from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Put
-from croupier.tables import watched
+from croupier.tables import upgraded, watched
 from croupier.tables.entries import Input
 from croupier.tables.lines import is_input
 from croupier.tables.lying import Event
@@ -59,6 +59,7 @@ class Session(Rounds):
         try:
             version = re.search(rf"^game: {game.id} (\d+)$", saved.tape, re.MULTILINE)
             if version and int(version[1]) != game.version:
+                session.last = upgraded.puts(game, int(version[1]), saved.last)
                 session._refund(saved.tape, game)
             else:
                 session._recover(saved)

@@ -11,7 +11,7 @@ from typing import Any
 from croupier.analysis.par.events import Event
 from croupier.game import Game, Wager
 from croupier.money import dollars
-from croupier.table import Bet, Window
+from croupier.table import Bet, Window, standing
 from croupier.tables.explore import ExploreTable, Stop, Tracked
 
 
@@ -55,8 +55,8 @@ def computed_exposure(game: Game, rules: Any, wager: Wager) -> Exposure | None:
 def _most(game: Game, rules: Any, wager: Wager) -> int | None:
     """The most that may be put on the spot, from the table's maximum or a limit of its own."""
     spot = wager.puts[-1][0]
-    if spot.wager.endswith("-odds"):
-        return None  # a multiple of the bet that they support
+    if any(bet.player == "me" for bet in standing(wager.carry)):
+        return None  # odds: a multiple of the bet that they support
     found = _Asked(game, rules, (), Tracked(), carry=wager.carry, company=wager.company)
     next(found.paths())
     limits = found.window.limits(spot) if found.window else None

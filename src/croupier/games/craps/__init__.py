@@ -2,15 +2,17 @@
 
 A round is one throw. What stays on the table between throws is the `carry`: the point, the shooter and the standing
 bets. §19:47-1.3[down-before-throw] to §19:47-1.10[point-set] were not seen; the charity twin 13:47-20.25 has the same
-odds. `rules` has what the house may choose, `layout` when a bet may be made, `wagers` what a throw does to each of
-them, and in `play` the dice go round.
+odds. `names` has the wagers that lie on a number, `rules` what the house may choose, `layout` when a bet may be made,
+`wagers` what a throw does to each of them, and in `play` the dice go round.
 """
 
-from croupier.game import Game
+from croupier.game import Game, Upgrade
 from croupier.games.craps.carry import Carry
+from croupier.games.craps.names import NAMED
 from croupier.games.craps.play import CASES, play, remedy
 from croupier.games.craps.rules import READINGS, Rules
 from croupier.games.craps.wagers import wagers
+from croupier.table import Spot
 
 __all__ = ["GAME"]
 
@@ -20,10 +22,12 @@ GAME = Game(
     family="dice",
     subchapter="19:47-1",
     provenance="statute, via its charity twin 13:47-20.25",
-    version=1,
+    version=2,
     Rules=Rules,
     play=play,
     start=lambda rules: Carry(),
+    named=NAMED,
+    upgrades={1: Upgrade(spots={Spot(name): spot for name, spot in NAMED.items()})},  # the number was in the name
     wagers=wagers,
     seats=(14, ""),
     remedy=remedy,

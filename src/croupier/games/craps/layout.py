@@ -8,13 +8,15 @@ from functools import lru_cache
 from math import gcd, lcm
 
 from croupier.errors import IllegalAction, InvalidWager, did_you_mean
-from croupier.games.craps.rules import NUMBERS, PAID_BY, TRUE_ODDS, Rules
+from croupier.games.craps.names import NUMBERS, name_of, spot_of
+from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
 from croupier.money import dollars
 from croupier.odds import say
 from croupier.table import Amount, Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
 BASES = {"pass-odds": "pass", "dont-pass-odds": "dont-pass", "come-odds": "come", "dont-come-odds": "dont-come"}
+_LAID = ("dont-pass-odds", "dont-come-odds")
 _MADE_BY = {
     "pass": "§19:47-1.2(a)1",
     "dont-pass": "§19:47-1.2(a)2",
@@ -24,41 +26,44 @@ _MADE_BY = {
 _TRUE_ODDS_BY = {"buy": "§19:47-1.5[buy]", "lay": "§19:47-1.5[lay]"}
 _FEE_BY = {"buy": "§19:47-1.5[buy-fee]", "lay": "§19:47-1.5[lay-fee]"}
 _COMBINED_BY = {"craps-11": "§19:47-1.4[c-and-e]", "horn": "§19:47-1.4[horn]"}
+_CALLED = ("place-to-win", "place-to-lose", "buy", "lay", "hardway", *BASES)
 
 
 @lru_cache
-def on_layout(rules: Rules) -> frozenset[str]:
-    """The wagers that can be put down here; any other is not permitted, §19:47-1.2(a)."""
-    names = {name for name in rules.odds if name not in ("field-2", "field-12")}
+def on_layout(rules: Rules) -> frozenset[Spot]:
+    """Where chips can be put down here; any other wager is not permitted, §19:47-1.2(a)."""
+    spots = {spot_of(name) for name in rules.odds if name not in ("field-2", "field-12")}
     if not rules.place_to_lose:
-        names -= {f"place-{n}-to-lose" for n in NUMBERS}
-    names |= {f"buy-{n}" for n in NUMBERS} if rules.buy else set()
-    names |= {f"lay-{n}" for n in NUMBERS} if rules.lay else set()
-    names |= BASES.keys() if rules.takes_odds else set()
-    return frozenset(names | COMBINED.keys())
+        spots -= {Spot("place-to-lose", str(n)) for n in NUMBERS}
+    spots |= {Spot("buy", str(n)) for n in NUMBERS} if rules.buy else set()
+    spots |= {Spot("lay", str(n)) for n in NUMBERS} if rules.lay else set()
+    if rules.takes_odds:
+        spots |= {Spot(f"{base}-odds") for base in LINE}
+        spots |= {Spot(f"{base}-odds", str(n)) for base in COME for n in NUMBERS}
+    return frozenset(spots | COMBINED.keys())
 
 
 def payouts(rules: Rules, spot: Spot, point: int) -> tuple[Fraction, ...]:
     """What a wager may win, as parts of its stake."""
-    name = spot.wager
-    if name in BASES:
-        true = TRUE_ODDS[int(spot.where or point)]
-        return (true if BASES[name] in ("pass", "come") else 1 / true,)
-    if name.startswith("buy-"):
-        return (TRUE_ODDS[int(name[4:])],)
-    if name.startswith("lay-"):
-        return (1 / TRUE_ODDS[int(name[4:])],)
-    if name in COMBINED:
-        return tuple(share * rules.odds[part.wager] for part, share in COMBINED[name])
-    if name == "field":
+    kind, where = spot
+    if kind in BASES:
+        true = TRUE_ODDS[int(where or point)]
+        return (true if BASES[kind] in ("pass", "come") else 1 / true,)
+    if kind == "buy":
+        return (TRUE_ODDS[int(where)],)
+    if kind == "lay":
+        return (1 / TRUE_ODDS[int(where)],)
+    if spot in COMBINED:
+        return tuple(share * rules.odds[name_of(part)] for part, share in COMBINED[spot])
+    if kind == "field":
         return rules.odds["field"], rules.odds["field-2"], rules.odds["field-12"]
-    return (rules.odds[name],)
+    return (rules.odds[name_of(spot)],)
 
 
 @lru_cache
 def step(rules: Rules, spot: Spot, point: int) -> int:
     """A stake is a multiple of this: whole chips in every part, and winnings that come out in whole coins."""
-    parts = lcm(*(share.denominator for _, share in COMBINED.get(spot.wager, ((spot, Fraction(1)),))))
+    parts = lcm(*(share.denominator for _, share in COMBINED.get(spot, ((spot, Fraction(1)),))))
     steps = [rules.chip * parts]
     if rules.unpayable == "refuse":
         steps += [whole_coins(rules, odds) for odds in payouts(rules, spot, point)]
@@ -78,10 +83,10 @@ def fee_step(rules: Rules, spot: Spot) -> int:
 
 def fee(rules: Rules, spot: Spot, stake: Amount) -> Amount:
     """What a buy or lay bet costs on top, taken when it is made: §19:47-1.5[buy-fee], §19:47-1.5[lay-fee]."""
-    if spot.wager.startswith("buy-"):
+    if spot.wager == "buy":
         return stake * rules.buy_fee
-    if spot.wager.startswith("lay-"):
-        base = stake / TRUE_ODDS[int(spot.wager[4:])] if rules.lay_fee_of == "win" else stake
+    if spot.wager == "lay":
+        base = stake / TRUE_ODDS[int(spot.where)] if rules.lay_fee_of == "win" else stake
         return base * rules.lay_fee
     return 0  # §19:47-1.5[no-other-fee]
 
@@ -106,11 +111,9 @@ def check(rules: Rules, point: int, move: Move, standing: Sequence[Bet]) -> None
 
 
 def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
-    name = put.spot.wager
-    if name not in on_layout(rules):
-        raise InvalidWager(
-            f"{name} is not a wager of this table (§19:47-1.2(a)). {did_you_mean(name, sorted(on_layout(rules)))}"
-        )
+    spot = put.spot
+    name = spot.wager
+    check_spot(rules, spot)
     if put.box > rules.places:
         by = " (§13:69E-1.11(a))" if rules.table == "mini-craps" else ""
         raise InvalidWager(f"there is no place {put.box}; this table has {rules.places}{by}")
@@ -120,31 +123,47 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
         raise IllegalAction(f"{name} is bet after the come-out roll; bet pass or dont-pass now ({_MADE_BY[name]})")
     if name in BASES:
         check_odds(rules, point, put, standing)
-    elif put.spot.where:
-        raise IllegalAction(
-            f"{name} is put down as it is: a come or don't come bet finds its number by the next throw, and one taken "
-            "down from a number is not put back on it (§19:47-1.3[dont-no-return])"
-        )
-    if put.stake % (least := step(rules, put.spot, point)):
-        why = f"it pays {say(payouts(rules, put.spot, point)[0])}, in whole coins (§19:47-1.4[better-odds])"
-        if name in COMBINED:
+    if put.stake % (least := step(rules, spot, point)):
+        why = f"it pays {say(payouts(rules, spot, point)[0])}, in whole coins (§19:47-1.4[better-odds])"
+        if spot in COMBINED:
             why = f"its parts are whole chips ({_COMBINED_BY.get(name, '§19:47-1.2(a)20')})"
-        elif put.stake % fee_step(rules, put.spot):
-            why = f"its fee is whole coins ({_FEE_BY[name[:3]]})"
+        elif put.stake % fee_step(rules, spot):
+            why = f"its fee is whole coins ({_FEE_BY[name]})"
         elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
-        raise InvalidWager(f"{put.spot} is bet in multiples of {dollars(least)}: {why}", step=least)
+        raise InvalidWager(f"{spot} is bet in multiples of {dollars(least)}: {why}", step=least)
+
+
+def check_spot(rules: Rules, spot: Spot) -> None:
+    """Chips are put where the layout has a place for them."""
+    if spot in on_layout(rules):
+        return
+    if rules.takes_odds and spot.wager in BASES:
+        raise _needs_base(spot)
+    if spot.where and Spot(spot.wager) in on_layout(rules):
+        raise IllegalAction(
+            f"{spot.wager} is put down as it is: a come or don't come bet finds its number by the next throw, and one "
+            "taken down from a number is not put back on it (§19:47-1.3[dont-no-return])"
+        )
+    raise InvalidWager(f"{spot} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, str(spot))}")
+
+
+def _nearest(rules: Rules, said: str) -> str:
+    return did_you_mean(said, sorted({name_of(spot) for spot in on_layout(rules)}))
+
+
+def _needs_base(odds: Spot) -> IllegalAction:
+    return IllegalAction(f"{odds} needs a {BASES[odds.wager]} wager with its point set (§19:47-1.6[base-needed])")
 
 
 def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
     """Odds need a wager with a point to stand behind, §19:47-1.6[base-needed], and stay within the cap."""
     name, where = put.spot
     base = BASES[name]
-    lies = where in map(str, NUMBERS) if base in COME else bool(point) and not where
     mine = [bet for bet in standing if bet.player == put.player]
     stake = sum(bet.stake for bet in mine if bet.spot == Spot(base, where))
-    if not lies or not stake:
-        raise IllegalAction(f"{put.spot} needs a {base} wager with its point set (§19:47-1.6[base-needed])")
+    if not stake or not (where or point):
+        raise _needs_base(put.spot)
     already = sum(bet.stake for bet in mine if bet.spot == put.spot)
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
@@ -156,7 +175,7 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
     """The most that may stand behind a wager."""
     number = int(odds.where or point)
     cap = base_stake * rules.most_odds(number)
-    if BASES[odds.wager].startswith("dont") and rules.laying_cap == "win":  # §19:47-1.6[laying-cap]
+    if odds.wager in _LAID and rules.laying_cap == "win":  # §19:47-1.6[laying-cap]
         cap *= TRUE_ODDS[number]
     up = step(rules, odds, point)
     return -(-cap // up) * up  # to the next amount payable in whole coins, §19:47-1.6[whole-chip-overrun]
@@ -165,13 +184,8 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
 # --- When it may be called or taken down --------------------------------------------------------------------------
 
 
-def may_be_called(name: str) -> bool:
-    """Whether a bet on this wager may be called on or off."""
-    return name.startswith(("place-", "buy-", "lay-")) or name.endswith(("-hardway", "-odds"))
-
-
 def check_call(rules: Rules, bet: Bet, call: str) -> None:
-    if not may_be_called(bet.spot.wager):
+    if bet.spot.wager not in _CALLED:
         others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
         raise IllegalAction(f"{bet.spot} is always on; {others} may be called (§19:47-1.2(a)5)")
     if call not in ("on", "off"):
@@ -216,60 +230,59 @@ _WORDS = {
 def read_spot(rules: Rules, words: str) -> Spot:
     """A wager from words: "pass", "place 6", "6 to lose", "hard 8", "odds", "come odds 6", "horn high 12"."""
     text = " ".join(words.lower().replace("the ", "").split())
-    name = _WORDS.get(text, text.replace("'", "").replace(" ", "-"))
-    match name.split("-"):
-        case ["place", number] | ["place", number, "win"] | [number, "to", "win"]:
-            name = f"place-{number}-to-win"
-        case ["place", number, "lose"] | [number, "to", "lose"]:
-            name = f"place-{number}-to-lose"
+    said = _WORDS.get(text, text.replace("'", "").replace(" ", "-"))
+    match said.split("-"):
+        case ["place", number] | ["place", number, "win"] | [number, "to", "win"] | ["place", "to", "win", number]:
+            spot = Spot("place-to-win", number)
+        case ["place", number, "lose"] | [number, "to", "lose"] | ["place", "to", "lose", number]:
+            spot = Spot("place-to-lose", number)
         case ["hard", number] | ["hardway", number] | [number, "hardway"] | [number, "hard", "way"]:
-            name = f"{number}-the-hardway"
+            spot = Spot("hardway", number)
         case ["come", "odds", where] | ["odds", "come", where] | ["odds", where]:
-            return Spot("come-odds", where)
+            spot = Spot("come-odds", where)
         case ["dont", "come", "odds", where]:
-            return Spot("dont-come-odds", where)
-    if name not in on_layout(rules):
-        raise InvalidWager(
-            f"no wager {words!r} at craps (§19:47-1.2(a)). {did_you_mean(name, sorted(on_layout(rules)))}"
-        )
-    return Spot(name)
+            spot = Spot("dont-come-odds", where)
+        case _:
+            spot = spot_of(said)
+    behind = rules.takes_odds and spot.wager in BASES  # whether there is a wager behind which they lie is asked later
+    if spot not in on_layout(rules) and not behind:
+        raise InvalidWager(f"no wager {words!r} at craps (§19:47-1.2(a)). {_nearest(rules, said)}")
+    return spot
 
 
-def _offer(rules: Rules, name: str, point: int) -> OpenWager:
+def _offer(rules: Rules, spot: Spot, point: int) -> OpenWager:
+    name = name_of(spot)
     words = name.replace("-", " ").replace("dont", "don't").replace(" to win", "")
-    if name in COMBINED:
+    if spot in COMBINED:
         return OpenWager(name, words, "as its parts", _COMBINED_BY.get(name, "§19:47-1.4[horn-high]"))
     if name in BASES:
-        by = "§19:47-1.6[laying]" if name.startswith("dont") else "§19:47-1.6[taking]"
+        by = "§19:47-1.6[laying]" if name in _LAID else "§19:47-1.6[taking]"
         if BASES[name] in COME:
             return OpenWager(name, f"{words} 6", "true odds", by)
-        return OpenWager(name, words, say(payouts(rules, Spot(name), point)[0]), by)
-    pays = say(payouts(rules, Spot(name), point)[0])
-    if by := _TRUE_ODDS_BY.get(name[:3], ""):
+        return OpenWager(name, words, say(payouts(rules, spot, point)[0]), by)
+    pays = say(payouts(rules, spot, point)[0])
+    if by := _TRUE_ODDS_BY.get(spot.wager, ""):
         return OpenWager(name, words, f"{pays}, fee in advance", by)
     if name == "field":
-        pays = " / ".join(map(say, sorted({*payouts(rules, Spot(name), point)})))  # more on 2 and on 12
+        pays = " / ".join(map(say, sorted({*payouts(rules, spot, point)})))  # more on 2 and on 12
     return OpenWager(name, words, pays, PAID_BY[name])
 
 
 @lru_cache
 def window(rules: Rules, point: int) -> Window:
     """Chips may move before the dice are thrown, and not after: §19:47-1.3[down-before-throw]."""
-    names = [*(COME if point else LINE)]
+    spots = [Spot(name) for name in (COME if point else LINE)]
     if any(map(rules.most_odds, NUMBERS)):
-        names += [name for name in BASES if point or BASES[name] in COME]
-    names += [name for name in rules.odds if name not in LINE + COME]
-    names += [*(f"buy-{n}" for n in NUMBERS), *(f"lay-{n}" for n in NUMBERS), *COMBINED]
+        spots += [Spot(name) for name in BASES if point or BASES[name] in COME]
+    others = [spot_of(name) for name in rules.odds if name not in LINE + COME]
+    others += [Spot(kind, str(n)) for kind in ("buy", "lay") for n in NUMBERS]
+    spots += [spot for spot in (*others, *COMBINED) if spot in on_layout(rules)]
     return Window(
         f"The point is {point}" if point else "Coming out",
-        tuple(
-            _offer(rules, name, point)._replace(called=may_be_called(name))
-            for name in names
-            if name in on_layout(rules)
-        ),
+        tuple(_offer(rules, spot, point)._replace(called=spot.wager in _CALLED) for spot in spots),
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, point, move, standing),
         fee=lambda spot, stake: fee(rules, spot, stake),
-        fee_by=lambda spot: _FEE_BY.get(spot.wager[:3], ""),
+        fee_by=lambda spot: _FEE_BY.get(spot.wager, ""),
         limits=lambda spot: limits(rules, spot),
     )

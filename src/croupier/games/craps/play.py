@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from croupier.equipment.dice import Roll
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import window
-from croupier.games.craps.rules import NUMBERS, Rules
+from croupier.games.craps.names import NUMBERS
+from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import COMBINED, COME, HARDWAYS, LINE, booked_as, resolve
 from croupier.table import Bet, Case, Irregularity, Reported, Settlement, Spot, Table
 
@@ -252,8 +253,8 @@ def booked(table: Table, rules: Rules, bets: Sequence[Bet]) -> list[Bet]:
     """The bets as they are settled: combined ones in their parts."""
     found: list[Bet] = []
     for bet in bets:
-        if bet.spot.wager in COMBINED:
-            found += booked(table, rules, table.divide(bet, booked_as(rules, bet.spot.wager)))
+        if bet.spot in COMBINED:
+            found += booked(table, rules, table.divide(bet, booked_as(rules, bet.spot)))
         else:
             found.append(bet)
     return found

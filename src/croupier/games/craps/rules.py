@@ -9,7 +9,6 @@ from typing import ClassVar
 from croupier.law.options import Conflict, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
-NUMBERS = (4, 5, 6, 8, 9, 10)
 TRUE_ODDS = {4: to(2), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2)}  # §19:47-1.5[buy]
 _TO_WIN = {4: to(9, 5), 5: to(7, 5), 6: to(7, 6), 8: to(7, 6), 9: to(7, 5), 10: to(9, 5)}
 _TO_LOSE = {4: to(5, 11), 5: to(5, 8), 6: to(4, 5), 8: to(4, 5), 9: to(5, 8), 10: to(5, 11)}

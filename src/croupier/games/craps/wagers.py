@@ -10,7 +10,8 @@ from functools import lru_cache
 from croupier.equipment.dice import Roll
 from croupier.game import Wager
 from croupier.games.craps.carry import Carry
-from croupier.games.craps.rules import NUMBERS, TRUE_ODDS, Rules
+from croupier.games.craps.names import NUMBERS, name_of
+from croupier.games.craps.rules import TRUE_ODDS, Rules
 from croupier.table import Bet, Settlement, Spot, lose, void, win
 
 LINE = ("pass", "dont-pass")
@@ -98,39 +99,34 @@ def _travels(spot: Spot, throw: Throw) -> Verdict:
 # --- Place, buy and lay bets, and odds ----------------------------------------------------------------------------
 
 
-def number(spot: Spot) -> int:
-    """The number in a wager's name: place-6-to-win, buy-4, 8-the-hardway."""
-    return next(int(part) for part in spot.wager.split("-") if part.isdecimal())
-
-
 def rests(spot: Spot, call: str, throw: Throw) -> bool:
     """Off: not at risk on this throw. Bets to win rest on a come-out roll unless called on, §19:47-1.2(a)5."""
-    come_out_rest = spot.wager.endswith("-to-win") or spot.wager.startswith("buy-") or spot.wager == "come-odds"
+    come_out_rest = spot.wager in ("place-to-win", "buy", "come-odds")
     return call == "off" or (come_out_rest and not throw.point and call != "on")
 
 
 def resolve_place_to_win(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    return _to_win(spot, call, throw, rules.odds[spot.wager], "§19:47-1.4[place-to-win]")
+    return _to_win(spot, call, throw, rules.odds[name_of(spot)], "§19:47-1.4[place-to-win]")
 
 
 def resolve_place_to_lose(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    return _to_lose(spot, call, throw, rules.odds[spot.wager], "§19:47-1.4[place-to-lose]")
+    return _to_lose(spot, call, throw, rules.odds[name_of(spot)], "§19:47-1.4[place-to-lose]")
 
 
 def resolve_buy(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
     """A place bet to win at true odds; it rests on a come-out roll like one, §19:47-1.5[buy-off-come-out]."""
-    return _to_win(spot, call, throw, TRUE_ODDS[number(spot)], "§19:47-1.5[buy]")
+    return _to_win(spot, call, throw, TRUE_ODDS[int(spot.where)], "§19:47-1.5[buy]")
 
 
 def resolve_lay(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
     """A place bet to lose at true odds."""
-    return _to_lose(spot, call, throw, 1 / TRUE_ODDS[number(spot)], "§19:47-1.5[lay]")
+    return _to_lose(spot, call, throw, 1 / TRUE_ODDS[int(spot.where)], "§19:47-1.5[lay]")
 
 
 def _to_win(spot: Spot, call: str, throw: Throw, odds: Fraction, won_by: str) -> Verdict:
     if rests(spot, call, throw):
         return None
-    if throw.total == number(spot):
+    if throw.total == int(spot.where):
         return win(odds, by=won_by)
     return lose(by="§19:47-1.2(a)5") if throw.total == 7 else None
 
@@ -140,7 +136,7 @@ def _to_lose(spot: Spot, call: str, throw: Throw, odds: Fraction, won_by: str) -
         return None
     if throw.total == 7:
         return win(odds, by=won_by)
-    return lose(by="§19:47-1.2(a)6") if throw.total == number(spot) else None
+    return lose(by="§19:47-1.2(a)6") if throw.total == int(spot.where) else None
 
 
 def resolve_odds(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
@@ -162,11 +158,11 @@ def resolve_odds(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
 
 
 def resolve_hardway(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    if call == "off" or throw.total not in (7, number(spot)):
+    if call == "off" or throw.total not in (7, int(spot.where)):
         return None
     if throw.total != 7 and throw.hard:
-        return win(rules.odds[spot.wager], by="§19:47-1.4[hardways]")
-    return lose(by=HARDWAYS[number(spot)])
+        return win(rules.odds[name_of(spot)], by="§19:47-1.4[hardways]")
+    return lose(by=HARDWAYS[int(spot.where)])
 
 
 def resolve_field(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
@@ -186,26 +182,36 @@ def one_roll(winners: tuple[int, ...], won_by: str, lost_by: str) -> Callable[[R
     return resolve_one_roll
 
 
+CRAPS = {
+    "2": ("§19:47-1.4[craps-2]", "§19:47-1.2(a)14"),
+    "3": ("§19:47-1.4[craps-3]", "§19:47-1.2(a)15"),
+    "12": ("§19:47-1.4[craps-12]", "§19:47-1.2(a)16"),
+}
+
+
+def resolve_craps(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
+    won_by, lost_by = CRAPS[spot.where]
+    return win(rules.odds[name_of(spot)], by=won_by) if throw.total == int(spot.where) else lose(by=lost_by)
+
+
 RESOLVE: Mapping[str, Callable[[Rules, Spot, str, Throw], Verdict]] = {
     "pass": resolve_pass,
     "dont-pass": resolve_dont_pass,
     "come": resolve_come,
     "dont-come": resolve_dont_come,
-    **{f"place-{n}-to-win": resolve_place_to_win for n in NUMBERS},
-    **{f"place-{n}-to-lose": resolve_place_to_lose for n in NUMBERS},
-    **{f"buy-{n}": resolve_buy for n in NUMBERS},
-    **{f"lay-{n}": resolve_lay for n in NUMBERS},
+    "place-to-win": resolve_place_to_win,
+    "place-to-lose": resolve_place_to_lose,
+    "buy": resolve_buy,
+    "lay": resolve_lay,
     "pass-odds": resolve_odds,
     "dont-pass-odds": resolve_odds,
     "come-odds": resolve_odds,
     "dont-come-odds": resolve_odds,
-    **{f"{n}-the-hardway": resolve_hardway for n in HARDWAYS},
+    "hardway": resolve_hardway,
     "field": resolve_field,
     "any-seven": one_roll((7,), "§19:47-1.4[any-seven]", "§19:47-1.2(a)12"),
     "any-craps": one_roll((2, 3, 12), "§19:47-1.4[any-craps]", "§19:47-1.2(a)13"),
-    "craps-2": one_roll((2,), "§19:47-1.4[craps-2]", "§19:47-1.2(a)14"),
-    "craps-3": one_roll((3,), "§19:47-1.4[craps-3]", "§19:47-1.2(a)15"),
-    "craps-12": one_roll((12,), "§19:47-1.4[craps-12]", "§19:47-1.2(a)16"),
+    "craps": resolve_craps,
     "11-in-one-roll": one_roll((11,), "§19:47-1.4[eleven]", "§19:47-1.2(a)17"),
 }
 
@@ -214,7 +220,7 @@ RESOLVE: Mapping[str, Callable[[Rules, Spot, str, Throw], Verdict]] = {
 Parts = tuple[tuple[Spot, Fraction], ...]
 """The wagers that a combined one consists of, each with its share of the stake."""
 
-HORN = {2: Spot("craps-2"), 3: Spot("craps-3"), 11: Spot("11-in-one-roll"), 12: Spot("craps-12")}
+HORN = {2: Spot("craps", "2"), 3: Spot("craps", "3"), 11: Spot("11-in-one-roll"), 12: Spot("craps", "12")}
 
 
 def _horn_high(high: int) -> Parts:
@@ -222,20 +228,20 @@ def _horn_high(high: int) -> Parts:
     return tuple((spot, Fraction(2 if n == high else 1, 5)) for n, spot in HORN.items())
 
 
-COMBINED: Mapping[str, Parts] = {
+COMBINED: Mapping[Spot, Parts] = {
     # half and half, §19:47-1.2(a)18, §19:47-1.4[c-and-e]
-    "craps-11": ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2))),
+    Spot("craps-11"): ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2))),
     # four equal parts, §19:47-1.2(a)19, §19:47-1.4[horn]
-    "horn": tuple((spot, Fraction(1, 4)) for spot in HORN.values()),
-    **{f"horn-high-{n}": _horn_high(n) for n in HORN},
+    Spot("horn"): tuple((spot, Fraction(1, 4)) for spot in HORN.values()),
+    **{Spot("horn-high", str(n)): _horn_high(n) for n in HORN},
 }
 
 
-def booked_as(rules: Rules, wager: str) -> Parts:
+def booked_as(rules: Rules, spot: Spot) -> Parts:
     """What a combined wager is booked as; a part of it may be combined itself."""
-    if wager.startswith("horn-high-") and not rules.horn_high_area:  # two bets, §19:47-1.2(a)20[no-area]
-        return ((Spot("horn"), Fraction(4, 5)), (HORN[int(wager.removeprefix("horn-high-"))], Fraction(1, 5)))
-    return COMBINED[wager]
+    if spot.wager == "horn-high" and not rules.horn_high_area:  # two bets, §19:47-1.2(a)20[no-area]
+        return ((Spot("horn"), Fraction(4, 5)), (HORN[int(spot.where)], Fraction(1, 5)))
+    return COMBINED[spot]
 
 
 # --- Every wager, as the odds are asked for it ----------------------------------------------------------------------
@@ -249,18 +255,13 @@ def wagers(rules: Rules) -> tuple[Wager, ...]:
     found = [Wager(name, ((Spot(name), 1),)) for name in LINE]
     shooting = Carry(point=6, shooter=SHOOTER, bets=(Bet(-1, SHOOTER, 2, Spot("pass"), 1),))
     found += [Wager(name, ((Spot(name), 1),), carry=shooting, company=COMPANY) for name in COME]
-    for kind, option in (
-        ("place-{}-to-win", ""),
-        ("place-{}-to-lose", "place_to_lose"),
-        ("buy-{}", "buy"),
-        ("lay-{}", "lay"),
-    ):
+    for kind, option in (("place-to-win", ""), ("place-to-lose", "place_to_lose"), ("buy", "buy"), ("lay", "lay")):
         settings = {option: True} if option else {}
-        names = [kind.format(n) for n in NUMBERS]
-        found += [Wager(name, ((Spot(name), 1),), settings=settings, company=COMPANY) for name in names]
-    others = [*(f"{n}-the-hardway" for n in HARDWAYS), "field", "any-seven", "any-craps", "craps-2", "craps-3"]
-    others += ["craps-12", "11-in-one-roll", *COMBINED]
-    found += [Wager(name, ((Spot(name), 1),), company=COMPANY) for name in others]
+        spots = [Spot(kind, str(n)) for n in NUMBERS]
+        found += [Wager(name_of(spot), ((spot, 1),), settings=settings, company=COMPANY) for spot in spots]
+    others = [*(Spot("hardway", str(n)) for n in HARDWAYS), Spot("field"), Spot("any-seven"), Spot("any-craps")]
+    others += [*(Spot("craps", n) for n in CRAPS), Spot("11-in-one-roll"), *COMBINED]
+    found += [Wager(name_of(spot), ((spot, 1),), company=COMPANY) for spot in others]
     for base, point in ((base, point) for base in (*LINE, *COME) for point in NUMBERS if rules.takes_odds):
         name = f"{base}-odds"
         missing = "" if rules.most_odds(point) else f"the house takes no odds on {point} (§19:47-1.6[cap])"

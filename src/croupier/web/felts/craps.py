@@ -12,8 +12,8 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.games.craps.layout import BASES, on_layout, payouts
-from croupier.games.craps.rules import NUMBERS
-from croupier.games.craps.wagers import COMBINED
+from croupier.games.craps.names import NUMBERS, name_of
+from croupier.games.craps.wagers import COMBINED, HORN
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes
@@ -30,20 +30,20 @@ SPOKEN = {
     "craps-11": "C and E",
     "11-in-one-roll": "Eleven in one roll",
 }
-HARDWAYS = ("4-the-hardway", "10-the-hardway", "6-the-hardway", "8-the-hardway")
+HARDWAYS = {Spot("hardway", str(n)): f"{n} the hardway" for n in (4, 10, 6, 8)}
 PROPOSITIONS = {
-    "any-seven": "Any seven",
-    "any-craps": "Any craps",
-    "craps-2": "2",
-    "craps-12": "12",
-    "craps-3": "3",
-    "11-in-one-roll": "11",
-    "craps-11": "C & E",
-    "horn": "Horn",
+    Spot("any-seven"): "Any seven",
+    Spot("any-craps"): "Any craps",
+    Spot("craps", "2"): "2",
+    Spot("craps", "12"): "12",
+    Spot("craps", "3"): "3",
+    Spot("11-in-one-roll"): "11",
+    Spot("craps-11"): "C & E",
+    Spot("horn"): "Horn",
 }
-HIGH = {"horn-high-2": "High 2", "horn-high-3": "High 3", "horn-high-11": "High 11", "horn-high-12": "High 12"}
-_DICE = {"4-the-hardway": (2, 2), "6-the-hardway": (3, 3), "8-the-hardway": (4, 4), "10-the-hardway": (5, 5)}
-_DICE |= {"craps-2": (1, 1), "craps-3": (1, 2), "craps-12": (6, 6), "11-in-one-roll": (5, 6)}
+_DICE = {Spot("hardway", str(n)): (n // 2, n // 2) for n in (4, 6, 8, 10)}
+_DICE |= {Spot("craps", "2"): (1, 1), Spot("craps", "3"): (1, 2), Spot("craps", "12"): (6, 6)}
+_DICE |= {Spot("11-in-one-roll"): (5, 6)}
 
 
 class Cloth:
@@ -60,18 +60,20 @@ class Cloth:
     def takes(self, spot: Spot) -> bool:
         """Whether the wager is on this layout; odds only behind a number on which the house takes some."""
         numbers = [int(spot.where)] if spot.where else NUMBERS
-        return spot.wager in self.open and (spot.wager not in BASES or any(map(self.rules.most_odds, numbers)))
+        return spot in self.open and (spot.wager not in BASES or any(map(self.rules.most_odds, numbers)))
 
     def put(self, spot: Spot, shape: Rect, label: str, size: float = 15, look: str = "", **more: Any) -> None:
         if self.takes(spot):
             name = more.pop("name", SPOKEN.get(spot.wager, ""))
             if shape.w > 200 and label:  # beside the words, not on them
                 more.setdefault("chip", Point(shape.x + shape.w - 36, shape.middle.y))
-            parts = lcm(*(share.denominator for _, share in COMBINED.get(spot.wager, ((spot, Fraction(1)),))))
-            self.zones.append(Zone(spot, shape, label, size=size, look=look, name=name, times=parts, **more))
+            parts = lcm(*(share.denominator for _, share in COMBINED.get(spot, ((spot, Fraction(1)),))))
+            offer = name_of(spot) if name_of(spot) != spot.wager else ""
+            zone = Zone(spot, shape, label, size=size, look=look, name=name, times=parts, offer=offer, **more)
+            self.zones.append(zone)
 
-    def pays(self, wager: str) -> str:
-        return say(payouts(self.rules, Spot(wager), 0)[0])
+    def pays(self, spot: Spot) -> str:
+        return say(payouts(self.rules, spot, 0)[0])
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
@@ -130,24 +132,26 @@ def number_box(cloth: Cloth, number: int, box: Rect) -> None:
     """Don't bets behind the number, come bets on it, place and buy bets before it."""
     x, y, w, h, _ = box
     half, row = w / 2, h / 6
-    odds = Spot("dont-come-odds", str(number))
-    cloth.put(Spot(f"lay-{number}"), Rect(x, y, half if cloth.takes(odds) else w, row, 4), "lay", 14, "quiet")
+    where = str(number)
+    odds = Spot("dont-come-odds", where)
+    cloth.put(Spot("lay", where), Rect(x, y, half if cloth.takes(odds) else w, row, 4), "lay", 14, "quiet")
     cloth.put(odds, Rect(x + half, y, half, row, 4), "odds", 13, "quiet", name=f"Don't come odds on {number}")
-    lose = Spot(f"place-{number}-to-lose")
-    cloth.put(lose, Rect(x, y + row, w, row, 4), f"to lose  {cloth.pays(lose.wager)}", 13, "quiet")
+    lose = Spot("place-to-lose", where)
+    shape = Rect(x, y + row, w, row, 4)
+    cloth.put(lose, shape, f"to lose  {cloth.pays(lose)}", 13, "quiet", name=f"Place {number} to lose")
     cloth.prints += [
         outline(box, "print"),
         words(x + half, y + row * 2.72, NAMES[number], "number-name", 33 if len(NAMES[number]) > 2 else 40),
     ]
-    come = Spot("come-odds", str(number))
+    come = Spot("come-odds", where)
     shape = Rect(x, y + row * 3.5, w, row * 0.75, 4)
     cloth.put(come, shape, "come odds", 12, "quiet", name=f"Come odds on {number}")
-    cloth.put(Spot(f"buy-{number}"), Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4), "buy", 15)
-    win = Spot(f"place-{number}-to-win")
+    cloth.put(Spot("buy", where), Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4), "buy", 15)
+    win = Spot("place-to-win", where)
     shape = Rect(x + half * 0.8, y + row * 4.25, w - half * 0.8, row * 1.75, 4)
-    cloth.put(win, shape, f"place\n{cloth.pays(win.wager)}", 14, name=f"Place {number} to win")
-    cloth.rests.append(Rest(Spot("come", str(number)), Point(x + w * 0.22, y + row * 2.9)))
-    cloth.rests.append(Rest(Spot("dont-come", str(number)), Point(x + w * 0.8, y + row * 1.1)))
+    cloth.put(win, shape, f"place\n{cloth.pays(win)}", 14, name=f"Place {number} to win")
+    cloth.rests.append(Rest(Spot("come", where), Point(x + w * 0.22, y + row * 2.9)))
+    cloth.rests.append(Rest(Spot("dont-come", where), Point(x + w * 0.8, y + row * 1.1)))
     cloth.puck[number] = Point(x + w * 0.84, y + row * 2.5)
 
 
@@ -173,20 +177,20 @@ def propositions(cloth: Cloth, area: Rect, *, tall: bool) -> None:
     columns = 4 if tall else 2
     height = 64 if tall else 68
     cell = w / columns
-    cells = [*((wager, "hard way") for wager in HARDWAYS), *((wager, label) for wager, label in PROPOSITIONS.items())]
-    for i, (wager, label) in enumerate(cells):
+    cells = [*((spot, "hard way") for spot in HARDWAYS), *PROPOSITIONS.items()]
+    for i, (spot, label) in enumerate(cells):
         row, column = divmod(i, columns)
         shape = Rect(x + column * cell, y + row * height, cell - 4, height - 4, 5)
-        proposition(cloth, wager, label, shape, tall=tall)
+        proposition(cloth, spot, label, shape, tall=tall)
     below = y + -(-len(cells) // columns) * height
-    for i, (wager, label) in enumerate(HIGH.items()):
+    for i, number in enumerate(HORN):
         shape = Rect(x + i * w / 4, below, w / 4 - 4, 44, 5)
-        cloth.put(Spot(wager), shape, f"Horn\n{label.lower()}", 13)
+        cloth.put(Spot("horn-high", str(number)), shape, f"Horn\nhigh {number}", 13)
 
 
-def proposition(cloth: Cloth, wager: str, label: str, shape: Rect, *, tall: bool) -> None:
-    dice = _DICE.get(wager, ())
-    pays = "" if wager in ("craps-11", "horn") else cloth.pays(wager)
+def proposition(cloth: Cloth, spot: Spot, label: str, shape: Rect, *, tall: bool) -> None:
+    dice = _DICE.get(spot, ())
+    pays = "" if spot in COMBINED else cloth.pays(spot)
     if dice:
         size = 21 if tall else 24
         left = shape.x + 12 if not tall else shape.middle.x - size - 3
@@ -194,11 +198,12 @@ def proposition(cloth: Cloth, wager: str, label: str, shape: Rect, *, tall: bool
         for i, face in enumerate(dice):
             cloth.prints += die(Point(left + i * (size + 6), top), size, face)
         chip = Point(shape.x + shape.w - 26, shape.middle.y) if not tall else None
-        cloth.put(Spot(wager), shape, "", look="prop", chip=chip)
+        name = HARDWAYS.get(spot) or SPOKEN.get(spot.wager, "")
+        cloth.put(spot, shape, "", look="prop", chip=chip, name=name)
         at = Point(shape.middle.x, shape.y + shape.h - 13) if tall else Point(left + 84, shape.middle.y)
         cloth.prints.append(words(*at, pays, "faint", 13 if tall else 15))
     else:
-        cloth.put(Spot(wager), shape, f"{label}\n{pays}".strip(), 14 if tall else 17, "prop")
+        cloth.put(spot, shape, f"{label}\n{pays}".strip(), 14 if tall else 17, "prop")
 
 
 PIPS = {

@@ -1,6 +1,6 @@
 // Why a chip moved: the provision in our own words and the odds of the wager, in one dialog.
 
-import { capital, dollars, el, wait, words } from "./dom.js";
+import { $, capital, dollars, el, wait, words } from "./dom.js";
 import { get } from "./api.js";
 
 const PATIENCE = 12; // times that figures are asked for
@@ -36,7 +36,7 @@ export function explainResults(view, results) {
     body.append(place);
     provision(place, each.by);
   }
-  for (const wager of new Set(results.map((each) => each.bet.spot.wager))) odds(body, view, wager);
+  for (const wager of new Set(results.map((each) => wagerOf(each.bet.spot)))) odds(body, view, wager);
 }
 
 /** A place of the felt before anything was bet on it. */
@@ -49,7 +49,7 @@ export function explainZone(view, zone, offer) {
     body.append(place);
     provision(place, offer.by);
   }
-  odds(body, view, zone.wager);
+  odds(body, view, wagerOf(zone));
 }
 
 async function provision(place, citation) {
@@ -71,6 +71,12 @@ function settings(rules = {}) {
   const said = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
   return Object.entries(rules).filter(([, value]) => typeof value !== "object")
     .map(([name, value]) => ["set", `${name}=${said(value)}`]);
+}
+
+/** A wager as the odds know it: where it is one of several, its place on the felt may have a name of its own. */
+function wagerOf({ wager, where }) {
+  const zone = where && $(`.zone[data-wager="${CSS.escape(wager)}"][data-where="${CSS.escape(where)}"]`);
+  return zone?.dataset?.offer || wager;
 }
 
 /** What a wager is worth. Figures that are not known yet are being worked out: ask again, for a while. */

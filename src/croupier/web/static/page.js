@@ -76,7 +76,7 @@ export class Page {
 
   offerOf(zone) {
     const all = [...this.openOffers(), ...[...this.offers.values()].flat()];
-    const same = all.filter((offer) => offer.wager === zone.wager);
+    const same = all.filter((offer) => offer.wager === zone.offer);
     return same.find((offer) => offer.spot && offer.spot.where === zone.where) || same[0];
   }
 
