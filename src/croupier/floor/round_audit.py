@@ -124,9 +124,18 @@ def _played_again(row: Row[Any], logged: LoggedRounds) -> tuple[list[str], list[
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
     key = (row.table_id, row.number)
     rails = logged.rounds.get(key, {}).get("rails")
-    if rails is None:
-        return [], []  # from before the books followed the tape: its entries say only what the whole order came to
+    if rails is None or not _followed(tape):
+        return [], []
     return list(_book_faults(key, tape, table, rails, json.loads(row.net), logged)), []
+
+
+def _followed(tape: Tape) -> bool:
+    """Whether the books follow it from its first line on.
+
+    Format 1 is from before they did: the entries of such a round say only what each whole order came to, also if it was
+    played to its end afterwards.
+    """
+    return tape.format > 1
 
 
 def _book_faults(
@@ -212,7 +221,7 @@ def _lying(connection: Connection, table: str, state: State, logged: LoggedRound
             return  # of another version: the next order gives its stakes back
         live = ReplayTable(tape).run()
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
-        if any(logged.posted.get((table, state.round), ())):
+        if _followed(tape) and any(logged.posted.get((table, state.round), ())):
             yield from _book_faults((table, state.round), tape, live, rails, {}, logged)
     for account, lies in held(table, state, live).items():
         if (kept := ledger.balance(connection, account)) != lies:

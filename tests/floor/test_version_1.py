@@ -1,0 +1,130 @@
+"""A house that was kept before spots of craps had their numbers (craps version 1, tapes of format 1) opens and goes on.
+
+``stores/version-1.sql`` is the dump of a backup that the Croupier of that time made of a house of its own, and beside it
+stands the checkpoint of that backup. At its tables: craps-1, bets that stand from an earlier round; craps-2, dice about
+to be thrown; craps-3 and caribbean-stud-1, left by everybody after a round; roulette-1, chips down before the spin.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from croupier.cli import main
+from croupier.errors import BrokenTape
+from croupier.floor import people
+from croupier.floor.audit import audit
+from croupier.floor.house import House
+from croupier.floor.people import Person
+from croupier.floor.store import Store
+from croupier.floor.upkeep import checkpoint_file, restore
+from croupier.tables.tape import read
+from tests.floor.playing import Club, View, accept_offers
+
+STORES = Path(__file__).parent / "stores"
+STANDING = {("place-to-win", "6"): 1_200, ("hardway", "8"): 500, ("buy", "4"): 2_000}
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The backup as it was made, with its checkpoint."""
+    path = tmp_path / "copy.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((STORES / "version-1.sql").read_text("utf-8"))
+    checkpoint_file(path).write_bytes((STORES / "version-1.checkpoint").read_bytes())
+    return path
+
+
+@pytest.fixture
+def club(copy: Path, open_store: Callable[[str], Store]) -> Club:
+    """The house itself: a backup is one."""
+    return gathered(open_store(str(copy)))
+
+
+def gathered(store: Store) -> Club:
+    return Club(House(store), person(store, "Olga"), keys=count(1_000))
+
+
+def person(store: Store, name: str) -> Person:
+    with store.read() as connection:
+        return next(member.person for member in people.everyone(connection) if member.person.name == name)
+
+
+def put_down(view: View) -> dict[tuple[str, str], int]:
+    return {(bet["spot"]["wager"], bet["spot"]["where"]): bet["stake"] for bet in view["bets"]}
+
+
+def test_play_goes_on_at_every_table(club: Club) -> None:
+    ann, owner, house = person(club.house.store, "Ann"), club.owner, club.house
+    assert audit(house.store).faults == []
+
+    club.do(ann, "craps-1", "contribute", text="hello again")  # what stood is given back, and the table begins anew
+    assert [one["voided"] for one in house.rounds("craps-1")] == [True, False]
+    assert house.view("craps-1", ann)["you"]["chips"] == 100_000
+    shown = [each for event in house.events("craps-1", ann, 0) for each in event["shown"]]
+    told = [each["text"] for each in shown if each["e"] == "void"]
+    assert told == ["The rules of the game have changed: the round is void and every stake goes back."]
+    accept_offers(club, "craps-1", ann)
+    club.do(ann, "craps-1", "again")  # the bets of then, on their spots of today
+    assert put_down(house.view("craps-1", None)) == STANDING
+
+    accept_offers(club, "craps-2", ann)
+    assert house.view("craps-2", ann)["you"]["chips"] == 50_000
+    for wager in ("pass", "place-6-to-win"):
+        club.do(ann, "craps-2", "put", wager=wager, stake=600)
+    club.do(owner, "craps-2", "close")
+    club.do(owner, "craps-2", "outcome", text="2 2")
+    assert put_down(house.view("craps-2", None)) == {("pass", ""): 600, ("place-to-win", "6"): 600}
+
+    club.do(ann, "craps-3", "sit", buy_in=50_000)
+    accept_offers(club, "craps-3", ann)
+    club.do(ann, "craps-3", "again")
+    assert put_down(house.view("craps-3", None)) == {("pass", ""): 500, ("lay", "10"): 4_000}
+
+    assert put_down(house.view("roulette-1", None)) == {("red", ""): 1_000, ("straight", "17"): 500}
+    club.do(ann, "roulette-1", "ready")
+    assert [one["voided"] for one in house.rounds("roulette-1")] == [False]
+
+    club.do(ann, "caribbean-stud-1", "sit", buy_in=50_000)
+    accept_offers(club, "caribbean-stud-1", ann)
+    club.do(ann, "caribbean-stud-1", "again")
+    club.do(ann, "caribbean-stud-1", "ready")
+    club.do(ann, "caribbean-stud-1", "decide", choice="fold")
+    assert [one["voided"] for one in house.rounds("caribbean-stud-1")] == [False, False]
+
+    found = audit(house.store)
+    assert found.faults == []
+    assert all("version" in note for note in found.notes)
+    for table in ("craps-1", "craps-2", "craps-3", "roulette-1", "caribbean-stud-1"):
+        club.check_books(table)
+
+
+def test_a_round_of_then_is_refused_and_says_why(club: Club) -> None:
+    with pytest.raises(BrokenTape, match="is of craps version 1; this is version 2, and only a Croupier with that"):
+        club.house.round("craps-3", 1, club.owner)
+    chosen = "select tape from rounds where table_id = 'craps-3'"
+    with club.house.store.read() as connection:
+        tape = connection.exec_driver_sql(chosen).scalar_one()
+    with pytest.raises(BrokenTape, match="craps version 1"):
+        read(tape)
+
+
+def test_its_backup_is_verified_and_restored(
+    copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], open_store: Callable[[str], Store]
+) -> None:
+    assert main(["verify", str(copy)]) == 0
+    assert "cannot be played again: the tape is of craps version 1" in capsys.readouterr().err
+    restore(copy, tmp_path / "house.db")
+    store = open_store(str(tmp_path / "house.db"))
+    club = gathered(store)
+    ann = person(store, "Ann")
+    for table, chips in (("craps-1", 100_000), ("craps-2", 50_000), ("roulette-1", 20_000)):
+        club.do(ann, table, "buy", amount=5_000)
+        chips += 5_000
+        assert club.house.view(table, ann)["you"]["chips"] == chips
+    assert audit(store).faults == []
