@@ -1,7 +1,7 @@
 """A house that was kept before spots of craps had their numbers (craps version 1, tapes of format 1) opens and goes on.
 
-``stores/version-1.sql`` is the dump of a backup that the Croupier of that time made of a house of its own, and beside it
-stands the checkpoint of that backup. At its tables: craps-1, bets that stand from an earlier round; craps-2, dice about
+``stores/version-1.sql`` is the dump of a backup that the Croupier of that time made of a house of its own, with the
+checkpoint of that backup beside it. At its tables: craps-1, bets that stand from an earlier round; craps-2, dice about
 to be thrown; craps-3 and caribbean-stud-1, left by everybody after a round; roulette-1, chips down before the spin.
 """
 
@@ -73,8 +73,9 @@ def test_play_goes_on_at_every_table(club: Club) -> None:
     club.do(ann, "craps-1", "again")  # the bets of then, on their spots of today
     assert put_down(house.view("craps-1", None)) == STANDING
 
-    accept_offers(club, "craps-2", ann)
+    house.take_up("craps-2")  # or without any order: when the house is opened
     assert house.view("craps-2", ann)["you"]["chips"] == 50_000
+    accept_offers(club, "craps-2", ann)
     for wager in ("pass", "place-6-to-win"):
         club.do(ann, "craps-2", "put", wager=wager, stake=600)
     club.do(owner, "craps-2", "close")
@@ -124,7 +125,6 @@ def test_its_backup_is_verified_and_restored(
     club = gathered(store)
     ann = person(store, "Ann")
     for table, chips in (("craps-1", 100_000), ("craps-2", 50_000), ("roulette-1", 20_000)):
-        club.do(ann, table, "buy", amount=5_000)
-        chips += 5_000
+        club.house.take_up(table)
         assert club.house.view(table, ann)["you"]["chips"] == chips
     assert audit(store).faults == []

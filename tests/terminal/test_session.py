@@ -229,6 +229,17 @@ def test_a_new_version_of_the_rules_voids_the_round(tmp_path: Path) -> None:
     assert "every stake went back" in back.notice
 
 
+def test_bets_to_be_repeated_are_named_as_today(tmp_path: Path) -> None:
+    """Craps version 1 had the number of a place bet in the name of its spot."""
+    session = open_table(tmp_path, "craps")
+    session.last = (Put("you", 1, Spot("place-6-to-win"), 600), Put("you", 1, Spot("pass"), 500))
+    session.begin(session.start)
+    path = session.store.path
+    path.write_text(path.read_text("utf-8").replace("game: craps 2\\n", "game: craps 1\\n"), "utf-8")
+    back = resume(tmp_path, "craps")
+    assert back.last == (Put("you", 1, Spot("place-to-win", "6"), 600), Put("you", 1, Spot("pass"), 500))
+
+
 def test_a_table_opened_anew_goes_on_counting_rounds(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette")
     session.feed(RED)

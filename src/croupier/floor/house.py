@@ -176,10 +176,10 @@ class House:
         try:
             answer = self._once(who, table, order, key)
         except _Lost:
-            self._start_over(table)
+            self.take_up(table)
             answer = self._once(who, table, order, key)
         except _Unsettled as failed:
-            self._start_over(table, unsettled=True)
+            self.take_up(table, unsettled=True)
             if isinstance(failed.fault, CroupierError):
                 raise IllegalAction(f"{failed.fault}. The round is void, and every stake goes back") from None
             raise failed.fault from None
@@ -227,10 +227,10 @@ class House:
         try:
             return self._go_on(table)
         except _Lost:
-            self._start_over(table)
+            self.take_up(table)
             return True
         except _Unsettled as failed:
-            self._start_over(table, unsettled=True)
+            self.take_up(table, unsettled=True)
             raise failed.fault from None
 
     def _go_on(self, table: str) -> bool:
@@ -281,7 +281,7 @@ class House:
             raise _Lost("It cannot go on", bare) from None
         return Visit(connection, row.id, spec, state, running, now=now, opened_by=opened_by)
 
-    def _start_over(self, table: str, *, unsettled: bool = False) -> None:
+    def take_up(self, table: str, *, unsettled: bool = False) -> None:
         """A round that cannot go on is void, before anything else happens at its table and whatever follows.
 
         If it could not be settled, the seals that it would be drawn from again are opened unused.
@@ -291,7 +291,7 @@ class House:
             try:
                 visit, why = self._visit(connection, row), "It could not be settled"
                 if not unsettled:
-                    return  # another process was quicker
+                    return  # it can go on, or another process was quicker
             except _Lost as lost:
                 visit, why = lost.visit, lost.why
             if unsettled:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import logging
 import socket
@@ -78,6 +79,7 @@ def serve(wishes: Wishes) -> None:
         house, desk = House(store), Desk(store)
         settings = settings_for(wishes, listening.getsockname()[1])
         owner_code = desk.owner_code(again=wishes.owner_link)
+        take_up_tables(house)
         open_first_tables(house, desk)
         if settings.door == "code":
             desk.open_room(desk.owner())
@@ -86,6 +88,13 @@ def serve(wishes: Wishes) -> None:
             webbrowser.open(qr.link(settings.address, owner_code or ""))
         run(house, desk, settings, listening)
         print("The house is closed. Everything is kept.", flush=True)
+
+
+def take_up_tables(house: House) -> None:
+    """Rounds that cannot go on (other rules since, a restored house) are given back before anybody looks at them."""
+    for card in house.lobby():
+        with contextlib.suppress(CroupierError):  # the next order at that table says what is wrong
+            house.take_up(card["table"])
 
 
 def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) -> None:
