@@ -1,10 +1,10 @@
 BEGIN TRANSACTION;
 CREATE TABLE accounts (
-	name TEXT NOT NULL, 
-	least INTEGER, 
-	balance INTEGER NOT NULL, 
-	PRIMARY KEY (name), 
-	CONSTRAINT not_below_its_floor CHECK (least IS NULL OR balance >= least)
+  name TEXT NOT NULL, 
+  least INTEGER, 
+  balance INTEGER NOT NULL, 
+  PRIMARY KEY (name), 
+  CONSTRAINT not_below_its_floor CHECK (least IS NULL OR balance >= least)
 );
 INSERT INTO "accounts" VALUES('bank',NULL,-100217600);
 INSERT INTO "accounts" VALUES('purse:2',0,48900);
@@ -22,12 +22,12 @@ INSERT INTO "accounts" VALUES('rail:caribbean-stud-1:2',0,0);
 INSERT INTO "accounts" VALUES('layout:caribbean-stud-1',0,0);
 INSERT INTO "accounts" VALUES('tray:caribbean-stud-1',0,1100);
 CREATE TABLE answers (
-	person INTEGER NOT NULL, 
-	"key" TEXT NOT NULL, 
-	digest TEXT NOT NULL, 
-	answer TEXT NOT NULL, 
-	at TEXT NOT NULL, 
-	PRIMARY KEY (person, "key")
+  person INTEGER NOT NULL, 
+  "key" TEXT NOT NULL, 
+  digest TEXT NOT NULL, 
+  answer TEXT NOT NULL, 
+  at TEXT NOT NULL, 
+  PRIMARY KEY (person, "key")
 );
 INSERT INTO "answers" VALUES(1,'key-1','6630984ee0babd3b04a93943d351ce418a9c12c07991bb1581ecd293e6faa173','{"table":"craps-1","revision":1,"shown":[{"e":"opened","text":"Craps 1 is open."},{"e":"seal","text":"Seal 1 is made for the next shuffle: 5ccdcbe9a1fe8bd1.","number":1,"commitment":"5ccdcbe9a1fe8bd13c8e294549f31ff893969be58b4601a16e835434d54ab099"}]}','2026-11-16T13:37:20.533Z');
 INSERT INTO "answers" VALUES(2,'key-2','eba33acfe603be035f182b185598425012b52e4cbc32a4477543838a2b88ecbf','{"revision":2,"shown":[{"e":"sat","text":"Ann takes seat 1.","player":"Ann","box":1},{"e":"round","text":"Round 1.","number":1}]}','2026-11-16T13:37:20.561Z');
@@ -59,30 +59,30 @@ INSERT INTO "answers" VALUES(2,'key-27','906dd0e4abe8b978308186ab019c53ed9717ee9
 INSERT INTO "answers" VALUES(2,'key-28','fed8325005fb7a6db4925c63021279f19f596dc7edbe8ea727fe5b8bef2aa3de','{"revision":6,"shown":[{"e":"decide","player":"Ann","choice":"fold","stake":0,"text":"Ann: fold."},{"e":"settled","bet":{"id":1,"player":"Ann","box":1,"spot":{"wager":"ante","where":"","name":"ante"},"stake":1000,"fee":0,"parent":0,"call":""},"result":"lose","paid":-1000,"by":"\u00a719:47-16.10[fold]","text":"Ann: ante loses $10."},{"e":"settled","bet":{"id":2,"player":"Ann","box":1,"spot":{"wager":"progressive","where":"","name":"progressive"},"stake":100,"fee":0,"parent":0,"call":""},"result":"lose","paid":-100,"by":"\u00a719:47-16.10[fold]","text":"Ann: progressive loses $1."},{"e":"round","text":"Round 2.","number":2},{"e":"revealed","text":"Seal 1 is opened.","number":1},{"e":"seal","text":"Seal 3 is made for the next shuffle: 10d80abb59d65f0b.","number":3,"commitment":"10d80abb59d65f0b16926270d35f6c89ca99f859081287ba1524fb6d8776bc6b"},{"e":"shuffle","text":"The cards are shuffled."},{"e":"accept","player":"dealer","answer":"26","text":"dealer: 26."}]}','2026-11-16T13:37:21.062Z');
 INSERT INTO "answers" VALUES(2,'key-29','d7b68f6b73df54ca9a8b3a9b867f0895a277162a1bafa745d9e0a34cd65d7231','{"revision":7,"shown":[{"e":"left","text":"Ann leaves the table.","player":"Ann"}]}','2026-11-16T13:37:21.075Z');
 CREATE TABLE draws (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	place INTEGER NOT NULL, 
-	draw TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number, place), 
-	FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  place INTEGER NOT NULL, 
+  draw TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number, place), 
+  FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
 );
 INSERT INTO "draws" VALUES('caribbean-stud-1',1,1,'{"order":["8h","9s","9d","Tc","Qd","6h","6c","8d","Js","2s","4d","Ks","7d","Qh","Ts","3s","8c","6s","Kd","3c","4s","4h","Jc","5h","Jd","5d","4c","Jh","7h","2c","5s","As","7c","Th","9c","8s","5c","Ad","3d","Qs","Kh","Kc","6d","9h","7s","2d","Ac","Td","2h","Qc","3h","Ah"],"shuffle":["2c","3c","4c","5c","6c","7c","8c","9c","Tc","Jc","Qc","Kc","Ac","2d","3d","4d","5d","6d","7d","8d","9d","Td","Jd","Qd","Kd","Ad","2h","3h","4h","5h","6h","7h","8h","9h","Th","Jh","Qh","Kh","Ah","2s","3s","4s","5s","6s","7s","8s","9s","Ts","Js","Qs","Ks","As"]}');
 INSERT INTO "draws" VALUES('caribbean-stud-1',1,2,'{"cut":26}');
 INSERT INTO "draws" VALUES('caribbean-stud-1',2,1,'{"order":["Th","4d","6c","8c","Ad","3s","Kd","Kc","Js","Jc","6h","2d","5h","4h","Ks","Qh","Ac","Qc","3d","9c","7s","5d","As","Ts","8s","Qd","3c","4s","Tc","4c","7d","6d","5s","2s","2h","3h","8h","Td","5c","2c","Kh","Ah","Jh","7c","Jd","6s","9d","9h","Qs","8d","7h","9s"],"shuffle":["2c","3c","4c","5c","6c","7c","8c","9c","Tc","Jc","Qc","Kc","Ac","2d","3d","4d","5d","6d","7d","8d","9d","Td","Jd","Qd","Kd","Ad","2h","3h","4h","5h","6h","7h","8h","9h","Th","Jh","Qh","Kh","Ah","2s","3s","4s","5s","6s","7s","8s","9s","Ts","Js","Qs","Ks","As"]}');
 INSERT INTO "draws" VALUES('caribbean-stud-1',2,2,'{"cut":26}');
 CREATE TABLE entries (
-	number INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	why TEXT NOT NULL, 
-	event INTEGER NOT NULL, 
-	recorded INTEGER NOT NULL, 
-	"by" INTEGER, 
-	reverses INTEGER, 
-	PRIMARY KEY (number), 
-	FOREIGN KEY(event) REFERENCES events (seq), 
-	FOREIGN KEY(recorded) REFERENCES events (seq), 
-	UNIQUE (reverses), 
-	FOREIGN KEY(reverses) REFERENCES entries (number)
+  number INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  why TEXT NOT NULL, 
+  event INTEGER NOT NULL, 
+  recorded INTEGER NOT NULL, 
+  "by" INTEGER, 
+  reverses INTEGER, 
+  PRIMARY KEY (number), 
+  FOREIGN KEY(event) REFERENCES events (seq), 
+  FOREIGN KEY(recorded) REFERENCES events (seq), 
+  UNIQUE (reverses), 
+  FOREIGN KEY(reverses) REFERENCES entries (number)
 );
 INSERT INTO "entries" VALUES(1,'2026-11-16T13:37:20.552Z','imitation money issued',8,9,2,NULL);
 INSERT INTO "entries" VALUES(2,'2026-11-16T13:37:20.555Z','buy-in',8,10,2,NULL);
@@ -110,15 +110,15 @@ INSERT INTO "entries" VALUES(23,'2026-11-16T13:37:21.007Z','round 1',60,61,2,NUL
 INSERT INTO "entries" VALUES(24,'2026-11-16T13:37:21.062Z','round 2',66,68,2,NULL);
 INSERT INTO "entries" VALUES(25,'2026-11-16T13:37:21.074Z','chips taken from the table',69,70,2,NULL);
 CREATE TABLE events (
-	seq INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	kind TEXT NOT NULL, 
-	table_id TEXT NOT NULL, 
-	revision INTEGER NOT NULL, 
-	"by" INTEGER, 
-	body TEXT NOT NULL, 
-	hash TEXT NOT NULL, 
-	PRIMARY KEY (seq)
+  seq INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  kind TEXT NOT NULL, 
+  table_id TEXT NOT NULL, 
+  revision INTEGER NOT NULL, 
+  "by" INTEGER, 
+  body TEXT NOT NULL, 
+  hash TEXT NOT NULL, 
+  PRIMARY KEY (seq)
 );
 INSERT INTO "events" VALUES(1,'2026-11-16T13:37:20.260Z','house','',0,NULL,'{"format":1,"house":"f9386cee645b4d83ebf311e1781b7a79"}','504c70c9614263b81c71d6f8497bff3382bb6386399532b7a41cc883ad9afbcf');
 INSERT INTO "events" VALUES(2,'2026-11-16T13:37:20.309Z','person','',0,1,'{"did":"came in","person":1,"role":"owner"}','faa76329e2e7704166e6eb25809c51a7a594ceef21a26640c83738edd2fcef38');
@@ -191,26 +191,26 @@ INSERT INTO "events" VALUES(68,'2026-11-16T13:37:21.062Z','entry','',0,2,'{"entr
 INSERT INTO "events" VALUES(69,'2026-11-16T13:37:21.074Z','table','caribbean-stud-1',7,2,'{"lines":[],"round":2,"salt":"745fd3af7d34d317","shown":[{"e":"left","player":"Ann","text":"Ann leaves the table."}]}','3e994df4b8560eea9c4beba4d68daf2cbf75a3ac1cd2b5a7f372205fa965dfab');
 INSERT INTO "events" VALUES(70,'2026-11-16T13:37:21.074Z','entry','',0,2,'{"entry":25,"for":69,"lines":[["rail:caribbean-stud-1:2",-48900],["purse:2",48900]],"reverses":null,"why":"chips taken from the table"}','2c72ab4ec4787d7e7d5b5202c24fce018456cec5c3ea956e56c838d08cf92d02');
 CREATE TABLE head (
-	id INTEGER NOT NULL CHECK (id = 1), 
-	format INTEGER NOT NULL, 
-	house TEXT NOT NULL, 
-	seq INTEGER NOT NULL, 
-	hash TEXT NOT NULL, 
-	entry INTEGER NOT NULL, 
-	PRIMARY KEY (id)
+  id INTEGER NOT NULL CHECK (id = 1), 
+  format INTEGER NOT NULL, 
+  house TEXT NOT NULL, 
+  seq INTEGER NOT NULL, 
+  hash TEXT NOT NULL, 
+  entry INTEGER NOT NULL, 
+  PRIMARY KEY (id)
 );
 INSERT INTO "head" VALUES(1,1,'f9386cee645b4d83ebf311e1781b7a79',70,'2c72ab4ec4787d7e7d5b5202c24fce018456cec5c3ea956e56c838d08cf92d02',25);
 CREATE TABLE house_tables (
-	id TEXT NOT NULL, 
-	game TEXT NOT NULL, 
-	title TEXT NOT NULL, 
-	mode TEXT NOT NULL, 
-	settings TEXT NOT NULL, 
-	state TEXT NOT NULL, 
-	revision INTEGER NOT NULL, 
-	deadline DOUBLE, 
-	closed INTEGER NOT NULL, 
-	PRIMARY KEY (id)
+  id TEXT NOT NULL, 
+  game TEXT NOT NULL, 
+  title TEXT NOT NULL, 
+  mode TEXT NOT NULL, 
+  settings TEXT NOT NULL, 
+  state TEXT NOT NULL, 
+  revision INTEGER NOT NULL, 
+  deadline DOUBLE, 
+  closed INTEGER NOT NULL, 
+  PRIMARY KEY (id)
 );
 INSERT INTO "house_tables" VALUES('craps-1','craps','Craps 1','house','{"game": "craps", "title": "Craps 1", "mode": "house", "chips": "accounts", "rules": {}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 0, "pace": 450, "opened_by": 1}','{"before":{"dice":null,"net":{"Ann":-100},"number":1,"pocket":null,"results":[],"void":false},"between":null,"clock":"","drawn":0,"last":[{"box":1,"player":"Ann","spot":{"wager":"place-6-to-win"},"stake":1200},{"box":1,"player":"Ann","spot":{"wager":"8-the-hardway"},"stake":500},{"box":1,"player":"Ann","spot":{"wager":"buy-4"},"stake":2000}],"next_seal":1,"order":"","paused":false,"round":2,"seal":0,"seats":[{"box":1,"chips":0,"leaving":false,"name":"Ann","person":2,"playing":true,"ready":false}],"shutting":false,"tape":"croupier tape 1\ngame: craps 1\nfingerprint: cd040ea4ff6bdf0a\nrules: {}\nplayers: {\"Ann\": 96200}\ncarry: {\"shooter\": \"Ann\", \"bets\": [{\"id\": 1, \"player\": \"Ann\", \"box\": 1, \"spot\": {\"wager\": \"place-6-to-win\"}, \"stake\": 1200}, {\"id\": 2, \"player\": \"Ann\", \"box\": 1, \"spot\": {\"wager\": \"8-the-hardway\"}, \"stake\": 500}, {\"id\": 3, \"player\": \"Ann\", \"box\": 1, \"spot\": {\"wager\": \"buy-4\"}, \"stake\": 2000, \"fee\": 100}]}\nnext-bet: 4\n\n"}',6,NULL,0);
 INSERT INTO "house_tables" VALUES('craps-2','craps','Craps 2','dealer','{"game": "craps", "title": "Craps 2", "mode": "dealer", "chips": "accounts", "rules": {}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 0, "pace": 450, "opened_by": 1}','{"before":{},"between":null,"clock":"","drawn":0,"last":[],"next_seal":0,"order":"","paused":false,"round":1,"seal":0,"seats":[{"box":1,"chips":0,"leaving":false,"name":"Ann","person":2,"playing":true,"ready":false}],"shutting":false,"tape":"croupier tape 1\ngame: craps 1\nfingerprint: cd040ea4ff6bdf0a\nrules: {}\nplayers: {\"Ann\": 50000}\ncarry: {}\n\n> say Ann is the shooter\n< put Ann 1 pass 1000\n> bet 1 Ann 1 pass 1000\n< put Ann 1 horn-high-12 1000\n> bet 2 Ann 1 horn-high-12 1000\n< close\n"}',5,NULL,0);
@@ -218,27 +218,27 @@ INSERT INTO "house_tables" VALUES('craps-3','craps','Craps 3','dealer','{"game":
 INSERT INTO "house_tables" VALUES('roulette-1','roulette','Roulette 1','house','{"game": "roulette", "title": "Roulette 1", "mode": "house", "chips": "accounts", "rules": {}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 0, "pace": 450, "opened_by": 1}','{"before":{},"between":null,"clock":"","drawn":0,"last":[],"next_seal":1,"order":"","paused":false,"round":1,"seal":0,"seats":[{"box":1,"chips":0,"leaving":false,"name":"Ann","person":2,"playing":true,"ready":false}],"shutting":false,"tape":"croupier tape 1\ngame: roulette 1\nfingerprint: 729b26509f641a33\nrules: {}\nplayers: {\"Ann\": 20000}\ncarry: null\n\n< put Ann 1 red 1000\n> bet 1 Ann 1 red 1000\n< put Ann 1 straight@17 500\n> bet 2 Ann 1 straight@17 500\n"}',4,NULL,0);
 INSERT INTO "house_tables" VALUES('caribbean-stud-1','caribbean-stud','Caribbean stud poker 1','house','{"game": "caribbean-stud", "title": "Caribbean stud poker 1", "mode": "house", "chips": "accounts", "rules": {"progressive": true}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 0, "pace": 450, "opened_by": 1}','{"before":{"dice":null,"net":{"Ann":-1100},"number":1,"pocket":null,"results":[{"bet":{"box":1,"call":"","fee":0,"id":1,"parent":0,"player":"Ann","spot":{"name":"ante","wager":"ante","where":""},"stake":1000},"by":"\u00a719:47-16.10[fold]","e":"settled","paid":-1000,"result":"lose","text":"Ann: ante loses $10."},{"bet":{"box":1,"call":"","fee":0,"id":2,"parent":0,"player":"Ann","spot":{"name":"progressive","wager":"progressive","where":""},"stake":100},"by":"\u00a719:47-16.10[fold]","e":"settled","paid":-100,"result":"lose","text":"Ann: progressive loses $1."}],"void":false},"between":{"carry":{"meter":"100007/10"},"next_bet":3,"shoe":{"shuffles":2,"size":52}},"clock":"","drawn":2,"last":[{"box":1,"player":"Ann","spot":{"wager":"ante"},"stake":1000},{"box":1,"player":"Ann","spot":{"wager":"progressive"},"stake":100}],"next_seal":3,"order":"3c 4s Tc 4c 7d 6d 5s 2s 2h 3h 8h Td 5c 2c Kh Ah Jh 7c Jd 6s 9d 9h Qs 8d 7h 9s Th 4d 6c 8c Ad 3s Kd Kc Js Jc 6h 2d 5h 4h Ks Qh Ac Qc 3d 9c 7s 5d As Ts 8s Qd","paused":false,"round":2,"seal":2,"seats":[],"shutting":false,"tape":""}',7,NULL,0);
 CREATE TABLE invitations (
-	id INTEGER NOT NULL, 
-	hash TEXT NOT NULL, 
-	role TEXT NOT NULL, 
-	person INTEGER, 
-	uses INTEGER NOT NULL, 
-	"by" INTEGER, 
-	since TEXT NOT NULL, 
-	until TEXT NOT NULL, 
-	PRIMARY KEY (id), 
-	UNIQUE (hash), 
-	FOREIGN KEY(person) REFERENCES people (id)
+  id INTEGER NOT NULL, 
+  hash TEXT NOT NULL, 
+  role TEXT NOT NULL, 
+  person INTEGER, 
+  uses INTEGER NOT NULL, 
+  "by" INTEGER, 
+  since TEXT NOT NULL, 
+  until TEXT NOT NULL, 
+  PRIMARY KEY (id), 
+  UNIQUE (hash), 
+  FOREIGN KEY(person) REFERENCES people (id)
 );
 CREATE TABLE lines (
-	entry INTEGER NOT NULL, 
-	place INTEGER NOT NULL, 
-	account TEXT NOT NULL, 
-	cents INTEGER NOT NULL, 
-	balance INTEGER NOT NULL, 
-	PRIMARY KEY (entry, place), 
-	FOREIGN KEY(entry) REFERENCES entries (number), 
-	FOREIGN KEY(account) REFERENCES accounts (name)
+  entry INTEGER NOT NULL, 
+  place INTEGER NOT NULL, 
+  account TEXT NOT NULL, 
+  cents INTEGER NOT NULL, 
+  balance INTEGER NOT NULL, 
+  PRIMARY KEY (entry, place), 
+  FOREIGN KEY(entry) REFERENCES entries (number), 
+  FOREIGN KEY(account) REFERENCES accounts (name)
 );
 INSERT INTO "lines" VALUES(1,1,'bank',-100000,-100000);
 INSERT INTO "lines" VALUES(1,2,'purse:2',100000,100000);
@@ -294,28 +294,28 @@ INSERT INTO "lines" VALUES(24,2,'tray:caribbean-stud-1',1100,1100);
 INSERT INTO "lines" VALUES(25,1,'rail:caribbean-stud-1:2',-48900,0);
 INSERT INTO "lines" VALUES(25,2,'purse:2',48900,48900);
 CREATE TABLE people (
-	id INTEGER NOT NULL, 
-	name TEXT, 
-	folded TEXT, 
-	role TEXT NOT NULL, 
-	pin TEXT, 
-	failures INTEGER NOT NULL, 
-	locked INTEGER NOT NULL, 
-	joined TEXT NOT NULL, 
-	erased TEXT, 
-	PRIMARY KEY (id), 
-	UNIQUE (folded)
+  id INTEGER NOT NULL, 
+  name TEXT, 
+  folded TEXT, 
+  role TEXT NOT NULL, 
+  pin TEXT, 
+  failures INTEGER NOT NULL, 
+  locked INTEGER NOT NULL, 
+  joined TEXT NOT NULL, 
+  erased TEXT, 
+  PRIMARY KEY (id), 
+  UNIQUE (folded)
 );
 INSERT INTO "people" VALUES(1,'Olga','olga','owner','scrypt 16384 8 1 a2a5a29bf2ce8b166d2e76cb39adef62 18dc1a1844315fab28d99cef4591ba2e7ee8aa4a70844156e3d53565e2a00758',0,0,'2026-11-16T13:37:20.319Z',NULL);
 INSERT INTO "people" VALUES(2,'Ann','ann','player',NULL,0,0,'2026-11-16T13:37:20.497Z',NULL);
 CREATE TABLE rounds (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	tape TEXT NOT NULL, 
-	at TEXT NOT NULL, 
-	net TEXT NOT NULL, 
-	voided INTEGER NOT NULL, 
-	PRIMARY KEY (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  tape TEXT NOT NULL, 
+  at TEXT NOT NULL, 
+  net TEXT NOT NULL, 
+  voided INTEGER NOT NULL, 
+  PRIMARY KEY (table_id, number)
 );
 INSERT INTO "rounds" VALUES('craps-1',1,'croupier tape 1
 game: craps 1
@@ -385,16 +385,16 @@ carry: {"meter": "10000/1"}
 > lose 2 progressive -100 §19:47-16.10[fold]
 ','2026-11-16T13:37:21.061Z','{"Ann":-1100}',0);
 CREATE TABLE seals (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	game TEXT NOT NULL, 
-	secret TEXT NOT NULL, 
-	commitment TEXT NOT NULL, 
-	contributions TEXT NOT NULL, 
-	state TEXT NOT NULL, 
-	consumed INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  game TEXT NOT NULL, 
+  secret TEXT NOT NULL, 
+  commitment TEXT NOT NULL, 
+  contributions TEXT NOT NULL, 
+  state TEXT NOT NULL, 
+  consumed INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number)
 );
 INSERT INTO "seals" VALUES('craps-1',1,'craps','388a7f7f29d2a12ded1f6d57c7fe27dbdec0131cd4e3477a1a766d96f2adf8d4','5ccdcbe9a1fe8bd13c8e294549f31ff893969be58b4601a16e835434d54ab099','[]','open',0,'2026-11-16T13:37:20.529Z');
 INSERT INTO "seals" VALUES('roulette-1',1,'roulette','9dd59296fcc3e4242209b9a2fe2c5111c83bcdd57b0becf50a8782af0f0b6bd0','bec7bde6d9bfbdac9349b00ff85ff336c59efb24b0c6f2fdb9ed0aa386e5a4b8','[]','open',0,'2026-11-16T13:37:20.781Z');
@@ -402,22 +402,22 @@ INSERT INTO "seals" VALUES('caribbean-stud-1',1,'caribbean-stud','9df625b4ac4db7
 INSERT INTO "seals" VALUES('caribbean-stud-1',2,'caribbean-stud','31f432a00432def4f3b93395bb720f35aa6cef2ff44e9f26b71e485ffde2f33f','60666e07e117ffdeddbc5ace6e9f62a63e59a5463c3c6b6fdacd2cac3a34a988','[]','locked',52,'2026-11-16T13:37:20.948Z');
 INSERT INTO "seals" VALUES('caribbean-stud-1',3,'caribbean-stud','9a4bfc0ed19abfabace156f26a2d00382f2bae82c9de4ffd9e14542eb7f0af95','10d80abb59d65f0b16926270d35f6c89ca99f859081287ba1524fb6d8776bc6b','[]','open',0,'2026-11-16T13:37:21.051Z');
 CREATE TABLE sessions (
-	hash TEXT NOT NULL, 
-	person INTEGER NOT NULL, 
-	since TEXT NOT NULL, 
-	until TEXT NOT NULL, 
-	PRIMARY KEY (hash), 
-	FOREIGN KEY(person) REFERENCES people (id)
+  hash TEXT NOT NULL, 
+  person INTEGER NOT NULL, 
+  since TEXT NOT NULL, 
+  until TEXT NOT NULL, 
+  PRIMARY KEY (hash), 
+  FOREIGN KEY(person) REFERENCES people (id)
 );
 INSERT INTO "sessions" VALUES('46cb6b35c0838d89b26232066da551b0f4df35ed856e5e87c59378b215f34f3c',1,'2026-11-16T13:37:20.484Z','2026-11-17T05:37:20.484Z');
 INSERT INTO "sessions" VALUES('762697df9c63b4b44df2957698e27fd76845bd779eec6414c7471a9478d989cc',2,'2026-11-16T13:37:20.499Z','2026-11-23T13:37:20.499Z');
 CREATE TABLE transcripts (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	document TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number), 
-	FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  document TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number), 
+  FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
 );
 INSERT INTO "transcripts" VALUES('caribbean-stud-1',1,'2026-11-16T13:37:21.034Z','{"commitment":"4e27ba8ee4cb926080a2368e75f2a9f53e58dc31883121cd8d3c4fb90cd9d513","consumed":52,"contributions":[],"digest":"e9ae19128a97027a0ddac71dd7d2cfef7294f66a78bac3106942a6d67bbfd708","draws":[{"order":["8h","9s","9d","Tc","Qd","6h","6c","8d","Js","2s","4d","Ks","7d","Qh","Ts","3s","8c","6s","Kd","3c","4s","4h","Jc","5h","Jd","5d","4c","Jh","7h","2c","5s","As","7c","Th","9c","8s","5c","Ad","3d","Qs","Kh","Kc","6d","9h","7s","2d","Ac","Td","2h","Qc","3h","Ah"],"shuffle":["2c","3c","4c","5c","6c","7c","8c","9c","Tc","Jc","Qc","Kc","Ac","2d","3d","4d","5d","6d","7d","8d","9d","Td","Jd","Qd","Kd","Ad","2h","3h","4h","5h","6h","7h","8h","9h","Th","Jh","Qh","Kh","Ah","2s","3s","4s","5s","6s","7s","8s","9s","Ts","Js","Qs","Ks","As"]},{"cut":26}],"format":"croupier-seal/1","game":"caribbean-stud","number":1,"secret":"9df625b4ac4db71072225a4a38d366b1305f7bedca515669bf93ab2fbce2314e","table":"caribbean-stud-1"}');
 CREATE UNIQUE INDEX events_of_a_table ON events (table_id, revision) WHERE kind = 'table';
