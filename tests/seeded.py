@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.tables.chance import HouseChance
 
 
-def seeded_chance(seed: int, order: Sequence[Card] = ()) -> HouseChance:
+def seeded_chance(seed: int, order: Sequence[Face] = ()) -> HouseChance:
     generator = random.Random(seed)
 
-    def shuffle(cards: Sequence[Card]) -> list[Card]:
+    def shuffle(cards: Sequence[Face]) -> list[Face]:
         return generator.sample(cards, len(cards))
 
     return HouseChance(order, pick=generator.randrange, shuffle=shuffle)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Coroutine, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from croupier.equipment.cards import Card, Pack
+from croupier.equipment.faces import PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, Reading
-from croupier.table import Case, Irregularity, Spot, Table
+from croupier.table import Case, Irregularity, Spot, TableOf
 from croupier.twin import cases_under, under
 
-Lens = Callable[[tuple[Card, ...], Card], Hashable]
+Lens = Callable[[tuple[Any, ...], Any], Hashable]
 """Which cards a wager cannot tell apart, given those already seen: (seen, card) to a class."""
 
 
@@ -42,7 +42,7 @@ class Upgrade(NamedTuple):
     spots: Mapping[Spot, Spot] = {}  # those that are named otherwise now
 
 
-Script = Callable[[Table, Any, Any], Coroutine[Any, Any, Any]]
+Script = Callable[[TableOf[Any], Any, Any], Coroutine[Any, Any, Any]]
 
 
 def _nothing(rules: Any) -> None:
@@ -61,7 +61,7 @@ def _no_warnings(rules: Any) -> tuple[str, ...]:
     return ()
 
 
-async def _no_remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
+async def _no_remedy(table: TableOf[Any], rules: Any, irregularity: Irregularity) -> None:
     raise NotImplementedError(irregularity.name)  # unreachable: a game without cases accepts no report
 
 
@@ -91,12 +91,13 @@ class Game:
     start: Callable[[Any], Any] = _nothing  # rules -> the carry of a table just opened
     seats: tuple[int, str] = (7, "")  # how many may sit, and the clause
     shuffle: Script | None = None  # (table, rules, carry) -> None
-    pack: Callable[[Any], Pack] | None = None
+    pack: Callable[[Any], PackOf[Any]] | None = None
+    piece: str = "card"  # what it is played with, in people's words: a card, a tile
     meters: Callable[[Any], Mapping[str, int]] = (
         _no_meters  # rules -> the house's meters it feeds, with what each begins
     )
     reshuffle_due: Callable[[Any, Any, ShoeState], bool] = _no_reshuffle
-    remedy: Callable[[Table, Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
+    remedy: Callable[[TableOf[Any], Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
     cases: Mapping[str, Case] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     warnings: Callable[[Any], tuple[str, ...]] = _no_warnings  # where the lawful odds are not what a house would expect

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -179,14 +179,14 @@ class OpenTable:
         return self._rounds.result()
 
     @property
-    def hands(self) -> dict[str, tuple[Card | None, ...]]:
+    def hands(self) -> dict[str, tuple[Face | None, ...]]:
         """The cards that lie on the table, by place, as everybody sees them; of one who sits alone, as he sees them.
 
         None is a card that lies face down.
         """
         return self.seen_by(self.players[0] if len(self.players) == 1 else "")
 
-    def seen_by(self, player: str) -> dict[str, tuple[Card | None, ...]]:
+    def seen_by(self, player: str) -> dict[str, tuple[Face | None, ...]]:
         """The same as one of the players sees them."""
         faces = self._cards.faces(self._player(player) if player else "")
         hands = self._cards.hands.items()
@@ -293,7 +293,7 @@ def _open(ask: Ask) -> str:
     return ", ".join(choice.name for choice in ask.choices if not choice.barred)
 
 
-def _shown(hand: tuple[Card | None, ...]) -> str:
+def _shown(hand: tuple[Face | None, ...]) -> str:
     return " ".join(str(card) if card else "??" for card in hand)
 
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.cards import Card, Token
 from croupier.equipment.dice import Roll
+from croupier.equipment.faces import F, Faces, PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
@@ -282,7 +283,7 @@ class Irregularity(NamedTuple):
     """Something went wrong at the table: which case of the game's, and the cards or box it concerns."""
 
     name: str
-    cards: Hand = ()
+    cards: Faces = ()
     box: int = 0
 
 
@@ -327,8 +328,11 @@ class Reported(Exception):
 # --- The table ----------------------------------------------------------------------------------------------------
 
 
-class Table(Protocol):
-    """What runs a script. Each await is answered by people, a tape, a generator, or by every answer in turn."""
+class TableOf(Protocol[F]):
+    """What runs a script. Each await is answered by people, a tape, a generator, or by every answer in turn.
+
+    What it deals are cards or tiles; the verbs speak of cards, whichever they are.
+    """
 
     @property
     def players(self) -> Sequence[str]:
@@ -352,7 +356,7 @@ class Table(Protocol):
         """Ceremony that changes no odds: the cut, the dice, the shoe."""
 
     # chance
-    async def shuffle(self, pack: Pack) -> None:
+    async def shuffle(self, pack: PackOf[F]) -> None:
         """Put the whole pack into a fresh order that nobody knows."""
 
     async def shuffle_discards(self) -> None:
@@ -367,13 +371,13 @@ class Table(Protocol):
     async def deal(self, to: str) -> Token:
         """The next card, face down."""
 
-    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> F:
         """The next card, face up."""
 
-    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> tuple[F, ...]:
         """Cards turned face up for everybody, together: their order means nothing."""
 
-    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+    async def look(self, who: str, tokens: Iterable[Token]) -> tuple[F, ...] | None:
         """Cards that one player looks at. ``None`` where a person deals: then only the player knows them."""
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
@@ -398,7 +402,7 @@ class Table(Protocol):
     def show(self, what: str, value: Fact, at: str = "") -> None:
         """A fact that programs need: a hand's total, the point, a count. What stands is the last value of each."""
 
-    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+    def place(self, cards: Iterable[F | Token], to: str, at: str = "") -> None:
         """Cards that move to another place; where they lie is said of cards that are known by their faces."""
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
@@ -446,3 +450,7 @@ class Table(Protocol):
 
     def issue(self, bet: Bet) -> Bet:
         """A ticket: from now on the bet is its bearer's, who may leave the table."""
+
+
+Table = TableOf[Card]
+"""A table at which cards are dealt. The script of a game with tiles takes a ``TableOf[Tile]``."""

@@ -1,10 +1,17 @@
-"""The toy games are found by their ids, like any game."""
+"""The toy games are found by their ids, like any game, and a house to play them in."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from croupier import registry
+from croupier.floor import sqlite
+from croupier.floor.house import House
+from croupier.floor.store import Store
+from tests.floor.playing import Clock, Club
 from tests.protocol import toys
 
 
@@ -13,3 +20,11 @@ def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
     find = registry.get
     named = {game.id: game for game in toys.TOYS}
     monkeypatch.setattr(registry, "get", lambda game: named.get(game) or find(game))
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
+    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
+    monkeypatch.setattr(sqlite, "WRITER", hasty)
+    with Store.open(tmp_path / "house.db") as store:
+        yield Club.found(House(store, clock=Clock()))

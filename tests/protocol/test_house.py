@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from croupier.errors import IllegalAction
-from croupier.floor import ledger, sqlite
+from croupier.floor import ledger
 from croupier.floor.audit import audit
 from croupier.floor.house import House
-from croupier.floor.store import Store
 from croupier.floor.visit import Visit
 from croupier.game import Game
 from tests.floor.playing import Clock, Club, Guest
 from tests.protocol import toys
 
 TOYS = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in toys.TOYS])
-
-
-@pytest.fixture
-def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
-    monkeypatch.setattr(sqlite, "WRITER", hasty)
-    with Store.open(tmp_path / "house.db") as store:
-        yield Club.found(House(store, clock=Clock()))
 
 
 @TOYS

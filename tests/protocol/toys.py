@@ -1,4 +1,4 @@
-"""The smallest games that use what no game of the rulebook uses yet: banks, pots, meters, draws, tickets, secrets."""
+"""The smallest games for what no game of the rulebook uses yet: banks, pots, meters, draws, tickets, secrets, tiles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Pack
+from croupier.equipment.faces import PackOf
 from croupier.equipment.shoe import ShoeState
+from croupier.equipment.tiles import TILES, Tile
 from croupier.equipment.urns import Urn
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game
@@ -30,6 +32,7 @@ from croupier.table import (
     Settlement,
     Spot,
     Table,
+    TableOf,
     Take,
     Void,
     Window,
@@ -67,17 +70,19 @@ class NightRules(Rules):
 
 def game(
     id: str,
-    play: Callable[[Table, Any, Any], Coroutine[Any, Any, Any]],
+    play: Callable[[TableOf[Any], Any, Any], Coroutine[Any, Any, Any]],
     *,
     cards: bool = True,
+    pack: PackOf[Any] = PACK,
+    piece: str = "card",
     start: Callable[[Any], Any] = lambda rules: None,
     at: tuple[str, ...] = ("deal", "decisions"),
     meters: Mapping[str, int] | None = None,
 ) -> Game:
-    async def shuffle(table: Table, rules: Any, carry: Any) -> None:
-        await table.shuffle(PACK)
+    async def shuffle(table: TableOf[Any], rules: Any, carry: Any) -> None:
+        await table.shuffle(pack)
 
-    async def remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
+    async def remedy(table: TableOf[Any], rules: Any, irregularity: Irregularity) -> None:
         raise Void(UNDONE, reshuffle=cards)
 
     def due(rules: Any, carry: Any, shoe: ShoeState) -> bool:
@@ -96,7 +101,8 @@ def game(
         wagers=lambda rules: (),
         seats=(6, ""),
         shuffle=shuffle if cards else None,
-        pack=(lambda rules: PACK) if cards else None,
+        pack=(lambda rules: pack) if cards else None,
+        piece=piece,
         reshuffle_due=due,
         remedy=remedy,
         cases={
@@ -363,10 +369,32 @@ async def play_meter(table: Table, rules: Rules, carry: None) -> None:
             table.feed_meter(METER, RESET, by=BY, seed=True)
 
 
+# --- Tiles --------------------------------------------------------------------------------------------------------
+
+
+def pips(hand: Sequence[Tile]) -> int:
+    return sum(tile.pips for tile in hand)
+
+
+async def play_tiles(table: TableOf[Tile], rules: Rules, carry: None) -> None:
+    """Two tiles each, one of the dealer's face up; each player looks at his; the higher total wins."""
+    bets = await table.bets(window(WAGER))
+    tokens = {bet.id: [await table.deal(f"box-{bet.box}") for _ in range(2)] for bet in bets}
+    up, hole = await table.deal_up(DEALER), await table.deal(DEALER)
+    for bet in bets:
+        await table.look(bet.player, tokens[bet.id])
+    dealer = (up, *await table.turn([hole]))
+    table.show("total", pips(dealer), DEALER)
+    for bet in bets:
+        hand = await table.turn(tokens[bet.id])
+        table.settle(bet, even(pips(hand), pips(dealer)))
+
+
 BANKS = game("bank", play_bank)
 POT = game("pot", play_pot)
 DRAW = game("draw", play_draw, cards=False, start=lambda rules: Tickets(), at=("draw", "bets"))
 AUCTION = game("auction", play_auction, cards=False, at=("roll", "bets"))
 ARRANGEMENT = game("arrangement", play_arrangement)
 METERED = game("metered", play_meter, cards=False, at=("roll", "bets"), meters={METER: 10_000})
-TOYS = (BANKS, POT, DRAW, AUCTION, ARRANGEMENT, METERED)
+TILED = game("tiled", play_tiles, pack=TILES, piece="tile")
+TOYS = (BANKS, POT, DRAW, AUCTION, ARRANGEMENT, METERED, TILED)

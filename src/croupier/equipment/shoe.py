@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from croupier.equipment.cards import Card, Token
+from croupier.equipment.cards import Token
+from croupier.equipment.faces import Face
 
 MOST_DECKS = 32
 """What we take, where the text sets no bound: four times the largest shoe in use, and still quick to shuffle."""
@@ -36,15 +37,15 @@ NO_SHOE = ShoeState()
 class SealedShoe:
     """The order of the cards: a secret of the house. A token's serial is its place in this order."""
 
-    def __init__(self, order: Sequence[Card]) -> None:
+    def __init__(self, order: Sequence[Face]) -> None:
         self.order = list(order)
 
     def cut(self, at: int) -> None:
         self.order = self.order[at:] + self.order[:at]
 
-    def refill(self, shuffled: Sequence[Card]) -> None:
+    def refill(self, shuffled: Sequence[Face]) -> None:
         """The discards, shuffled, follow the cards already dealt."""
         self.order.extend(shuffled)
 
-    def card(self, token: Token) -> Card:
+    def card(self, token: Token) -> Face:
         return self.order[token.serial]

@@ -287,7 +287,7 @@ def _irregular(visit: Visit, who: Person, order: Fields) -> None:
     _deals(visit, who)
     listed = order.get("cards", [])
     if not all(isinstance(card, str) for card in listed):
-        raise BadOrder("cards are written like As or 10h")
+        raise BadOrder("cards are written like As or 10h, tiles like 6-5")
     visit.feed(Report(Irregularity(order["name"], words.hand(" ".join(listed)), order.get("box", 0))))
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from croupier.equipment.cards import Card, Pack, cards
+from croupier.equipment.faces import Face, faces
 from croupier.equipment.randomness import Source, below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
@@ -35,7 +35,7 @@ FELT = "felt"
 class _CutShoe(SealedShoe):
     """A shoe whose cuts are written down."""
 
-    def __init__(self, order: Sequence[Card], drawn: list[Draw]) -> None:
+    def __init__(self, order: Sequence[Face], drawn: list[Draw]) -> None:
         super().__init__(order)
         self._drawn = drawn
 
@@ -51,7 +51,7 @@ class SealedChance(WatchedChance):
     or spin.
     """
 
-    def __init__(self, order: Sequence[Card], source: Source | None) -> None:
+    def __init__(self, order: Sequence[Face], source: Source | None) -> None:
         super().__init__(order)
         self.notes = []
         self.drawn: list[Draw] = []  # since it was last saved
@@ -73,7 +73,7 @@ class SealedChance(WatchedChance):
         rack = _texts(self.shoe.order[: state.rack])
         given = super().answer(request, state)
         match request, given:
-            case Shuffling(pack=Pack() as pack), _:
+            case Shuffling(pack=pack), _ if pack is not None:
                 self.shoe = _CutShoe(self.shoe.order, self.drawn)
                 self.drawn.append({"shuffle": _texts(pack.cards()), "order": _texts(self.shoe.order)})
             case Shuffling(), _:
@@ -91,7 +91,7 @@ def _no_seal() -> Source:
     raise AssertionError("an outcome is due, and no seal is at hand")
 
 
-def _texts(hand: Sequence[Card]) -> list[str]:
+def _texts(hand: Sequence[Face]) -> list[str]:
     return [str(card) for card in hand]
 
 
@@ -207,4 +207,4 @@ class Running:
 
 
 def _chance(spec: Spec, state: State, source: Source | None) -> SealedChance | None:
-    return SealedChance(cards(state.order), source) if spec.mode == "house" else None
+    return SealedChance(faces(state.order), source) if spec.mode == "house" else None

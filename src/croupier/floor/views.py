@@ -182,7 +182,7 @@ def snapshot(
         looks=_looks(running, state) if running else {},
         asks={ask.who: _ask(ask, known=True) for ask in _open(request) if ask.hidden},
         seats={seat.person: seat.name for seat in state.seats if seat.person},
-        console={"wanted": _wanted(request), "cases": _cases(spec, request)},
+        console={"wanted": _wanted(request, game.piece), "cases": _cases(spec, request)},
         meters=tuple(game.meters(rules)),
         told=tuple(running.told) if running else (),
         recent=recent,
@@ -300,16 +300,17 @@ def _shoe(live: LiveTable | None) -> Document | None:
     return {"size": shoe.size, "dealt": shoe.dealt, "cutting_card_out": shoe.cutting_card_out}
 
 
-def _wanted(request: Request | None) -> Document | None:
+def _wanted(request: Request | None, piece: str) -> Document | None:
     """What the person who deals is to enter."""
     if not isinstance(request, CHANCE):
         return None
-    found: Document = {"kind": request.kind, "text": wanted(request)}
+    found: Document = {"kind": request.kind, "text": wanted(request, piece)}
     match request:
         case Dealing(to=to, up=up):
-            found |= {"to": to, "up": up, "count": 1}
+            found |= {"to": to, "up": up, "count": 1, "piece": piece}
         case Turning(tokens=tokens, who=who):
-            found |= {"count": len(tokens), "who": who, "serials": [token.serial for token in tokens]}
+            serials = [token.serial for token in tokens]
+            found |= {"count": len(tokens), "who": who, "serials": serials, "piece": piece}
         case Rolling(dice=dice):
             found["dice"] = dice
         case Spinning(wheel=wheel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from croupier.equipment.cards import Card, Pack
+from croupier.equipment.faces import Face
 from croupier.equipment.randomness import below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.table import SHOE_EMPTY, Irregularity
@@ -30,9 +30,9 @@ class HouseChance:
 
     def __init__(
         self,
-        order: Sequence[Card] = (),
+        order: Sequence[Face] = (),
         pick: Callable[[int], int] = below,
-        shuffle: Callable[[Sequence[Card]], list[Card]] = shuffled,
+        shuffle: Callable[[Sequence[Face]], list[Face]] = shuffled,
     ) -> None:
         self.shoe = SealedShoe(order)
         self._pick = pick
@@ -48,7 +48,7 @@ class HouseChance:
             case Shuffling(pack=None):
                 self.shoe.refill(self._shuffle(self.shoe.order[: state.rack]))
                 return Shuffled()
-            case Shuffling(pack=Pack() as pack):
+            case Shuffling(pack=pack) if pack is not None:
                 self.shoe = SealedShoe(self._shuffle(pack.cards()))
                 return Shuffled()
             case Dealing() if not state.left:

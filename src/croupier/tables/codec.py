@@ -11,11 +11,12 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card, card
+from croupier.equipment.tiles import Tile, tile
 
 
 def encode(value: Any) -> Any:
     """A record as JSON holds it: fields that have their default are left out."""
-    if isinstance(value, Card):
+    if isinstance(value, Card | Tile):
         return str(value)
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
@@ -43,6 +44,8 @@ def decode(kind: Any, data: Any) -> Any:
         return tuple(decode(each, part) for each, part in zip((item, *rest), data, strict=True))
     if kind is Card:
         return card(data)
+    if kind is Tile:
+        return tile(data)
     if kind is Fraction:
         return Fraction(data)
     if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or hasattr(kind, "_fields")):

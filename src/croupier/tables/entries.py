@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from croupier.equipment.cards import Card
 from croupier.equipment.dice import Roll
+from croupier.equipment.faces import Face, Faces
 from croupier.equipment.urns import Drawing
 from croupier.equipment.wheels import Pocket
-from croupier.table import Bet, Call, Fact, Hand, Irregularity, Put, Spot, Take
+from croupier.table import Bet, Call, Fact, Irregularity, Put, Spot, Take
 
 # --- Inputs: people -----------------------------------------------------------------------------------------------
 
@@ -53,20 +53,20 @@ class DealtUp(NamedTuple):
     """A card went face up."""
 
     to: str
-    card: Card
+    card: Face
 
 
 class Turned(NamedTuple):
     """Cards were turned face up."""
 
-    cards: Hand
+    cards: Faces
 
 
 class Looked(NamedTuple):
     """A player looked at his cards; none are named where only he knows them."""
 
     player: str
-    cards: Hand
+    cards: Faces
 
 
 class Rolled(NamedTuple):

@@ -16,8 +16,9 @@ from itertools import combinations
 from math import comb, prod
 from typing import Any, NamedTuple
 
-from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll
+from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
@@ -31,7 +32,6 @@ from croupier.table import (
     Ask,
     Bet,
     Fact,
-    Hand,
     Irregularity,
     Owed,
     Put,
@@ -101,7 +101,7 @@ class ExploreTable(OneSeat):
         tracked: Tracked,
         *,
         carry: Any = None,
-        pack: Iterable[Card] | None = None,
+        pack: Iterable[Face] | None = None,
         lens: Lens | None = None,
         company: tuple[str, Spot] | None = None,
         to_the_end: bool = False,
@@ -144,7 +144,7 @@ class ExploreTable(OneSeat):
         self._state = self._full
         self._decisions: list[Decision] = []
         self._dealt = self._cutting_card = 0
-        self._faces: dict[int, Card] = {}
+        self._faces: dict[int, Face] = {}
         self._next = 1 + max((0, *self._standing))
         self._family = set(self.tracked.ids)  # the tracked wager and what descends from it
         self._open = {number: self._standing[number] for number in self._family}  # those that are not settled
@@ -201,14 +201,14 @@ class ExploreTable(OneSeat):
         self._forks.append(fork)
         return self._again()
 
-    def _draw(self) -> Card:
+    def _draw(self) -> Face:
         """One card off the top: each kind with the number that are left of it."""
         if self._depth < len(self._forks):
-            card: Card = self._again()
+            card: Face = self._again()
             return card
         left = self._state.left
         if self._lens:
-            kinds: dict[Hashable, tuple[Card, int]] = {}
+            kinds: dict[Hashable, tuple[Face, int]] = {}
             for card, number in left.items():
                 kind = self._lens(self._state.shown, card)
                 first, so_far = kinds.get(kind, (card, 0))
@@ -219,12 +219,12 @@ class ExploreTable(OneSeat):
         card = self._fork(options, self._state.size)
         return card
 
-    def _draw_set(self, size: int) -> Hand:
+    def _draw_set(self, size: int) -> Faces:
         """Several cards together: each set once, C(n, k) and not n!."""
         if self._lens is not None or size == 1:
             return tuple([self._draw() for _ in range(size)])
         if self._depth < len(self._forks):
-            hand: Hand = self._again()
+            hand: Faces = self._again()
             return hand
         left = self._state.left
         if max(left.values()) == 1:
@@ -324,7 +324,7 @@ class ExploreTable(OneSeat):
 
     # --- chance ---
 
-    async def shuffle(self, pack: Pack) -> None:
+    async def shuffle(self, pack: PackOf[Any]) -> None:
         raise RuntimeError("the explorer sees only a fresh shoe; play never shuffles")
 
     async def shuffle_discards(self) -> None:
@@ -347,21 +347,21 @@ class ExploreTable(OneSeat):
         self._dealt += 1
         return token
 
-    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
         if self._dealt == self._full.size:
             await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
         card = self._faces[self._dealt] = self._draw()
         self._dealt += 1
         return card
 
-    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Faces:
         lying = tuple(tokens)
         hidden = [token.serial for token in lying if token.serial not in self._faces]
         if hidden:
             self._faces.update(zip(hidden, self._draw_set(len(hidden)), strict=True))
         return tuple([self._faces[token.serial] for token in lying])
 
-    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+    async def look(self, who: str, tokens: Iterable[Token]) -> Faces | None:
         return await self.turn(tokens)
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
@@ -397,7 +397,7 @@ class ExploreTable(OneSeat):
     def show(self, what: str, value: Fact, at: str = "") -> None:
         """Nobody looks."""
 
-    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+    def place(self, cards: Iterable[Face | Token], to: str, at: str = "") -> None:
         """Where a card lies decides nothing."""
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:

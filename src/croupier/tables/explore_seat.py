@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
@@ -40,7 +40,7 @@ class ExploreSeat(ExploreTable):
         *,
         stacks: Mapping[str, Amount],
         carry: Any = None,
-        pack: Iterable[Card] | None = None,
+        pack: Iterable[Face] | None = None,
         groups: Groups | None = None,
     ) -> None:
         super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, groups=groups)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from croupier.equipment.cards import Card
-from croupier.table import Hand
+from croupier.equipment.faces import Face, Faces
 
 
 class State(NamedTuple):
@@ -14,9 +13,9 @@ class State(NamedTuple):
 
     weight: int
     cycle: int
-    left: Mapping[Card, int]  # never none of a card
+    left: Mapping[Face, int]  # never none of a card
     size: int  # all that is left
-    shown: Hand
+    shown: Faces
 
 
 class Option(NamedTuple):
@@ -24,7 +23,7 @@ class Option(NamedTuple):
 
     answer: Any
     ways: int = 1
-    cards: Hand = ()
+    cards: Faces = ()
 
 
 class Fork:

@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll
+from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
@@ -27,7 +28,6 @@ from croupier.table import (
     Bet,
     Call,
     Carry,
-    Hand,
     Put,
     Reported,
     Spot,
@@ -105,7 +105,7 @@ class LiveTable(Stakes):
         self.meters = meters  # what a meter of the house shows; without it the tape says so
         self.waiting: Request | None = None
         self.broken = False  # the script has failed, and does not go on
-        self._known: dict[int, Card] = {}
+        self._known: dict[int, Face] = {}
         self._lying: dict[str, list[int]] = {}  # the cards of each place
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._script = self._round()
@@ -149,7 +149,7 @@ class LiveTable(Stakes):
                 return Accept(who, str(default))
         return None
 
-    def view(self, player: str) -> dict[int, Card]:
+    def view(self, player: str) -> dict[int, Face]:
         """The face-down cards that this player has looked at, by serial."""
         return {serial: self._known[serial] for serial in self._seen[player] if serial in self._known}
 
@@ -225,8 +225,10 @@ class LiveTable(Stakes):
         lying = Counter(card for serial, card in self._known.items() if Token(serial) not in tokens)
         counts = self.game.pack(self.rules).counts()
         for card in set(shown):
-            if shown.count(card) + lying[card] > counts.get(card, 0):
-                raise IllegalAction(f"{card} is on the table already; the pack has {counts.get(card, 0)} of it")
+            if card not in counts:
+                raise IllegalAction(f"there is no {card} in the pack")
+            if shown.count(card) + lying[card] > counts[card]:
+                raise IllegalAction(f"{card} is on the table already; the pack has {counts[card]} of it")
 
     def _check_report(self, name: str, waiting: Request) -> None:
         case = self.game.cases.get(name)
@@ -326,7 +328,7 @@ class LiveTable(Stakes):
 
     # --- chance ---
 
-    async def shuffle(self, pack: Pack) -> None:
+    async def shuffle(self, pack: PackOf[Any]) -> None:
         await self._input(Shuffling(pack))
         self.shoe = ShoeState(size=len(pack), shuffles=self.shoe.shuffles + 1)
         self._known.clear()
@@ -347,7 +349,7 @@ class LiveTable(Stakes):
         await self._input(Dealing(to, up=False))
         return self._dealt(to)
 
-    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
         given = await self._input(Dealing(to, up=True, also=also))
         assert isinstance(given, DealtUp)
         self._known[self._dealt(to).serial] = given.card
@@ -359,7 +361,7 @@ class LiveTable(Stakes):
         self._lying.setdefault(to, []).append(token.serial)
         return token
 
-    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+    def place(self, cards: Iterable[Face | Token], to: str, at: str = "") -> None:
         lying = self._lying.setdefault(at, [])
         moved = []
         for card in cards:
@@ -371,13 +373,13 @@ class LiveTable(Stakes):
         self._lying.setdefault(to, []).extend(moved)
         self._write(Placed(tuple(moved), to))
 
-    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Faces:
         given = await self._input(turning := Turning(tuple(tokens), known=self._known, also=also))
         assert isinstance(given, Turned)
         self._learn(turning.tokens, given.cards)
         return given.cards
 
-    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+    async def look(self, who: str, tokens: Iterable[Token]) -> Faces | None:
         given = await self._input(turning := Turning(tuple(tokens), who, self._known))
         assert isinstance(given, Looked)
         if not given.cards:
@@ -386,7 +388,7 @@ class LiveTable(Stakes):
         self._seen.setdefault(who, set()).update(token.serial for token in turning.tokens)  # the dealer may look too
         return given.cards
 
-    def _learn(self, tokens: Sequence[Token], cards: Hand) -> None:
+    def _learn(self, tokens: Sequence[Token], cards: Faces) -> None:
         self._known.update((token.serial, card) for token, card in zip(tokens, cards, strict=True))
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.table import DEALER, DISCARD, Bet, box_of
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Placed, Turned
 
@@ -27,8 +27,8 @@ class Cards:
         self._players = players
         self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing}
         self.hands: dict[str, list[int]] = {}
-        self.up: dict[int, Card] = {}
-        self._looked: dict[str, dict[int, Card]] = {}
+        self.up: dict[int, Face] = {}
+        self._looked: dict[str, dict[int, Face]] = {}
 
     def note(self, event: Event) -> list[str]:
         """What an event changes; the hands concerned."""
@@ -63,7 +63,7 @@ class Cards:
     def _homes(self, about: Iterable[int]) -> list[str]:
         return [to for serial in about for to, hand in self.hands.items() if serial in hand]
 
-    def faces(self, viewer: str, *, all_players: bool = False) -> dict[int, Card]:
+    def faces(self, viewer: str, *, all_players: bool = False) -> dict[int, Face]:
         """The cards that this player knows; or what any player has looked at, for a round that is over."""
         looks = [cards for who, cards in self._looked.items() if who == viewer or all_players]
         return {serial: card for cards in (*looks, self.up) for serial, card in cards.items()}

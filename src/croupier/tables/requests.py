@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.cards import Token
+from croupier.equipment.faces import Face, PackOf
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
@@ -124,7 +125,7 @@ class Offering:
 @dataclass
 class Shuffling:
     kind: ClassVar[str] = "shuffle"
-    pack: Pack | None  # none: the discards of earlier rounds
+    pack: PackOf[Any] | None  # none: the discards of earlier rounds
     also: tuple[str, ...] = ()
 
     def check(self, given: Input) -> None:
@@ -153,7 +154,7 @@ class Turning:
     kind: ClassVar[str] = "turn"
     tokens: Sequence[Token]
     who: str = ""  # empty: for everybody
-    known: dict[int, Card] = field(default_factory=dict)  # what a look has already told of these cards
+    known: dict[int, Face] = field(default_factory=dict)  # what a look has already told of these cards
     also: tuple[str, ...] = ()
 
     def check(self, given: Input) -> None:

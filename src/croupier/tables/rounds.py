@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from croupier.equipment.cards import cards
+from croupier.equipment.faces import faces
 from croupier.equipment.randomness import below, shuffled
 from croupier.errors import CroupierError
 from croupier.game import Game
@@ -75,10 +75,10 @@ class Rounds:
     def house_deals(self, order: str = "") -> None:
         """The house deals, from the cards in this order until it shuffles."""
         if self._stream is None:
-            self._chance = watched.WatchedChance(cards(order))
+            self._chance = watched.WatchedChance(faces(order))
         else:
             pick, shuffle = partial(below, source=self._stream), partial(shuffled, source=self._stream)
-            self._chance = watched.WatchedChance(cards(order), pick, shuffle)
+            self._chance = watched.WatchedChance(faces(order), pick, shuffle)
         self._chance.notes = self._notes
 
     def begin(self, start: Tape) -> None:

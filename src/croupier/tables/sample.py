@@ -13,8 +13,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Protocol
 
-from croupier.equipment.cards import Card, Pack, Token
+from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
@@ -27,7 +28,6 @@ from croupier.table import (
     Ask,
     Bet,
     Fact,
-    Hand,
     Irregularity,
     Move,
     Owed,
@@ -83,7 +83,7 @@ class SampleTable(OneSeat):
         self.squares: Amount = 0  # of each round's net, for the standard error
         self._strategy = strategy
         self._number = random.Random(seed).random
-        self._order: list[Card] = []
+        self._order: list[Face] = []
         self._dealt = self._rack = self._cutting_card = self._shuffles = 0
         self._next_bet = 1
         self._meters = dict(game.meters(rules))
@@ -194,12 +194,12 @@ class SampleTable(OneSeat):
     def shoe(self) -> ShoeState:
         return ShoeState(len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles)
 
-    async def shuffle(self, pack: Pack) -> None:
+    async def shuffle(self, pack: PackOf[Any]) -> None:
         self._order = self._shuffled(pack.cards())
         self._dealt = self._rack = self._cutting_card = 0
         self._shuffles += 1
 
-    def _shuffled(self, cards: Sequence[Card]) -> list[Card]:
+    def _shuffled(self, cards: Sequence[Face]) -> list[Face]:
         """In the order of a random number each: as uniform as the generator, and much faster than swapping."""
         number = self._number
         return sorted(cards, key=lambda card: number())
@@ -221,17 +221,17 @@ class SampleTable(OneSeat):
         self._dealt += 1
         return token
 
-    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Card:
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
         if self._dealt == len(self._order):
             await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
         card = self._order[self._dealt]
         self._dealt += 1
         return card
 
-    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Hand:
+    async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Faces:
         return tuple([self._order[token.serial] for token in tokens])
 
-    async def look(self, who: str, tokens: Iterable[Token]) -> Hand | None:
+    async def look(self, who: str, tokens: Iterable[Token]) -> Faces | None:
         return tuple([self._order[token.serial] for token in tokens])
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
@@ -261,7 +261,7 @@ class SampleTable(OneSeat):
     def show(self, what: str, value: Fact, at: str = "") -> None:
         """Nobody looks."""
 
-    def place(self, cards: Iterable[Card | Token], to: str, at: str = "") -> None:
+    def place(self, cards: Iterable[Face | Token], to: str, at: str = "") -> None:
         """Where a card lies decides nothing."""
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:

@@ -8,10 +8,9 @@ from functools import cache, lru_cache
 from itertools import product
 from math import comb, prod
 
-from croupier.equipment.cards import Card
 from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.faces import Face, Faces
 from croupier.equipment.urns import Drawing
-from croupier.table import Hand
 
 
 @cache
@@ -21,7 +20,7 @@ def falls(dice: int) -> list[tuple[Roll, int]]:
 
 
 @lru_cache(maxsize=4096)
-def sets(kinds: tuple[tuple[Card, int], ...], size: int) -> tuple[Hand, ...]:
+def sets(kinds: tuple[tuple[Face, int], ...], size: int) -> tuple[Faces, ...]:
     """Every multiset of that size."""
     if size == 0:
         return ((),)

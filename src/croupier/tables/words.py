@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from croupier.equipment.cards import Card, cards
+from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window
@@ -207,9 +207,9 @@ def acceptance(text: str, offering: Offering, player: str) -> Accept:
 # --- A person deals -------------------------------------------------------------------------------------------------
 
 
-def hand(text: str) -> tuple[Card, ...]:
+def hand(text: str) -> Faces:
     try:
-        return cards(text.translate(_FACES).replace(",", " "))
+        return faces(text.translate(_FACES).replace(",", " "))
     except ValueError as fault:
         raise NotUnderstood(str(fault)) from None
 
@@ -218,13 +218,13 @@ def outcome(text: str, request: ChanceRequest) -> Input:
     """What the dealer enters: a card, the cards turned, the dice, the pocket; nothing where nothing is to be told."""
     match request:
         case Shuffling():
-            return _nothing(text, Shuffled(), "press Enter when the cards are shuffled")
+            return _nothing(text, Shuffled(), "press Enter when all is shuffled")
         case Dealing(to=to, up=False):
-            return _nothing(text, Dealt(to), f"the card to {to} stays face down: press Enter")
+            return _nothing(text, Dealt(to), f"what goes to {to} stays face down: press Enter")
         case Dealing(to=to):
             shown = hand(text)
             if len(shown) != 1:
-                raise NotUnderstood(f"which card went to {to}? One card, as in Kh or 10c")
+                raise NotUnderstood(f"which card went to {to}? One card, as in Kh or 10c, or one tile, as in 6-5")
             return DealtUp(to, shown[0])
         case Turning(who=who) if who:
             return Looked(who, hand(text))
@@ -269,15 +269,15 @@ def report(text: str) -> Report:
     return given
 
 
-def wanted(request: Request | None) -> str:
-    """What the person who deals is to enter."""
+def wanted(request: Request | None, piece: str = "card") -> str:
+    """What the person who deals is to enter; the game is played with such pieces."""
     match request:
         case Shuffling():
             return "shuffle, then press Enter"
         case Dealing(to=to, up=up):
-            return f"a card to {to}, face {'up: which?' if up else 'down: press Enter'}"
+            return f"a {piece} to {to}, face {'up: which?' if up else 'down: press Enter'}"
         case Turning(tokens=tokens, who=who):
-            count = f"{len(tokens)} card{'s' if len(tokens) > 1 else ''}"
+            count = f"{len(tokens)} {piece}{'s' if len(tokens) > 1 else ''}"
             return f"{who} looks at {count}: name them, or press Enter" if who else f"turn {count}: which?"
         case Rolling(dice=dice):
             return f"{dice} dice are thrown: what do they show?"

@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import TextIO
 
 from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _LETTERS = str.maketrans({"§": "Sec. ", "×": "x", "·": "-", "’": "'", **{sign: suit for suit, sign in _SUITS.items()}})
@@ -28,16 +29,18 @@ class Style:
     def paint(self, text: str, how: str) -> str:
         return f"\033[{_COLORS[how]}m{text}\033[0m" if self.color and how in _COLORS and text else text
 
-    def card(self, card: Card | None) -> str:
-        """A card, or one that lies face down."""
+    def card(self, card: Face | None) -> str:
+        """A card or a tile, or one that lies face down."""
         if card is None:
             return "??"
         text = str(card)
+        if not isinstance(card, Card):
+            return text
         if self.symbols and card.suit:
             text = text[:-1].replace("T", "10") + _SUITS[card.suit]
         return self.paint(text, "red") if card.suit in ("h", "d") else text
 
-    def hand(self, cards: Iterable[Card | None]) -> str:
+    def hand(self, cards: Iterable[Face | None]) -> str:
         return " ".join(map(self.card, cards))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, zip_longest
 from textwrap import wrap
 
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Take
@@ -95,7 +95,7 @@ class Teller:
 
     def _cards(self, run: Iterable[Event]) -> list[str]:
         changed: dict[str, None] = {}
-        burned: list[Card | None] = []
+        burned: list[Face | None] = []
         for event in run:
             hands = self._lying.note(event)
             if hands == [DISCARD] and isinstance(event.entry, Dealt | DealtUp):

@@ -130,7 +130,7 @@ class Sitting:
             case Offering(who=who, what=what, default=default):
                 self.screen.line(f"{name(who)}: {what}? {request.listed()} [{default}]")
             case _:
-                self.screen.line(f"Dealer: {wanted(request)}")
+                self.screen.line(f"Dealer: {wanted(request, self.session.table.game.piece)}")
 
     def _betting(self, request: Betting) -> None:
         table = self.session.table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import card, cards, name
+from croupier.equipment.faces import face, faces, name
 from croupier.money import dollars
 from croupier.schema import SECTION, cents, count, flag, listed, string
 from croupier.table import Call, Irregularity, Put, Spot, Take
@@ -123,7 +123,7 @@ class ShuffledLine(Kind[Shuffled]):
         return Shuffled()
 
     def says(self, entry: Shuffled, scene: Scene) -> str:
-        return "The cards are shuffled."
+        return f"The {scene.game.piece}s are shuffled."
 
 
 class DealtLine(Kind[Dealt]):
@@ -134,7 +134,7 @@ class DealtLine(Kind[Dealt]):
         return Dealt(to)
 
     def says(self, entry: Dealt, scene: Scene) -> str:
-        return f"{scene.cards.label(entry.to)}: a card, face down."
+        return f"{scene.cards.label(entry.to)}: a {scene.game.piece}, face down."
 
     def more(self, entry: Dealt, scene: Scene) -> Document:
         return {"serial": scene.serials[0]}
@@ -145,7 +145,7 @@ class DealtUpLine(Kind[DealtUp]):
     fields = {"to": PLACE, "serial": SERIAL, "card": CARD}
 
     def read(self, to: str, up: str) -> DealtUp:
-        return DealtUp(to, card(up))
+        return DealtUp(to, face(up))
 
     def says(self, entry: DealtUp, scene: Scene) -> str:
         return f"{scene.cards.label(entry.to)}: {name(entry.card)}."
@@ -159,7 +159,7 @@ class TurnedLine(Kind[Turned]):
     fields = {"serials": SERIALS, "cards": CARDS}
 
     def read(self, *words: str) -> Turned:
-        return Turned(cards(" ".join(words)))
+        return Turned(faces(" ".join(words)))
 
     def says(self, entry: Turned, scene: Scene) -> str:
         whose = ", ".join(dict.fromkeys(scene.cards.label(home) for home in scene.homes))
@@ -175,10 +175,10 @@ class LookedLine(Kind[Looked]):
     at_times = {"cards": listed(CARD, "only for whoever looked")}
 
     def read(self, player: str, *words: str) -> Looked:
-        return Looked(player, cards(" ".join(words)))
+        return Looked(player, faces(" ".join(words)))
 
     def says(self, entry: Looked, scene: Scene) -> str:
-        return f"{entry.player} looks at the cards."
+        return f"{entry.player} looks at the {scene.game.piece}s."
 
     def more(self, entry: Looked, scene: Scene) -> Document:
         seen = {"cards": [str(each) for each in entry.cards]} if entry.cards else {}
@@ -258,8 +258,8 @@ class ReportLine(Kind[Report]):
     def read(self, case: str, *words: str) -> Report:
         match words:
             case ("box", box, *hand):
-                return Report(Irregularity(case, cards(" ".join(hand)), int(box)))
-        return Report(Irregularity(case, cards(" ".join(words))))
+                return Report(Irregularity(case, faces(" ".join(hand)), int(box)))
+        return Report(Irregularity(case, faces(" ".join(words))))
 
     def says(self, entry: Report, scene: Scene) -> str:
         return scene.game.cases[entry.irregularity.name].text

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
 from croupier.equipment.cards import Card
+from croupier.equipment.tiles import Tile
 from croupier.game import Game
 from croupier.schema import Schema, cents, count, given, listed, maybe, ref, string
 from croupier.table import Bet, Spot
@@ -97,7 +98,7 @@ def happening(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: S
 
 PLAYER = string("whose it is: a name as the table knows it")
 BOX = count("a box of the layout, from 1")
-CARD = string("a card, as in Td; ?? where it lies face down")
+CARD = string("a card, as in Td, or a tile, as in 6-5; ?? where it lies face down")
 CARDS = listed(CARD, "the cards, in their order")
 SERIAL = count("the number of a card in this round, whether it is seen or not")
 SERIALS = listed(SERIAL, "the cards by their numbers")
@@ -135,7 +136,7 @@ def written(value: Any) -> str:
             extra = f" of {value.parent}" if value.parent else ""
             fee = f" fee {value.fee}" if value.fee else ""
             return f"{value.id} {value.player} {value.box} {written(value.spot)} {value.stake}{fee}{extra}"
-        case Card():
+        case Card() | Tile():
             return str(value)
         case tuple():
             return " ".join(map(written, value))
@@ -149,7 +150,7 @@ def plain(value: Any) -> Any:
             return {"wager": value.wager, "where": value.where, "name": str(value)}
         case Bet():
             return {name: plain(part) for name, part in zip(value._fields, value, strict=True)}
-        case Card():
+        case Card() | Tile():
             return str(value)
         case tuple():
             return [plain(part) for part in value]

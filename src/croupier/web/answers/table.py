@@ -137,7 +137,8 @@ _WANTED = given(
     {
         "to": PLACE,
         "up": flag("face up"),
-        "count": count("how many cards"),
+        "count": count("how many"),
+        "piece": word("what is dealt", "card", "tile"),
         "who": string("who looks at them; empty: everybody"),
         "serials": SERIALS,
         "dice": count("how many dice"),
