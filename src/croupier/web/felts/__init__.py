@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from croupier.companions import companions, load
@@ -15,7 +16,7 @@ def felt(game: Game, rules: HouseRules, *, tall: bool = False) -> Felt:
     """The felt of a game under these rules, for a wide screen or a tall one."""
     module = load(companions(game).felt or "croupier.web.felts.generic")
     found: Felt = module.felt(game, rules, tall=tall)
-    return found
+    return replace(found, piece=game.piece)
 
 
 @lru_cache(maxsize=256)

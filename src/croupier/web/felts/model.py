@@ -141,6 +141,7 @@ class Felt:
     dice: tuple[Point, float] | None = None  # where they come to rest, and how large they are
     puck: Mapping[int, Point] = field(default_factory=dict)  # by the point; 0 is "off"
     shoe: Point | None = None  # where cards come from
+    piece: str = "card"  # what is dealt
     boxes: str = SHARED
     cloth: str = "green"
     chip: float = 17  # radius of a chip

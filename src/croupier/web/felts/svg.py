@@ -21,6 +21,8 @@ def draw(felt: Felt, name: str) -> str:
     }
     if felt.shoe:
         attributes["data-shoe"] = pair(felt.shoe)
+    if felt.piece != "card":
+        attributes["data-piece"] = felt.piece
     parts = [
         f"<svg{written(attributes)}>",
         f'<rect class="cloth" width="{number(felt.width)}" height="{number(felt.height)}" rx="22"/>',

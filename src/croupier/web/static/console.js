@@ -276,9 +276,10 @@ class ConsolePage extends Page {
 }
 
 /** How what is wanted would be typed; nothing where it only has to be confirmed. */
-function typed({ kind, up, count, dice, pockets }) {
-  if (kind === "deal") return up ? "8d" : "";
-  if (kind === "turn") return count > 1 ? "8d ks" : "8d";
+function typed({ kind, up, count, piece, dice, pockets }) {
+  const [one, two] = piece === "tile" ? ["6-5", "1-1"] : ["8d", "ks"];
+  if (kind === "deal") return up ? one : "";
+  if (kind === "turn") return count > 1 ? `${one} ${two}` : one;
   if (kind === "roll") return dice > 2 ? "3 4 1" : dice > 1 ? "3 4" : "3";
   return kind === "spin" ? pockets.at(-1) : "";
 }

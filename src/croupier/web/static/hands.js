@@ -8,6 +8,7 @@ export class Hands {
     this.layer = layer;
     const [x, y] = (drawing.dataset.shoe || "0 0").split(" ").map(Number);
     this.shoe = { x, y };
+    this.back = drawing.dataset.piece === "tile" ? "?-?" : "??";
     this.cards = new Map(); // by serial
     this.labels = svg("g", { class: "hand-labels" });
     this.tops = svg("g", { class: "hand-totals" });
@@ -80,7 +81,8 @@ export class Hands {
     this.cards.clear();
   }
 
-  lay({ serial, card: face }, x, y, scale, index, isFresh) {
+  lay({ serial, card: known }, x, y, scale, index, isFresh) {
+    const face = known === "??" ? this.back : known;
     const end = `translate(${x}px, ${y}px) scale(${scale})`;
     let each = this.cards.get(serial);
     if (!each) {

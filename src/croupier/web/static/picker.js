@@ -10,9 +10,9 @@ const SUITS = { s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" }
 export function picker(wanted, { send, jokers = false }) {
   switch (wanted.kind) {
     case "deal":
-      return wanted.up ? cards(1, send, jokers) : confirm("It is dealt, face down", send);
+      return wanted.up ? faces(wanted, send, jokers) : confirm("It is dealt, face down", send);
     case "turn":
-      return el("div", {}, cards(wanted.count, send, jokers),
+      return el("div", {}, faces(wanted, send, jokers),
         wanted.who ? confirm("Only the player knows them", send) : null);
     case "roll":
       return dice(wanted.dice, send);
@@ -29,10 +29,10 @@ function confirm(text, send) {
   return el("button", { type: "button", class: "button go confirm", onclick: () => send("") }, text);
 }
 
-/** Thirteen ranks in four suits; with several cards to enter, those chosen are listed and can be taken back. */
-function cards(count, send, jokers) {
+/** A key for every face; with several to enter, those chosen are listed and can be taken back. */
+function faces({ count, piece }, send, jokers) {
   const chosen = [];
-  const list = el("ol", { class: "chosen", "aria-label": "Cards chosen" });
+  const list = el("ol", { class: "chosen", "aria-label": piece === "tile" ? "Tiles chosen" : "Cards chosen" });
   const draw = () => {
     list.replaceChildren(...chosen.map((card, i) => el("li", {}, el("button", {
       type: "button", class: "button quiet", "aria-label": `Take back ${cardName(card)}`,
@@ -44,17 +44,30 @@ function cards(count, send, jokers) {
     if (chosen.length === count) send(chosen.join(" "));
     else draw();
   };
-  const color = (suit) => ("hd".includes(suit) ? "red" : "black");
-  const rows = Object.keys(SUITS).map((suit) => el("div", { class: `suit-row ${color(suit)}` },
-    ...RANKS.map((rank) => el("button", {
-      type: "button", class: "card-key", "aria-label": cardName(rank + suit), onclick: () => choose(rank + suit),
-    }, face(rank + suit)))));
+  const key = (card) => el("button", {
+    type: "button", class: "card-key", "aria-label": cardName(card), onclick: () => choose(card),
+  }, face(card));
+  const rows = piece === "tile" ? tileRows(key) : cardRows(key);
   if (jokers) rows.push(el("button", { type: "button", class: "card-key", onclick: () => choose("Jk") }, "Joker"));
   if (count > 1) draw();
   return el("div", { class: "cards-picker" }, count > 1 ? list : null, ...rows);
 }
 
+/** Thirteen ranks in four suits. */
+function cardRows(key) {
+  const color = (suit) => ("hd".includes(suit) ? "red" : "black");
+  return Object.keys(SUITS).map((suit) =>
+    el("div", { class: `suit-row ${color(suit)}` }, ...RANKS.map((rank) => key(rank + suit))));
+}
+
+/** A row for each higher half: of two dice every fall is a tile. */
+function tileRows(key) {
+  return [6, 5, 4, 3, 2, 1].map((high) => el("div", { class: "suit-row" },
+    ...[...Array(high)].map((_, i) => key(`${high}-${high - i}`))));
+}
+
 function face(card) {
+  if (card.includes("-")) return card;
   return card === "Jk" ? "Joker" : `${card[0] === "T" ? "10" : card[0]}${SUITS[card[1]]}`;
 }
 

@@ -1,4 +1,4 @@
-// What lies on a felt: cards, chips, dice and the puck, drawn as SVG.
+// What lies on a felt: cards, tiles, chips, dice and the puck, drawn as SVG.
 
 import { svg } from "./dom.js";
 
@@ -19,15 +19,20 @@ const NAMES = {
   4: "four", 3: "three", 2: "two", s: "spades", h: "hearts", d: "diamonds", c: "clubs",
 };
 
-/** Two letters as somebody would say them: "As" is "ace of spades". */
+const HALVES = { 6: "six", 5: "five", 4: "four", 3: "three", 2: "two", 1: "one" };
+
+/** A face as somebody would say it: "As" is "ace of spades", "6-5" is "six-five". */
 export function cardName(face) {
   if (face === "??") return "a card face down";
+  if (face === "?-?") return "a tile face down";
   if (face === "Jk") return "joker";
+  if (face.includes("-")) return face.split("-").map((half) => HALVES[half]).join("-");
   return `${NAMES[face[0]]} of ${NAMES[face[1]]}`;
 }
 
-/** A card around its middle. */
+/** A card or a tile around its middle. */
 export function card(face) {
+  if (face.includes("-")) return tile(face);
   const { width: w, height: h } = CARD;
   const box = { x: -w / 2, y: -h / 2, width: w, height: h, rx: 6 };
   if (face === "??") {
@@ -57,6 +62,27 @@ export function card(face) {
       : svg("text", { class: "rank", x: -18, y: -25, "font-size": 21 }, rank),
     svg("path", { d: SUITS[suit], transform: "translate(-18 -7) scale(.6)" }),
     ...middle);
+}
+
+/** A black domino as high as a card, "?-?" face down; red are the one, the four and half of each six of 6-6. */
+function tile(face) {
+  const { height: h } = CARD, w = h / 2;
+  const box = { x: -w / 2, y: -h / 2, width: w, height: h, rx: 5 };
+  if (face === "?-?") {
+    const crest = svg("path", { class: "crest", d: "M0-11L9 0L0 11L-9 0z" });
+    return svg("g", { class: "card tile" }, svg("rect", box), crest);
+  }
+  const halves = face.split("-").map((number, i) => svg("g", { transform: `translate(0 ${(i - 0.5) * w})` },
+    ...PIPS[number].map(([x, y]) => svg("circle", {
+      class: isRed(face, number, x) ? "red" : "white", cx: x * w * 0.27, cy: y * w * 0.27, r: number === "1" ? 6 : 4.4,
+    }))));
+  return svg("g", { class: "card tile" },
+    svg("rect", box),
+    svg("path", { d: `M${-w / 2 + 5} 0H${w / 2 - 5}` }), ...halves);
+}
+
+function isRed(face, number, x) {
+  return number === "1" || number === "4" || (face === "6-6" && x < 0);
 }
 
 function lattice(w, h) {
