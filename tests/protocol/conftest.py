@@ -15,11 +15,16 @@ from tests.floor.playing import Clock, Club
 from tests.protocol import toys
 
 
-@pytest.fixture(autouse=True)
-def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    find = registry.get
+def know_toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    find, known = registry.get, registry.known
     named = {game.id: game for game in toys.TOYS}
     monkeypatch.setattr(registry, "get", lambda game: named.get(game) or find(game))
+    monkeypatch.setattr(registry, "known", lambda game: game in named or known(game))
+
+
+@pytest.fixture(autouse=True)
+def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    know_toys(monkeypatch)
 
 
 @pytest.fixture

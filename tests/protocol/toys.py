@@ -196,6 +196,7 @@ async def play_pot(table: Table, rules: Rules, carry: None) -> None:
         return
     box = {player: place for place, player in enumerate(table.players, 1)}
     antes = [table.post(player, box[player], Spot("ante"), 500) for player in seats]
+    table.gather(antes, "pot")
     tokens = {player: await table.deal(f"box-{box[player]}") for player in seats}
     calls = []
     live = []
@@ -215,7 +216,7 @@ async def play_pot(table: Table, rules: Rules, carry: None) -> None:
         for player in live:
             (card,) = await table.turn([tokens[player]])
             hands[player] = card.rank
-    table.gather([*antes, *calls], "pot")
+    table.gather(calls, "pot")
     put = dict.fromkeys(seats, 500)
     for bet in calls:
         put[bet.player] += int(bet.stake)

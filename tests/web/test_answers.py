@@ -7,7 +7,7 @@ over, seals are opened, and mistakes were made.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +19,14 @@ from croupier.floor import transcript
 from croupier.tables import watched
 from croupier.tables.lines import shown
 from croupier.tables.lying import Cards
-from croupier.tables.tape import read
+from croupier.tables.tape import Tape, read
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
 from tests.floor.playing import Gambler
 from tests.golden import FOLDER
+from tests.protocol import toys
+from tests.protocol.conftest import know_toys
+from tests.protocol.counting import Player
 from tests.web.conftest import GENEROUS
 from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
 from tests.web.serving import ROLES, Listening, Served, key, served, until
@@ -115,14 +118,39 @@ def run_tables(walk: Walk) -> None:
 
 def play_tapes_again(walk: Walk) -> None:
     """The golden tapes, in which all happens that can happen in a round."""
-    for file in FOLDER.glob("*/*.tape"):
-        record = read(file.read_text("utf-8"))
+    tell_again(walk, (read(file.read_text("utf-8")) for file in FOLDER.glob("*/*.tape")))
+
+
+def tell_again(walk: Walk, tapes: Iterable[Tape]) -> None:
+    for record in tapes:
         cards: Cards | None = None
         for table, new in watched.steps(record):
             cards = cards or Cards(table.players, table.standing.values())
             for document in shown(record.game, new, cards):
                 is_as_described(document, "Shown")
                 walk.seen.note(document, COMPONENTS["Shown"], "Shown")
+
+
+def play_toys(walk: Walk) -> None:
+    """The smallest games with banks, pots, draws, tickets and secrets, which no game of the rulebook has yet."""
+    for game in toys.TOYS:
+        player = Player(game, players=4, seed=2)
+        tell_again(walk, [player.play(0.2)[0] for _ in range(12)])
+    table = walk.open("draw")
+    walk.order(walk.ann, table, "sit")
+    for number in range(1, 9):
+        walk.order(walk.ann, table, "put", wager="number", where=str(number), stake=500)
+    walk.order(walk.ann, table, "ready")
+    for ticket in range(1, 9):
+        walk.order(walk.ann, table, "present", ticket=ticket)
+    walk.order(walk.ann, table, "leave")
+    walk.order(walk.dealer, table, "shut")
+    walk.get(walk.ann, "/tables/{table}/seals/{number}", table=table, number=1)
+    by_hand = walk.open("draw", mode="dealer", chips="dealer")
+    walk.order(walk.dealer, by_hand, "seat", name="Guest-1")
+    walk.order(walk.dealer, by_hand, "put", wager="number", where="3", stake=500, **{"for": "Guest-1"})
+    walk.order(walk.dealer, by_hand, "close")
+    walk.get(walk.dealer, "/tables/{table}/console", table=by_hand)
 
 
 def deal_by_hand(walk: Walk) -> None:
@@ -186,7 +214,9 @@ def keep_house(walk: Walk) -> None:
     assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
 
 
-def test_every_answer_is_as_described_and_all_that_is_described_is_given(tmp_path: Path) -> None:
+def test_every_answer_is_as_described_and_all_that_is_described_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In one go: the house takes long to furnish, and only who has heard every answer knows what is missing."""
     with served(tmp_path, Settings(limits=GENEROUS)) as running:
         walk = Walk(running)
@@ -196,6 +226,8 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(tmp_pat
         leave_open(walk)
         keep_house(walk)
         play_tapes_again(walk)
+        know_toys(monkeypatch)
+        play_toys(walk)
         for number, client in walk.people.values():
             asked = {path for path, ask, names in questions(walk, number) if walk.get(client, path, ask, **names)}
             assert asked == {one.path for one in ENDPOINTS if one.reading and one.media == "application/json"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from croupier.equipment.shoe import ShoeState
-from croupier.table import Put, Take
+from croupier.table import Put, Take, standing
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Input, Looked, Turned
 from croupier.tables.lines import read_input
@@ -84,13 +84,11 @@ def placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
 
 def net(start: Tape, table: LiveTable) -> dict[str, int]:
     """What each player is up or down since the round began; a stake that stands is still the player's."""
-    before = _worth(start.table())
-    return {player: now - before[player] for player, now in _worth(table).items()}
-
-
-def _worth(table: LiveTable) -> dict[str, int]:
-    worth = {player: table.funds(player) for player in table.players}
-    for bet in table.standing.values():
-        if bet.player in worth:  # a ticket is its bearer's
-            worth[bet.player] += int(bet.stake)
+    worth = {player: table.funds(player) - chips for player, chips in start.chips.items()}
+    for bets, sign in ((table.standing.values(), 1), (standing(start.carry), -1)):
+        for bet in bets:
+            if bet.player in worth:  # a ticket is its bearer's
+                worth[bet.player] += sign * int(bet.stake)
+    for owed in start.carry.owed if start.carry is not None else ():
+        worth[owed.player] += int(owed.amount)
     return worth
