@@ -31,6 +31,10 @@ class Wager(NamedTuple):
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
 
 
+def _no_meters(of: Any) -> Mapping[str, int]:
+    return {}
+
+
 def _same(data: Any) -> Any:
     return data
 
@@ -40,6 +44,7 @@ class Upgrade(NamedTuple):
 
     carry: Callable[[Any], Any] = _same  # as plain data, before it is decoded: what JSON holds
     spots: Mapping[Spot, Spot] = {}  # those that are named otherwise now
+    meters: Callable[[Any], Mapping[str, int]] = _no_meters  # of the carry: what is on the house's meters now
 
 
 Script = Callable[[TableOf[Any], Any, Any], Coroutine[Any, Any, Any]]
@@ -51,10 +56,6 @@ def _nothing(rules: Any) -> None:
 
 def _no_reshuffle(rules: Any, carry: Any, shoe: ShoeState) -> bool:
     return False
-
-
-def _no_meters(rules: Any) -> Mapping[str, int]:
-    return {}
 
 
 def _no_warnings(rules: Any) -> tuple[str, ...]:

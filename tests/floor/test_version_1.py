@@ -97,6 +97,8 @@ def test_play_goes_on_at_every_table(club: Club) -> None:
     club.do(ann, "caribbean-stud-1", "ready")
     club.do(ann, "caribbean-stud-1", "decide", choice="fold")
     assert [one["voided"] for one in house.rounds("caribbean-stud-1")] == [False, False]
+    # Its own meter showed $10,000.70: the house's begins with that, and the wager made again puts 70 cents on it.
+    assert house.view("caribbean-stud-1", None)["meters"] == {"caribbean-stud": 1_000_140}
 
     found = audit(house.store)
     assert found.faults == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -125,6 +126,9 @@ class State:
     clock: str = ""  # for what question the clock runs
     paused: bool = False
     shutting: bool = False
+    meters_left: dict[str, int] = field(
+        default_factory=dict
+    )  # from when meters were the table's, until they are brought
     tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
     before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket
@@ -151,9 +155,12 @@ class State:
         state.version = game.version
         state.last = upgraded.puts(game, version, (decode(Put, put) for put in data["last"]))
         if between is not None:
+            state.meters_left |= upgraded.meters(game, version, between.get("carry"))
             carry = upgraded.carry(game, version, between.get("carry"))
             shoe = decode(ShoeState, between.get("shoe", {}))
             state.between = Between(carry, shoe, between.get("next_bet", 1))
+        elif head := re.search(r"^carry: (.*)$", state.tape, re.MULTILINE):
+            state.meters_left |= upgraded.meters(game, version, json.loads(head[1]))
         return state
 
     @classmethod

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ledger
+from croupier.floor import ledger, meters
 from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
 from croupier.floor.refunds import refunded
 from croupier.floor.running import FELT, Running
@@ -19,7 +19,6 @@ from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import Put, Take, standing
 from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Rolled, Spun
-from croupier.tables.lines import postings
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
@@ -297,6 +296,7 @@ class Visit:
             self._seals.retire_if_worn()
         self.running = Running.begin(self.spec, state, state.between, chips, self._seals.source())
         self.running.attend(self._meter)
+        self._begin_meters()
         self._seals.attend(self.running.chance)
         self._written = 0
         state.between = None
@@ -389,9 +389,7 @@ class Visit:
     def open(self) -> None:
         """The first thing that happens at a table."""
         self.tell("opened", f"{self.spec.title or self.spec.found.title} is open.")
-        for name, cents in self.spec.found.meters(self.spec.house_rules).items():
-            if not ledger.is_open(self.connection, f"meter:{name}"):
-                self.books.post([("bank", -cents), (f"meter:{name}", cents)], "a meter begins")
+        self._begin_meters()
         if self.spec.mode == "house":
             self._seals.commit()
         if self.spec.chips == "none":
@@ -462,12 +460,11 @@ class Visit:
         return held(self.id, self.state, self.running.table if self.running else None)
 
     def _meter(self, name: str) -> int:
-        """What a meter of the house shows, with what this order has put on it."""
-        account = f"meter:{name}"
-        new = self.table.entries[self._written :]
-        fed = sum(cents for entry in new for where, cents in postings(entry) if where == account)
-        posted = sum(cents for lines, _ in self.books.moves for where, cents in lines if where == account)
-        return ledger.balance(self.connection, account) + posted + fed
+        return meters.shows(self.connection, self.books, self.table.entries[self._written :], name)
+
+    def _begin_meters(self) -> None:
+        seeds = self.spec.found.meters(self.spec.house_rules)
+        meters.begin(self.connection, self.books, seeds, self.state.meters_left)
 
     def finish(self) -> None:
         """Everything is as the order leaves it."""

@@ -25,6 +25,15 @@ def carry(game: Game, version: int, data: Any) -> Any:
     return found
 
 
+def meters(game: Game, version: int, data: Any) -> dict[str, int]:
+    """What the carry of this version had on meters that have become the house's, in cents."""
+    found: dict[str, int] = {}
+    for upgrade in _since(game, version):
+        found |= upgrade.meters(data)
+        data = upgrade.carry(data)
+    return found
+
+
 def puts(game: Game, version: int, puts: Iterable[Put]) -> tuple[Put, ...]:
     """Chips that were put down under this version of the game, to put them down again."""
     return tuple(put._replace(spot=_spot(game, version, put.spot)) for put in puts)

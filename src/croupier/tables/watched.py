@@ -90,5 +90,6 @@ def net(start: Tape, table: LiveTable) -> dict[str, int]:
             if bet.player in worth:  # a ticket is its bearer's
                 worth[bet.player] += sign * int(bet.stake)
     for owed in start.carry.owed if start.carry is not None else ():
-        worth[owed.player] += int(owed.amount)
+        if owed.player in worth:
+            worth[owed.player] += int(owed.amount)
     return worth

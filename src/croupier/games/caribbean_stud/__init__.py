@@ -4,6 +4,8 @@ The text from §19:47-16.6[ante] on was not seen; its charity twin, 13:47-20.23,
 published ones. Positions are numbered from the dealer's left, clockwise.
 """
 
+from fractions import Fraction
+
 from croupier.game import Game, Upgrade
 from croupier.games.caribbean_stud.play import CASES, play, remedy, reshuffle_due, shuffle
 from croupier.games.caribbean_stud.rules import METER, PACK, READINGS, Rules
@@ -21,7 +23,7 @@ GAME = Game(
     Rules=Rules,
     play=play,
     start=lambda rules: None,
-    upgrades={1: Upgrade(carry=lambda meter: None)},
+    upgrades={1: Upgrade(carry=lambda carry: None, meters=lambda carry: {METER: int(Fraction(carry["meter"]) * 100)})},
     meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
     wagers=wagers,
     seats=(7, "§13:69E-1.13G(a)"),
