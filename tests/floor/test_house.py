@@ -21,7 +21,7 @@ from croupier.floor.streams import commitment
 from croupier.law.options import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
-from tests.floor.playing import BOTH, Club, Guest, accept_offers
+from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers
 
 
 @pytest.fixture
@@ -437,3 +437,16 @@ def test_the_log_holds_every_line_of_the_tape(club: Club) -> None:
     ]
     assert kept[: len(tapes)] == tapes
     assert json.dumps(kept)
+
+
+def test_who_waited_plays_when_all_others_leave(fast_club: Club, clock: Clock) -> None:
+    """Cy came after the cut and waits; when Ann, who was alone in the round, leaves, his round begins."""
+    table = fast_club.open("blackjack")
+    ann, cy = fast_club.person("Ann"), fast_club.person("Cy")
+    fast_club.do(ann, table, "sit")
+    clock.now += 60
+    fast_club.house.tick()
+    fast_club.do(cy, table, "sit")
+    fast_club.do(ann, table, "leave")
+    accept_offers(fast_club, table, cy)
+    fast_club.do(cy, table, "put", wager="wager", stake=500)

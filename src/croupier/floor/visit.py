@@ -268,6 +268,7 @@ class Visit:
         self._forget_round()
         for seat in gone:
             self._remove(seat)
+        self._begin()  # for those who waited for the next round, if any did
 
     def _remove(self, seat: Seat) -> None:
         self._note_lines()  # what came off the layout is on the rail before it goes to the purse
