@@ -182,6 +182,7 @@ def test_a_wrong_call_says_what_is_wrong(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.usefixtures("uncached")
 def test_what_nobody_can_say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     from croupier.analysis.computed import Unavailable
 

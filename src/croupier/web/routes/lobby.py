@@ -16,11 +16,15 @@ from croupier.web.errors import TooMany, WrongRole
 from croupier.web.settings import Settings
 
 
-@cache
 def games() -> list[dict[str, Any]]:
     """All games, as a newcomer chooses among them."""
+    return _games(tuple(registry.ids()))
+
+
+@cache
+def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
     found = []
-    for id in registry.ids():
+    for id in ids:
         game = registry.get(id)
         rules = game.Rules()
         found.append(
