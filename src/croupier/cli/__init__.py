@@ -65,6 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         if arguments is None:  # this process ends now: a second Ctrl-C would only spoil how
             signal.signal(signal.SIGINT, signal.SIG_IGN)
+            sys.unraisablehook = lambda of: None  # libraries cut off half-way complain when they are put away
         print("croupier: interrupted", file=sys.stderr)
         return 130
 
