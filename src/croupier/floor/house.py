@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier import registry
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, ledger, log, past
+from croupier.floor import deadlines, fair, keys, ledger, log, meters, past
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
 from croupier.floor.people import SESSIONS, NotAllowed, Person
@@ -344,7 +344,7 @@ class House:
         you = found["you"] if full and who else None
         if you or now.meters:
             with self.store.read() as connection:
-                found["meters"] = {name: ledger.balance(connection, f"meter:{name}") for name in now.meters}
+                found["meters"] = meters.shown(connection, now.meters)
                 found["status"] = with_meters(found["status"], found["meters"])
                 if you and who:
                     you["purse"] = ledger.balance(connection, f"purse:{who.id}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection
 
@@ -10,10 +10,7 @@ from croupier.floor import ledger
 from croupier.floor.bookkeeping import Books
 from croupier.tables.entries import Entry
 from croupier.tables.lines import postings
-
-
-def account(name: str) -> str:
-    return f"meter:{name}"
+from croupier.tables.lines.outputs import meter
 
 
 def begin(connection: Connection, books: Books, seeds: Mapping[str, int], left: dict[str, int]) -> None:
@@ -23,7 +20,7 @@ def begin(connection: Connection, books: Books, seeds: Mapping[str, int], left: 
     it, a later one what its meter had grown by. It is brought once.
     """
     for name, seed in seeds.items():
-        where = account(name)
+        where = meter(name)
         begun = ledger.is_open(connection, where) or any(where in dict(lines) for lines, _ in books.moves)
         brought = left.pop(name, seed)
         if cents := max(0, brought - seed) if begun else brought:
@@ -32,7 +29,12 @@ def begin(connection: Connection, books: Books, seeds: Mapping[str, int], left: 
 
 def shows(connection: Connection, books: Books, new: Sequence[Entry], name: str) -> int:
     """What a meter shows, with what this order has put on it: what is to be posted, and lines that are not yet."""
-    where = account(name)
+    where = meter(name)
     fed = sum(cents for entry in new for place, cents in postings(entry) if place == where)
     posted = sum(cents for lines, _ in books.moves for place, cents in lines if place == where)
     return ledger.balance(connection, where) + posted + fed
+
+
+def shown(connection: Connection, names: Iterable[str]) -> dict[str, int]:
+    """What the meters of these names show to whoever looks."""
+    return {name: ledger.balance(connection, meter(name)) for name in names}

@@ -19,6 +19,7 @@ from croupier.money import dollars
 from croupier.table import standing
 from croupier.tables.entries import Entry, MeterRead
 from croupier.tables.lines import postings
+from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import Tape, read
@@ -163,8 +164,8 @@ def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int]) -> Iterato
     """What the tape reads off the house's meters against what their accounts held."""
     shows = Counter(shown)
     for entry in entries:
-        if isinstance(entry, MeterRead) and entry.cents != shows[f"meter:{entry.meter}"]:
-            held = dollars(shows[f"meter:{entry.meter}"])
+        if isinstance(entry, MeterRead) and entry.cents != shows[meter(entry.meter)]:
+            held = dollars(shows[meter(entry.meter)])
             yield f"the meter {entry.meter} is read as {dollars(entry.cents)}, but the books had {held}"
         for account, cents in postings(entry):
             if account.startswith("meter:"):

@@ -12,6 +12,7 @@ from croupier.game import Game
 from croupier.table import PLACES
 from croupier.tables import watched
 from croupier.tables.entries import Input
+from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
 from croupier.tables.practice import SeededStream
@@ -132,7 +133,7 @@ class Rounds:
 
     def _meter(self, name: str) -> int:
         """What a meter of the house shows, with what this round has put on it."""
-        return self._meters[name] + self.table.house[f"meter:{name}"]
+        return self._meters[name] + self.table.house[meter(name)]
 
     def _catch_up(self) -> None:
         self.events += watched.events(self.table.entries[len(self.events) :], self._notes)
