@@ -69,7 +69,7 @@ def played(club: Club, restarted: Callable[[], House], game: str) -> None:
 def test_events_are_numbered_without_a_gap_and_can_be_fetched_later(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.floor.house.RECENT", 20)
+    monkeypatch.setattr("croupier.floor.showing.RECENT", 20)
     table = club.open("roulette")
     guest = Guest(club, club.person("Ann"), 1)
     club.do(guest.person, table, "sit", buy_in=10_000_000)

@@ -1,66 +1,42 @@
-"""The house: its tables, what people tell them, and what each may see.
+"""The house: its tables, and what people tell them.
 
 An order is one transaction: tape, books, log and the table's state are written together, and only then does anybody
-see what followed. What people see is a snapshot made after the commit; reading never touches a round that runs.
+see what followed (`showing`).
 """
 
 from __future__ import annotations
 
-import json
 import logging
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier import registry
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, ledger, log, meters, past
+from croupier.floor import deadlines, fair, keys, log
+from croupier.floor.kept import Kept, happened, settings, settings_text, table_row
 from croupier.floor.names import table_name
 from croupier.floor.orders import perform
-from croupier.floor.people import SESSIONS, NotAllowed, Person
-from croupier.floor.running import Running
+from croupier.floor.people import NotAllowed, Person
+from croupier.floor.playing import restored
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
+from croupier.floor.showing import Showing
 from croupier.floor.state import Spec, State
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
-from croupier.floor.views import Snapshot, seen, snapshot
-from croupier.floor.visit import Visit, restored
-from croupier.game import Game
-from croupier.law.options import HouseRules
-from croupier.tables.facts import with_meters
+from croupier.floor.visit import Visit
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document
-
-RECENT = 256
-"""So many events of a table are kept in memory for those who come back; older ones are read from the log."""
 
 POLL = 5.0
 """Seconds after which a house that others write to as well looks for what it may not have heard of."""
 
-Listener = Callable[[str, int], None]
-
 _logger = logging.getLogger(__name__)
-
-
-class _Kept(NamedTuple):
-    """A table in memory, for the next order: good as long as its revision is that of the store."""
-
-    revision: int
-    spec: Spec
-    state: State
-    running: Running | None
-    opened_by: int
-    deadline: float | None
-    closed: bool
-    seals: Document | None
-    event: Document  # what the last order led to
 
 
 class _Lost(Exception):
@@ -95,41 +71,15 @@ def _settling(visit: Visit) -> Iterator[None]:
         raise
 
 
-class House:
+class House(Showing):
     """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store."""
 
     def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
-        self.store = store
+        super().__init__(store)
         self._clock = clock
-        self._lock = threading.RLock()
-        self._kept: dict[str, _Kept] = {}
-        self._snapshots: dict[str, Snapshot] = {}
-        self._listeners: list[Listener] = []
         self._looked = clock()
-        store.listen(self._heard)
-
-    def subscribe(self, listener: Listener) -> None:
-        """Be called with (table, revision) after every change, on whatever thread made it.
-
-        And with (`SESSIONS`, person) when another process has ended a session.
-        """
-        self._listeners.append(listener)
 
     # --- tables ---
-
-    def lobby(self) -> list[Document]:
-        """The tables that are open; one of a game that is not installed any more waits until it is."""
-        with self.store.read() as connection:
-            rows = connection.execute(
-                select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
-            ).all()
-        return [self._card(row) for row in rows if registry.known(row.game)]
-
-    def _card(self, row: Row[Any]) -> Document:
-        public = self._snapshot(row.id).public
-        names = [player["name"] for player in public["players"]]
-        card = {key: public[key] for key in _CARD}
-        return {**card, "players": len(names), "names": names, "opened_by": json.loads(row.settings)["opened_by"]}
 
     def open_table(self, who: Person, spec: Mapping[str, Any], key: str) -> Document:
         """A new table; its id."""
@@ -157,14 +107,14 @@ class House:
                 game=spec.game,
                 title=title,
                 mode=spec.mode,
-                settings=_settings_text(replace(spec, title=title), who.id),
+                settings=settings_text(replace(spec, title=title), who.id),
                 state=state.text(),
                 revision=0,
                 deadline=None,
                 closed=0,
             )
         )
-        row = self._row(connection, table)
+        row = table_row(connection, table)
         visit = self._visit(connection, row)
         visit.open()
         return {"table": table, **self._commit(visit, row, who.id)}
@@ -195,7 +145,7 @@ class House:
         return answer
 
     def _order(self, connection: Connection, who: Person, table: str, order: Mapping[str, Any]) -> Document:
-        row = self._row(connection, table)
+        row = table_row(connection, table)
         if row.closed:
             raise UnknownName(f"the table {table} is closed")
         visit = self._visit(connection, row)
@@ -207,6 +157,7 @@ class House:
     def tick(self) -> list[str]:
         """Do what the clocks order: no more bets, or the default of a player who did not answer."""
         if self.store.shared and self._clock() >= self._looked + POLL:
+            self._looked = self._clock()
             self._look_for_changes()
         with self.store.read() as connection:
             due = connection.scalars(
@@ -235,7 +186,7 @@ class House:
 
     def _go_on(self, table: str) -> bool:
         with self._writing(table) as connection:
-            row = self._row(connection, table)
+            row = table_row(connection, table)
             if row.closed or row.deadline is None or row.deadline > self._clock():
                 return False  # another process was quicker, or somebody answered
             visit = self._visit(connection, row)
@@ -256,17 +207,11 @@ class House:
                 self._kept.pop(table, None)
                 raise
 
-    def _row(self, connection: Connection, table: str) -> Row[Any]:
-        row = connection.execute(_ROW, {"table": table}).one_or_none()
-        if row is None:
-            raise UnknownName(f"there is no table {table!r}")
-        return row
-
     def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
         now, kept = self._clock(), self._kept.get(row.id)
         if kept and kept.revision == row.revision:
             return Visit(connection, row.id, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
-        spec, opened_by = _settings(row)
+        spec, opened_by = settings(row)
         state = State.read(row.state, spec.found)
         bare = Visit(connection, row.id, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
@@ -287,7 +232,7 @@ class House:
         If it could not be settled, the seals that it would be drawn from again are opened unused.
         """
         with self._writing(table) as connection:
-            row = self._row(connection, table)
+            row = table_row(connection, table)
             try:
                 visit, why = self._visit(connection, row), "It could not be settled"
                 if not unsettled:
@@ -319,11 +264,11 @@ class House:
         values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": int(visit.closed)}
         _UPDATE.run(connection, {"table": table, **values})
         if visit.resettled:
-            connection.execute(_SETTLE, {"table": table, "settings": _settings_text(visit.spec, visit.opened_by)})
+            connection.execute(_SETTLE, {"table": table, "settings": settings_text(visit.spec, visit.opened_by)})
         self.store.notify(connection, f"{table} {revision}")
         kept = self._kept.get(table)
         sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in visit.told) else None
-        self._kept[table] = _Kept(
+        self._kept[table] = Kept(
             revision,
             visit.spec,
             visit.state,
@@ -332,160 +277,11 @@ class House:
             deadline,
             visit.closed,
             sealed or announced(connection, table, visit.state),
-            _recent(event),
+            happened(event),
         )
         return {"revision": revision, "shown": visit.told}
 
-    # --- what people see ---
 
-    def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
-        now = self._snapshot(table)
-        found = now.view(who, full=full)
-        you = found["you"] if full and who else None
-        if you or now.meters:
-            with self.store.read() as connection:
-                found["meters"] = meters.shown(connection, now.meters)
-                found["status"] = with_meters(found["status"], found["meters"])
-                if you and who:
-                    you["purse"] = ledger.balance(connection, f"purse:{who.id}")
-        return found
-
-    def you(self, table: str, who: Person | None) -> Document | None:
-        return self._snapshot(table).you(who)
-
-    def rules(self, table: str) -> tuple[Game, HouseRules]:
-        with self.store.read() as connection:
-            spec, _ = _settings(self._row(connection, table))
-        return spec.found, spec.house_rules
-
-    def events(self, table: str, who: Person | None, after: int) -> list[Document]:
-        """What happened after that revision, as this person may see it; every revision once, in order."""
-        now = self._snapshot(table)
-        viewer = now.seats.get(who.id, "") if who else ""
-        recent = now.recent
-        if recent and recent[0]["revision"] > after + 1:
-            with self.store.read() as connection:
-                recent = tuple(_recent(event) for event in log.table_events(connection, table, after))
-        return [seen(event, viewer) for event in recent if event["revision"] > after]
-
-    def rounds(self, table: str) -> list[Document]:
-        """The rounds that are over, the last one first."""
-        with self.store.read() as connection:
-            self._row(connection, table)
-            return past.list_rounds(connection, table)
-
-    def round(self, table: str, number: int, who: Person | None) -> Document:
-        """A round that is over, step by step, with its tape; cards that only another player saw are left out."""
-        with self.store.read() as connection:
-            row = self._row(connection, table)
-            return {**past.one_round(connection, table, number, who), "game": row.game, "title": row.title}
-
-    def seals(self, table: str) -> list[Document]:
-        with self.store.read() as connection:
-            self._row(connection, table)
-            return [seal._asdict() for seal in fair.all_seals(connection, table)]
-
-    def seal(self, table: str, number: int) -> Document:
-        """The transcript of a seal; its secret is in it once it is opened."""
-        with self.store.read() as connection:
-            self._row(connection, table)
-            return fair.transcript(connection, table, number)
-
-    # --- snapshots ---
-
-    def _publish(self, table: str, revision: int) -> None:
-        with self._lock:
-            now = self._snapshots.get(table)
-            if now is None or now.revision < revision:
-                self._snapshots.pop(table, None)
-                self._snapshot(table, now, revision)
-        for listener in self._listeners:
-            listener(table, revision)
-
-    def _heard(self, text: str) -> None:
-        """Another process changed a table; empty words: some may have been missed."""
-        if not text:
-            self._look_for_changes()
-            return
-        table, _, revision = text.rpartition(" ")
-        if table == SESSIONS:
-            for listener in self._listeners:
-                listener(table, int(revision))
-            return
-        now = self._snapshots.get(table)
-        if now is None or now.revision < int(revision):
-            self._publish(table, int(revision))
-
-    def _look_for_changes(self) -> None:
-        self._looked = self._clock()
-        with self.store.read() as connection:
-            revisions = connection.execute(select(house_tables.c.id, house_tables.c.revision)).all()
-        for table, revision in revisions:
-            now = self._snapshots.get(table)
-            if now and now.revision < revision:
-                self._publish(table, revision)
-
-    def _snapshot(self, table: str, before: Snapshot | None = None, revision: int = 0) -> Snapshot:
-        found = self._snapshots.get(table)
-        if found is None:
-            with self._lock:
-                if (found := self._snapshots.get(table)) is None:
-                    found = self._snapshots[table] = self._make_snapshot(table, before, revision)
-        return found
-
-    def _make_snapshot(self, table: str, before: Snapshot | None, revision: int) -> Snapshot:
-        kept = self._kept.get(table)
-        if kept and before and kept.revision == revision == before.revision + 1:
-            return _picture(table, kept, (*before.recent, kept.event))
-        with self.store.read() as connection:
-            row = self._row(connection, table)
-            if kept is None or kept.revision != row.revision:
-                kept = _read(connection, row)
-            since = before.revision if before else row.revision - RECENT
-            new = tuple(_recent(event) for event in log.table_events(connection, table, max(0, since)))
-        return _picture(table, kept, (*before.recent, *new) if before else new)
-
-
-def _read(connection: Connection, row: Row[Any]) -> _Kept:
-    """A table as the store has it, only to be looked at."""
-    spec, opened_by = _settings(row)
-    state = State.read(row.state, spec.found)
-    try:
-        running = restored(spec, state, None)
-    except Exception:
-        running = None  # the next order says why, and gives its stakes back
-    seals = announced(connection, row.id, state)
-    return _Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
-
-
-def _picture(table: str, kept: _Kept, recent: tuple[Document, ...]) -> Snapshot:
-    return snapshot(
-        table,
-        kept.spec,
-        kept.state,
-        kept.running,
-        revision=kept.revision,
-        deadline=kept.deadline,
-        closed=kept.closed,
-        seals=kept.seals,
-        recent=recent[-RECENT:],
-    )
-
-
-def _settings_text(spec: Spec, opened_by: int) -> str:
-    return json.dumps(asdict(spec) | {"opened_by": opened_by})
-
-
-def _settings(row: Row[Any]) -> tuple[Spec, int]:
-    """What was settled when the table was opened, and by whom."""
-    settings = json.loads(row.settings)
-    opened_by: int = settings.pop("opened_by")
-    return Spec(**settings), opened_by
-
-
-_ROW = select(house_tables, log.last_revision(house_tables.c.id).label("logged")).where(
-    house_tables.c.id == bindparam("table")
-)
 _UPDATE = Prepared(
     update(house_tables)
     .where(house_tables.c.id == bindparam("table"))
@@ -493,8 +289,3 @@ _UPDATE = Prepared(
 )
 _SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
 _SEALING = frozenset({"seal", "revealed", "contributed"})
-_CARD = "table game title family subchapter mode chips seats limits round phase practice paused buy_in".split()
-
-
-def _recent(event: log.Event) -> Document:
-    return {"revision": event.revision, "round": event.body["round"], "shown": event.body["shown"]}

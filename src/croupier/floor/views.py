@@ -8,9 +8,9 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.floor.people import Person
+from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
 from croupier.floor.state import Spec, State
-from croupier.floor.visit import outcome
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, OpenWager, Window
 from croupier.tables.facts import documents, status

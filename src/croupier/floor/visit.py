@@ -1,130 +1,23 @@
-"""One order at one table: everything that it changes, gathered in memory, then written in one transaction."""
+"""One order at one table: who comes and goes, and what is settled for all who sit there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import Connection
-
-from croupier.equipment.randomness import Source
-from croupier.equipment.shoe import NO_SHOE
-from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ledger, meters
-from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
-from croupier.floor.refunds import refunded
-from croupier.floor.running import FELT, Running
-from croupier.floor.sealing import Sealing
-from croupier.floor.state import Between, Seat, Spec, State
+from croupier.errors import CroupierError, IllegalAction
+from croupier.floor import ledger
+from croupier.floor.playing import Playing
+from croupier.floor.running import FELT
+from croupier.floor.state import Between, Seat
 from croupier.money import dollars
-from croupier.table import Put, Take, standing
-from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Rolled, Spun
-from croupier.tables.lines.kind import Document
-from croupier.tables.live import LiveTable
+from croupier.table import standing
 from croupier.tables.requests import Betting
 
 _FELT_CHIPS = 10**12
 
 
-class Over(NamedTuple):
-    """A round that ended."""
-
-    number: int
-    tape: str
-    net: dict[str, int]
-    voided: bool
-    rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
-
-
-class Visit:
-    """A table while an order is carried out."""
-
-    def __init__(
-        self,
-        connection: Connection,
-        table: str,
-        spec: Spec,
-        state: State,
-        running: Running | None,
-        *,
-        now: float,
-        opened_by: int = 0,
-    ) -> None:
-        self.connection = connection
-        self.id = table
-        self.spec = spec
-        self.state = state
-        self.running = running
-        self.now = now
-        self.opened_by = opened_by
-        self.told: list[Document] = []
-        self.lines: list[str] = []  # of the tape, since the order
-        self.over: list[Over] = []  # rounds that ended
-        self.closed = False
-        self.resettled = False  # the clocks are others now
-        self._written = self._begun = len(running.table.entries) if running else 0
-        self._first = running
-        self.books = Books(table, self._held())
-        if running:
-            running.attend(self._meter)
-        self._seals = Sealing(connection, table, state, self.tell)
-        self._seals.attend(running.chance if running else None)
-
-    @property
-    def table(self) -> LiveTable:
-        if self.running is None:
-            raise IllegalAction("nobody plays here yet; take a seat first")
-        return self.running.table
-
-    def has_dealt(self) -> bool:
-        """Whether anything came up since the order: a card, a throw, a spin."""
-        if self.over or self.running is None:
-            return bool(self.over)
-        begun = self._begun if self.running is self._first else 0
-        return any(isinstance(entry, OUTCOMES) for entry in self.running.table.entries[begun:])
-
-    def is_broken(self) -> bool:
-        """Whether the script has failed, which is no refusal: its round cannot go on, and the answer is on its tape."""
-        return self.running is not None and self.running.table.broken
-
-    def tell(self, kind: str, text: str, **more: Any) -> None:
-        self.told.append({"e": kind, "text": text, **more})
-
-    # --- answers ---
-
-    def feed(self, given: Input) -> None:
-        """Answer the script, and let the house do what it does by itself."""
-        table, running = self.table, self.running
-        assert running is not None
-        if self.state.paused and not isinstance(table.waiting, Betting):
-            raise IllegalAction("the table is paused")
-        self.told += running.feed(given)
-        self.told += running.go_on()
-        self._end_rounds()
-
-    def feed_each(self, puts: Sequence[Put]) -> list[CroupierError]:
-        """Bets that need not all be possible; the refusals."""
-        refused = []
-        for put in puts:
-            try:
-                self.feed(put)
-            except CroupierError as fault:
-                if self.is_broken():
-                    raise
-                refused.append(fault)
-        return refused
-
-    def take_down(self, seat: Seat) -> int:
-        """Every bet of this seat that may be taken down now; how many that was."""
-        taken = 0
-        for bet in [bet for bet in self.table.standing.values() if bet.player == seat.name]:
-            try:
-                self.feed(Take(seat.name, bet.id))
-                taken += 1
-            except CroupierError:
-                if self.is_broken():
-                    raise
-        return taken
+class Visit(Playing):
+    """A table while an order is carried out: who comes and goes, and what is settled for all."""
 
     def ready(self, seat: Seat) -> None:
         if not isinstance(self.table.waiting, Betting):
@@ -133,39 +26,6 @@ class Visit:
         seat.ready = True
         self.tell("ready", f"{seat.name} is ready.", player=seat.name)
         self._close_if_all_are_ready()
-
-    def _close_if_all_are_ready(self) -> None:
-        """Who is leaving keeps nobody waiting."""
-        if self.running is None or not isinstance(betting := self.table.waiting, Betting):
-            return
-        if not self.table.standing and not betting.window.may_pass:
-            return
-        playing = [seat for seat in self.state.seats if seat.playing]
-        if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving for seat in playing):
-            self.close_bets()
-
-    def _check_something_is_bet(self) -> None:
-        betting = self.table.waiting
-        assert isinstance(betting, Betting)
-        if not self.table.standing and not betting.window.may_pass:
-            raise IllegalAction("nothing is bet yet")
-
-    def close_bets(self) -> None:
-        if not isinstance(self.table.waiting, Betting):
-            raise IllegalAction("no bets are open now")
-        self._check_something_is_bet()
-        for seat in self.state.seats:
-            seat.ready = False
-        self.feed(Close())
-
-    def give_default(self) -> None:
-        """Time is up: no more bets, or what the rules do for a player who does not answer."""
-        if isinstance(self.table.waiting, Betting):
-            self.close_bets()
-        elif given := self.table.default():
-            who = given.player if isinstance(given, Decide) else ""
-            self.tell("late", f"{who or 'A player'} did not answer in time.", player=who)
-            self.feed(given)
 
     # --- seats ---
 
@@ -270,113 +130,6 @@ class Visit:
             self._remove(seat)
         self._begin()  # for those who waited for the next round, if any did
 
-    def _remove(self, seat: Seat) -> None:
-        self._note_lines()  # what came off the layout is on the rail before it goes to the purse
-        self.state.seats.remove(seat)
-        if seat.chips and self.spec.chips != "none":
-            target = f"purse:{seat.person}" if seat.person else "bank"
-            self.books.post([(self._rail(seat), -seat.chips), (target, seat.chips)], "chips taken from the table")
-        self.tell("left", f"{seat.name} leaves the table.", player=seat.name)
-
-    # --- rounds ---
-
-    def _begin(self) -> None:
-        """The next round, for all who sit here."""
-        state = self.state
-        assert state.between is not None
-        chips = {}
-        for seat in state.seats:
-            if not seat.leaving or any(bet.player == seat.name for bet in standing(state.between.carry)):
-                chips[seat.name] = seat.chips
-                seat.playing, seat.chips, seat.ready = True, 0, False
-        if not chips:
-            return
-        state.round += 1
-        self.tell("round", f"Round {state.round}.", number=state.round)
-        if not state.between.shoe.size:
-            self._seals.retire_if_worn()
-        self.running = Running.begin(self.spec, state, state.between, chips, self._seals.source())
-        self.running.attend(self._meter)
-        self._begin_meters()
-        self._seals.attend(self.running.chance)
-        self._written = 0
-        state.between = None
-        self.told += self.running.go_on()
-        self._end_rounds()
-
-    def _end_rounds(self) -> None:
-        running = self.running
-        if running is None or not running.table.over:
-            return
-        state = self.state
-        self._note_lines()
-        net = running.net()
-        void = any(document["e"] == "void" for document in running.told)
-        self.over.append(Over(state.round, running.tape(), net, void, self._rails()))
-        state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
-        placed = running.placed()
-        players = {put.player for put in placed}
-        state.last = (*(put for put in state.last if put.player not in players), *placed)
-        state.between = running.left()
-        for seat in state.seats:
-            if seat.playing:
-                seat.playing, seat.chips, seat.ready = False, seat.chips + running.table.chips[seat.name], False
-        state.order = running.order()
-        self._seals.save()
-        self._forget_round()
-        held = {bet.player for bet in standing(state.between.carry)}
-        for seat in [seat for seat in state.seats if seat.leaving and seat.name not in held]:
-            self._remove(seat)
-        if state.shutting:
-            self._shut_now()
-        elif state.seats:
-            self._begin()
-
-    def _keep_unplayed(self) -> None:
-        """The tape of a round that does not take place, if chips were put down in it and taken up again."""
-        assert self.running is not None
-        if self.running.moved_chips():
-            self.over.append(Over(self.state.round, self.running.tape(), {}, True, self._rails()))
-
-    def _forget_round(self) -> None:
-        self._note_lines()
-        self.running, self.state.tape = None, ""
-        self._written = 0
-
-    def _note_lines(self) -> None:
-        """The new lines of the tape, for the log and the books."""
-        if self.running is None:
-            return
-        self.lines += self.running.lines(self._written)
-        entries = self.running.table.entries
-        if rails := self._rails():
-            self.books.follow(self.state.round, entries, self._written, rails)
-        for entry in entries[self._written :]:
-            if isinstance(entry, Issued) and (seat := self.state.seat(entry.bet.player)):
-                self.state.tickets[entry.ticket] = seat.account
-        self._written = len(entries)
-
-    def start_over(self, why: str) -> None:
-        """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
-        state = self.state
-        kept = {account: ledger.balance(self.connection, account) for account in self._held()}
-        if state.tape:
-            chips, state.between = refunded(self.spec, state.tape)
-            for seat in state.seats:
-                if seat.playing:
-                    seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
-            self.over.append(Over(state.round, state.tape, {}, True, self._rails()))
-            self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
-        elif state.between:
-            state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
-        self.running, state.tape, state.order = None, "", ""
-        if self.spec.chips != "none":
-            self.books.give_back(kept, self._held(), given_back(state.round))
-        if self._seals.spoiled():
-            self._seals.replace()
-        if state.seats:
-            self._begin()
-
     def spoiled(self) -> bool:
         """Whether the outcomes to come may be known to somebody: the house was restored from a copy."""
         return self._seals.spoiled()
@@ -429,71 +182,3 @@ class Visit:
     def _freshly_bet(self) -> bool:
         assert self.running is not None
         return bool(self.running.placed())
-
-    def _shut_now(self) -> None:
-        """Bets that still stand go back, everybody takes their chips, and the seals are opened."""
-        state = self.state
-        assert state.between is not None
-        for bet in standing(state.between.carry):
-            if seat := state.seat(bet.player):
-                stake, fee = int(bet.stake), int(bet.fee)
-                seat.chips += stake + fee
-                back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (self._rail(seat), stake + fee)]
-                self.books.post([line for line in back if line[1]], "a standing bet goes back")
-        state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
-        for seat in list(state.seats):
-            self._remove(seat)
-        self._seals.retire()
-        self.closed = True
-        self.tell("closed-table", "The table is closed.")
-
-    # --- the books ---
-
-    def _rails(self) -> dict[str, str] | None:
-        if self.spec.chips == "none":
-            return None
-        return {seat.name: self._rail(seat) for seat in self.state.seats}
-
-    def _rail(self, seat: Seat) -> str:
-        return rail(self.id, seat.account)
-
-    def _held(self) -> dict[str, int]:
-        return held(self.id, self.state, self.running.table if self.running else None)
-
-    def _meter(self, name: str) -> int:
-        return meters.shows(self.connection, self.books, self.table.entries[self._written :], name)
-
-    def _begin_meters(self) -> None:
-        seeds = self.spec.found.meters(self.spec.house_rules)
-        meters.begin(self.connection, self.books, seeds, self.state.meters_left)
-
-    def finish(self) -> None:
-        """Everything is as the order leaves it."""
-        self._note_lines()
-        if self.spec.chips != "none":
-            self.books.check(self._held())
-        if self.running:
-            self.state.tape = self.running.tape()
-            self.state.order = self.running.order()
-        self._seals.save()
-
-
-def outcome(running: Running) -> dict[str, Any]:
-    """What came of a round so far: the payments, the last throw, the pocket."""
-    rolls = [entry.roll for entry in running.table.entries if isinstance(entry, Rolled)]
-    spins = [entry.pocket for entry in running.table.entries if isinstance(entry, Spun)]
-    return {
-        "results": [document for document in running.told if document["e"] == "settled"],
-        "dice": list(rolls[-1]) if rolls else None,
-        "pocket": spins[-1] if spins else None,
-    }
-
-
-def restored(spec: Spec, state: State, source: Source | None) -> Running | None:
-    """The round of a table from its state; none if none runs. `BrokenTape` if it cannot go on."""
-    if not state.tape:
-        return None
-    running = Running.of(spec, state, source)
-    if state.order and len(state.order.split()) < running.table.shoe.size:
-        raise BrokenTape("the sealed order of its cards is cut off")
-    return running

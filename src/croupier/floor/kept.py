@@ -1,0 +1,72 @@
+"""A table in memory and in its row of the store: what was settled, how it stands, what the last order led to."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, bindparam, select
+
+from croupier.errors import UnknownName
+from croupier.floor import log
+from croupier.floor.playing import restored
+from croupier.floor.running import Running
+from croupier.floor.schema import house_tables
+from croupier.floor.sealing import announced
+from croupier.floor.state import Spec, State
+from croupier.tables.lines.kind import Document
+
+
+class Kept(NamedTuple):
+    """A table in memory, for the next order: good as long as its revision is that of the store."""
+
+    revision: int
+    spec: Spec
+    state: State
+    running: Running | None
+    opened_by: int
+    deadline: float | None
+    closed: bool
+    seals: Document | None
+    event: Document  # what the last order led to
+
+
+def table_row(connection: Connection, table: str) -> Row[Any]:
+    """A table as the store has it, with the last revision that the log knows of."""
+    row = connection.execute(_ROW, {"table": table}).one_or_none()
+    if row is None:
+        raise UnknownName(f"there is no table {table!r}")
+    return row
+
+
+def read(connection: Connection, row: Row[Any]) -> Kept:
+    """A table as the store has it, only to be looked at."""
+    spec, opened_by = settings(row)
+    state = State.read(row.state, spec.found)
+    try:
+        running = restored(spec, state, None)
+    except Exception:
+        running = None  # the next order says why, and gives its stakes back
+    seals = announced(connection, row.id, state)
+    return Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
+
+
+def settings_text(spec: Spec, opened_by: int) -> str:
+    return json.dumps(asdict(spec) | {"opened_by": opened_by})
+
+
+def settings(row: Row[Any]) -> tuple[Spec, int]:
+    """What was settled when the table was opened, and by whom."""
+    settings = json.loads(row.settings)
+    opened_by: int = settings.pop("opened_by")
+    return Spec(**settings), opened_by
+
+
+def happened(event: log.Event) -> Document:
+    return {"revision": event.revision, "round": event.body["round"], "shown": event.body["shown"]}
+
+
+_ROW = select(house_tables, log.last_revision(house_tables.c.id).label("logged")).where(
+    house_tables.c.id == bindparam("table")
+)

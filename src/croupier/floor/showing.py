@@ -1,0 +1,188 @@
+"""What people see of the tables: snapshots made after each commit, the past, and who is told of changes.
+
+Reading never touches a round that runs.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from croupier import registry
+from croupier.floor import fair, ledger, log, meters, past
+from croupier.floor.kept import Kept, happened, read, settings, table_row
+from croupier.floor.people import SESSIONS, Person
+from croupier.floor.schema import house_tables
+from croupier.floor.store import Store
+from croupier.floor.views import Snapshot, seen, snapshot
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.tables.facts import with_meters
+from croupier.tables.lines.kind import Document
+
+RECENT = 256
+"""So many events of a table are kept in memory for those who come back; older ones are read from the log."""
+
+Listener = Callable[[str, int], None]
+
+
+class Showing:
+    """All tables of one store, to look at. Thread-safe."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._lock = threading.RLock()
+        self._kept: dict[str, Kept] = {}
+        self._snapshots: dict[str, Snapshot] = {}
+        self._listeners: list[Listener] = []
+        store.listen(self._heard)
+
+    def subscribe(self, listener: Listener) -> None:
+        """Be called with (table, revision) after every change, on whatever thread made it.
+
+        And with (`SESSIONS`, person) when another process has ended a session.
+        """
+        self._listeners.append(listener)
+
+    # --- what people see ---
+
+    def lobby(self) -> list[Document]:
+        """The tables that are open; one of a game that is not installed any more waits until it is."""
+        with self.store.read() as connection:
+            rows = connection.execute(
+                select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
+            ).all()
+        return [self._card(row) for row in rows if registry.known(row.game)]
+
+    def _card(self, row: Row[Any]) -> Document:
+        public = self._snapshot(row.id).public
+        names = [player["name"] for player in public["players"]]
+        card = {key: public[key] for key in _CARD}
+        return {**card, "players": len(names), "names": names, "opened_by": json.loads(row.settings)["opened_by"]}
+
+    def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
+        now = self._snapshot(table)
+        found = now.view(who, full=full)
+        you = found["you"] if full and who else None
+        if you or now.meters:
+            with self.store.read() as connection:
+                found["meters"] = meters.shown(connection, now.meters)
+                found["status"] = with_meters(found["status"], found["meters"])
+                if you and who:
+                    you["purse"] = ledger.balance(connection, f"purse:{who.id}")
+        return found
+
+    def you(self, table: str, who: Person | None) -> Document | None:
+        return self._snapshot(table).you(who)
+
+    def rules(self, table: str) -> tuple[Game, HouseRules]:
+        with self.store.read() as connection:
+            spec, _ = settings(table_row(connection, table))
+        return spec.found, spec.house_rules
+
+    def events(self, table: str, who: Person | None, after: int) -> list[Document]:
+        """What happened after that revision, as this person may see it; every revision once, in order."""
+        now = self._snapshot(table)
+        viewer = now.seats.get(who.id, "") if who else ""
+        recent = now.recent
+        if recent and recent[0]["revision"] > after + 1:
+            with self.store.read() as connection:
+                recent = tuple(happened(event) for event in log.table_events(connection, table, after))
+        return [seen(event, viewer) for event in recent if event["revision"] > after]
+
+    def rounds(self, table: str) -> list[Document]:
+        """The rounds that are over, the last one first."""
+        with self.store.read() as connection:
+            table_row(connection, table)
+            return past.list_rounds(connection, table)
+
+    def round(self, table: str, number: int, who: Person | None) -> Document:
+        """A round that is over, step by step, with its tape; cards that only another player saw are left out."""
+        with self.store.read() as connection:
+            row = table_row(connection, table)
+            return {**past.one_round(connection, table, number, who), "game": row.game, "title": row.title}
+
+    def seals(self, table: str) -> list[Document]:
+        with self.store.read() as connection:
+            table_row(connection, table)
+            return [seal._asdict() for seal in fair.all_seals(connection, table)]
+
+    def seal(self, table: str, number: int) -> Document:
+        """The transcript of a seal; its secret is in it once it is opened."""
+        with self.store.read() as connection:
+            table_row(connection, table)
+            return fair.transcript(connection, table, number)
+
+    # --- snapshots ---
+
+    def _publish(self, table: str, revision: int) -> None:
+        with self._lock:
+            now = self._snapshots.get(table)
+            if now is None or now.revision < revision:
+                self._snapshots.pop(table, None)
+                self._snapshot(table, now, revision)
+        for listener in self._listeners:
+            listener(table, revision)
+
+    def _heard(self, text: str) -> None:
+        """Another process changed a table; empty words: some may have been missed."""
+        if not text:
+            self._look_for_changes()
+            return
+        table, _, revision = text.rpartition(" ")
+        if table == SESSIONS:
+            for listener in self._listeners:
+                listener(table, int(revision))
+            return
+        now = self._snapshots.get(table)
+        if now is None or now.revision < int(revision):
+            self._publish(table, int(revision))
+
+    def _look_for_changes(self) -> None:
+        with self.store.read() as connection:
+            revisions = connection.execute(select(house_tables.c.id, house_tables.c.revision)).all()
+        for table, revision in revisions:
+            now = self._snapshots.get(table)
+            if now and now.revision < revision:
+                self._publish(table, revision)
+
+    def _snapshot(self, table: str, before: Snapshot | None = None, revision: int = 0) -> Snapshot:
+        found = self._snapshots.get(table)
+        if found is None:
+            with self._lock:
+                if (found := self._snapshots.get(table)) is None:
+                    found = self._snapshots[table] = self._make_snapshot(table, before, revision)
+        return found
+
+    def _make_snapshot(self, table: str, before: Snapshot | None, revision: int) -> Snapshot:
+        kept = self._kept.get(table)
+        if kept and before and kept.revision == revision == before.revision + 1:
+            return _picture(table, kept, (*before.recent, kept.event))
+        with self.store.read() as connection:
+            row = table_row(connection, table)
+            if kept is None or kept.revision != row.revision:
+                kept = read(connection, row)
+            since = before.revision if before else row.revision - RECENT
+            new = tuple(happened(event) for event in log.table_events(connection, table, max(0, since)))
+        return _picture(table, kept, (*before.recent, *new) if before else new)
+
+
+def _picture(table: str, kept: Kept, recent: tuple[Document, ...]) -> Snapshot:
+    return snapshot(
+        table,
+        kept.spec,
+        kept.state,
+        kept.running,
+        revision=kept.revision,
+        deadline=kept.deadline,
+        closed=kept.closed,
+        seals=kept.seals,
+        recent=recent[-RECENT:],
+    )
+
+
+_CARD = "table game title family subchapter mode chips seats limits round phase practice paused buy_in".split()
