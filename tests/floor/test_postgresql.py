@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from croupier.floor import keys, ledger, log
 from croupier.floor.store import NotAHouse, Store, StoreFailed
@@ -37,6 +37,31 @@ def test_two_servers_that_start_at_once_make_one_house(cluster: Cluster, open_st
     assert not faults
     with open_store(where).read() as connection:
         assert [event.kind for event in log.events(connection)] == ["house"]
+
+
+def test_a_server_starts_while_another_writes(
+    cluster: Cluster, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between its look at the head and its look at the last events, the other one is told to write."""
+    where = cluster.house()
+    other = open_store(where)
+    look, written = log.end, threading.Event()
+
+    def write() -> None:
+        with other.write() as connection:
+            log.append(connection, "note", {})
+        written.set()
+
+    def slow_look(connection: Connection) -> log.End:
+        seen = look(connection)
+        monkeypatch.setattr(log, "end", look)
+        threading.Thread(target=write).start()
+        written.wait(0.5)
+        return seen
+
+    monkeypatch.setattr(log, "end", slow_look)
+    open_store(where)
+    assert written.wait(10)
 
 
 def test_two_servers_write_one_after_another(cluster: Cluster, open_store: Opener) -> None:

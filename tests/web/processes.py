@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
 from typing import Self
+
+
+def quiet_port() -> int:
+    """One that the system gives to nobody who asks for any port, so that a server which died finds it free again."""
+    for port in random.sample(range(20_000, 30_000), 100):
+        with socket.socket() as trial:
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no port is free between 20,000 and 30,000")
 
 
 class Process:
@@ -39,8 +53,9 @@ class Process:
                 break
         found = re.search(r"http://127\.0\.0\.1:\d+", self.said)
         if not found:
-            self.kill()
-            raise RuntimeError(f"the server did not open: {self.said}")
+            self.process.kill()
+            _, why = self.process.communicate(timeout=60)
+            raise RuntimeError(f"the server did not open: {self.said}{why}")
         self.address = found[0]
         return self
 

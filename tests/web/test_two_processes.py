@@ -23,7 +23,7 @@ from croupier.floor.audit import audit
 from croupier.floor.store import Store
 from tests.floor.playing import Gambler
 from tests.floor.postgres import Cluster
-from tests.web.processes import Process
+from tests.web.processes import Process, quiet_port
 from tests.web.serving import Listening, done, until
 
 pytestmark = pytest.mark.skipif(bool(os.environ.get("CROUPIER_NO_POSTGRES")), reason="CROUPIER_NO_POSTGRES is set")
@@ -47,7 +47,7 @@ class Servers:
     def __init__(self, house: str, home: Path) -> None:
         self.house, self.home = house, home
         self._clients: dict[tuple[int, str], httpx.Client] = {}
-        self.both = [self._start("0"), self._start("0")]
+        self.both = [self._start(str(quiet_port())) for _ in range(2)]
         try:
             for server in self.both:
                 server.open()

@@ -83,6 +83,7 @@ class PostgresStore(Store):
                 raise NotAHouse(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)
             if self._writable:
+                self._lock_head(connection)  # or another server writes between two looks at the log
                 log.check_tail(connection)
             self._channel = f"croupier_{connection.scalars(select(head.c.house)).one()}"
 
