@@ -152,7 +152,7 @@ def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     monkey = Monkey(game, game.Rules(), 2, seed=11)
     told = [monkey.round()[0].text() for _ in range(60)] + monkey.refused
     told += tapes(game)
-    told += [what.cite + what.notice for what in game.Rules.options().values()]
+    told += [what.cite + (what.notice.by if what.notice else "") for what in game.Rules.options().values()]
     told += [exchanged(conflict.by, game.Rules.law) for conflict in game.Rules.all_conflicts()]
     told += [reading.cite for reading in game.all_readings()] + [case.by for case in game.cases.values()]
     assert {clause for text in told for clause in find(text) if clause.startswith("19:47")} == set()

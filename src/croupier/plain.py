@@ -102,8 +102,12 @@ def load_house(file: str | Path) -> House:
     return load(file)
 
 
-def check_house(house: House | str | Path, on: date | None = None) -> Report:
-    """Judge every table of a house, or of a house file, by the law of a date: the one given, or else the file's own."""
+def check_house(house: House | str | Path, on: date | None = None, before: House | str | Path | None = None) -> Report:
+    """Judge every table of a house, or of a house file, by the law of a date: the one given, or else the file's own.
+
+    With the house of before, notices that are owed of a change are asked for as well.
+    """
     from croupier.compliance.check import check
 
-    return check(load_house(house) if isinstance(house, str | Path) else house, on)
+    now = load_house(house) if isinstance(house, str | Path) else house
+    return check(now, on, load_house(before) if isinstance(before, str | Path) else before)

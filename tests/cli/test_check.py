@@ -183,3 +183,22 @@ def test_a_file_that_cannot_be_read(house: Callable[[str], str], capsys: pytest.
     ):
         run(house(HOUSE.replace('"roulette"', '"rulette"')))
     assert capsys.readouterr().out == ""
+
+
+def test_a_house_beside_its_file_of_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """§19:47-3.3(d): the vigorish went up from four percent to five, and no notice of that is posted."""
+    text = 'format = "croupier-house/1"\nhouse = "A"\n[[tables]]\ngame = "punto-banco"\n'
+    text += 'notices = ["minimum", "maximum"]\n'
+    now, before = tmp_path / "now.toml", tmp_path / "before.toml"
+    now.write_text(text, "utf-8")
+    before.write_text(f"{text}rules.vigorish = '4%'\n", "utf-8")
+    assert run(str(now)) == 0
+    assert run(str(before), "--before", str(now)) == 0  # less of it: nothing is owed
+    capsys.readouterr()
+    assert run(str(now), "--before", str(before), "--json") == 1
+    document = json.loads(capsys.readouterr().out)
+    jsonschema.validate(document, schema(), format_checker=jsonschema.FormatChecker())
+    assert document["before"] == str(before)
+    ((finding,),) = (table["findings"] for table in document["tables"])
+    assert (finding["severity"], finding["option"], finding["section"]) == ("requires", "vigorish", "§19:47-3.3(d)")
+    assert finding["says"].endswith(": 1/20, before 1/25")

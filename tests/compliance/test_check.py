@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -13,16 +14,17 @@ from croupier.compliance.house import FORMAT, parse
 from croupier.game import Game
 from croupier.games import roulette
 from croupier.law.citations import SIGN
-from croupier.law.options import HouseRules, option, reading
+from croupier.law.options import Duty, HouseRules, option, reading
 
 SIGNS = 'notices = ["minimum", "maximum", "wheel", "half_back"]'
 ONE_ZERO = 'notices = ["minimum", "maximum", "wheel"]'
+HEAD = [f'format = "{FORMAT}"', 'house = "A"']
 LIMITS = 'notices = ["minimum", "maximum"]'
 
 
 def judge(*lines: str, on: str | None = None) -> Report:
     """Judge a house; the lines given begin at line 3, each with its own line."""
-    text = "\n".join([f'format = "{FORMAT}"', 'house = "A"', *lines])
+    text = "\n".join([*HEAD, *lines])
     return check(parse(text), date.fromisoformat(on) if on else None)
 
 
@@ -203,14 +205,10 @@ def test_a_notice_that_is_owed() -> None:
 @pytest.mark.parametrize(
     ("game", "rule", "section"),
     [
-        ("blackjack", "surrender = true", "§19:47-8.3[start-or-stop]"),
+        ("blackjack", "surrender = true", "§19:47-2.8(c)"),
+        ("blackjack", 'additional = "sevens"', "§19:47-8.3[start-or-stop]"),
         ("blackjack", "late_insurance = true", "§19:47-8.3[posted-option]"),
-        ("caribbean-stud", 'odds.flush = "6 to 1"', "§19:47-8.3[worsening]"),
         ("caribbean-stud", "payout_limit = 10000", "§13:69E-1.13G(c)"),
-        ("red-dog", 'odds.spread-1 = "6 to 1"', "§19:47-6.5(i)3"),
-        ("punto-banco", 'vigorish = "4%"', "§19:47-3.3(d)"),
-        ("punto-banco", "second_shuffle = true", "§19:47-3.5(b)"),
-        ("minibaccarat", "vigorish_on_ties = true", "§19:47-7.3(e)"),
     ],
 )
 def test_each_game_has_notices_of_its_own(game: str, rule: str, section: str) -> None:
@@ -232,13 +230,120 @@ def test_a_notice_too_many() -> None:
     signs = 'notices = ["minimum", "maximum", "surrender", "decks"]'
     report = judge("[[tables]]", 'game = "blackjack"', signs)
     assert found(report) == [
-        ("advises", "surrender", "§19:47-8.3[start-or-stop]", 5),
+        ("advises", "surrender", "§19:47-2.8(c)", 5),
         ("advises", "decks", "§19:47-2.2(a)", 5),
     ]
     first, second = report.tables[0].findings
     assert first.says == "a notice of surrender is posted, but surrender is no"
     assert second.says == "a notice of decks is posted, but none is owed here"
     assert report.lawful
+
+
+# --- Notices of a change ------------------------------------------------------------------------------------------
+
+
+def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None = None) -> Report:
+    """Judge a house with one table against what it was before; lines of rules begin at line 6."""
+    head = [*HEAD, "[[tables]]", f'game = "{game}"', LIMITS]
+    old, new = ("\n".join([*head, *(f"rules.{line}" for line in lines)]) for lines in (before, now))
+    return check(parse(new), date.fromisoformat(on) if on else None, parse(old, "before.toml"))
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "now", "option", "section"),
+    [
+        ("punto-banco", ["vigorish = '4%'"], [], "vigorish", "§19:47-3.3(d)"),
+        ("punto-banco", ["tie_odds = '9 to 1'"], [], "tie_odds", "§19:47-8.3[worsening]"),
+        ("punto-banco", [], ["second_shuffle = true"], "second_shuffle", "§19:47-3.5(b)"),
+        ("punto-banco", ["second_shuffle = true"], [], "second_shuffle", "§19:47-3.5(b)"),
+        ("punto-banco", [], ["payment_order = 2"], "payment_order", "§19:47-3.10(c)2"),
+        ("minibaccarat", ["vigorish = '4%'"], [], "vigorish", "§19:47-7.3(e)"),
+        ("minibaccarat", [], ["vigorish_on_ties = true"], "vigorish_on_ties", "§19:47-7.3(e)"),
+        ("minibaccarat", ["vigorish_on_ties = true"], [], "vigorish_on_ties", "§19:47-7.3(e)"),
+        ("minibaccarat", [], ["second_shuffle = true"], "second_shuffle", "§19:47-7.5(b)"),
+        ("red-dog", ["odds.spread-1 = '6 to 1'"], [], "odds", "§19:47-6.5(i)3"),
+        (
+            "red-dog",
+            ["odds.spread-1 = '7 to 1'", "odds.spread-2 = '4 to 1'"],
+            ["odds.spread-1 = '6 to 1'", "odds.spread-2 = '5 to 1'"],  # one up, one down
+            "odds",
+            "§19:47-6.5(i)3",
+        ),
+        ("caribbean-stud", ["odds.flush = '6 to 1'"], [], "odds", "§19:47-8.3[worsening]"),
+        ("blackjack", ["surrender = true"], [], "surrender", "§19:47-2.8(c)"),
+    ],
+)
+def test_a_notice_that_only_a_change_asks_for(
+    game: str, before: list[str], now: list[str], option: str, section: str
+) -> None:
+    """§19:47-3.3(d), §19:47-7.3(e), §19:47-6.5(i)3: an increase of vigorish, a change of type, a decrease of odds."""
+
+    def owed(report: Report) -> set[tuple[str, str]]:
+        return {(one.option, one.section) for one in report.tables[0].findings if one.severity == "requires"}
+
+    without = owed(compare(game, now, now))  # what is owed without any change
+    assert owed(compare(game, before, now)) - without == {(option, section)}
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "now", "option"),
+    [
+        ("punto-banco", [], ["vigorish = '4%'"], "vigorish"),
+        ("punto-banco", [], ["tie_odds = '9 to 1'"], "tie_odds"),
+        ("red-dog", [], ["odds.spread-1 = '6 to 1'"], "odds"),
+        ("red-dog", ["odds.spread-1 = '6 to 1'"], ["odds.spread-1 = '6 to 1'"], "odds"),
+        ("minibaccarat", [], ["vigorish = '4%'"], "vigorish"),
+    ],
+)
+def test_what_is_better_for_the_player_owes_none(game: str, before: list[str], now: list[str], option: str) -> None:
+    """§19:47-6.5(i)3: only a decrease; §19:47-3.3(d): only an increase."""
+    assert option not in [one.option for one in compare(game, before, now).tables[0].findings]
+
+
+def test_a_house_that_always_paid_the_list_owes_none() -> None:
+    """§19:47-3.3(d), §19:47-7.3(e), §19:47-6.5(i)3"""
+    for game in ("punto-banco", "minibaccarat", "red-dog"):
+        assert judge("[[tables]]", f'game = "{game}"', LIMITS).tables[0].findings == ()
+
+
+def test_what_changed_is_told() -> None:
+    report = compare("red-dog", ["odds.spread-1 = '6 to 1'"], [])
+    (finding,) = report.tables[0].findings
+    assert finding.says.endswith("the same for all at the table: spread-1 5 to 1, before spread-1 6 to 1")
+    assert report.document()["before"] == "before.toml"
+    posted = parse("\n".join([*HEAD, '[[tables]]\ngame = "red-dog"\nnotices = ["minimum", "maximum", "odds"]']))
+    assert check(posted, before=report.before).lawful
+
+
+def test_a_table_that_was_not_there_before() -> None:
+    text = "\n".join([*HEAD, "[[tables]]", 'game = "red-dog"', LIMITS, 'name = "Red dog 2"'])
+    before = "\n".join([*HEAD, "[[tables]]", 'game = "red-dog"', LIMITS])
+    report = check(parse(text), before=parse(before, "before.toml"))
+    (finding,) = report.tables[0].findings
+    assert (finding.severity, finding.line) == ("advises", 6)
+    assert finding.says == "before.toml has no red-dog at a table called Red dog 2: what changed here is not known"
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "now", "option", "first_day"),
+    [
+        ("punto-banco", ["vigorish = '4%'"], [], "vigorish", "1991-12-16"),  # R.1991 d.616
+        ("minibaccarat", ["vigorish = '4%'"], [], "vigorish", "1991-12-16"),
+        ("punto-banco", ["second_shuffle = true"], [], "second_shuffle", "1995-08-07"),  # R.1995 d.429
+        ("blackjack", [], ["surrender = true"], "surrender", "1990-01-16"),  # R.1990 d.35
+        ("caribbean-stud", [], ["payout_limit = 6000"], "payout_limit", "2011-11-07"),  # chapter 13:69E
+    ],
+)
+def test_no_notice_before_a_section_asked_for_it(
+    game: str, before: list[str], now: list[str], option: str, first_day: str
+) -> None:
+    day = date.fromisoformat(first_day)
+
+    def owed(on: date) -> bool:
+        findings = compare(game, before, now, on.isoformat()).tables[0].findings
+        return option in [one.option for one in findings if one.severity == "requires"]
+
+    assert (owed(day - timedelta(1)), owed(day)) == (False, True)
 
 
 # --- A game made up for what no real one has ----------------------------------------------------------------------
@@ -254,8 +359,7 @@ class MadeUp(HouseRules):
         allowed={"1990-01-01": (False, True)},
         cite=PLACEMENT,
         words="a choice that came late, and whose answer is posted either way",
-        notice=PLACEMENT,
-        notice_always=True,
+        notice=Duty(PLACEMENT, "always"),
         uniform="house",
     )
     literal: bool = reading(
@@ -322,6 +426,7 @@ def test_the_document() -> None:
     assert judge(*lines, on="1999-05-01").document() == {
         "file": "house.toml",
         "on": "1999-05-01",
+        "before": None,
         "tables": [
             {
                 "name": "table 1",

@@ -18,7 +18,7 @@ from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
 from croupier.floor.streams import commitment
-from croupier.law.options import BadOption
+from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
 from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers

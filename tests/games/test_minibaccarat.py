@@ -297,7 +297,8 @@ def test_eras(settings: dict[str, Any], since: date, by: str) -> None:
 
 def test_notices() -> None:
     """§19:47-7.3(e): one kind and rate for all at the table, and notice of a change."""
-    told = {notice.option: notice.by for notice in Rules().set(ON_TIES).notices()}
+    before = Rules().set({"vigorish": "4%"})
+    told = {notice.option: notice.by for notice in Rules().set(ON_TIES).notices(before)}
     assert told["vigorish"] == told["vigorish_on_ties"] == "§19:47-7.3(e)"
 
 

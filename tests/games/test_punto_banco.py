@@ -424,4 +424,6 @@ def test_the_second_shuffle_is_younger_than_the_game() -> None:
 
 def test_notices() -> None:
     """§19:47-3.3(d): one rate for all at the table, and notice when it is raised."""
-    assert {"§19:47-3.3(d)", "§19:47-3.10(c)2"} <= {notice.by for notice in Rules().notices()}
+    before = Rules().set({"vigorish": "4%", "payment_order": 2})
+    assert {"§19:47-3.3(d)", "§19:47-3.10(c)2"} <= {notice.by for notice in Rules().notices(before)}
+    assert {"§19:47-3.3(d)"}.isdisjoint(notice.by for notice in before.notices(Rules()))

@@ -310,4 +310,6 @@ def test_not_permitted(settings: dict[str, object], by: str) -> None:
 
 def test_lawful() -> None:
     assert Rules().set({"decks": 8, "odds.spread-11": "3 to 2", "shuffle_every_round": True}).breaches() == []
-    assert "§19:47-6.5(i)3" in [notice.by for notice in Rules().notices()]
+    better = Rules().set({"odds.spread-11": "3 to 2"})
+    assert "§19:47-6.5(i)3" in [notice.by for notice in Rules().notices(better)]  # before a decrease
+    assert "§19:47-6.5(i)3" not in [notice.by for notice in better.notices(Rules())]

@@ -10,7 +10,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.errors import CroupierError
-from croupier.law.options import BadOption
+from croupier.law.values import BadOption
 from croupier.odds import BadOdds
 
 HUGE = pytest.param(16**4000, id="huge")

@@ -25,10 +25,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "notices it requires. Exit status: 0 lawful, 1 not, 2 the file cannot be read."
     )
     parser.epilog = (
-        "examples:\n  croupier check examples/boardwalk.toml\n  croupier check house.toml --on 1985-01-01 --json"
+        "examples:\n  croupier check examples/boardwalk.toml\n  croupier check house.toml --on 1985-01-01 --json\n"
+        "  croupier check house.toml --before house-of-last-week.toml"
     )
     parser.add_argument("file", metavar="FILE", help="a house file (TOML, see docs/house-files.md)")
     parser.add_argument("--on", metavar="DATE", type=_date, help="judge by the law of this date, as in 1999-05-01")
+    parser.add_argument("--before", metavar="FILE", help="the house file of before: notices of what changed since")
     parser.add_argument("--json", action="store_true", help="answer with one JSON document")
 
 
@@ -40,7 +42,7 @@ def _date(text: str) -> date:
 
 
 def run(args: argparse.Namespace) -> int:
-    report = check(load(args.file), args.on)
+    report = check(load(args.file), args.on, load(args.before) if args.before else None)
     if args.json:
         print(json.dumps(report.document(), indent=2, ensure_ascii=False))
     else:
@@ -51,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
 def page(report: Report) -> Iterator[str]:
     """The report for people."""
     by = f"by the law of {report.on.isoformat()}" if report.on else "by the latest form of each rule kept here"
-    yield from wrap(f"{report.house.name}, {by}", WIDTH)
+    compared = f", compared with {report.before.file}" if report.before else ""
+    yield from wrap(f"{report.house.name}, {by}{compared}", WIDTH)
     for verdict in report.tables:
         yield ""
         yield from _table(report.house.file, verdict)

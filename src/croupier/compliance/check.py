@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from croupier import registry
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations, provisions
-from croupier.law.options import Breach, LeastOdds, plain, show
+from croupier.law.options import Breach, Duty, LeastOdds, difference, plain, show
 from croupier.odds import Paytable, say
 
 Severity = Literal["forbids", "requires", "advises"]
@@ -45,6 +45,7 @@ class Report:
     house: House
     on: date | None  # None: by the latest form of each rule that is kept here
     tables: tuple[Verdict, ...]
+    before: House | None = None  # what the house had before, where that was told
 
     @property
     def lawful(self) -> bool:
@@ -55,6 +56,7 @@ class Report:
         return {
             "file": self.house.file,
             "on": self.on.isoformat() if self.on else None,
+            "before": self.before.file if self.before else None,
             "tables": [
                 {
                     "name": verdict.table.name,
@@ -68,13 +70,16 @@ class Report:
         }
 
 
-def check(house: House, on: date | None = None) -> Report:
-    """Judge every table of a house by the law of a date: the one given, or else the file's own."""
+def check(house: House, on: date | None = None, before: House | None = None) -> Report:
+    """Judge every table of a house by the law of a date: the one given, or else the file's own.
+
+    Some notices are owed of a change only: they are asked for where the house as it was ``before`` is told.
+    """
     on = on or house.on
-    return Report(house, on, tuple(_verdict(house, table, on) for table in house.tables))
+    return Report(house, on, tuple(_verdict(house, table, on, before) for table in house.tables), before)
 
 
-def _verdict(house: House, table: TableRules, on: date | None) -> Verdict:
+def _verdict(house: House, table: TableRules, on: date | None, before: House | None) -> Verdict:
     game = registry.get(table.game)
     adopted = _adopted(game.subchapter) if on and game.subchapter else None
     if on and adopted and on < adopted:
@@ -83,7 +88,8 @@ def _verdict(house: House, table: TableRules, on: date | None) -> Verdict:
         section = f"{citations.SIGN}{game.subchapter}"
         findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
     else:
-        findings = [*_forbidden(table, on), *_unlike(house, table, on), *_notices(table, on), *_advice(table)]
+        notices = _notices(table, on, before)
+        findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
 
@@ -95,7 +101,7 @@ def _adopted(subchapter: str) -> date | None:
 def _sections(table: TableRules) -> list[str]:
     """The sections that the rules of a table are judged by, in the order of the book."""
     options = table.rules.options().values()
-    cites = [cite for what in options for cite in (what.cite, what.notice)]
+    cites = [cite for what in options for cite in (what.cite, what.notice.by if what.notice else "")]
     cites += [citations.exchanged(conflict.by, table.rules.law) for conflict in table.rules.all_conflicts()]
     sections = {[id, *citations.parents(id)][-2] for cite in cites for id in citations.find(cite)}
     return sorted(sections, key=citations.order)
@@ -138,7 +144,7 @@ def _unlike(house: House, table: TableRules, on: date | None) -> Iterator[Findin
         value = getattr(table.rules, name)
         if not other or getattr(other.rules, name) == value or what.allowed(on) is None:
             continue
-        mine, as_there = _difference(value, getattr(other.rules, name))
+        mine, as_there = difference(value, getattr(other.rules, name))
         says = f"{name} is {mine}, but {as_there} at {other.name} (line {other.line(name)})"
         severity: Severity = "forbids"
         lawful = f"alike at all tables of the game in {'the house' if what.uniform == 'house' else f'pit {table.pit}'}"
@@ -158,42 +164,45 @@ def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> Ta
     return None
 
 
-def _difference(value: Any, other: Any) -> tuple[str, str]:
-    """Two values in words; of pay tables, only where they differ."""
-    if isinstance(value, Paytable):
-        names = [name for name in value if value[name] != other[name]]
-        value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
-    return show(value), show(other)
-
-
 # --- What it requires, and what it leaves open --------------------------------------------------------------------
 
 
-def _notices(table: TableRules, on: date | None) -> Iterator[Finding]:
-    """The sign that states what the house chose, §19:47-8.3[posted-option]."""
+def _notices(table: TableRules, on: date | None, before: House | None) -> Iterator[Finding]:
+    """The sign that states what the house chose, §19:47-8.3[posted-option], or what it changed."""
     options = table.rules.options()
-    owed = {notice.option: notice for notice in table.rules.notices()}
+    line = table.line("notices")
+    then = before and _same_table(table, before)
+    if before and not then:
+        says = f"{before.file} has no {table.game} at a table called {table.name}: what changed here is not known"
+        lawful = "call the table as it was called; a new one owes no notice of a change"
+        yield Finding("advises", "game", table.game, says, f"{citations.SIGN}19:47-8.3", lawful, table.line("name"))
+    owed = {notice.option: notice for notice in table.rules.notices(then.rules if then else None)}
     for name, notice in owed.items():
-        if name not in table.notices and options[name].allowed(on) is not None and _in_force(notice.by, on):
+        duty = options[name].notice
+        if name not in table.notices and options[name].allowed(on) is not None and duty and _in_force(duty, on):
             value = plain(getattr(table.rules, name))
             lawful = f'post it, and add "{name}" to notices'
-            line = table.line("notices")
             yield Finding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
     for name in table.notices:
-        if name not in owed:
-            what, value = options[name], getattr(table.rules, name)
-            off = what.notice and value is False and not what.notice_always
+        what, value = options[name], getattr(table.rules, name)
+        off = what.notice is not None and what.notice.when in ("use", "start or stop")
+        if name not in owed and (off or not what.notice):
             says = f"a notice of {name} is posted, but {f'{name} is no' if off else 'none is owed here'}"
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
-            yield Finding("advises", name, plain(value), says, what.notice or what.cite, lawful, table.line("notices"))
+            section = what.notice.by if what.notice else what.cite
+            yield Finding("advises", name, plain(value), says, section, lawful, line)
 
 
-def _in_force(cite: str, on: date | None) -> bool:
-    """Whether the subchapter of a section was adopted by then; when its sections came in is not always known."""
+def _same_table(table: TableRules, before: House) -> TableRules | None:
+    return next((one for one in before.tables if (one.name, one.game) == (table.name, table.game)), None)
+
+
+def _in_force(duty: Duty, on: date | None) -> bool:
+    """Whether the notice was asked for by then, as far as the history notes and the subchapter's adoption tell."""
     if on is None:
         return True
-    days = (_adopted(citations.parents(id)[-1]) for id in citations.find(cite))
-    return all(day is None or day <= on for day in days)
+    days = (_adopted(citations.parents(id)[-1]) for id in citations.find(duty.by))
+    return duty.since <= on and all(day is None or day <= on for day in days)
 
 
 def _advice(table: TableRules) -> Iterator[Finding]:

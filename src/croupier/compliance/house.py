@@ -347,7 +347,8 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
     if not isinstance(default, bool | Paytable):
         about += [f"lawful from {since.isoformat()}: {allowed}" for since, allowed in what.eras]
     if what.notice:
-        about.append(f"notice is owed by {what.notice}")
+        when = {"use": "", "always": ""}.get(what.notice.when, f" of a {what.notice.when}")
+        about.append(f"notice{when} is owed by {what.notice.by}")
     if what.uniform:
         about.append(f"alike at all tables of the {what.uniform}")
     found: dict[str, Any] = {"description": "; ".join(about), "default": plain(default)}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import ClassVar
@@ -18,7 +19,7 @@ from croupier.games import punto_banco
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
-from croupier.law.options import Conflict, Range, Reading, option
+from croupier.law.options import Conflict, Duty, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Hand, Irregularity, OpenWager, Owed, Settlement, Table, Window
 
@@ -53,14 +54,14 @@ class Rules(baccarat.Rules):
         allowed=(FOUR_PERCENT, FIVE_PERCENT),
         cite="§19:47-7.3(c)",
         words="the part of what a wager on the banker's hand wins that goes to the house, unless it charges ties",
-        notice="§19:47-7.3(e)",
+        notice=Duty("§19:47-7.3(e)", "increase", date(1991, 12, 16)),  # R.1991 d.616
     )
     vigorish_on_ties: bool = option(
         False,
         allowed={"1993-12-20": (False, True)},  # R.1993 d.655
         cite="§19:47-7.3(d)",
         words="a quarter of each wager on the banker's hand when the counts tie, and nothing of what it wins",
-        notice="§19:47-7.3(e)",
+        notice=Duty("§19:47-7.3(e)", "change", date(1993, 12, 20)),  # R.1993 d.655
     )
     vigorish_rounded: bool = option(
         False, cite="§19:47-7.3(c)", words="vigorish on what is won is rounded up to five cents"
@@ -73,7 +74,7 @@ class Rules(baccarat.Rules):
         allowed=Range(to(8)),
         cite="§19:47-7.3(b)",
         words="what a tie bet pays to one",
-        notice="§19:47-8.3[worsening]",
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     manner_of_dealing: int = option(
         1,
@@ -83,10 +84,10 @@ class Rules(baccarat.Rules):
     )
     second_shuffle: bool = option(
         False,
-        allowed={"1994-06-06": (False, True)},  # R.1994 d.283; the notice of it is owed since R.1995 d.429
+        allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-7.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice="§19:47-7.5(b)",
+        notice=Duty("§19:47-7.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
     payment_order: int = option(
@@ -94,7 +95,7 @@ class Rules(baccarat.Rules):
         allowed=(1, 2, 3, 4),
         cite="§19:47-7.10[choice-of-order]",
         words="winners and vigorish: 1 pay all, then vigorish; 2 vigorish, then pay all; 3 and 4 the same by position",
-        notice="§19:47-7.10[notice]",
+        notice=Duty("§19:47-7.10[notice]", "change", date(1995, 6, 19)),  # as of its sister, R.1995 d.309
         uniform="pit",
     )
     continuous_shuffler: bool = option(

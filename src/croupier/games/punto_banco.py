@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import lru_cache, partial
 
@@ -16,7 +17,7 @@ from croupier.game import Game
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
-from croupier.law.options import Range, Reading, option
+from croupier.law.options import Duty, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Case, Irregularity, OpenWager, Owed, Settlement, Table, Window
 
@@ -51,7 +52,7 @@ class Rules(baccarat.Rules):
         allowed=(FOUR_PERCENT, FIVE_PERCENT),
         cite="§19:47-3.3(c)",
         words="the part of what a wager on the banker's hand wins that goes to the house, the same for everybody",
-        notice="§19:47-3.3(d)",
+        notice=Duty("§19:47-3.3(d)", "increase", date(1991, 12, 16)),  # R.1991 d.616
     )
     vigorish_rounded: bool = option(
         False, cite="§19:47-3.3(c)", words="vigorish is rounded up, to 25 cents at five percent and 20 cents at four"
@@ -64,14 +65,14 @@ class Rules(baccarat.Rules):
         allowed=Range(to(8)),
         cite="§19:47-3.3(b)",
         words="what a tie bet pays to one",
-        notice="§19:47-8.3[worsening]",
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     second_shuffle: bool = option(
         False,
-        allowed={"1994-06-06": (False, True)},  # R.1994 d.283; the notice of it is owed since R.1995 d.429
+        allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-3.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice="§19:47-3.5(b)",
+        notice=Duty("§19:47-3.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
     payment_order: int = option(
@@ -79,7 +80,7 @@ class Rules(baccarat.Rules):
         allowed=(1, 2, 3, 4),
         cite="§19:47-3.10(c)",
         words="winners and vigorish: 1 pay all, then vigorish; 2 vigorish, then pay all; 3 and 4 the same by position",
-        notice="§19:47-3.10(c)2",
+        notice=Duty("§19:47-3.10(c)2", "change", date(1995, 6, 19)),  # R.1995 d.309
         uniform="pit",
     )
 

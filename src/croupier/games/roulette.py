@@ -16,7 +16,7 @@ from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared.settling import losers_first
-from croupier.law.options import Conflict, HouseRules, Notice, Reading, exactly, option, reading
+from croupier.law.options import Conflict, Duty, HouseRules, Notice, Reading, exactly, option, reading
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (
@@ -72,8 +72,7 @@ class Rules(HouseRules):
         False,
         cite="§19:47-5.2[half-back]",
         words="even-money wagers lose only half on 0 and 00",
-        notice="§19:47-5.2[zero-notice]",
-        notice_always=True,
+        notice=Duty("§19:47-5.2[zero-notice]", "always"),
     )
     five_adjacent: bool = option(
         True,
@@ -113,10 +112,10 @@ class Rules(HouseRules):
 
     halves_in_coins: ClassVar[bool] = False  # at a casino night, what half back cannot halve into coins is refused
 
-    def notices(self) -> list[Notice]:
+    def notices(self, before: HouseRules | None = None) -> list[Notice]:
         """Only where two zeros are in play is a notice owed of what they take, §19:47-5.2[zero-notice]."""
         double = self.wheel == DOUBLE_ZERO.name
-        return [notice for notice in super().notices() if double or notice.option != "half_back"]
+        return [notice for notice in super().notices(before) if double or notice.option != "half_back"]
 
     @property
     def bars_00(self) -> bool:

@@ -10,7 +10,6 @@ import dataclasses
 import functools
 import hashlib
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,13 +17,12 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from croupier import odds
-from croupier.errors import CroupierError, NotPermitted, UnknownName, did_you_mean
+from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law.citations import exchanged
+from croupier.law.values import BadOption, read
 from croupier.odds import Paytable
 
-
-class BadOption(CroupierError):
-    """A value that cannot be read as the option's kind."""
+BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
 
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
@@ -98,6 +96,28 @@ class Reading(NamedTuple):
     alternative: str
 
 
+class Duty(NamedTuple):
+    """A notice that a section asks for: of what is in force, or only of a change since before."""
+
+    by: str
+    when: Literal["use", "always", "start or stop", "change", "increase", "decrease"] = "use"
+    since: date = BEGINNING
+
+    def owed(self, value: Any, before: Any) -> bool:
+        """Whether it is owed of a value; what it was before is None where nobody says so, and then nothing changed."""
+        changed = before is not None and before != value
+        match self.when:
+            case "always":
+                return True
+            case "change":
+                return changed
+            case "increase" | "decrease":
+                return changed and _moved(value, before, self.when)
+            case "start or stop":
+                return not _unused(value) or changed
+        return not _unused(value)
+
+
 @dataclass(frozen=True)
 class Option:
     """What the law says of one field of `Rules`."""
@@ -105,8 +125,7 @@ class Option:
     cite: str
     words: str
     eras: tuple[tuple[date, Allowed], ...]
-    notice: str = ""  # the section under which notice of the option in force is owed
-    notice_always: bool = False  # owed even when the answer is "no"
+    notice: Duty | None = None
     reading: Reading | None = None
     uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
@@ -116,8 +135,9 @@ class Option:
         if not law:
             return self
         reading = self.reading and self.reading._replace(cite=exchanged(self.reading.cite, law))
-        cite, notice = exchanged(self.cite, law), exchanged(self.notice, law)
-        return dataclasses.replace(self, cite=cite, notice=notice, reading=reading)
+        by = exchanged(self.notice.by, law) if self.notice else ""
+        notice = self.notice._replace(by=by) if self.notice and by else None
+        return dataclasses.replace(self, cite=exchanged(self.cite, law), notice=notice, reading=reading)
 
     def allowed(self, on: date | None = None) -> Allowed | None:
         """What may be chosen on that date (today's rulebook without one); ``None`` before the option existed."""
@@ -126,9 +146,6 @@ class Option:
             if on is None or since <= on:
                 found = allowed
         return found
-
-
-BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
 
 
 def _allowed(default: Any, allowed: Any) -> Allowed:
@@ -147,24 +164,23 @@ def option(
     cite: str,
     words: str,
     allowed: Any = None,
-    notice: str = "",
-    notice_always: bool = False,
+    notice: str | Duty = "",
     uniform: Literal["", "house", "pit"] = "",
     capacity: int = 0,
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
     ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, `AnyText`, or a mapping of dates to these (an era
-    begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of what
-    is in force; an option that is not used ("no") needs none unless ``notice_always``. An option that is ``uniform`` is
-    the same at all tables of the game in the house, or in a pit. ``capacity`` is the most that Croupier takes of what
-    the text does not bound.
+    begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of an
+    option in use, or a `Duty` that says when else. An option that is ``uniform`` is the same at all tables of the game
+    in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
     else:
         eras = ((BEGINNING, _allowed(default, allowed)),)
-    found = Option(cite, words, eras, notice, notice_always, uniform=uniform, capacity=capacity)
+    duty = Duty(notice) if isinstance(notice, str) and notice else notice or None
+    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity)
     return field(default=default, metadata={"option": found})
 
 
@@ -304,7 +320,7 @@ class HouseRules:
             if key not in options:
                 raise UnknownName(f"no option {key!r}. {did_you_mean(key, options)}")
             now = changes.get(key, getattr(self, key))
-            changes[key] = _read(key, now, {part: value} if part else value)
+            changes[key] = read(key, now, {part: value} if part else value)
             if (most := options[key].capacity) and changes[key] > most:
                 raise BadOption(
                     f"{key} is at most {most} here; the text sets no limit ({options[key].cite}), but we do"
@@ -338,13 +354,15 @@ class HouseRules:
             raise NotPermitted("\n".join(f"{b.says} ({b.by}); lawful: {b.lawful}" for b in breaches))
         return self
 
-    def notices(self) -> list[Notice]:
-        """The notices owed at a table with these rules."""
-        return [
-            Notice(name, f"{what.words}: {show(getattr(self, name))}", what.notice)
-            for name, what in self.options().items()
-            if what.notice and (what.notice_always or not _unused(getattr(self, name)))
-        ]
+    def notices(self, before: HouseRules | None = None) -> list[Notice]:
+        """The notices owed at a table with these rules; of a change, only where the rules of before are known."""
+        found = []
+        for name, what in self.options().items():
+            value, old = getattr(self, name), getattr(before, name, None)
+            if what.notice and what.notice.owed(value, old):
+                says = show(value) if old in (None, value) else "{}, before {}".format(*difference(value, old))
+                found.append(Notice(name, f"{what.words}: {says}", what.notice.by))
+        return found
 
     def settings(self) -> dict[str, Any]:
         """Every option with its value, as plain data."""
@@ -400,6 +418,21 @@ def _unused(value: Any) -> bool:
     return value is False or value == "none"
 
 
+def _moved(value: Any, before: Any, way: str) -> bool:
+    """Whether a number, or any of the odds of a pay table, went up or down."""
+    if isinstance(value, Paytable):
+        return any(_moved(value[name], before[name], way) for name in value)
+    return bool(value > before if way == "increase" else value < before)
+
+
+def difference(value: Any, other: Any) -> tuple[str, str]:
+    """Two values in words; of pay tables, only where they differ."""
+    if isinstance(value, Paytable):
+        names = [name for name in value if value[name] != other[name]]
+        value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
+    return show(value), show(other)
+
+
 def plain(value: Any) -> Any:
     """An option's value as JSON or TOML would hold it."""
     if isinstance(value, Paytable):
@@ -414,49 +447,3 @@ def show(value: Any) -> str:
     if isinstance(value, Paytable):
         return ", ".join(f"{name} {odds.say(pays)}" for name, pays in value.items())
     return str(value)
-
-
-_WHOLE = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}", re.ASCII)
-_NUMBER = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}(\.\d{{1,{odds.DIGITS}}}|/[1-9]\d{{0,{odds.DIGITS - 1}}})?", re.ASCII)
-_YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
-
-
-def _read(name: str, now: Any, value: Any) -> Any:
-    """A value of the same kind as the one in force."""
-    if isinstance(now, Paytable):
-        if not isinstance(value, Mapping):
-            raise BadOption(f"{name} is a pay table; set its odds by name, as in {name}.{next(iter(now))}='1 to 1'")
-        return now.with_odds({k: _fraction(name, v) for k, v in value.items()})
-    if isinstance(value, Mapping):
-        raise BadOption(f"{name} is not a pay table: it takes one value, not {', '.join(map(str, value))}")
-    if isinstance(now, bool):
-        if str(value).lower() not in _YES:
-            raise BadOption(f"{name} is yes or no, not {value!r}")
-        return _YES[str(value).lower()]
-    if isinstance(now, int):
-        if isinstance(value, bool) or not (isinstance(value, int) or _WHOLE.fullmatch(str(value).strip())):
-            raise BadOption(f"{name} is a whole number, not {value!r}; it has at most {odds.DIGITS} digits")
-        return int(_bounded(name, int(value)))
-    if isinstance(now, Fraction):
-        return _fraction(name, value)
-    return str(value)
-
-
-def _fraction(name: str, value: Any) -> Fraction:
-    if isinstance(value, Fraction | int) and not isinstance(value, bool):
-        return Fraction(_bounded(name, value))
-    text = str(value).strip()
-    number = text.removesuffix("%").rstrip()
-    if _NUMBER.fullmatch(number):
-        return Fraction(number) / 100 if text.endswith("%") else Fraction(number)
-    if " " in text or ":" in text:
-        return odds.read(text)
-    raise BadOption(
-        f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1', with at most {odds.DIGITS} digits"
-    )
-
-
-def _bounded(name: str, value: int | Fraction) -> int | Fraction:
-    if max(abs(value.numerator), value.denominator) >= 10**odds.DIGITS:
-        raise BadOption(f"{name} has more than {odds.DIGITS} digits; no table needs that")
-    return value

@@ -15,7 +15,8 @@ from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.errors import BrokenTape
 from croupier.game import Game
-from croupier.law.options import BadOption, HouseRules
+from croupier.law.options import HouseRules
+from croupier.law.values import BadOption
 from croupier.tables.codec import decode, encode, hints
 from croupier.tables.lines import FORMAT, write_all
 from croupier.tables.live import LiveTable

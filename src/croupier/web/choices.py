@@ -124,7 +124,7 @@ def _document(rules: HouseRules, name: str, what: Option) -> Document:
         "most": plain(allowed.most) if isinstance(allowed, Range) else None,
         "odds": _odds(value, allowed),
         "section": what.cite,
-        "notice": what.notice,
+        "notice": what.notice.by if what.notice else "",
         "uniform": what.uniform,
         "reading": what.reading._asdict() if what.reading else None,
         "changed": value != default,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
 
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import BaseRules, Terms
-from croupier.law.options import Conflict, Range, Reading, option, reading
+from croupier.law.options import Conflict, Duty, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 from croupier.table import lose, void, win
 
@@ -76,7 +77,7 @@ class Rules(BaseRules):
         allowed={"1990-01-16": _YES_NO},  # what was in force before 1981, and on trial in 1989, was not seen
         cite="§19:47-2.8(c)",
         words="a player may give up the first two cards for half the wager",
-        notice="§19:47-8.3[start-or-stop]",
+        notice=Duty("§19:47-2.8(c)", "start or stop", date(1990, 1, 16)),
     )
     late_insurance: bool = option(
         False,
@@ -112,7 +113,7 @@ class Rules(BaseRules):
         },
         cite="§19:47-2.17(a)",
         words="the additional wager offered, one of three or none",
-        notice="§19:47-8.3[start-or-stop]",
+        notice=Duty("§19:47-8.3[start-or-stop]", "start or stop"),
     )
     additional_stake: int = option(
         100, allowed=Range(1), cite="§19:47-2.17(a)", words="the stake of an additional wager, in cents"

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-16.2(a)
@@ -71,7 +71,7 @@ class HandRules(HouseRules):
         allowed={ADOPTED: LeastOdds(ODDS)},
         cite="§19:47-16.12[higher-odds]",
         words="what a winning bet pays",
-        notice="§19:47-8.3[worsening]",
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
 
     counts_stub: ClassVar[bool] = True  # every fifth round, §19:47-16.7[stub-count]

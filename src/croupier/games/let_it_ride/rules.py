@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-18.2[one-deck]
@@ -86,7 +86,7 @@ class Rules(HouseRules):
         allowed={ADOPTED: LeastOdds(ODDS)},
         cite="§19:47-18.11[higher-odds]",
         words="what each bet still on the table pays",
-        notice="§19:47-8.3[worsening]",
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(  # on the layout too, or a reference to the sign: §13:69E-1.13H(b)6
         50_000,

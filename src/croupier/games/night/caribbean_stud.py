@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games import caribbean_stud
-from croupier.games.caribbean_stud.rules import PACK, HandRules
+from croupier.games.caribbean_stud.rules import ODDS, PACK, HandRules
 from croupier.games.shared import night
 from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
 from croupier.games.shared.shoe_game import next_batch
-from croupier.law.options import Reading, option, reading
+from croupier.law.options import LeastOdds, Reading, option, reading
+from croupier.odds import Paytable
 from croupier.table import Table
 
 LAW = night.LAW | {
@@ -61,7 +62,6 @@ LAW = night.LAW | {
     "§19:47-16.13[several-face-up-cards]": "§13:47-20.23(j)2",
     "§19:47-16.13[shoe-jam]": "",  # an automated shoe is not among the equipment
     "§19:47-16.13[shuffler-jam]": "§13:47-20.19(a)2",
-    "§19:47-8.3[worsening]": "§13:47-20.23(h)12",
     "§13:69E-1.13G(a)": "§13:47-20.23(b)3",
 }
 
@@ -77,6 +77,13 @@ class Rules(NightRules, HandRules):
         allowed=("manual-shoe", "hand"),
         cite="§13:47-20.23(c)1",
         words="where the dealer takes the cards from",
+    )
+    odds: Paytable = option(  # the odds that are paid are the posted ones
+        ODDS,
+        allowed=LeastOdds(ODDS),
+        cite="§13:47-20.23(i)2",
+        words="what a winning bet pays",
+        notice="§13:47-20.23(h)12",
     )
     progressive: bool = fixed(False, cite="§13:47-20.10(c)2", words="a progressive wager is offered")
     unqualified: str = reading(

@@ -96,6 +96,7 @@ _REPORT = given(
     "the report; null if the file cannot be read",
     file=string("the name of the file"),
     on=maybe(string("the date it was judged by")),
+    before=maybe(string("the file it was compared with; the page compares with none")),
     tables=listed(_TABLE, "table by table"),
     lawful=flag("nothing is forbidden and nothing required is missing"),
 )

@@ -1,0 +1,62 @@
+"""Values of options as people and files write them: read as the kind of value that is in force."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from croupier import odds
+from croupier.errors import CroupierError
+from croupier.odds import Paytable
+
+
+class BadOption(CroupierError):
+    """A value that cannot be read as the option's kind."""
+
+
+_WHOLE = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}", re.ASCII)
+_NUMBER = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}(\.\d{{1,{odds.DIGITS}}}|/[1-9]\d{{0,{odds.DIGITS - 1}}})?", re.ASCII)
+_YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+def read(name: str, now: Any, value: Any) -> Any:
+    """A value of the same kind as the one in force."""
+    if isinstance(now, Paytable):
+        if not isinstance(value, Mapping):
+            raise BadOption(f"{name} is a pay table; set its odds by name, as in {name}.{next(iter(now))}='1 to 1'")
+        return now.with_odds({k: _fraction(name, v) for k, v in value.items()})
+    if isinstance(value, Mapping):
+        raise BadOption(f"{name} is not a pay table: it takes one value, not {', '.join(map(str, value))}")
+    if isinstance(now, bool):
+        if str(value).lower() not in _YES:
+            raise BadOption(f"{name} is yes or no, not {value!r}")
+        return _YES[str(value).lower()]
+    if isinstance(now, int):
+        if isinstance(value, bool) or not (isinstance(value, int) or _WHOLE.fullmatch(str(value).strip())):
+            raise BadOption(f"{name} is a whole number, not {value!r}; it has at most {odds.DIGITS} digits")
+        return int(_bounded(name, int(value)))
+    if isinstance(now, Fraction):
+        return _fraction(name, value)
+    return str(value)
+
+
+def _fraction(name: str, value: Any) -> Fraction:
+    if isinstance(value, Fraction | int) and not isinstance(value, bool):
+        return Fraction(_bounded(name, value))
+    text = str(value).strip()
+    number = text.removesuffix("%").rstrip()
+    if _NUMBER.fullmatch(number):
+        return Fraction(number) / 100 if text.endswith("%") else Fraction(number)
+    if " " in text or ":" in text:
+        return odds.read(text)
+    raise BadOption(
+        f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1', with at most {odds.DIGITS} digits"
+    )
+
+
+def _bounded(name: str, value: int | Fraction) -> int | Fraction:
+    if max(abs(value.numerator), value.denominator) >= 10**odds.DIGITS:
+        raise BadOption(f"{name} has more than {odds.DIGITS} digits; no table needs that")
+    return value
