@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert, text, update
 
 from croupier.equipment.randomness import below
-from croupier.floor import fair, ledger, log, people, schema
+from croupier.floor import fair, furthest, ledger, log, people, schema
 from croupier.floor.audit import Audit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
@@ -151,6 +152,8 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
     with file_store.write() as connection:
         hash = connection.scalar(text("SELECT hash FROM events WHERE seq = 7"))
         connection.execute(update(schema.head).values(seq=7, hash=hash))
+    assert any("fallen back" in fault for fault in faults(file_store))  # by the record beside it
+    furthest.beside(Path(file_store.where)).unlink()
     assert faults(file_store) == []  # the chain alone cannot tell
     assert any("cut off" in fault for fault in faults(file_store, kept))
     with file_store.write() as connection:

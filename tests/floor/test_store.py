@@ -346,3 +346,19 @@ def test_a_path_with_characters_that_mean_something_in_an_address(tmp_path: Path
     with Store.open(path) as store:
         assert size(store) == 1
     assert path.stat().st_size > 0
+
+
+def test_a_clean_stop_leaves_one_file(tmp_path: Path) -> None:
+    """Whoever carries `house.db` away then has all of it."""
+    path = tmp_path / "house.db"
+    with Store.open(path) as store:
+        for _ in range(5):
+            with store.write() as connection:
+                sell(connection)
+            assert size(store)
+    assert not list(tmp_path.glob("house.db-*"))
+    alone = tmp_path / "elsewhere" / "house.db"
+    alone.parent.mkdir()
+    alone.write_bytes(path.read_bytes())
+    with Store.inspect(alone) as copy:
+        assert size(copy) == 11

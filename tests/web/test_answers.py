@@ -300,6 +300,7 @@ NOT_HERE = (
     "GET /odds/{game}.unlawful[]",  # a program that asks for unlawful rules is refused instead
     "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
     "LogEvent(restored)",  # only a house that was made from a backup says so
+    "LogEvent(fell-back)",  # and only one whose database fell back
 )
 
 

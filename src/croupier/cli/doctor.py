@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from croupier.cli.place import add_store_option, floor, place
+from croupier.cli.place import add_store_option, floor, notes, place
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ wrong (there may be warnings), 1 if something is."""
 
 
 def run(args: argparse.Namespace) -> int:
-    findings = floor("checkup").checkup(place(args))
+    findings = floor("checkup").checkup(place(args), notes())
     width = max(len(finding.about) for finding in findings)
     for finding in findings:
         print(f"{finding.level:<7}  {finding.about:<{width}}  {finding.says}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
@@ -23,6 +24,11 @@ def add_store_option(parser: argparse.ArgumentParser) -> None:
 def place(args: argparse.Namespace) -> str:
     """The house that was named, or one's own."""
     return args.store or str(home() / "house.db")
+
+
+def notes() -> Path:
+    """Where it is kept outside of a database on a server how far its house came."""
+    return home() / "heads"
 
 
 def floor(module: str) -> Any:

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from croupier import registry
-from croupier.cli.place import NotInstalled, add_store_option, place
+from croupier.cli.place import NotInstalled, add_store_option, notes, place
 from croupier.errors import CroupierError
 
 
@@ -50,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
     serve(
         Wishes(
             store=place(args),
+            notes=notes(),
             host=args.host,
             port=args.port,
             lan=args.lan,

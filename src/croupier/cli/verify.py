@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.place import floor, place
+from croupier.cli.place import floor, notes, place
 from croupier.errors import CroupierError
 
 _MOST_FAULTS = 20
@@ -31,7 +31,8 @@ Examples:
 
 A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
 chain whole, do the books balance and agree with it, do all seals and tapes come out the same? An edit in the middle
-always shows; a log that was cut off or rewritten as a whole shows only against a checkpoint that you kept: give it.
+always shows; a log that lost its end shows by the record beside the house. One that was rewritten together with that
+record shows only against a checkpoint that you kept: give it.
 0 if all is well, 1 if not, 2 if there is no such file. A house may be open meanwhile."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="a transcript, a house file or postgresql://...")
     parser.add_argument("--checkpoint", metavar="TEXT", help="one that you noted down earlier, as it was shown")
@@ -85,7 +86,7 @@ def _house(where: str, noted: str | None, quick: bool) -> int:
     store, audit, log = floor("store"), floor("audit"), floor("log")
     kept = log.Checkpoint.read(noted) if noted else None
     began = time.monotonic()
-    with store.Store.inspect(where) as house:
+    with store.Store.inspect(where, notes()) as house:
         shown = house.where
         found = audit.audit(house, kept, tapes=not quick)
     for note in found.notes:

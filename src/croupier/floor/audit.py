@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, text
 
-from croupier.floor import ledger, log, schema
+from croupier.floor import furthest, ledger, log, schema
 from croupier.floor.canonical import canonical
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
@@ -54,8 +54,11 @@ class Audit:
 
 def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> Audit:
     """Check everything; without ``tapes`` the rounds are not played again, which takes the longest."""
+    reached = store.reached()
     with store.read() as connection:
         found = Audit(log.checkpoint(connection))
+        if fallen := furthest.fault(connection, reached):
+            found.faults.append(fallen)
         if not store.shared:
             said = connection.scalars(text("PRAGMA quick_check(3)")).all()
             found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
@@ -89,6 +92,8 @@ def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recor
                 hash_there[:] = [raw[7]]
             try:
                 _take(recorded, raw)
+                if raw[2] == furthest.FELL_BACK:
+                    found.notes.append(furthest.told(raw[0], json.loads(raw[6])))
             except (ValueError, KeyError, TypeError, AttributeError):
                 found.faults.append(f"event {raw[0]} ({raw[2]}) cannot be read")
             yield raw

@@ -18,7 +18,7 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import ledger, log, timestamps
+from croupier.floor import furthest, ledger, log, timestamps
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 
@@ -38,12 +38,12 @@ class Finding(NamedTuple):
     says: str
 
 
-def checkup(where: str | Path) -> list[Finding]:
+def checkup(where: str | Path, notes: Path | None = None) -> list[Finding]:
     """Everything worth saying about a house and the machine it runs on. Nothing is changed."""
-    return list(_findings(where))
+    return list(_findings(where, notes))
 
 
-def _findings(where: str | Path) -> Iterator[Finding]:
+def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
     yield Finding("ok", "croupier", f"{__version__}, Python {platform.python_version()}, SQLAlchemy {_sqlalchemy()}")
     shared = is_postgresql(where)
     if not shared:
@@ -56,7 +56,7 @@ def _findings(where: str | Path) -> Iterator[Finding]:
         yield from _file(path)
         yield from _disk(path)
     try:
-        with Store.inspect(where) as store:
+        with Store.inspect(where, notes) as store:
             yield Finding("ok", "house", f"{store.where} can be read")
             if shared:
                 yield from _server(store)
@@ -146,7 +146,10 @@ def _server(store: Store) -> Iterator[Finding]:
 
 
 def _records(store: Store) -> Iterator[Finding]:
+    reached = store.reached()
     with store.read() as connection:
+        if fallen := furthest.fault(connection, reached):
+            yield Finding("fault", "log", f"{fallen}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)
             yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint(connection).short}")

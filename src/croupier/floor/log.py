@@ -31,6 +31,9 @@ TABLE = "table"
 ROUND = "round"
 """The kind of the events that hold the hash of a tape."""
 
+ENDED = "croupier end"
+"""Where a connection's `info` says how far its last transaction wrote."""
+
 _SALTED = frozenset({TABLE, ROUND})
 _SHORT = 16  # digits of the hash that people compare: 64 bits
 
@@ -153,6 +156,7 @@ class Page:
     def write(self) -> None:
         _APPEND.run(self.connection, *self._rows)
         _ADVANCE.run(self.connection, {"end": self.end.seq, "last": self.end.hash, "booked": self.end.entry})
+        self.connection.info[ENDED] = self.end
         self._rows.clear()
 
 

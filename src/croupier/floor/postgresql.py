@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from croupier.errors import CroupierError
 from croupier.floor import log
+from croupier.floor.furthest import Furthest, Reached
 from croupier.floor.schema import head, metadata
 from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, check_format, found, reason
 
@@ -42,7 +43,14 @@ _logger = logging.getLogger(__name__)
 class PostgresStore(Store):
     shared = True
 
-    def __init__(self, where: str | Path, *, write: bool, fill: Callable[[Connection], None] | None = None) -> None:
+    def __init__(
+        self,
+        where: str | Path,
+        *,
+        write: bool,
+        fill: Callable[[Connection], None] | None = None,
+        notes: Path | None = None,
+    ) -> None:
         super().__init__()
         try:
             url = make_url(str(where)).set(drivername="postgresql+psycopg")
@@ -59,11 +67,14 @@ class PostgresStore(Store):
         )
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._writable = write
+        self._last = Reached("", 0, "")
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
         event.listen(self._engine, "connect", _prepare)
         try:
-            self._open(fill)
+            self._open(fill, notes)
+            if write:
+                self._keep_record()
         except DBAPIError as fault:
             self.close()
             raise StoreFailed(f"cannot open {self.where}: {reason(fault)}") from fault
@@ -71,7 +82,7 @@ class PostgresStore(Store):
             self.close()
             raise
 
-    def _open(self, fill: Callable[[Connection], None] | None) -> None:
+    def _open(self, fill: Callable[[Connection], None] | None, notes: Path | None) -> None:
         with self._engine.begin() as connection:
             connection.execute(select(func.pg_advisory_xact_lock(_FOUNDING)))
             ours, there = set(metadata.tables), set(inspect(connection).get_table_names())
@@ -82,10 +93,15 @@ class PostgresStore(Store):
             elif not ours <= there:
                 raise NotAHouse(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)
+            house = connection.scalars(select(head.c.house)).one()
+            self._channel = f"croupier_{house}"
+            self._last = Reached(house, 0, "")
+            self._furthest = Furthest(notes / f"{house}.head") if notes else None
             if self._writable:
                 self._lock_head(connection)  # or another server writes between two looks at the log
                 log.check_tail(connection)
-            self._channel = f"croupier_{connection.scalars(select(head.c.house)).one()}"
+                connection.execute(_LOCK)
+                self._compare(connection, self.reached() if fill is None else None)
 
     # --- using ---
 
@@ -98,7 +114,14 @@ class PostgresStore(Store):
         return self._reader.connect()
 
     def _lock_head(self, connection: Connection) -> None:
-        connection.execute(_LOCK)
+        """And see whether another server of the database has taken over, to which our last commit never came."""
+        if connection.scalars(_LOCK).one() < self._last.size:
+            self._compare(connection, self._last)
+            _logger.error("%s: %s", self.where, self.fell_back)
+
+    def _committed(self, end: log.End) -> None:
+        super()._committed(end)
+        self._last = self._last._replace(size=end.seq, hash=end.hash)
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
         failed = super()._failure(fault, committing)
@@ -146,6 +169,8 @@ class PostgresStore(Store):
         if self._listener is not None and self._listener is not threading.current_thread():
             self._listener.join(5)
         self._engine.dispose()
+        if self._furthest:
+            self._furthest.close()
 
 
 def _tell(callback: Callable[[str], None], said: str) -> None:

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
 from croupier.floor import log, timestamps
+from croupier.floor.furthest import Furthest, beside
 from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, StoreInUse, check_format, found
 
 APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
@@ -33,10 +34,18 @@ _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 class SqliteStore(Store):
     shared = False
 
-    def __init__(self, where: str | Path, *, write: bool, fill: Callable[[Connection], None] | None = None) -> None:
+    def __init__(
+        self,
+        where: str | Path,
+        *,
+        write: bool,
+        fill: Callable[[Connection], None] | None = None,
+        notes: Path | None = None,
+    ) -> None:
         super().__init__()
         self.path = Path(where)
         self.where = str(where)
+        self._furthest = Furthest(beside(self.path))
         self._lock_file: TextIOWrapper | None = None
         self._engine: Engine | None = None
         self._reader = _engine(self.path, "ro", "BEGIN", READER, 16)
@@ -106,8 +115,15 @@ class SqliteStore(Store):
             else:
                 found(connection, fill)
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+                if fill is None and (lost := self.reached()):
+                    self.fell_back = (
+                        f"a house was here that had come to event {lost.size}; its database is gone, and this one "
+                        "is new"
+                    )
             check_format(connection, self.where)
             log.check_tail(connection)
+            self._compare(connection, self.reached() if fill is None else None)
+        self._keep_record()
 
     # --- using ---
 
@@ -130,11 +146,14 @@ class SqliteStore(Store):
         return failed
 
     def close(self) -> None:
+        """The readers first: the last to close takes the write-ahead log away, and must be one that may write."""
         with self._writing:
+            self._reader.dispose()
             if self._engine is not None:
                 self._engine.dispose()
                 self._engine = None
-            self._reader.dispose()
+            if self._furthest:
+                self._furthest.close()
             if self._lock_file is not None:
                 self._lock_file.truncate(0)
                 self._lock_file.close()

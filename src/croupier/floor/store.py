@@ -18,7 +18,8 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, Operationa
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from croupier.errors import CroupierError
-from croupier.floor import log
+from croupier.floor import furthest, log
+from croupier.floor.furthest import Furthest, Reached
 from croupier.floor.schema import FORMAT, head, metadata
 
 
@@ -62,15 +63,19 @@ class Store(ABC):
         self._writing = threading.Lock()
         self._writer: int | None = None  # the thread that holds it
         self._stopped = ""
+        self._furthest: Furthest | None = None
+        self.fell_back = ""  # in words, if this house was found to end before the event that it had come to
 
     @classmethod
-    def open(cls, where: str | Path) -> Store:
+    def open(cls, where: str | Path, notes: Path | None = None) -> Store:
         """The house in that place (a path or postgresql://...), made if there is none.
+
+        How far it came is kept outside: beside the file; of a database on a server in the folder ``notes``.
 
         `StoreInUse` if another server has this file open, `NotAHouse` if it is no house, `BrokenLog` if the end of its
         log is damaged, `StoreFailed` if the database cannot be reached.
         """
-        return _kind(where)(where, write=True)
+        return _kind(where)(where, write=True, notes=notes)
 
     @classmethod
     def create(cls, where: str | Path, fill: Callable[[Connection], None]) -> Store:
@@ -78,9 +83,9 @@ class Store(ABC):
         return _kind(where)(where, write=True, fill=fill)
 
     @classmethod
-    def inspect(cls, where: str | Path) -> Store:
+    def inspect(cls, where: str | Path, notes: Path | None = None) -> Store:
         """The same, only to read: also while a server runs, and without checking anything."""
-        return _kind(where)(where, write=False)
+        return _kind(where)(where, write=False, notes=notes)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -102,13 +107,17 @@ class Store(ABC):
         committing = False
         try:
             with self._connect_to_write() as connection, connection.begin():
+                connection.info.pop(log.ENDED, None)
                 self._lock_head(connection)
                 yield connection
+                end: log.End | None = connection.info.get(log.ENDED)
                 committing = True
         except Exception as fault:
             if (failed := self._failure(fault, committing)) is None:
                 raise
             raise failed from fault
+        if end:
+            self._committed(end)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -120,6 +129,27 @@ class Store(ABC):
             if (failed := self._failure(fault, False)) is None:
                 raise
             raise failed from fault
+
+    def reached(self) -> Reached | None:
+        """How far this house came, as it was noted down outside the database. Ask before the database is read."""
+        return self._furthest.read() if self._furthest else None
+
+    def _keep_record(self) -> None:
+        """From here on, after every commit."""
+        if self._furthest:
+            with self.read() as connection:
+                self._furthest.begin(Reached.now(connection))
+
+    def _committed(self, end: log.End) -> None:
+        if self._furthest:
+            self._furthest.note(end.seq, end.hash)
+
+    def _compare(self, connection: Connection, reached: Reached | None) -> None:
+        """A house that ends before the event that it had come to is as good as restored from a copy."""
+        if said := furthest.fault(connection, reached):
+            assert reached
+            furthest.take_for_restored(connection, reached)
+            self.fell_back = said
 
     def notify(self, connection: Connection, text: str) -> None:  # noqa: B027 - one process tells itself
         """Tell the other servers, once this transaction is committed."""

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, insert, select
 from croupier.errors import CroupierError
 from croupier.floor import fair, log, timestamps
 from croupier.floor.audit import Audit, audit
+from croupier.floor.furthest import beside
 from croupier.floor.log import Checkpoint
 from croupier.floor.schema import metadata
 from croupier.floor.store import HouseExists, Store, StoreFailed, is_postgresql
@@ -133,7 +134,7 @@ def _unfinished(target: Path) -> Path:
 
 
 def _remove(fresh: Path) -> None:
-    for suffix in ("", "-wal", "-shm", "-journal", ".lock"):
+    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".head"):
         fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
 
 
@@ -153,8 +154,8 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
             found.faults.append(f"the checkpoint beside it is of event {kept.size}; it has {found.checkpoint.size}")
         if found.faults:
             raise Damaged(f"{copy} was not restored: {found.faults[0]}")
-        if not is_postgresql(where) and Path(where).exists():
-            raise HouseExists(f"{where} exists already, and a restore writes over nothing; move it away first")
+        if not is_postgresql(where):
+            _nothing_there(Path(where))
         with backed.read() as source:
             copied = _copier(source)
 
@@ -170,6 +171,13 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
     return found
 
 
+def _nothing_there(target: Path) -> None:
+    """Nor a write-ahead log without its house: SQLite would take it for a part of the new one."""
+    for path in (target, target.with_name(f"{target.name}-wal"), target.with_name(f"{target.name}-journal")):
+        if path.exists():
+            raise HouseExists(f"{path} exists already, and a restore writes over nothing; move it away first")
+
+
 def _create_file(target: Path, fill: Callable[[Connection], None]) -> None:
     """A house that has its name only when it is whole."""
     fresh = _unfinished(target)
@@ -177,6 +185,7 @@ def _create_file(target: Path, fill: Callable[[Connection], None]) -> None:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _remove(fresh)
         Store.create(fresh, fill).close()
+        beside(target).unlink(missing_ok=True)  # how far the house came that was there before
         _publish(fresh, target)
     except OSError as fault:
         raise StoreFailed(f"nothing was restored: {fault}") from fault

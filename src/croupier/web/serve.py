@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -46,6 +47,7 @@ class Wishes:
     """What the command line asked for."""
 
     store: str
+    notes: Path | None = None  # where it is kept how far a house on a server came
     host: str = ""
     port: int = 8000
     lan: bool = False
@@ -75,7 +77,11 @@ def serve(wishes: Wishes) -> None:
     """Serve until a signal ends it."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     listening = listen(wishes)
-    with listening, Store.open(wishes.store) as store:
+    with listening, Store.open(wishes.store, wishes.notes) as store:
+        if store.fell_back:
+            print(
+                f"{store.fell_back}. No seal of then is drawn from again, and rounds that ran are void.\n", flush=True
+            )
         house, desk = House(store), Desk(store)
         settings = settings_for(wishes, listening.getsockname()[1])
         owner_code = desk.owner_code(again=wishes.owner_link)

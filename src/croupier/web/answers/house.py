@@ -207,4 +207,11 @@ LOG_EVENT = either(
     ),
     _event("correction", given(entry=_ENTRY, why=_WHY)),
     _event("restored", given(size=count("events in the backup"), hash=string("of the last of them"))),
+    _event(
+        "fell-back",
+        given(
+            size=count("events that the database still had"), hash=string("of the last of them"),
+            reached=count("how many the house had come to"),
+        ),
+    ),
 )  # fmt: skip

@@ -1,0 +1,168 @@
+"""A house whose database fell back is taken for restored: what guests saw does not come up once more."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from croupier.cli import main
+from croupier.floor import fair, furthest, log, upkeep
+from croupier.floor.audit import audit
+from croupier.floor.checkup import checkup
+from croupier.floor.house import House
+from croupier.floor.people import Person
+from croupier.floor.store import HouseExists, Store
+from tests.floor.playing import Club
+from tests.floor.postgres import Cluster
+
+Opener = Callable[[str], Store]
+
+
+def spin(club: Club, table: str, who: Person) -> str:
+    club.do(who, table, "put", wager="red", stake=500)
+    shown = club.do(who, table, "ready")["shown"]
+    return next(str(each["pocket"]) for each in shown if each["e"] == "spin")
+
+
+def played(where: Path) -> tuple[Person, list[str]]:
+    """An evening at a wheel that was opened once before, and whose write-ahead log still holds all of its rounds."""
+    with Store.open(where) as store:
+        club = Club.found(House(store))
+        table, ann = club.open("roulette"), club.person("Ann")
+        club.do(ann, table, "sit", buy_in=100_000)
+        spin(club, table, ann)
+    with Store.open(where) as store:
+        spins = [spin(Club(House(store), ann, club.keys), table, ann) for _ in range(9)]
+        shutil.copy(where, where.with_name("lost.db"))  # without its write-ahead log
+        shutil.copy(furthest.beside(where), where.with_name("lost.db.head"))
+    return ann, spins
+
+
+@pytest.fixture
+def lost(tmp_path: Path) -> tuple[Path, Person, list[str]]:
+    return tmp_path / "lost.db", *played(tmp_path / "house.db")
+
+
+def test_a_lost_write_ahead_log(lost: tuple[Path, Person, list[str]], open_store: Opener) -> None:
+    where, ann, seen = lost
+    store = open_store(str(where))
+    assert "this house had come to event" in store.fell_back
+    with store.read() as connection:
+        assert [seal.state for seal in fair.all_seals(connection, "roulette-1")] == ["barred"] * 2
+        last = log.events(connection)[-1]
+    assert last.kind == "fell-back"
+    assert last.body["reached"] > last.body["size"] == last.seq - 1
+    club = Club(House(store), ann, count(1000))
+    club.house.take_up("roulette-1")
+    shown = [each for event in club.house.events("roulette-1", ann, 0) for each in event["shown"]]
+    assert any("restored" in str(each.get("text", "")) for each in shown)  # said at the table
+    assert [spin(club, "roulette-1", ann) for _ in range(9)] != seen  # by chance, one in 38^9
+    found = audit(store)
+    assert found.faults == []
+    assert any("had fallen back from event" in note for note in found.notes)
+
+
+def test_it_is_found_before_the_house_is_opened(
+    lost: tuple[Path, Person, list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    where, _, _ = lost
+    assert main(["verify", str(where)]) == 1
+    assert "the database has fallen back, and what was in" in capsys.readouterr().out
+    assert any(one.level == "fault" and "fallen back" in one.says for one in checkup(where))
+
+
+def test_an_older_copy_that_went_on_elsewhere(tmp_path: Path, open_store: Opener) -> None:
+    """It has more events than the house ever had, but not the same ones."""
+    where = tmp_path / "house.db"
+    Store.open(where).close()
+    shutil.copy(where, tmp_path / "copy.db")
+    for path, many in ((where, 3), (tmp_path / "copy.db", 9)):
+        with Store.open(path) as store:
+            for n in range(many):
+                with store.write() as connection:
+                    log.append(connection, "note", {"in": path.name, "n": n})
+            assert not store.fell_back
+    shutil.copy(tmp_path / "copy.db", where)
+    assert "event 4 is not the one" in open_store(str(where)).fell_back
+
+
+def test_no_alarm_without_cause(tmp_path: Path) -> None:
+    where = tmp_path / "house.db"
+    record = furthest.beside(where)
+    Store.open(where).close()
+    with Store.open(where) as store:
+        with store.write() as connection:
+            log.append(connection, "note", {})
+        behind = record.read_bytes()
+        with store.write() as connection:
+            log.append(connection, "note", {})
+        with suppress(ZeroDivisionError), store.write() as connection:
+            log.append(connection, "note", {})
+            raise ZeroDivisionError
+        reached = store.reached()
+    assert reached
+    assert (reached.size, record.stat().st_mode & 0o777) == (3, 0o600)
+    for kept in (behind, b"", b"scrawl", None):  # of a moment before; nothing; not ours; of an earlier Croupier
+        record.unlink()
+        if kept is not None:
+            record.write_bytes(kept)
+        with Store.open(where) as store:
+            assert not store.fell_back
+            assert store.reached() == reached
+    with Store.open(tmp_path / "other.db") as other, other.write() as connection:
+        log.append(connection, "note", {})
+    shutil.copy(tmp_path / "other.db", where)  # another house in the place of the first
+    with Store.open(where) as store:
+        assert not store.fell_back
+
+
+def test_a_restored_house_is_told_once(tmp_path: Path) -> None:
+    where = tmp_path / "house.db"
+    Store.open(where).close()
+    copy, _ = upkeep.backup(where, tmp_path / "copy.db")
+    with Store.open(where) as store, store.write() as connection:
+        for _ in range(9):
+            log.append(connection, "note", {})
+    where.unlink()
+    where.with_name("house.db-wal").touch()
+    with pytest.raises(HouseExists, match=r"house\.db-wal exists already"):
+        upkeep.restore(copy, where)
+    where.with_name("house.db-wal").unlink()
+    upkeep.restore(copy, where)
+    with Store.open(where) as store, store.read() as connection:
+        assert [event.kind for event in log.events(connection)] == ["house", "restored"]
+
+
+def test_another_server_of_the_database_takes_over(cluster: Cluster, tmp_path: Path) -> None:
+    """To which the last commits never came: noticed at the next order, and at the next start."""
+    where = cluster.house()
+    with Store.open(where, tmp_path) as store:
+        with store.write() as connection:
+            for _ in range(5):
+                log.append(connection, "note", {})
+            fair.new_seal(connection, "roulette-1")
+
+        def fall_back() -> None:
+            with store._engine.begin() as connection:  # type: ignore[attr-defined]
+                connection.execute(text("SET LOCAL session_replication_role = replica"))  # no triggers
+                connection.execute(text("DELETE FROM events WHERE seq > 4"))
+                connection.execute(text("UPDATE head SET (seq, hash) = (SELECT seq, hash FROM events WHERE seq = 4)"))
+
+        fall_back()
+        with store.write() as connection:
+            log.append(connection, "note", {})
+        assert "the log ends with event 4, but this house had come to event 7" in store.fell_back
+        with store.read() as connection:
+            assert [event.kind for event in log.events(connection)][4:] == ["fell-back", "note"]
+            assert fair.seal(connection, "roulette-1", 1).state == "barred"
+        with store.write() as connection:
+            log.append(connection, "note", {})
+        fall_back()
+    with Store.open(where, tmp_path) as store:
+        assert "had come to event 7" in store.fell_back
