@@ -225,6 +225,24 @@ def test_the_same_process_cannot_open_it_twice_either(file_store: Store) -> None
         Store.open(file_store.where)
 
 
+def test_a_link_does_not_lead_around_the_lock(file_store: Store, tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to("house.db")
+    (tmp_path / "folder").symlink_to(tmp_path)
+    for link in (tmp_path / "link.db", tmp_path / "folder" / "house.db", tmp_path / "folder" / "link.db"):
+        with pytest.raises(StoreInUse, match="is open in another server"):
+            Store.open(link)
+    os.link(tmp_path / "house.db", tmp_path / "second.db")
+    with pytest.raises(NotAHouse, match="a hard link"):
+        Store.open(tmp_path / "second.db")
+    file_store.close()
+    with pytest.raises(NotAHouse, match="a hard link"):
+        Store.open(tmp_path / "house.db")
+    (tmp_path / "second.db").unlink()
+    with Store.open(tmp_path / "link.db") as again:
+        assert size(again) == 1
+    assert not list(tmp_path.glob("link.db*-*"))
+
+
 def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear house, " * 100)

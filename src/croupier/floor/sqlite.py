@@ -43,7 +43,7 @@ class SqliteStore(Store):
         notes: Path | None = None,
     ) -> None:
         super().__init__()
-        self.path = Path(where)
+        self.path = Path(where).resolve()  # one house has one lock, whatever links lead to it
         self.where = str(where)
         self._furthest = Furthest(beside(self.path))
         self._lock_file: TextIOWrapper | None = None
@@ -93,6 +93,11 @@ class SqliteStore(Store):
         try:
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         except FileExistsError:
+            if self.path.stat().st_nlink > 1:
+                raise NotAHouse(
+                    f"{self.path} has another name besides (a hard link), under which a second server could open it "
+                    "and damage it; copy the house, or remove the other name"
+                ) from None
             if not is_house(self.path, or_empty=True):
                 raise NotAHouse(f"{self.path} is not a house of Croupier; it was left as it is") from None
             self._make_private()
