@@ -8,6 +8,7 @@ the house pays in, a vigorish up where the rules allow it (§19:47-3.3(c)).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -40,6 +41,18 @@ class Cage:
     def pays(self, amount: int | Fraction) -> int:
         """What the house pays of an exact amount: rounded down to whole coins."""
         return int(amount // self.coin) * self.coin
+
+    def nets(self, amount: int | Fraction, at_most: int = 0) -> int:
+        """What a player is up or down: a payment in whole coins and of at most so many dollars, a loss in cents."""
+        if at_most:
+            amount = min(amount, at_most * 100)
+        return self.pays(amount) if amount >= 0 else -self.takes(-amount)
+
+    def parts(self, stake: int, shares: Sequence[Fraction]) -> list[int]:
+        """A stake laid as several, in whole cents; what does not come out even goes to the first."""
+        found = [int(stake * share) for share in shares]
+        found[0] += stake - sum(found)
+        return found
 
     def takes(self, amount: int | Fraction, step: int = 0) -> int:
         """What the house takes of an exact fee: whole cents, rounded up to the next ``step`` where one is in force."""

@@ -25,6 +25,7 @@ from croupier.game import Game, Wager
 from croupier.games.shared.baccarat import MARK, ORDERS, TABLE_2, Rows, banker_draws, player_draws, value
 from croupier.law.citations import exchanged
 from croupier.table import Settlement
+from croupier.tables.paying import EXACTLY, Paying, Till
 
 VALUES = range(10)
 DRAWING = range(8)
@@ -141,18 +142,24 @@ class Judgements(Protocol):
     def vigorish(self, rules: Any, wager: str, player: int, banker: int) -> tuple[Fraction, str]: ...
 
 
-def count(game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+def count(
+    game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
     """The outcomes of a baccarat wager."""
     assert game.pack is not None
     judge: Judgements = registry.module(game.id)
     ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
+    step = rules.vigorish_step if isinstance(paying, Till) else 0  # else it decides nothing, and is not looked at
     outcomes: Counter[Outcome] = Counter()
     for (player, banker), ways in ends.items():
         settlement = judge.settle(rules, wager.name, player, banker)
-        fee, by = judge.vigorish(rules, wager.name, player, banker)
-        clauses = [(settlement.by, settlement.gain), *([(by, -fee)] if fee else [])]
+        part, by = judge.vigorish(rules, wager.name, player, banker)
+        won = paying.net(settlement, paying.unit)
+        fee = paying.takes(part * paying.unit, step)
+        clauses = [(settlement.by, won), *([(by, -fee)] if fee else [])]
         if ORDERS[rules.payment_order][0][0] == MARK:
             clauses.reverse()
         ours = tuple((exchanged(clause, rules.law), net) for clause, net in clauses)
-        outcomes[Outcome(settlement.gain - fee, 1, ours)] += ways
-    return Distribution({outcome: Fraction(ways, cycle) for outcome, ways in outcomes.items()})
+        outcomes[Outcome(won - fee, paying.unit, ours)] += ways
+    chances = {outcome: Fraction(ways, cycle) for outcome, ways in outcomes.items()}
+    return Distribution(chances, Fraction(paying.unit))

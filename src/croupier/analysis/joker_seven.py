@@ -15,13 +15,18 @@ from croupier.equipment.hands import classes
 from croupier.game import Game, Wager
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
 from croupier.games.night.joker_seven.wagers import SQUARES, settle
+from croupier.tables.paying import EXACTLY, Paying
 
 
-def count(game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+def count(
+    game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
     """The outcomes of a unit on a square, from a full deck unless another is given."""
     cards = PACK.cards() if pack is None else tuple(pack)
     hands: Counter[Outcome] = Counter()
     for hand, ways in classes(cards, HAND, SQUARES[wager.name].sees):
         settlement = settle(rules, wager.name, hand)
-        hands[Outcome(settlement.gain, 1, ((settlement.by, settlement.gain),))] += ways
-    return Distribution({outcome: Fraction(ways, hands.total()) for outcome, ways in hands.items()})
+        net = paying.net(settlement, paying.unit)
+        hands[Outcome(net, paying.unit, ((settlement.by, net),))] += ways
+    chances = {outcome: Fraction(ways, hands.total()) for outcome, ways in hands.items()}
+    return Distribution(chances, Fraction(paying.unit))

@@ -8,7 +8,7 @@ ordered cards. A bet rides when the cards still to come make it worth more than 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -26,11 +26,15 @@ from croupier.games.let_it_ride.wagers import (
     THREE_CARD_RANKING,
     bonus_prize,
     hand_name,
+    payout_limit,
     settle,
     settle_three_cards,
+    shares,
 )
 from croupier.law.citations import exchanged
-from croupier.table import Settlement
+from croupier.money import dollars
+from croupier.table import Amount, Settlement
+from croupier.tables.paying import EXACTLY, Paying, Till
 
 
 class Holding(NamedTuple):
@@ -86,22 +90,29 @@ class Deck:
         return found
 
 
-def count(game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+def count(
+    game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
     """The outcomes of a let it ride wager."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "bet":
-        found = _bets(rules, Deck(cards))
+        found = _bets(rules, Deck(cards), paying)
     elif wager.name == "bonus":
         hands = five_card_counts(Counter(cards))
-        found = _single((bonus_prize(rules, category), ways) for category, ways in hands.items())
+        found = _single(((bonus_prize(rules, category), ways) for category, ways in hands.items()), paying)
     else:
         three = Deck(cards).first(CARDS)
-        found = _single((settle_three_cards(rules, h.rank(THREE_CARD_RANKING)), ways) for h, ways in three.items())
+        ends = ((settle_three_cards(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in three.items())
+        found = _single(ends, paying)
     return _under(game.Rules.law, found)
 
 
-def _bets(rules: Any, deck: Deck) -> Distribution:
-    """The three bets, under best play; a bet that is worth exactly nothing is taken back."""
+def _bets(rules: Any, deck: Deck, paying: Paying) -> Distribution:
+    """The three bets, under best play; a bet that is worth exactly nothing is taken back.
+
+    What is paid on the bets together has a limit, so what one is worth may depend on how many there are.
+    """
+    limit = payout_limit(rules) if isinstance(paying, Till) else 0  # else it is left out
 
     @cache
     def name_of(hand: Holding) -> str:
@@ -116,51 +127,66 @@ def _bets(rules: Any, deck: Deck) -> Distribution:
         return found
 
     @cache
-    def one_to_come(held: Holding) -> Fraction:
-        return sum((cards * settle(rules, name).gain for name, cards in ends(held).items()), Fraction(0))
+    def outcome(first: bool, second: bool, name: str) -> Outcome:
+        rides = (first, second, True)
+        return _outcome(rides, [settle(rules, name, share) for share in shares(limit, sum(rides))], paying)
 
-    def two_to_come(held: Holding) -> Fraction:
-        return sum((cards * one_to_come(more) for more, cards in deck.grown(held)), Fraction(0))
+    @cache
+    def last(first: bool, held: Holding) -> tuple[Amount, bool]:
+        """With four cards: what all bets are worth, over the cards to come, and whether the second rides."""
+        withdraw, ride = (
+            sum(cards * outcome(first, second, name).net for name, cards in ends(held).items())
+            for second in (False, True)
+        )
+        return max(withdraw, ride), ride > withdraw
+
+    def with_three(first: bool, held: Holding) -> Amount:
+        return sum(cards * last(first, more)[0] for more, cards in deck.grown(held))
 
     plays: dict[tuple[Hashable, ...], str] = {}
-    after_one: Counter[tuple[bool, Holding]] = Counter()
+    after_two: Counter[Outcome] = Counter()
     for held, ways in deck.first(CARDS).items():
-        rides = two_to_come(held) > 0
-        plays[held,] = _choice(rides)
+        first = with_three(True, held) > with_three(False, held)
+        plays[held,] = _choice(first)
         for more, cards in deck.grown(held):
-            plays[held, _choice(rides), more] = _choice(one_to_come(more) > 0)
-            after_one[rides, more] += ways * cards
-    after_two: Counter[tuple[bool, bool, str]] = Counter()
-    for (first, held), ways in after_one.items():
-        for name, cards in ends(held).items():
-            after_two[first, one_to_come(held) > 0, name] += ways * cards
-    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
-    for (first, second, name), ways in after_two.items():
-        chances[_outcome((first, second, True), settle(rules, name))] += Fraction(ways, after_two.total())
-    return Distribution(dict(chances), plays=plays)
+            second = last(first, more)[1]
+            plays[held, _choice(first), more] = _choice(second)
+            for name, ending in ends(more).items():
+                after_two[outcome(first, second, name)] += ways * cards * ending
+    chances = {end: Fraction(ways, after_two.total()) for end, ways in after_two.items()}
+    note = f"paid in full: {_limit(rules)} is left out" if not limit and payout_limit(rules) else ""
+    return Distribution(chances, Fraction(paying.unit), plays=plays, note=note)
+
+
+def _limit(rules: Any) -> str:
+    each = payout_limit(rules) * 100 / (len(NUMBERS) * max(rules.odds.values()))
+    return (
+        f"the payout limit of {dollars(payout_limit(rules) * 100)} (§19:47-18.11[payout-limit]), which costs nothing "
+        f"on bets of up to {dollars(each)} each,"
+    )
 
 
 def _choice(rides: bool) -> str:
     return "ride" if rides else "withdraw"
 
 
-def _outcome(rides: tuple[bool, bool, bool], settlement: Settlement) -> Outcome:
+def _outcome(rides: tuple[bool, bool, bool], settlements: Sequence[Settlement], paying: Paying) -> Outcome:
     """One unit on each bet: those taken back, then those that rode."""
-    back = [(WITHDRAWN[number], Fraction(0)) for number, rode in zip(NUMBERS, rides, strict=True) if not rode]
-    rode = [(settlement.by, settlement.gain)] * sum(rides)
-    return Outcome(settlement.gain * len(rode), len(rode), (*back, *rode))
+    back = [(WITHDRAWN[number], 0) for number, rode in zip(NUMBERS, rides, strict=True) if not rode]
+    rode = [(settled.by, paying.net(settled, paying.unit)) for settled in settlements]
+    return Outcome(sum(net for _, net in rode), paying.unit * len(rode), (*back, *rode))
 
 
-def _single(ends: Iterable[tuple[Settlement, int]]) -> Distribution:
+def _single(ends: Iterable[tuple[Settlement, int]], paying: Paying) -> Distribution:
     """A wager of one unit without decisions."""
     counts: Counter[Settlement] = Counter()
     for settlement, ways in ends:
         counts[settlement] += ways
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for settlement, ways in counts.items():
-        net = settlement.net(1)
-        chances[Outcome(net, 1, ((settlement.by, net),))] += Fraction(ways, counts.total())
-    return Distribution(dict(chances))
+        net = paying.net(settlement, paying.unit)
+        chances[Outcome(net, paying.unit, ((settlement.by, net),))] += Fraction(ways, counts.total())
+    return Distribution(dict(chances), Fraction(paying.unit))
 
 
 def _under(law: Mapping[str, str], found: Distribution) -> Distribution:

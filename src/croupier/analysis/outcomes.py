@@ -19,6 +19,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
+from croupier.tables.paying import EXACTLY, Paying
 
 
 class Outcome(NamedTuple):
@@ -68,7 +69,9 @@ class Distribution:
         return dict(sorted(table.items()))
 
 
-def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+def explore(
+    game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | None = None, paying: Paying = EXACTLY
+) -> Distribution:
     """The outcomes of a wager under best play, from the script itself."""
     table = ExploreTable(
         game,
@@ -79,6 +82,7 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
         pack=pack,
         lens=wager.lens,
         company=wager.company,
+        paying=paying,
     )
     paths, plays = best_play(list(_watched(table)))
     paths = [path for path in paths if path.made]
@@ -96,7 +100,7 @@ def explore(game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | 
             ended[outcome] += weight
     chances = defaultdict(Fraction, {outcome: Fraction(weight, total) for outcome, weight in ended.items()})
     states = {state: Fraction(weight, total) for state, weight in going.items()}
-    for outcome, chance in _absorb(game, rules, wager, states).items():
+    for outcome, chance in _absorb(game, rules, wager, states, paying).items():
         chances[outcome] += chance
     return Distribution(dict(chances), Fraction(wager.unit) or put_down / total, plays)
 
@@ -174,7 +178,9 @@ class State(NamedTuple):
     so_far: Outcome
 
 
-def _absorb(game: Game, rules: HouseRules, wager: Wager, start: dict[State, Fraction]) -> dict[Outcome, Fraction]:
+def _absorb(
+    game: Game, rules: HouseRules, wager: Wager, start: dict[State, Fraction], paying: Paying
+) -> dict[Outcome, Fraction]:
     """Where the chain ends: the probability of each outcome, from the states it begins in."""
     moves: dict[State, dict[State, Fraction]] = {}
     ends: dict[State, dict[Outcome, Fraction]] = {}
@@ -183,7 +189,7 @@ def _absorb(game: Game, rules: HouseRules, wager: Wager, start: dict[State, Frac
         state = todo.pop()
         if state in moves:
             continue
-        moves[state], ends[state] = _round(game, rules, wager, state)
+        moves[state], ends[state] = _round(game, rules, wager, state, paying)
         todo += moves[state]
     visits = _visits(start, moves)
     found: dict[Outcome, Fraction] = defaultdict(Fraction)
@@ -194,11 +200,18 @@ def _absorb(game: Game, rules: HouseRules, wager: Wager, start: dict[State, Frac
 
 
 def _round(
-    game: Game, rules: HouseRules, wager: Wager, state: State
+    game: Game, rules: HouseRules, wager: Wager, state: State, paying: Paying
 ) -> tuple[dict[State, Fraction], dict[Outcome, Fraction]]:
     """One more round: to which states, and to which ends."""
     table = ExploreTable(
-        game, rules, (), Tracked(ids=state.open), carry=state.carry, lens=wager.lens, company=wager.company
+        game,
+        rules,
+        (),
+        Tracked(ids=state.open),
+        carry=state.carry,
+        lens=wager.lens,
+        company=wager.company,
+        paying=paying,
     )
     moves: dict[State, Fraction] = defaultdict(Fraction)
     ends: dict[Outcome, Fraction] = defaultdict(Fraction)

@@ -14,10 +14,17 @@ from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import PACK, Rules
 from croupier.games.caribbean_stud.wagers import progressive_prize
 from croupier.money import dollars
+from croupier.tables.paying import EXACTLY, Paying
 
 
 def count(
-    game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None, meter: Fraction | None = None
+    game: Game,
+    rules: Rules,
+    wager: Wager,
+    pack: Iterable[Card] | None = None,
+    meter: Fraction | None = None,
+    *,
+    paying: Paying = EXACTLY,
 ) -> Distribution:
     """The outcomes of a dollar on the progressive wager.
 
@@ -29,14 +36,14 @@ def count(
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for category, ways in hands.items():
         settlement = progressive_prize(rules, category, shows)
-        net = settlement.net(1)
-        chances[Outcome(net, 1, ((settlement.by, net),))] += Fraction(ways, hands.total())
+        net = paying.net(settlement, paying.unit)
+        chances[Outcome(net, paying.unit, ((settlement.by, net),))] += Fraction(ways, hands.total())
     starts = ", what it starts from," if shows == rules.meter_seed else ""
     note = f"on a meter that shows {dollars(shows * 100)}{starts} when the hand is paid"
     enough = break_even(rules, cards)
     if enough is not None:
         note += f"; the wager breaks even on {dollars(ceil(enough * 100))}"
-    return Distribution(dict(chances), note=note)
+    return Distribution(dict(chances), Fraction(paying.unit), note=note)
 
 
 def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction = Fraction(0)) -> Fraction | None:

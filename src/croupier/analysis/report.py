@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
+from croupier.analysis.at_stake import laid
 from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed
@@ -18,10 +19,30 @@ from croupier.analysis.solvers import work_out
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
-from croupier.law.options import Breach, HouseRules, OneOf
+from croupier.law.options import Breach, HouseRules, OneOf, show
+from croupier.money import dollars
 
 TAKEN = "taken whenever it is offered, wise or not"
 """Of a wager that is made by a decision within the round."""
+
+
+class AtStake(NamedTuple):
+    """What a wager comes to at a stake, as the house pays it: within its limits, in whole coins. Money is in cents."""
+
+    stake: int  # to the unit that the odds are told of; of a wager beside another, the stake of that one
+    put_down: Fraction  # first, on the wager itself, a fee included
+    loss: Fraction  # expected, on each
+    largest: int | None  # the largest net payment; not known of a computed wager
+    in_full: Fraction | None  # the house edge if all odds were paid in full
+
+    def document(self, *, exact: bool) -> dict[str, Any]:
+        return {
+            "stake": self.stake,
+            "put_down": show(self.put_down),
+            "expected_loss": decimal(self.loss, 6),
+            "largest_payment": self.largest,
+            "paid_in_full": ratio(self.in_full, exact=exact),
+        }
 
 
 @dataclass(frozen=True)
@@ -38,6 +59,7 @@ class WagerOdds:
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
     error: str = ""
+    at: AtStake | None = None  # if a stake was asked about: then everything here is at it
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
         """The contract for programs."""
@@ -51,6 +73,8 @@ class WagerOdds:
             "hit_frequency": ratio(self.hit_frequency, exact=exact),
             "element_of_risk": ratio(self.element_of_risk, exact=exact),
         }
+        if self.at:
+            found["at_stake"] = self.at.document(exact=exact)
         if self.note:
             found["note"] = self.note
         if by_clause:
@@ -71,6 +95,7 @@ class OddsReport:
     breaches: tuple[Breach, ...] = ()  # what the regulation does not allow in these rules
     removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
     on: date | None = None  # the date that the rules are judged by
+    stake: int = 0  # in cents, if one was asked about
 
     @property
     def fingerprint(self) -> str:
@@ -85,7 +110,8 @@ class OddsReport:
     @property
     def basis(self) -> str:
         out = f"; {', '.join(listed(self.removed))} out of the pack before the deal" if self.removed else ""
-        return f"{self.game.basis}{out}; house edge per unit first put down, per bet made"
+        paid = f"; at {dollars(self.stake)}, as the house pays it" if self.stake else ""
+        return f"{self.game.basis}{out}; house edge per unit first put down, per bet made{paid}"
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
         return {
@@ -94,6 +120,7 @@ class OddsReport:
             "fingerprint": self.fingerprint,
             "unlawful": [breach_document(breach) for breach in self.breaches],
             "removed": listed(self.removed),
+            **({"stake": self.stake} if self.stake else {}),
             "basis": self.basis,
             "strategy": self.strategy,
             "warnings": list(self.game.warnings(self.rules)),
@@ -107,9 +134,18 @@ def breach_document(breach: Breach) -> dict[str, str]:
 
 
 def odds(
-    game: Game, rules: HouseRules, only: str = "", *, on: date | None = None, removed: Sequence[Card] = ()
+    game: Game,
+    rules: HouseRules,
+    only: str = "",
+    *,
+    on: date | None = None,
+    removed: Sequence[Card] = (),
+    stake: int = 0,
 ) -> OddsReport:
-    """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
+    """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so.
+
+    With a ``stake``, in cents, the odds are those at it: payout limits, coins and the table's limits come in.
+    """
     breaches = tuple(rules.breaches(on))
     with possible(rules, breaches):
         wagers = game.wagers(rules)
@@ -119,8 +155,8 @@ def odds(
         found = []
         for number, wager in enumerate(asked):
             with part(number, len(asked), wager.name):
-                found.append(wager_odds(game, rules, wager, removed))
-    return OddsReport(game, rules, tuple(found), breaches, tuple(removed), on)
+                found.append(wager_odds(game, rules, wager, removed, stake=stake))
+    return OddsReport(game, rules, tuple(found), breaches, tuple(removed), on, stake)
 
 
 class NotPossible(CroupierError):
@@ -154,24 +190,40 @@ def _known(rules: HouseRules, breach: Breach) -> None:
 
 
 def wager_odds(
-    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
+    game: Game,
+    rules: HouseRules,
+    wager: Wager,
+    removed: Sequence[Card] = (),
+    *,
+    squares: bool = True,
+    stake: int = 0,
 ) -> WagerOdds:
-    """The odds of one wager; without ``squares``, perhaps without the standard deviation."""
+    """The odds of one wager, per unit or at a stake; without ``squares``, perhaps without the standard deviation."""
     if wager.unavailable:
         return WagerOdds(wager.name, "unavailable", note=wager.unavailable)
     offered = rules.set(wager.settings)
     try:
-        found = work_out(game, offered, wager, removed, squares=squares)
+        put = laid(game, offered, wager, stake) if stake else None
+        found = work_out(game, offered, wager, removed, squares=squares, stake=put.till.unit if put else 0)
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why))
-    notes = [found.note]
+    notes = [put.note if put else "", found.note]
     if wager.choice:
         notes.insert(0, TAKEN)
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
-    return _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
+    told = _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
+    if put is None or told.house_edge is None:
+        return told
+    full = wager_odds(game, rules, wager, removed, squares=squares).house_edge
+    if isinstance(found, Computed):
+        return replace(
+            told, at=AtStake(put.till.unit, Fraction(put.till.unit), told.house_edge * put.till.unit, None, full)
+        )
+    largest = int(max(outcome.net for outcome in found.chances))
+    return replace(told, at=AtStake(put.till.unit, found.made, -found.mean(), max(largest, 0), full))
 
 
 def _computed(name: str, found: Computed, note: str) -> WagerOdds:
@@ -212,7 +264,12 @@ def root(square: Fraction) -> Decimal:
 
 def percent(value: Fraction, places: int = 6) -> str:
     """A fraction as a percentage with so many decimals, rounded half to even on the exact value."""
-    scaled = round(value * 100 * 10**places)
+    return decimal(value * 100, places)
+
+
+def decimal(value: Fraction, places: int) -> str:
+    """The same of the fraction itself."""
+    scaled = round(value * 10**places)
     sign, digits = "-" * (scaled < 0), str(abs(scaled)).rjust(places + 1, "0")
     return f"{sign}{digits[:-places]}.{digits[-places:]}"
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from inspect import signature
 from typing import Any, TypeVar
 
+from croupier.analysis.at_stake import laid
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.outcomes import Distribution, explore
@@ -18,7 +19,7 @@ from croupier.game import Game, Wager
 
 F = TypeVar("F", Distribution, Computed)
 Solver = Callable[..., F]
-"""Of a game, its rules and a wager; of a pack too, if it takes any, and of whether squares are wanted."""
+"""Of a game, its rules and a wager; of a pack, whether squares are wanted and how is paid too, if it takes those."""
 
 _LAB = ("numba", "numpy", "llvmlite")
 
@@ -26,27 +27,32 @@ _LAB = ("numba", "numpy", "llvmlite")
 Found = Distribution | Computed
 
 
-def work_out(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True) -> Found:
+def work_out(
+    game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True, stake: int = 0
+) -> Found:
     """What becomes of a wager, from a full pack or with some cards out of it; `Unavailable` if nobody can say.
 
-    Without ``squares`` a computed wager may come without its standard deviation, if that takes long.
+    Without ``squares`` a computed wager may come without its standard deviation, if that takes long. With a ``stake``,
+    in cents, outcomes are in cents too, as the house pays them; else exact, per unit. A computed wager is always told
+    per unit.
     """
-    return computed(game, rules, wager, removed, squares=squares) or distribution(game, rules, wager, removed)
+    found = computed(game, rules, wager, removed, squares=squares, stake=stake)
+    return found or distribution(game, rules, wager, removed, stake=stake)
 
 
-def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> Distribution:
+def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, stake: int = 0) -> Distribution:
     """Every outcome of a wager with its probability. Kept in the cache, and so without the plays: `solve` has them."""
     return cached(
         "distribution",
-        _question(game, rules, wager, removed),
-        lambda: replace(_distribution(game, rules, wager, removed), plays={}),
+        _question(game, rules, wager, removed, stake),
+        lambda: replace(_distribution(game, rules, wager, removed, stake), plays={}),
         encode_distribution,
         decode_distribution,
     )
 
 
 def computed(
-    game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
+    game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True, stake: int = 0
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
     name = of_wager(companions(game).computed, wager.name)
@@ -56,12 +62,12 @@ def computed(
     def compute() -> Computed | Unavailable:
         solver = _lab(name)
         try:
-            return _called(solver, game, rules, wager, removed, squares)
+            return _called(solver, game, rules, wager, removed, squares, stake)
         except Unavailable as why:
             return why
 
     kind = "computed" if squares else "computed without squares"
-    kept = cached(kind, _question(game, rules, wager, removed), compute, encode_computed, decode_computed)
+    kept = cached(kind, _question(game, rules, wager, removed, stake), compute, encode_computed, decode_computed)
     if isinstance(kept, Unavailable):
         raise kept
     return kept
@@ -71,30 +77,46 @@ def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *,
     """The same, worked out now and with the plays."""
     name = of_wager(companions(game).computed, wager.name)
     if not name:
-        return _distribution(game, rules, wager, removed)
+        return _distribution(game, rules, wager, removed, 0)
     return _called(_lab(name), game, rules, wager, removed, squares)
 
 
-def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card]) -> dict[str, Any]:
+def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> dict[str, Any]:
     fingerprint = rules.fingerprint(game.id, game.version)
-    return {"game": game.id, "fingerprint": fingerprint, "wager": wager.name, "removed": listed(removed)}
+    asked = {"game": game.id, "fingerprint": fingerprint, "wager": wager.name, "removed": listed(removed)}
+    return {**asked, "stake": stake} if stake else asked
 
 
-def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card]) -> Distribution:
+def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> Distribution:
     name = of_wager(companions(game).counted, wager.name)
-    if not name:
-        pack = without(game, rules, removed)
-        return explore(game, rules, wager if pack is None else fitting(wager), pack)
-    solver: Solver[Distribution] = load(name)
-    return _called(solver, game, rules, wager, removed)
+    if name:
+        solver: Solver[Distribution] = load(name)
+        return _called(solver, game, rules, wager, removed, stake=stake)
+    pack = without(game, rules, removed)
+    fits = wager if pack is None else fitting(wager)
+    if not stake:
+        return explore(game, rules, fits, pack)
+    put = laid(game, rules, fits, stake)
+    return explore(game, rules, put.wager, pack, put.till)
 
 
 def _called(
-    solver: Solver[F], game: Game, rules: Any, wager: Wager, removed: Sequence[Card], squares: bool = True
+    solver: Solver[F],
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    removed: Sequence[Card],
+    squares: bool = True,
+    stake: int = 0,
 ) -> F:
-    takes, more = signature(solver).parameters, {}
+    takes = signature(solver).parameters
+    more: dict[str, Any] = {}
     if not squares and "squares" in takes:
         more["squares"] = False
+    if stake and "paying" not in takes:
+        raise Unavailable("worked out per unit only, and not at a stake")
+    if stake:
+        more["paying"] = laid(game, rules, wager, stake).till
     pack = without(game, rules, removed)
     if pack is None:
         return solver(game, rules, wager, **more)

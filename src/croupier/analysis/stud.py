@@ -26,7 +26,8 @@ from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, qualifies, settle
 from croupier.law.citations import exchanged
 from croupier.money import dollars
-from croupier.table import Settlement, lose
+from croupier.table import Amount, Settlement, lose
+from croupier.tables.paying import EXACTLY, Paying, Till
 
 MOST_ALIKE = 4**HAND * 4  # hands of one look, with face-up cards of one rank
 BET = 2  # antes, §19:47-16.10[bet]
@@ -39,18 +40,22 @@ End = tuple[Settlement, ...]
 """What becomes of the ante, or of the ante and the bet; empty where the dealer has no such hand."""
 
 
-def count(game: Game, rules: HandRules, wager: Wager, pack: Iterable[Card] | None = None) -> Distribution:
+def count(
+    game: Game, rules: HandRules, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
     """The outcomes of an ante under best play. A bet that is worth just as much as a fold is made."""
-    return _solve(game, rules, None, pack)
+    return _solve(game, rules, None, pack, paying)
 
 
 def follow(game: Game, rules: HandRules, raises: Raises, pack: Iterable[Card] | None = None) -> Distribution:
     """The outcomes of an ante for a player who goes by a rule."""
-    return _solve(game, rules, raises, pack)
+    return _solve(game, rules, raises, pack, EXACTLY)
 
 
-def _solve(game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[Card] | None) -> Distribution:
-    sweep = Sweep(rules, pack)
+def _solve(
+    game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[Card] | None, paying: Paying
+) -> Distribution:
+    sweep = Sweep(rules, pack, paying)
     deck = sweep.deck
     plays = Plays(deck, sweep.cards)
     ends_found: Counter[End] = Counter()
@@ -65,8 +70,9 @@ def _solve(game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[C
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for end, number in ends_found.items():
         if number:
-            chances[_outcome(end, game.Rules.law)] += Fraction(number, deck.deals)
-    return Distribution(dict(chances), plays=plays, note=_note(rules))
+            chances[_outcome(end, game.Rules.law, paying)] += Fraction(number, deck.deals)
+    note = "" if isinstance(paying, Till) else _note(rules)
+    return Distribution(dict(chances), Fraction(paying.unit), plays=plays, note=note)
 
 
 class Run(NamedTuple):
@@ -88,7 +94,7 @@ Bounds = list[list[list[int]]]
 class Sweep:
     """All hands of a deck in order, each with the dealer's hands below its bounds."""
 
-    def __init__(self, rules: HandRules, pack: Iterable[Card] | None = None) -> None:
+    def __init__(self, rules: HandRules, pack: Iterable[Card] | None = None, paying: Paying = EXACTLY) -> None:
         self.cards = PACK.cards() if pack is None else tuple(pack)
         deck, looks = _looks(self.cards)
         ranks = list(looks)
@@ -96,7 +102,11 @@ class Sweep:
         # Hands of one name are paid alike.
         names = groupby(range(len(ranks)), lambda place: (hand_name(ranks[place]), place < qualifying))
         runs = [(places, _ends(rules, ranks, qualifying, places)) for places in (list(of) for _, of in names)]
-        above = [[_net(end) - _net((FOLD,)) if end else Fraction(0) for end in ends] for _, ends in runs]
+        fold = _net((FOLD,), paying)
+        above = [
+            [Fraction(_net(end, paying) - fold, paying.unit) if end else Fraction(0) for end in ends]
+            for _, ends in runs
+        ]
         self.parts = lcm(*(value.denominator for values in above for value in values))  # of an ante
         self.runs = [
             Run([ranks[place] for place in places], ends, [int(value * self.parts) for value in values])
@@ -152,14 +162,19 @@ def _ends(rules: HandRules, ranks: list[Rank], qualifying: int, places: list[int
     return ends
 
 
-def _net(end: End) -> Fraction:
-    return sum((Fraction(settled.net(stake)) for settled, stake in zip(end, (1, BET), strict=False)), Fraction(0))
+def _nets(end: End, paying: Paying) -> list[Amount]:
+    """Of the ante, and of the bet if it is made."""
+    return [paying.net(settled, stake * paying.unit) for settled, stake in zip(end, (1, BET), strict=False)]
 
 
-def _outcome(end: End, law: Mapping[str, str]) -> Outcome:
-    stakes = (1, BET)[: len(end)]
-    clauses = tuple((exchanged(s.by, law), s.net(stake)) for s, stake in zip(end, stakes, strict=True))
-    return Outcome(_net(end), sum(stakes), clauses)
+def _net(end: End, paying: Paying) -> Amount:
+    return sum(_nets(end, paying))
+
+
+def _outcome(end: End, law: Mapping[str, str], paying: Paying) -> Outcome:
+    nets = _nets(end, paying)
+    clauses = tuple((exchanged(settled.by, law), net) for settled, net in zip(end, nets, strict=True))
+    return Outcome(sum(nets), sum((1, BET)[: len(end)]) * paying.unit, clauses)
 
 
 def _note(rules: HandRules) -> str:

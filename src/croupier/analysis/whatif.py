@@ -232,7 +232,8 @@ class WhatIf:
             return WagerOdds(before.name, "unavailable", note="there is no such wager under these rules")
         if wager == before and option not in self._reads(before):
             return now
-        return wager_odds(self.report.game, rules, wager, self.report.removed, squares=self.squares)
+        report = self.report
+        return wager_odds(report.game, rules, wager, report.removed, squares=self.squares, stake=report.stake)
 
     def learn(self) -> None:
         """Find out which options can make a difference; that takes as long as working out the report."""
@@ -249,7 +250,7 @@ class WhatIf:
         if wager.name not in self._known:
             game, rules = self.report.game, self.report.rules
             reads = frozenset(rules.options())
-            if not wager.unavailable:
+            if not wager.unavailable and not self.report.stake:  # at a stake, limits and coins decide too
                 with suppress(Unavailable):
                     offered = rules.set(wager.settings)
                     reads = looked_at(game, offered, wager, self.report.removed, squares=self.squares)

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
 from croupier import registry
-from croupier.analysis.report import OddsReport, WagerOdds, odds, percent
+from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
 from croupier.law.options import show
+from croupier.money import cents, dollars
 
 DRAWINGS = (".svg", ".png")
+ALL = "all"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +28,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "examples:\n"
         "  croupier odds roulette --set half_back=yes\n"
         "  croupier odds craps --wager field --by-clause\n"
+        "  croupier odds caribbean-stud --stake 1000\n"
+        "  croupier odds caribbean-stud --stake all -o ante.svg\n"
         "  croupier odds punto-banco --compare decks\n"
         "  croupier odds punto-banco --compare 'tie_odds=8,9,10'\n"
         "  croupier odds blackjack --tornado -o blackjack.svg"
@@ -33,29 +38,46 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--wager", default="", help="only this wager")
     add_lab_options(parser)
     add_pack_option(parser)
+    parser.add_argument(
+        "--stake",
+        default="",
+        metavar="DOLLARS",
+        help="at this stake, with payout limits, coins and the table's limits; several (5,25,100) or all make a curve",
+    )
     parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
     parser.add_argument("--readings", action="store_true", help="what other readings would give")
     parser.add_argument(
         "--compare", default="", metavar="OPTION", help="the odds under each lawful value of it, or OPTION=V,V,..."
     )
     parser.add_argument("--tornado", action="store_true", help="what each option could do to one wager, largest first")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="draw the tornado: a .svg or .png file")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="draw the tornado or the curve: a .svg or .png file"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.output and not args.tornado:
-        raise BadSetting("-o draws a tornado: give --tornado too")
+    stakes = [] if args.stake in ("", ALL) else [cents(stake) for stake in _several(args.stake)]
+    over = args.stake == ALL or len(stakes) > 1
+    if args.output and not (args.tornado or over):
+        raise BadSetting("-o draws a tornado or a curve over stakes: give --tornado, or --stake all, too")
     if args.output and args.output.suffix.lower() not in DRAWINGS:
-        raise BadSetting(f"a tornado is drawn to a file that ends in {' or '.join(DRAWINGS)}, not {args.output.name!r}")
+        raise BadSetting(f"a drawing is a file that ends in {' or '.join(DRAWINGS)}, not {args.output.name!r}")
+    if over and (args.tornado or args.compare or args.readings):
+        raise BadSetting("a curve over stakes is of one set of options: give one stake with the others")
     if args.tornado and args.compare:
         raise BadSetting("--compare looks at one option and --tornado at all of them: give one of the two")
     game = registry.get(args.game)
     rules, on, removed = asked(game, args)
     wager = args.wager
-    if args.tornado and not wager:
+    if (args.tornado or over) and not wager:
         wager = game.wagers(rules)[0].name
-    report = odds(game, rules, wager, on=on, removed=removed)
+    report = odds(game, rules, wager, on=on, removed=removed, stake=0 if over or not stakes else stakes[0])
+    if over:
+        from croupier.cli import stakes as over_stakes
+
+        over_stakes.show(report, stakes, args)
+        return 0
     if args.compare or args.tornado:
         from croupier.cli import whatif
 
@@ -84,6 +106,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _several(text: str) -> list[str]:
+    """Amounts between commas; a comma within one, as in 1,000, is not taken for that."""
+    return [one for one in re.split(r"\s*,\s*(?!\d{3}(?:\D|$))", text.strip()) if one]
+
+
 def edge(value: Fraction | None) -> str:
     return "unavailable" if value is None else f"{percent(value, 4)} %"
 
@@ -100,15 +127,38 @@ def show_basis(report: OddsReport) -> None:
 
 
 def _show(report: OddsReport, by_clause: bool) -> None:
-    print(f"{'wager':<18} {'house edge':>26} {'std dev':>10} {'wins':>9} {'at risk':>9}  method")
+    if report.stake:
+        print(AT_STAKE_HEAD)
+    else:
+        print(f"{'wager':<18} {'house edge':>26} {'std dev':>10} {'wins':>9} {'at risk':>9}  method")
     for wager in report.wagers:
-        _show_wager(wager)
+        print(at_stake(wager)) if report.stake else _show_wager(wager)
         if by_clause:
             for clause, (chance, net) in wager.clauses.items():
                 print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
     for warning in report.game.warnings(report.rules):
         print(f"\nNote well: {warning}")
     show_notes(report.wagers)
+
+
+AT_STAKE_HEAD = (
+    f"{'wager':<18} {'stake':>9} {'house edge':>12} {'in full':>12} {'loses on average':>17} {'std dev':>12} "
+    f"{'largest payment':>16}  method"
+)
+
+
+def at_stake(wager: WagerOdds) -> str:
+    """A line in money. The standard deviation is that of one bet."""
+    if wager.at is None:
+        return f"{wager.wager:<18} {'-':>9} {'-':>12} {'-':>12} {'-':>17} {'-':>12} {'-':>16}  {wager.method}"
+    stake, put_down, loss, largest, full = wager.at
+    deviation = "-" if wager.std_dev is None else f"${decimal(Fraction(wager.std_dev) * put_down / 100, 2)}"
+    most = "-" if largest is None else dollars(largest)
+    lost = f"{'-' * (loss < 0)}${decimal(abs(loss) / 100, 4)}"
+    return (
+        f"{wager.wager:<18} {dollars(stake):>9} {edge(wager.house_edge):>12} {edge(full):>12} {lost:>17} "
+        f"{deviation:>12} {most:>16}  {method(wager)}"
+    )
 
 
 def show_notes(wagers: Sequence[WagerOdds]) -> None:

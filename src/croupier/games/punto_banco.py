@@ -84,6 +84,10 @@ class Rules(baccarat.Rules):
         uniform="pit",
     )
 
+    @property
+    def vigorish_step(self) -> int:
+        return STEP[self.vigorish] if self.vigorish_rounded else 0
+
 
 READINGS = (
     Reading(
@@ -283,8 +287,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
 
     def take_vigorish(bet: Bet) -> Owed | None:
         part, by = vigorish(rules, bet.spot.wager, *ends)
-        step = STEP[rules.vigorish] if rules.vigorish_rounded else 0
-        return baccarat.charge(table, bet, part, by=by, step=step, deferred=rules.vigorish_deferred)
+        return baccarat.charge(table, bet, part, by=by, step=rules.vigorish_step, deferred=rules.vigorish_deferred)
 
     # Losers first, §19:47-3.10(b); then, as the house chose (§19:47-3.10(c)), in the order of §19:47-3.10(b)1,
     # §19:47-3.10(b)2, §19:47-3.10(b)3 or §19:47-3.10(b)4.

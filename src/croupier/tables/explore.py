@@ -44,6 +44,7 @@ from croupier.table import (
 )
 from croupier.tables.forks import Fork, Option, State
 from croupier.tables.one_seat import OneSeat
+from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import draws, falls, sets
 
 ME = "me"
@@ -106,6 +107,7 @@ class ExploreTable(OneSeat):
         company: tuple[str, Spot] | None = None,
         to_the_end: bool = False,
         groups: Groups | None = None,
+        paying: Paying = EXACTLY,
     ) -> None:
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
@@ -116,6 +118,7 @@ class ExploreTable(OneSeat):
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
         self._groups = groups  # the things of an urn that the wager cannot tell apart
+        self._paying = paying
         self._standing = {bet.id: bet for bet in standing(self.start)}
         self._forks: list[Fork] = []  # of the path
 
@@ -242,7 +245,7 @@ class ExploreTable(OneSeat):
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         made = []
         for i, (spot, stake) in enumerate(self.puts):
-            fee = window.fee(spot, stake)
+            fee = self._paying.takes(window.fee(spot, stake))
             bet = self._book(1, spot, stake, fee=fee, track=i == self.tracked.put)
             if fee and bet.id in self._family:
                 self._clauses.append((window.fee_by(spot), -fee))
@@ -405,8 +408,10 @@ class ExploreTable(OneSeat):
         if bet.id in self._open:
             del self._open[bet.id]
             self._risked -= bet.stake
+        shares = self._paying.parts(bet.stake, [share for _, share in parts])
         return [
-            self._book(bet.box, spot, _whole(bet.stake * share), parent=bet.id, track=False) for spot, share in parts
+            self._book(bet.box, spot, share, parent=bet.id, track=False)
+            for (spot, _), share in zip(parts, shares, strict=True)
         ]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
@@ -425,7 +430,7 @@ class ExploreTable(OneSeat):
         if bet.id not in self._open:
             return
         del self._open[bet.id]
-        net = _net(settlement, bet.stake)
+        net = self._paying.net(settlement, bet.stake)
         if settlement.result == "void":
             net += bet.fee
         elif settlement.result == "back":
@@ -434,6 +439,7 @@ class ExploreTable(OneSeat):
         self._clauses.append((settlement.by, net))
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        amount = self._paying.takes(amount, step)
         if bet.id in self._family:
             self._net -= amount
             self._clauses.append((by, -amount))
@@ -449,18 +455,6 @@ class ExploreTable(OneSeat):
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
         self._fed[name] += int(amount)
-
-
-def _whole(amount: Amount) -> Amount:
-    """An int where the amount is whole: much faster to add up."""
-    return amount.numerator if amount.denominator == 1 else amount
-
-
-def _net(settlement: Settlement, stake: Amount) -> Amount:
-    """What the player is up or down."""
-    gain = settlement.gain
-    net = stake * gain.numerator if gain.denominator == 1 else _whole(stake * gain)
-    return net + settlement.prize if settlement.prize else net
 
 
 def _stakes(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:

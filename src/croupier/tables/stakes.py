@@ -104,8 +104,7 @@ class Stakes:
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self.standing[bet.id]
-        shares = [int(bet.stake * share) for _, share in parts]
-        shares[0] += int(bet.stake) - sum(shares)
+        shares = self.cage.parts(int(bet.stake), [share for _, share in parts])
         return [
             self._book(bet.player, bet.box, spot, share, bet.id, source=bet.id)
             for (spot, _), share in zip(parts, shares, strict=True)
@@ -122,10 +121,7 @@ class Stakes:
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self.standing[bet.id]
-        exact = settlement.gain * bet.stake + settlement.prize * 100
-        if settlement.at_most:
-            exact = min(exact, Fraction(settlement.at_most * 100))
-        paid = self.cage.pays(exact) if exact >= 0 else -self.cage.takes(-exact)
+        paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most)
         fee = int(bet.fee) if settlement.result == "void" else 0
         if bet.against:
             self._pay_from_bank(bet.against, paid)

@@ -33,6 +33,7 @@ from croupier.analysis.computed import Computed
 from croupier.analysis.packs import ImpossiblePack
 from croupier.equipment.cards import Card, Pack
 from croupier.game import Game, Wager
+from croupier.tables.paying import EXACTLY, Paying
 
 COMPOSITION, TOTAL, TOTAL_AND_CARDS = "composition", "total", "total-and-cards"
 PLAY = {
@@ -67,7 +68,13 @@ _ROUNDINGS = 1500 * 1.2e-16
 
 
 def count(
-    game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, squares: bool = True
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    pack: Iterable[Card] | None = None,
+    *,
+    squares: bool = True,
+    paying: Paying = EXACTLY,
 ) -> Computed:
     """The main wager under best play, without insurance: that is a wager for itself.
 
@@ -76,7 +83,7 @@ def count(
     assert game.pack is not None
     ranks = Counter(card.rank for card in (game.pack(rules).cards() if pack is None else pack))
     with progress.part(0, 2):
-        found = solve(rules, ranks)
+        found = solve(rules, ranks, paying=paying)
     with progress.part(1, 2):
         mean_square = found.square if squares else None
     alike = len(wager.puts) > 1 and not rules.bars("split", split=False)
@@ -92,6 +99,7 @@ def solve(
     split_play: str = REOPTIMIZED,
     reader: bool | None = None,
     most_hands: int | None = None,
+    paying: Paying = EXACTLY,
 ) -> Solution:
     """A way to play a shoe in which no round can run out of cards, and what it is worth.
 
@@ -108,7 +116,7 @@ def solve(
     if most_hands is not None and most_hands < 1:
         raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
     most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)
-    solver = Solver(rules, ranks, most, looks=rules.looks if reader is None else reader)
+    solver = Solver(rules, ranks, most, looks=rules.looks if reader is None else reader, paying=paying)
     chart: Chart | None = None
     if play == COMPOSITION:
         unsplit = solver.unsplit()

@@ -33,6 +33,7 @@ from croupier.analysis.blackjack.splits import Left, Shares, further, shares
 from croupier.analysis.blackjack.terms import SPLIT, Kind, open_after_split, open_on_two, tabulate
 from croupier.analysis.computed import Unavailable
 from croupier.games.blackjack.judgements import VALUE
+from croupier.tables.paying import EXACTLY, Paying
 
 
 class Ends:
@@ -68,7 +69,9 @@ class Solver:
     ``looks``: the dealer, for a blackjack.
     """
 
-    def __init__(self, rules: Any, ranks: Mapping[int, int], most: int, *, looks: bool) -> None:
+    def __init__(
+        self, rules: Any, ranks: Mapping[int, int], most: int, *, looks: bool, paying: Paying = EXACTLY
+    ) -> None:
         self.rules, self.ranks, self.looks, self._most = rules, ranks, looks, most
         self.shoe = np.zeros(len(VALUES), dtype=np.int64)
         for rank, number in ranks.items():
@@ -78,7 +81,7 @@ class Solver:
         self.every = Line(np.arange(len(self.hands.counts)), self.hands.child)
         self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over)
         self.starts = {_up(counts): start for start, counts in enumerate(self.dealer.starts.tolist())}
-        self.terms = tabulate(rules, self.hands, self.dealer, reader=looks)
+        self.terms = tabulate(rules, self.hands, self.dealer, reader=looks, paying=paying)
         self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1 and most > 1]
         self.gone = gone(tuple(1 + self._deepest(place) for place in range(len(VALUES))), self.over)
         self.ends = Ends(self.shoe, self.dealer, self.gone)

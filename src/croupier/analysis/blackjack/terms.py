@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from croupier.analysis.blackjack.hands import (
 from croupier.equipment import cards
 from croupier.games.blackjack import judgements as judge
 from croupier.table import Choice, Settlement
+from croupier.tables.paying import EXACTLY, Paying
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = (1 << bit for bit in range(5))
 ACTIONS = {STAND: "stand", DRAW: "draw", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
@@ -30,6 +31,10 @@ _BITS = {name: bit for bit, name in ACTIONS.items()}
 
 RANK = (cards.ACE, *range(2, 11))
 """A rank of each value, aces first."""
+
+
+Net = Callable[[Settlement], float]
+"""What a settlement comes to, per unit."""
 
 
 class Kind(NamedTuple):
@@ -61,54 +66,55 @@ class TermsTable(NamedTuple):
     not_insured: float
 
 
-def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool) -> TermsTable:
+def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool, paying: Paying = EXACTLY) -> TermsTable:
     """The tables of a game. ``reader``: no wager is added to a hand that a dealer's blackjack can still meet."""
+    net = partial(_net, paying)
     cases = sorted(set(zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)))
-    gains, row = _gains(rules, cases, hands, dealer)
-    first, later = kinds(rules, [points for points, _ in cases], reader=reader)
+    gains, row = _gains(rules, cases, hands, dealer, net)
+    first, later = kinds(rules, [points for points, _ in cases], net, reader=reader)
     drawn_21 = rules.terms.tie if rules.hole_card_up and rules.up_blackjack_waits else rules.terms.blackjack
     return TermsTable(
         gains,
         row,
-        _net(rules.terms.over_21),
+        net(rules.terms.over_21),
         first,
         later,
         open_first(rules, hands),
-        _net(judge.settle_blackjack(rules, False, waited=False)),
-        _net(judge.settle_blackjack(rules, False, waited=True)),
-        _net(drawn_21),
-        _net(judge.settle_blackjack(rules, True, waited=True)),
-        _net(judge.against_blackjack(rules, "wager", 0)),
-        _net(judge.SURRENDERED),
-        _net(judge.SURRENDER_LOST),
-        _net(rules.terms.insured),
-        _net(rules.terms.not_insured),
+        net(judge.settle_blackjack(rules, False, waited=False)),
+        net(judge.settle_blackjack(rules, False, waited=True)),
+        net(drawn_21),
+        net(judge.settle_blackjack(rules, True, waited=True)),
+        net(judge.against_blackjack(rules, "wager", 0)),
+        net(judge.SURRENDERED),
+        net(judge.SURRENDER_LOST),
+        net(rules.terms.insured),
+        net(rules.terms.not_insured),
     )
 
 
-def _gains(rules: Any, cases: Sequence[tuple[int, int]], hands: Hands, dealer: Dealer) -> tuple[Floats, Ints]:
+def _gains(rules: Any, cases: Sequence[tuple[int, int]], hands: Hands, dealer: Dealer, net: Net) -> tuple[Floats, Ints]:
     """A row for each total and number of cards."""
     at = {case: place for place, case in enumerate(cases)}
     rows = [
-        [0.0 if end == BLACKJACK else _net(judge.settle(rules, points, number, end)) for end in dealer.totals]
+        [0.0 if end == BLACKJACK else net(judge.settle(rules, points, number, end)) for end in dealer.totals]
         for points, number in cases
     ]
     row = [at[case] for case in zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)]
     return np.array(rows), np.array(row)
 
 
-def kinds(rules: Any, totals: Sequence[int], *, reader: bool) -> tuple[Kind, Kind]:
+def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple[Kind, Kind]:
     """Of the hand with the original wager, and of the others. Each row has the total of its hands."""
     wager, double, split = (
-        np.array([_net(judge.against_blackjack(rules, name, points)) for points in totals])
+        np.array([net(judge.against_blackjack(rules, name, points)) for points in totals])
         for name in ("wager", "double", "split")
     )
-    over, nothing = _net(rules.terms.over_21), np.zeros(len(totals))
+    over, nothing = net(rules.terms.over_21), np.zeros(len(totals))
     if reader:  # the hand is never played, and what would be added to it is never put down
-        beaten = _net(judge.against_blackjack(rules, "wager", 0))
+        beaten = net(judge.against_blackjack(rules, "wager", 0))
         return Kind(np.full(len(totals), beaten), beaten, nothing, 0.0), Kind(nothing, 0.0, nothing, 0.0)
     if rules.busts_wait:  # read so from §19:47-2.10(b)
-        returned, split_returned = (_net(judge.against_blackjack(rules, name, 0)) for name in ("double", "split"))
+        returned, split_returned = (net(judge.against_blackjack(rules, name, 0)) for name in ("double", "split"))
         return Kind(wager, over, double, returned), Kind(split, split_returned, double, returned)
     return Kind(wager, over, double, over), Kind(split, over, double, over)
 
@@ -148,8 +154,9 @@ def _bits(choices: Sequence[Choice]) -> int:
 
 
 @cache
-def _net(settlement: Settlement) -> float:
-    return float(settlement.net(1))
+def _net(paying: Paying, settlement: Settlement) -> float:
+    """Per unit, as it is paid."""
+    return float(Fraction(paying.net(settlement, paying.unit), paying.unit))
 
 
 def as_fraction(net: float) -> Fraction:

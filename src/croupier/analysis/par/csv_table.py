@@ -176,8 +176,8 @@ def _figures(wager: WagerSheet, found: Figures) -> Iterator[dict[str, Any]]:
         if figure is not None:
             yield {"record": "figure", "name": name, "value": str(figure), "note": note}
     if wager.exposure:
-        most = wager.exposure.paid
-        note = "" if most is None else f"{_number(most / 100, 2)} dollars at the most that may be put down"
+        most = wager.exposure.paid if wager.exposure.within is None else wager.exposure.within
+        note = "" if most is None else f"{_number(Fraction(most) / 100, 2)} dollars at the most that may be put down"
         yield {"record": "figure", "name": "largest exposure", "note": note, **_split("value", wager.exposure.net)}
         loss = _split("value", wager.exposure.lost)
         yield {"record": "figure", "name": "largest loss", "note": wager.exposure.lost_event, **loss}

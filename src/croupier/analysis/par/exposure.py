@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.at_stake import most_taken
 from croupier.analysis.par.events import Event
+from croupier.analysis.solvers import distribution
 from croupier.game import Game, Wager
 from croupier.money import dollars
-from croupier.table import Bet, Window, standing
-from croupier.tables.explore import ExploreTable, Stop, Tracked
+from croupier.table import standing
+from croupier.tables.explore import ME
 
 
 @dataclass(frozen=True)
@@ -22,22 +24,30 @@ class Exposure:
     event: str
     net: Fraction  # per unit first put down
     most: int | None  # the most that may be put down; nothing where a bet that it stands behind decides
-    paid: Fraction | None  # the net payment on that
+    paid: Fraction | None  # the net payment on that, in full
     lost: Fraction  # the most that a player can lose, per unit first put down
     lost_event: str
     limit: str = ""  # what the rules say of a most in all
+    within: int | None = None  # the largest net payment on the most that may be put down, within limits and in coins
+    edge: Fraction | None = None  # the house edge there
     beside: bool = False  # what may be put down is that of the wager beside which it is made
 
 
 def exposure(game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction) -> Exposure:
     best, worst = max(rows, key=lambda row: row.net), min(rows, key=lambda row: row.net)
-    most = _most(game, rules, wager)
-    paid = None
-    if most is not None:
-        paid = best.net * made * most / wager.puts[-1][1]  # the units of the explorer, in cents
     lost = max(-worst.net, Fraction(0))
-    limit = _limit(rules, wager)
-    return Exposure(best.name, best.net, most, paid, lost, worst.name, limit, beside=bool(wager.choice))
+    found = Exposure(best.name, best.net, None, None, lost, worst.name, _limit(rules, wager), beside=bool(wager.choice))
+    if _supports(wager):
+        return found
+    stake = most_taken(game, rules, wager)
+    at_most = distribution(game, rules, wager, stake=stake)
+    return replace(
+        found,
+        most=stake * wager.puts[-1][1],
+        paid=best.net * made * stake,  # the units of the explorer, in cents
+        within=int(max(max(outcome.net for outcome in at_most.chances), 0)),
+        edge=-at_most.mean() / at_most.made,
+    )
 
 
 def computed_exposure(game: Game, rules: Any, wager: Wager) -> Exposure | None:
@@ -47,30 +57,13 @@ def computed_exposure(game: Game, rules: Any, wager: Wager) -> Exposure | None:
     from croupier.analysis.blackjack.extremes import extremes  # needs the extra `lab`, as the wager itself did
 
     won, lost = extremes(rules, Counter(card.rank for card in game.pack(rules).cards()))
-    most = _most(game, rules, wager)
-    paid = None if most is None else won.net * most
-    return Exposure(won.says, won.net, most, paid, lost.net, lost.says)
+    most = most_taken(game, rules, wager)
+    return Exposure(won.says, won.net, most, won.net * most, lost.net, lost.says)
 
 
-def _most(game: Game, rules: Any, wager: Wager) -> int | None:
-    """The most that may be put on the spot, from the table's maximum or a limit of its own."""
-    spot = wager.puts[-1][0]
-    if any(bet.player == "me" for bet in standing(wager.carry)):
-        return None  # odds: a multiple of the bet that they support
-    found = _Asked(game, rules, (), Tracked(), carry=wager.carry, company=wager.company)
-    next(found.paths())
-    limits = found.window.limits(spot) if found.window else None
-    return int(rules.maximum) if limits is None else limits[1]
-
-
-class _Asked(ExploreTable):
-    """A table that only wants to know what may be bet."""
-
-    window: Window | None = None
-
-    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
-        self.window = window
-        raise Stop
+def _supports(wager: Wager) -> bool:
+    """Odds: how much may be put down is a multiple of the bet that they support."""
+    return any(bet.player == ME for bet in standing(wager.carry))
 
 
 _LIMITED = {"ante", "bet"}

@@ -173,6 +173,8 @@ def _exposure(wager: WagerSheet) -> dict[str, Any]:
         "net": _value(found.net),
         "most_wagered_cents": found.most,
         "paid_cents": None if found.paid is None else str(found.paid),
+        "paid_within_limits_cents": found.within,
+        "edge_at_most": None if found.edge is None else _value(found.edge),
         "limit": found.limit or None,
         "lost": _value(found.lost),
         "lost_event": found.lost_event,

@@ -194,11 +194,14 @@ def _exposure(wager: WagerSheet) -> tuple[str, str]:
     says = [found.event]
     if found.paid is not None and found.most is not None:
         base = "beside" if found.beside else "on"
-        says.append(f"{dollars(found.paid)} {base} a wager of {dollars(found.most)}, the most allowed")
+        paid = found.paid if found.within is None else found.within
+        says.append(f"{dollars(paid)} {base} a wager of {dollars(found.most)}, the most allowed")
+        if found.within is not None and found.within < found.paid:
+            says.append(f"{dollars(found.paid)} if it were paid in full")
     else:
         says.append("how much is allowed goes by the bet that it supports")
-    if found.limit:
-        says.append(f"payout limit {found.limit}")
+    if found.limit and found.edge is not None:
+        says.append(f"payout limit {found.limit}; at the most allowed the house edge is {percentage(found.edge)}")
     return _units(found.net), "; ".join(says)
 
 

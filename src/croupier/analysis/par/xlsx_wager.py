@@ -128,7 +128,10 @@ def _figures(pen: Pen, page: Any, row: int, wager: WagerSheet, found: Figures, l
         lines.append(("lost", lost, f"=MAX(0,-MIN({net}))", pen.number, wager.exposure.lost))
         if wager.exposure.paid is not None and wager.exposure.most is not None:
             says = f"Largest exposure in dollars, on {wager.exposure.most / 100:,.2f}, the most allowed"
-            lines.append(("dollars", says, "", pen.one_in, wager.exposure.paid / 100))
+            paid = wager.exposure.paid if wager.exposure.within is None else wager.exposure.within
+            lines.append(("dollars", says, "", pen.one_in, Fraction(paid, 100)))
+            if wager.exposure.limit and wager.exposure.edge is not None:
+                lines.append(("limited", "House edge there, within the limit", "", pen.percent, wager.exposure.edge))
     places, row = _told(pen, page, row, lines, {"mean": mean}, exact=True)
     if wager.exposure and wager.exposure.limit:
         pen.put(page, row, 0, f"Payout limit {wager.exposure.limit}")

@@ -154,6 +154,11 @@ class Rules(HouseRules):
         """When the banker's hand draws."""
         return TABLE_2
 
+    @property
+    def vigorish_step(self) -> int:
+        """What a vigorish is rounded up to, in cents; 0 where it is taken as it is."""
+        return 0
+
 
 def settle(law: Law, tie_odds: Fraction, wager: str, player: int, banker: int) -> Settlement:
     """What becomes of a wager by the final counts; vigorish comes on top."""

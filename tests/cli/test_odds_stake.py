@@ -1,0 +1,58 @@
+"""``croupier odds --stake``."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from croupier.cli import main
+from tests.cli.test_odds import document, schema
+
+
+def test_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "odds", "craps", "--wager", "buy-4", "--stake", "$7", "--json")
+    jsonschema.validate(found, schema("odds"))
+    (buy,) = found["wagers"]
+    assert found["stake"] == 700
+    assert buy["at_stake"] == {
+        "stake": 700,
+        "put_down": "735",
+        "expected_loss": "35.000000",
+        "largest_payment": 1365,
+        "paid_in_full": {"fraction": "1/21", "percent": "4.761905"},
+    }
+
+
+def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "roulette", "--wager", "straight", "--stake", "10"]) == 0
+    head, line = capsys.readouterr().out.splitlines()[-2:]
+    assert head.split() == "wager stake house edge in full loses on average std dev largest payment method".split()
+    assert line.split() == "straight $10 5.2632 % 5.2632 % $0.5263 $57.63 $350 exact".split()
+
+
+def test_several_stakes_make_a_curve(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A comma within an amount does not part two."""
+    drawn = tmp_path / "curve.svg"
+    arguments = ["odds", "punto-banco", "--set", "vigorish_rounded=yes", "--stake", "7,10,1,000", "-o", str(drawn)]
+    found = document(capsys, *arguments, "--json")
+    jsonschema.validate(found, schema("odds"))
+    edges = {point["at_stake"]["stake"]: point["house_edge"]["percent"] for point in found["curve"]["points"]}
+    assert list(edges) == [700, 1000, 100_000]
+    assert edges[700] > edges[1000] == edges[100_000] == "1.057906"
+    assert "house edge at a stake" in "".join(ET.parse(drawn).getroot().itertext())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--stake", "lots"], "cannot read the amount 'lots'"),
+        (["--stake", "5,10", "--tornado"], "a curve over stakes is of one set of options"),
+        (["--stake", "5", "-o", "x.svg"], "give --tornado, or --stake all, too"),
+    ],
+)
+def test_wrong_calls(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:
+    assert main(["odds", "roulette", *arguments]) == 2
+    assert says in capsys.readouterr().err
