@@ -18,8 +18,9 @@ import pytest
 from sqlalchemy import select
 
 from croupier.equipment.cards import cards, name
+from croupier.floor.audit import audit
 from croupier.floor.schema import house_tables
-from tests.web.serving import Listening, Served, done, key, order
+from tests.web.serving import Listening, Served, done, key, order, refused, until
 
 LONGEST = 30
 """No card is written in more bytes than this."""
@@ -236,3 +237,51 @@ def test_what_is_shown_to_one_is_not_shown_to_the_other(fresh: Served) -> None:
         assert f'"{card}"'.encode() not in stream.raw + answer.content
     for card in ours[ann]:
         assert f'"{card}"'.encode() in stream.raw
+
+
+@pytest.mark.parametrize("how", ["renamed", "erased"])
+def test_who_takes_the_name_of_a_player_is_sent_none_of_the_cards(fresh: Served, how: str) -> None:
+    """A seat is a person. The stranger has the player's name, before and after the hand, and asks for everything."""
+    table = Table(fresh, "caribbean-stud", 6)
+    for view in table.steps():
+        if view["asks"]:
+            break
+    name, client = next(iter(table.players.items()))
+    person, owner = done(client.get("/me"))["you"], table.viewers[3].client
+    mine = done(client.get(f"/tables/{table.id}"))["view"]["hands"]
+    secret = [card["card"] for hand in mine if hand["label"] == name for card in hand["cards"]]
+    assert len(set(secret) - {"??"}) == 5
+    if how == "renamed":
+        code = done(owner.post(f"/house/people/{person['id']}/invite", json={}))["code"]
+        done(client.post("/join", json={"code": code, "name": "Somebody Else"}))
+    else:
+        done(owner.post(f"/house/people/{person['id']}/erase", json={}))
+    stranger = fresh.client()
+    assert done(stranger.post("/join", json={"name": name}))["you"]["name"] == name
+    watching = Viewer(name, stranger, Listening(stranger, table.id, 0))
+    refused(order(stranger, table.id, "sit"), 409, "IllegalAction")
+    refused(order(stranger, table.id, "decide", choice="fold"), 409, "IllegalAction")
+    refused(order(stranger, table.id, "leave"), 409, "IllegalAction")
+
+    def search() -> None:
+        watching.catch_up(table.view()["revision"])
+        watching.open_pages(table.id)
+        for number in range(1, table.view()["round"]):
+            for path in (f"/tables/{table.id}/rounds/{number}", f"/tables/{table.id}/rounds/{number}.tape"):
+                watching.sent += stranger.get(path).content
+        for card in secret:
+            assert f'"{card}"'.encode() not in watching.sent
+            assert f" {card}" not in watching.sent.decode()
+
+    search()
+    fresh.house.command(fresh.desk.owner(), table.id, {"do": "settings", "decide_seconds": 1}, key())
+    until(lambda: table.view()["round"] > view["round"])
+    search()
+    seated = [player["name"] for player in table.view()["players"]]
+    assert (name in seated) == (how == "renamed")
+    if how == "erased":
+        done(order(stranger, table.id, "sit"))
+        watching.stream.close()
+        watching = Viewer(name, stranger, Listening(stranger, table.id, 0))
+        search()
+    assert audit(fresh.desk.store).faults == []

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from croupier.web.routes import ENDPOINTS
-from tests.web.serving import ROLES, Served, key
+from tests.web.serving import ROLES, Served, done, key, order, refused
 
 ALL = {"guest", "owner", "dealer", "player", "viewer", "auditor"}
 JOINED = ALL - {"guest"}
@@ -152,12 +152,43 @@ def test_while_the_door_is_open_a_guest_may_watch_tables(floor: Served) -> None:
 def test_the_house_itself_asks_for_the_role_too(floor: Served) -> None:
     """A dealer may give orders, but does not play; a player may give orders, but not run the table."""
     table = floor.open("craps")
-    for role, order in (
+    for role, body in (
         ("dealer", {"do": "sit"}),
         ("player", {"do": "pause"}),
         ("player", {"do": "unseat", "name": "x"}),
     ):
         headers = {"Idempotency-Key": key()}
-        response = floor.visitor(role).post(f"/tables/{table}/orders", json=order, headers=headers)
+        response = floor.visitor(role).post(f"/tables/{table}/orders", json=body, headers=headers)
         assert response.status_code == 403
         assert response.json()["error"]["kind"] == "NotAllowed"
+
+
+def test_a_role_at_the_table_is_the_person_s(floor: Served) -> None:
+    """Who comes in under a name that a player had may do at the player's table what any stranger may."""
+    table, owner = floor.open("roulette"), floor.visitor("owner")
+    ann, token = floor.person("player", "Ann")
+    player = floor.client(token)
+    done(order(player, table, "sit"))
+    done(order(player, table, "put", wager="red", stake=500))
+    code = done(owner.post(f"/house/people/{ann.id}/invite", json={}))["code"]
+    done(player.post("/join", json={"code": code, "name": "Zoe"}))
+    stranger = floor.client()
+    done(stranger.post("/join", json={"name": "Ann"}))
+    view = done(stranger.get(f"/tables/{table}"))["view"]
+    assert (view["you"]["seated"], view["you"]["may"]) == (False, ["sit", "contribute"])
+    for do, parts in (("sit", {}), ("take", {"bet": 1}), ("clear", {}), ("ready", {}), ("again", {}), ("leave", {})):
+        refused(order(stranger, table, do, **parts), 409, "IllegalAction")
+    view = done(player.get(f"/tables/{table}"))["view"]
+    assert (view["you"]["name"], view["you"]["seated"], view["you"]["chips"]) == ("Ann", True, 49_500)
+    done(order(player, table, "clear"))
+    done(order(player, table, "leave"))
+    assert done(player.get("/me"))["purse"] == 50_000
+    assert done(stranger.get("/me"))["purse"] == 0
+
+
+def test_a_role_that_does_not_play_ends_the_seat(floor: Served) -> None:
+    table, owner = floor.open("roulette"), floor.visitor("owner")
+    ben, token = floor.person("player")
+    done(order(floor.client(token), table, "sit"))
+    done(owner.post(f"/house/people/{ben.id}/role", json={"role": "viewer"}))
+    assert floor.house.view(table, None)["players"] == []

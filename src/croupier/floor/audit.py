@@ -20,6 +20,7 @@ from croupier.floor.canonical import canonical
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.round_audit import LoggedRounds, audit_rounds
+from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.store import Store
 from croupier.floor.streams import FORMAT, commitment, digest
 from croupier.floor.transcript import faults as transcript_faults
@@ -36,6 +37,7 @@ class Recorded:
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
     of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
+    of_seats: LoggedSeats = field(default_factory=LoggedSeats)
     revisions: dict[str, int] = field(default_factory=dict)
 
 
@@ -66,7 +68,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += faults
         _seals(connection, found, recorded)
-        count, faults, notes = audit_rounds(connection, recorded.of_rounds, replay=tapes)
+        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_seats, replay=tapes)
         found.rounds = count
         found.faults += faults
         found.notes += notes
@@ -118,10 +120,12 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.revisions[table] = revision
         recorded.of_rounds.lines[table] += body.get("lines", [])
         recorded.of_rounds.tables[seq] = table
+        recorded.of_seats.note_event(seq, table, body)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
         recorded.entries.append((seq, at, by, body))
         recorded.of_rounds.note_entry(body)
+        recorded.of_seats.note_entry(body)
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body

@@ -8,14 +8,14 @@ from croupier.tables.requests import Betting, Deciding, Offering
 _CHANCE = ("up", "turn", "deal", "roll", "spin")
 
 
-def deadline(visit: Visit, before: float | None) -> float | None:
+def deadline(visit: Visit) -> float | None:
     """When the present question is answered by the house. A clock that runs for the same question keeps running."""
     clock, seconds = _question(visit)
     if not seconds:
         visit.state.clock = ""
         return None
-    if clock == visit.state.clock and before is not None:
-        return before
+    if clock == visit.state.clock and visit.deadline is not None:
+        return visit.deadline
     visit.state.clock = clock
     return visit.now + seconds + len(visit.told) * visit.spec.pace / 1000  # the page shows one thing after another
 

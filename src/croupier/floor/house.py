@@ -19,18 +19,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, log
 from croupier.floor.kept import Kept, happened, settings, settings_text, table_row
-from croupier.floor.names import table_name
 from croupier.floor.orders import perform
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.playing import restored
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
 from croupier.floor.showing import Showing
-from croupier.floor.state import Spec, State
+from croupier.floor.state import Spec, State, sits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.visit import Visit
-from croupier.tables.lines import visible
+from croupier.tables.lines import private_to, visible
 from croupier.tables.lines.kind import Document
 
 POLL = 5.0
@@ -149,10 +148,34 @@ class House(Showing):
         if row.closed:
             raise UnknownName(f"the table {table} is closed")
         visit = self._visit(connection, row)
+        before = visit.state.of_person(who.id)
         with _settling(visit):
             perform(visit, who, order)
+            seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
-        return answer | {"shown": visible(answer["shown"], table_name(who.name))}
+        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")}
+
+    def unseat(self, person: int, *, by: int) -> None:
+        """Off every table: at once, or when what they bet is decided. Their chips go to their purse."""
+        with self.store.read() as connection:
+            states = connection.execute(
+                select(house_tables.c.id, house_tables.c.state).where(house_tables.c.closed == 0)
+            )
+            tables = [table for table, state in states if sits(state, person)]
+
+        def leave(visit: Visit) -> bool:
+            seat = visit.state.of_person(person)
+            if seat is None or seat.leaving:
+                return False
+            visit.leave(seat)
+            return True
+
+        for table in tables:
+            try:
+                self._let(table, leave, by)
+            except (_Lost, _Unsettled) as fault:
+                self.take_up(table, unsettled=isinstance(fault, _Unsettled))
+                self._let(table, leave, by)
 
     def tick(self) -> list[str]:
         """Do what the clocks order: no more bets, or the default of a player who did not answer."""
@@ -175,8 +198,14 @@ class House(Showing):
         return moved
 
     def _time_up(self, table: str) -> bool:
+        def go_on(visit: Visit) -> bool:
+            if visit.deadline is None or visit.deadline > visit.now:
+                return False  # another process was quicker, or somebody answered
+            visit.give_default()
+            return True
+
         try:
-            return self._go_on(table)
+            return self._let(table, go_on)
         except _Lost:
             self.take_up(table)
             return True
@@ -184,15 +213,17 @@ class House(Showing):
             self.take_up(table, unsettled=True)
             raise failed.fault from None
 
-    def _go_on(self, table: str) -> bool:
+    def _let(self, table: str, act: Callable[[Visit], bool], by: int | None = None) -> bool:
+        """Do something that nobody ordered at the table itself; whether there was anything to do."""
         with self._writing(table) as connection:
             row = table_row(connection, table)
-            if row.closed or row.deadline is None or row.deadline > self._clock():
-                return False  # another process was quicker, or somebody answered
+            if row.closed:
+                return False
             visit = self._visit(connection, row)
             with _settling(visit):
-                visit.give_default()
-                revision = self._commit(visit, row, None)["revision"]
+                if not act(visit):
+                    return False
+                revision = self._commit(visit, row, by)["revision"]
         self._publish(table, revision)
         return True
 
@@ -210,10 +241,10 @@ class House(Showing):
     def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
         now, kept = self._clock(), self._kept.get(row.id)
         if kept and kept.revision == row.revision:
-            return Visit(connection, row.id, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
+            return Visit(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
         spec, opened_by = settings(row)
         state = State.read(row.state, spec.found)
-        bare = Visit(connection, row.id, spec, state, None, now=now, opened_by=opened_by)
+        bare = Visit(connection, row, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
             raise _Lost("The house was restored from a copy", bare)
         source = fair.stream(connection, row.id, state.seal) if state.seal else None
@@ -224,7 +255,7 @@ class House(Showing):
         except Exception:
             _logger.exception("the round at %s cannot be played again", row.id)
             raise _Lost("It cannot go on", bare) from None
-        return Visit(connection, row.id, spec, state, running, now=now, opened_by=opened_by)
+        return Visit(connection, row, spec, state, running, now=now, opened_by=opened_by)
 
     def take_up(self, table: str, *, unsettled: bool = False) -> None:
         """A round that cannot go on is void, before anything else happens at its table and whatever follows.
@@ -253,14 +284,17 @@ class House(Showing):
         if (row.logged or 0) != row.revision:
             raise log.BrokenLog(f"{table} is kept at revision {row.revision}; the log's last one is {row.logged}")
         page = log.Page(connection)
-        body = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
+        body: Document = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
+        private = {player for document in visit.told if (player := private_to(document))}
+        if whose := {name: person for name, person in visit.persons.items() if name in private}:
+            body["seats"] = whose
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
             page.keep_round(table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
         sheet = visit.books.posted(page, event.seq, by)
         page.write()
         sheet.write()
-        deadline = deadlines.deadline(visit, row.deadline)
+        deadline = deadlines.deadline(visit)
         values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": int(visit.closed)}
         _UPDATE.run(connection, {"table": table, **values})
         if visit.resettled:

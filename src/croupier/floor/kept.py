@@ -64,7 +64,14 @@ def settings(row: Row[Any]) -> tuple[Spec, int]:
 
 
 def happened(event: log.Event) -> Document:
-    return {"revision": event.revision, "round": event.body["round"], "shown": event.body["shown"]}
+    """What the log has of an order. Earlier versions did not write whose the private parts are: they are nobody's."""
+    body = event.body
+    return {
+        "revision": event.revision,
+        "round": body["round"],
+        "shown": body["shown"],
+        "seats": body.get("seats", {}),
+    }
 
 
 _ROW = select(house_tables, log.last_revision(house_tables.c.id).label("logged")).where(

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, literal, select, update
 
 from croupier.errors import CroupierError
 from croupier.floor import timestamps
@@ -201,6 +201,33 @@ def table_events(connection: Connection, table: str, after_revision: int) -> lis
     """What happened at a table after that revision, in order."""
     chosen = select(_events).where(of_a_table, _events.c.table_id == table, _events.c.revision > after_revision)
     return [_event(row) for row in connection.execute(chosen.order_by(_events.c.revision))]
+
+
+def kept_round(connection: Connection, table: str, number: int) -> dict[str, Any] | None:
+    """What was logged of a round that is over; none if it was not kept.
+
+    Rounds only go up with the revisions of a table, so the end of one is found by halving, however long the log is.
+    """
+    low, high = 0, connection.scalar(select(last_revision(literal(table)))) or 0
+    while low < high:  # the first revision of a later round lies after low; at high at the latest, or there is none
+        middle = (low + high + 1) // 2
+        there = connection.scalar(
+            select(_events.c.body).where(of_a_table, _events.c.table_id == table, _events.c.revision == middle)
+        )
+        if there is not None and json.loads(there)["round"] <= number:
+            low = middle
+        else:
+            high = middle - 1
+    # A round ends with the order by which the next one begins, or before it: what follows that is of later ones.
+    beyond = select(_events.c.seq).where(of_a_table, _events.c.table_id == table, _events.c.revision == low + 2)
+    kept = select(_events.c.seq, _events.c.body).where(_events.c.kind == ROUND, _events.c.table_id == table)
+    until = connection.scalar(beyond) or end(connection).seq + 1
+    while row := connection.execute(kept.where(_events.c.seq < until).order_by(_events.c.seq.desc()).limit(1)).first():
+        body: dict[str, Any] = json.loads(row.body)
+        if body["round"] <= number:
+            return body if body["round"] == number else None
+        until = row.seq  # one order can end two rounds
+    return None
 
 
 def checkpoint(connection: Connection) -> Checkpoint:

@@ -10,20 +10,19 @@ from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.floor import tickets
-from croupier.floor.names import table_name
-from croupier.floor.people import NotAllowed, Person
+from croupier.floor.names import folded, table_name
+from croupier.floor.people import PLAYING, NotAllowed, Person
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
 from croupier.floor.visit import Visit
 from croupier.money import dollars
-from croupier.table import PLACES, Call, Irregularity, Put, Spot, Take
+from croupier.table import DEALER, PLACES, Call, Irregularity, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Decide, Report
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import NAME
 
 STAFF = frozenset({"owner", "dealer"})
-PLAYERS = frozenset({"owner", "player"})
 
 
 class BadOrder(CroupierError):
@@ -70,7 +69,7 @@ def _seat(visit: Visit, who: Person, order: Fields) -> Seat:
         if seat := visit.state.seat(named):
             return seat
         raise IllegalAction(f"nobody called {named!r} sits here")
-    if who.role not in PLAYERS:
+    if who.role not in PLAYING:
         raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
     if seat := visit.state.of_person(who.id):
         return seat
@@ -92,15 +91,21 @@ def _deals(visit: Visit, who: Person) -> None:
 
 
 def _sit(visit: Visit, who: Person, order: Fields) -> None:
-    if who.role not in PLAYERS:
+    if who.role not in PLAYING:
         raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
     if visit.spec.chips != "accounts":
         raise IllegalAction("the dealer keeps the seats at this table")
     if visit.state.of_person(who.id):
         raise IllegalAction("you sit here already")
+    name = table_name(who.name)
+    if (other := _called(visit, name)) is not None:
+        raise IllegalAction(
+            f"somebody else sits here as {other.name}, and nobody could tell you apart: come in under another name, or "
+            "wait until that seat is free"
+        )
     if text := order.get("contribution"):
-        visit.contribute(table_name(who.name), text)
-    visit.take_seat(Seat(table_name(who.name), _box(visit, order), who.id), _stack(visit, order))
+        visit.contribute(name, text)
+    visit.take_seat(Seat(name, _box(visit, order), who.id), _stack(visit, order))
 
 
 def _guest(visit: Visit, who: Person, order: Fields) -> None:
@@ -110,9 +115,14 @@ def _guest(visit: Visit, who: Person, order: Fields) -> None:
     name = order["name"]
     if not NAME.fullmatch(name) or len(name) > 20 or name.lower() in PLACES:
         raise BadOrder(f"{name!r} cannot be a guest's name: one word of at most 20 letters and digits, as in Guest-1")
-    if any(seat.name.lower() == name.lower() for seat in visit.state.seats):
+    if _called(visit, name):
         raise IllegalAction(f"somebody called {name} sits here already")
     visit.take_seat(Seat(name, _box(visit, order)), _stack(visit, order))
+
+
+def _called(visit: Visit, name: str) -> Seat | None:
+    """Who sits here under a name that cannot be told from this one. Tapes know players by these names."""
+    return next((seat for seat in visit.state.seats if folded(seat.name) == folded(name)), None)
 
 
 def _box(visit: Visit, order: Fields) -> int:
@@ -156,7 +166,7 @@ def _buy(visit: Visit, who: Person, order: Fields) -> None:
 
 
 def _contribute(visit: Visit, who: Person, order: Fields) -> None:
-    if who.role not in PLAYERS:
+    if who.role not in PLAYING:
         raise NotAllowed("players contribute to the shuffle")
     visit.contribute(table_name(who.name), order["text"])
 
@@ -255,7 +265,12 @@ def _decide(visit: Visit, who: Person, order: Fields) -> None:
 
 
 def _accept(visit: Visit, who: Person, order: Fields) -> None:
-    visit.feed(Accept(_seat(visit, who, order).name, order["answer"]))
+    """A ceremony: a player's, or the dealer's own, such as the cut of a deck."""
+    if order.get("for") == DEALER:
+        _deals(visit, who)
+        visit.feed(Accept(DEALER, order["answer"]))
+    else:
+        visit.feed(Accept(_seat(visit, who, order).name, order["answer"]))
 
 
 def _say(visit: Visit, who: Person, order: Fields) -> None:

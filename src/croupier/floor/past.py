@@ -7,7 +7,8 @@ import json
 from sqlalchemy import Connection, select
 
 from croupier.errors import UnknownName
-from croupier.floor.names import table_name
+from croupier.floor import log
+from croupier.floor.bookkeeping import rail
 from croupier.floor.people import Person
 from croupier.floor.schema import rounds
 from croupier.floor.views import round_document
@@ -36,10 +37,16 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
     row = connection.execute(chosen).one_or_none()
     if row is None:
         raise UnknownName(f"round {number} of {table} is not over, or never was")
-    viewer = table_name(who.name) if who else ""
+    viewer = _name_of(connection, table, number, who) if who else ""
     auditor = who is not None and who.role in ("owner", "auditor")
     found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(row.tape, viewer))
     return {**found, "at": row.at, "tape": row.tape if auditor else _redacted(row.tape, viewer)}
+
+
+def _name_of(connection: Connection, table: str, number: int, who: Person) -> str:
+    """The name under which a person played a round, by the account that the log has for each of its players."""
+    rails = (log.kept_round(connection, table, number) or {}).get("rails") or {}
+    return next((name for name, account in rails.items() if account == rail(table, str(who.id))), "")
 
 
 def _steps(tape: str, viewer: str) -> list[Document]:

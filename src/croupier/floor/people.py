@@ -14,17 +14,19 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, false, func, insert, select, update
 
-from croupier.errors import CroupierError, UnknownName
+from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, pins, timestamps
 from croupier.floor.names import BadName, clean, folded, table_name
-from croupier.floor.schema import answers, invitations, sessions
+from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
+from croupier.floor.state import sits
 from croupier.floor.store import Store
 
 __all__ = ["BadName", "table_name"]
 
 OWNER, DEALER, PLAYER, VIEWER, AUDITOR = ROLES = ("owner", "dealer", "player", "viewer", "auditor")
 STAFF = frozenset({OWNER, DEALER, AUDITOR})
+PLAYING = frozenset({OWNER, PLAYER})
 MAY_INVITE = {OWNER: frozenset(ROLES), DEALER: frozenset({PLAYER, VIEWER})}
 
 MOST_FAILURES = 3
@@ -60,6 +62,10 @@ class WrongPin(CroupierError):
 
 class Locked(CroupierError):
     """Too many wrong PINs: the owner must unlock the name."""
+
+
+class StillSeated(IllegalAction):
+    """Somebody who sits at a table must be taken off it first."""
 
 
 class Person(NamedTuple):
@@ -241,6 +247,8 @@ def appoint(connection: Connection, by: Person, person: int, role: str) -> Perso
     if role != OWNER:
         _keep_an_owner(connection, person)
     _one(connection, person)
+    if role not in PLAYING:
+        _check_unseated(connection, person)
     connection.execute(update(_people).where(_people.c.id == person).values(role=role))
     log_out_everywhere(connection, person)
     log.append(connection, "person", {"did": "appointed", "person": person, "role": role}, by=by.id)
@@ -264,11 +272,15 @@ def person(connection: Connection, id: int) -> Person:
 
 
 def erase(connection: Connection, by: Person, person: int) -> None:
-    """Forget who somebody was: name, PIN, sessions, kept answers. What was recorded stays, under the number."""
+    """Forget who somebody was: name, PIN, sessions, kept answers. What was recorded stays, under the number.
+
+    Not while they sit at a table: what is theirs there is theirs by that number, but nobody could act for it any more.
+    """
     if by.id != person:
         _only_owner(by, "erase another")
     _one(connection, person)
     _keep_an_owner(connection, person)
+    _check_unseated(connection, person)
     gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": timestamps.stamp()}
     connection.execute(update(_people).where(_people.c.id == person).values(**gone))
     log_out_everywhere(connection, person)
@@ -383,6 +395,12 @@ def _keep_an_owner(connection: Connection, leaving: int) -> None:
     others = select(func.count()).where(_people.c.role == OWNER, _people.c.erased.is_(None), _people.c.id != leaving)
     if _one(connection, leaving).role == OWNER and not connection.scalar(others):
         raise NotAllowed("the house needs an owner: appoint another one first")
+
+
+def _check_unseated(connection: Connection, person: int) -> None:
+    open_tables = select(house_tables.c.id, house_tables.c.state).where(house_tables.c.closed == 0)
+    if at := sorted(table for table, state in connection.execute(open_tables) if sits(state, person)):
+        raise StillSeated(f"{_one(connection, person).name} sits at {', '.join(at)}, and must leave first")
 
 
 def _only_owner(by: Person, what: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import NO_SHOE
@@ -39,7 +39,7 @@ class Playing:
     def __init__(
         self,
         connection: Connection,
-        table: str,
+        row: Row[Any],
         spec: Spec,
         state: State,
         running: Running | None,
@@ -48,12 +48,14 @@ class Playing:
         opened_by: int = 0,
     ) -> None:
         self.connection = connection
-        self.id = table
+        self.id: str = row.id
+        self.deadline: float | None = row.deadline  # as the order found it
         self.spec = spec
         self.state = state
         self.running = running
         self.now = now
         self.opened_by = opened_by
+        self.persons = {seat.name: seat.person for seat in state.seats if seat.person}  # at any time during the order
         self.told: list[Document] = []
         self.lines: list[str] = []  # of the tape, since the order
         self.over: list[Over] = []  # rounds that ended
@@ -61,10 +63,10 @@ class Playing:
         self.resettled = False  # the clocks are others now
         self._written = self._begun = len(running.table.entries) if running else 0
         self._first = running
-        self.books = Books(table, self._held())
+        self.books = Books(self.id, self._held())
         if running:
             running.attend(self._meter)
-        self._seals = Sealing(connection, table, state, self.tell)
+        self._seals = Sealing(connection, self.id, state, self.tell)
         self._seals.attend(running.chance if running else None)
 
     @property
@@ -192,9 +194,7 @@ class Playing:
         void = any(document["e"] == "void" for document in running.told)
         self.over.append(Over(state.round, running.tape(), net, void, self._rails()))
         state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
-        placed = running.placed()
-        players = {put.player for put in placed}
-        state.last = (*(put for put in state.last if put.player not in players), *placed)
+        self._remember(running.placed())
         state.between = running.left()
         for seat in state.seats:
             if seat.playing:
@@ -209,6 +209,13 @@ class Playing:
             self._shut_now()
         elif state.seats:
             self._begin()
+
+    def _remember(self, placed: Sequence[Put]) -> None:
+        """What each player put down, and whose name that was."""
+        state = self.state
+        players = {put.player for put in placed}
+        state.last = (*(put for put in state.last if put.player not in players), *placed)
+        state.last_of |= {seat.name: seat.account for seat in state.seats if seat.name in players}
 
     def _keep_unplayed(self) -> None:
         """The tape of a round that does not take place, if chips were put down in it and taken up again."""

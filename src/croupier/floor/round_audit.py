@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, select
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
+from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.state import Spec, State
 from croupier.money import dollars
 from croupier.table import standing
@@ -67,8 +68,8 @@ class LoggedRounds:
             self.returned[table, given] = lines
 
 
-def audit_rounds(connection: Connection, logged: LoggedRounds, *, replay: bool) -> Found:
-    """Every round that is over, and those that run; without ``replay`` no round is played again."""
+def audit_rounds(connection: Connection, logged: LoggedRounds, sat: LoggedSeats, *, replay: bool) -> Found:
+    """Every round that is over, those that run, and who sits there; without ``replay`` no round is played again."""
     count, faults, notes = 0, [], []
     reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
     there: set[Key] = set()
@@ -85,7 +86,7 @@ def audit_rounds(connection: Connection, logged: LoggedRounds, *, replay: bool) 
             notes += [f"{where} {fault}" for fault in unclear]
     for table, number in sorted(set(logged.rounds) - there):
         faults.append(f"round {number} of {table} is in the log, but is not kept")
-    running, wrong = _tables(connection, logged, replay)
+    running, wrong = _tables(connection, logged, sat, replay)
     faults += wrong
     for table, number in sorted(set(logged.posted) - there - running):
         faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
@@ -192,8 +193,8 @@ def _amounts(net: Mapping[str, int]) -> str:
     return ", ".join(f"{player} {dollars(cents)}" for player, cents in net.items())
 
 
-def _tables(connection: Connection, logged: LoggedRounds, replay: bool) -> tuple[set[Key], list[str]]:
-    """The rounds that run, and what is wrong with the chips that lie on the tables."""
+def _tables(connection: Connection, logged: LoggedRounds, sat: LoggedSeats, replay: bool) -> tuple[set[Key], list[str]]:
+    """The rounds that run, and what is wrong with who sits at the tables and with the chips that lie there."""
     running: set[Key] = set()
     faults: list[str] = []
     for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
@@ -207,7 +208,9 @@ def _tables(connection: Connection, logged: LoggedRounds, replay: bool) -> tuple
             continue
         if state.tape:
             running.add((row.id, state.round))
-        if spec.chips != "none" and replay:
+        wrong = list(sat.faults(row.id, state.seats))
+        faults += [f"{row.id}: {fault}" for fault in wrong]
+        if spec.chips != "none" and replay and not wrong:
             faults += [f"{row.id}: {fault}" for fault in _lying(connection, row.id, state, logged)]
     return running, faults
 

@@ -87,12 +87,11 @@ class Showing:
     def events(self, table: str, who: Person | None, after: int) -> list[Document]:
         """What happened after that revision, as this person may see it; every revision once, in order."""
         now = self._snapshot(table)
-        viewer = now.seats.get(who.id, "") if who else ""
         recent = now.recent
         if recent and recent[0]["revision"] > after + 1:
             with self.store.read() as connection:
                 recent = tuple(happened(event) for event in log.table_events(connection, table, after))
-        return [seen(event, viewer) for event in recent if event["revision"] > after]
+        return [seen(event, who) for event in recent if event["revision"] > after]
 
     def rounds(self, table: str) -> list[Document]:
         """The rounds that are over, the last one first."""

@@ -131,6 +131,7 @@ class State:
     )  # from when meters were the table's, until they are brought
     tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
+    last_of: dict[str, str] = field(default_factory=dict)  # the account of each of them: another may have the name now
     before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket
 
     def seat(self, name: str) -> Seat | None:
@@ -166,6 +167,11 @@ class State:
     @classmethod
     def new(cls, spec: Spec) -> State:
         return cls(version=spec.found.version, between=Between(spec.found.start(spec.house_rules), NO_SHOE))
+
+
+def sits(text: str, person: int) -> bool:
+    """Whether a person has a seat, and is not about to leave it, at a table whose state is kept as this text."""
+    return any(seat["person"] == person and not seat["leaving"] for seat in json.loads(text)["seats"])
 
 
 def running_round(text: str) -> int | None:

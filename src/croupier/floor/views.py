@@ -41,8 +41,8 @@ class Snapshot:
     revision: int
     public: Document  # what everybody sees
     full: Document  # besides, for a page that is opened
-    looks: Mapping[str, Mapping[int, str]]  # by player, the face-down cards that he has looked at
-    asks: Mapping[str, Document]  # by player, what he alone may know that he is asked
+    looks: Mapping[int, Mapping[int, str]]  # by person, the face-down cards that he has looked at
+    asks: Mapping[int, Document]  # by person, what he alone may know that he is asked
     seats: Mapping[int, str]  # by person
     console: Document  # besides, for whoever deals
     meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
@@ -54,9 +54,9 @@ class Snapshot:
         found = dict(self.public)
         found["you"] = self.you(who)
         name = self.seats.get(who.id, "") if who else ""
-        if looks := self.looks.get(name):
+        if looks := self.looks.get(who.id if who else 0):
             found["hands"] = [_with_looks(hand, looks) for hand in self.public["hands"]]
-        if own := self.asks.get(name):
+        if own := self.asks.get(who.id if who else 0):
             found["asks"] = [own if ask["who"] == name else ask for ask in self.public["asks"]]
         if full:
             found |= self.full
@@ -180,7 +180,7 @@ def snapshot(
         public,
         full,
         looks=_looks(running, state) if running else {},
-        asks={ask.who: _ask(ask, known=True) for ask in _open(request) if ask.hidden},
+        asks=_hidden_asks(request, state),
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         console={"wanted": _wanted(request, game.piece), "cases": _cases(spec, request)},
         meters=tuple(game.meters(rules)),
@@ -244,13 +244,19 @@ def _hands(running: Running) -> list[Document]:
     ]
 
 
-def _looks(running: Running, state: State) -> dict[str, dict[int, str]]:
+def _looks(running: Running, state: State) -> dict[int, dict[int, str]]:
     up = running.cards.faces("")
     found = {}
     for seat in state.seats:
-        looked = running.cards.faces(seat.name)
-        found[seat.name] = {serial: str(card) for serial, card in looked.items() if serial not in up}
+        if seat.person:
+            looked = running.cards.faces(seat.name)
+            found[seat.person] = {serial: str(card) for serial, card in looked.items() if serial not in up}
     return found
+
+
+def _hidden_asks(request: Request | None, state: State) -> dict[int, Document]:
+    persons = {seat.name: seat.person for seat in state.seats if seat.person}
+    return {persons[ask.who]: _ask(ask, known=True) for ask in _open(request) if ask.hidden and ask.who in persons}
 
 
 def _open(request: Request | None) -> list[Ask]:
@@ -336,8 +342,10 @@ def round_document(table: str, number: int, net: Mapping[str, int], voided: bool
     return {"table": table, "number": number, "net": dict(net), "voided": voided, "text": paid, "steps": steps}
 
 
-def seen(document: Mapping[str, Any], viewer: str) -> Document:
-    """An event of the log as one viewer may see it."""
+def seen(document: Mapping[str, Any], who: Person | None) -> Document:
+    """An event of the log as one person may see it: by the seat that was theirs then, whatever they are called now."""
+    seats = document["seats"] if who else {}
+    viewer = next((name for name, person in seats.items() if who and person == who.id), "")
     return {
         "revision": document["revision"],
         "round": document["round"],

@@ -30,6 +30,10 @@ class Visit(Playing):
     # --- seats ---
 
     def take_seat(self, seat: Seat, stack: int) -> None:
+        if seat.person:
+            self.persons[seat.name] = seat.person
+        if self.state.last_of.get(seat.name, seat.account) != seat.account:  # somebody else had that name
+            self.state.last = tuple(put for put in self.state.last if put.player != seat.name)
         self.state.seats = sorted([*self.state.seats, seat], key=lambda each: each.box)
         self.tell("sat", f"{seat.name} takes seat {seat.box}.", player=seat.name, box=seat.box)
         self._bring(seat, stack)

@@ -65,6 +65,12 @@ def shown(game: Game, events: Iterable[Event], cards: Cards) -> list[Document]:
 _UNSEEN = ("cards", "choice")
 
 
+def private_to(document: Mapping[str, Any]) -> str:
+    """The player who alone knows a part of a document, by the name at the table; empty: all may know all of it."""
+    secret = document["e"] == "look" or document.get("secret")
+    return str(document["player"]) if secret else ""
+
+
 def visible(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Document]:
     """The documents without the cards that somebody else looked at, and without what somebody decided in secret.
 
@@ -72,8 +78,7 @@ def visible(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Documen
     """
     found = []
     for document in documents:
-        secret = document["e"] == "look" or document.get("secret")
-        unseen = _UNSEEN if secret and (not viewer or document["player"] != viewer) else ()
+        unseen = _UNSEEN if private_to(document) not in ("", viewer) else ()
         found.append({key: value for key, value in document.items() if key not in unseen})
     return found
 

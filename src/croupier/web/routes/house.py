@@ -9,6 +9,7 @@ from croupier.web import documents, qr
 from croupier.web.answers.house import CHECKPOINT, CODE, DOOR, INVITATION, MEMBER
 from croupier.web.auth import ONLY_OWNER, STAFF
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.routes.people import unseated
 
 
 def _number(errand: Errand) -> int:
@@ -65,12 +66,14 @@ def unlock(errand: Errand) -> Document:
 
 
 def appoint(errand: Errand) -> Document:
-    errand.desk.appoint(errand.who, _number(errand), errand.body["role"])
+    person, role = _number(errand), errand.body["role"]
+    unseated(errand, person, lambda: errand.desk.appoint(errand.who, person, role))
     return {"people": errand.desk.everyone()}
 
 
 def erase(errand: Errand) -> Document:
-    errand.desk.erase(errand.who, _number(errand))
+    person = _number(errand)
+    unseated(errand, person, lambda: errand.desk.erase(errand.who, person))
     return {"people": errand.desk.everyone()}
 
 

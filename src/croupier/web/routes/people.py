@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.floor.people import BadCode
+from collections.abc import Callable
+
+from croupier.floor.people import BadCode, StillSeated
 from croupier.schema import cents, given, listed, maybe, ref, string
 from croupier.web import documents, qr
 from croupier.web.answers import TABLE
@@ -87,8 +89,17 @@ def set_pin(errand: Errand) -> Document:
     return {"you": errand.you}
 
 
+def unseated(errand: Errand, person: int, act: Callable[[], None]) -> None:
+    """Do it; if somebody who sits at a table must leave it first, that is seen to."""
+    try:
+        act()
+    except StillSeated:
+        errand.house.unseat(person, by=errand.who.id)
+        act()
+
+
 def erase(errand: Errand) -> Reply:
-    errand.desk.erase(errand.who, errand.who.id)
+    unseated(errand, errand.who.id, lambda: errand.desk.erase(errand.who, errand.who.id))
     return Reply({"you": None}, token="", go="/")
 
 

@@ -1,0 +1,284 @@
+"""A seat is a person, not a name: who takes the name of somebody at a table gets none of that seat.
+
+The attack, as it was made: a player sits before five hidden cards, is let in again under another name (or is erased),
+and a stranger comes in under the name that is free again.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from croupier.errors import CroupierError, IllegalAction
+from croupier.floor import ledger, log, people
+from croupier.floor.audit import audit
+from croupier.floor.house import House
+from croupier.floor.orders import ORDERS
+from croupier.floor.people import Person
+from croupier.floor.schema import events, house_tables
+from tests.floor.playing import Clock, Club, accept_offers
+
+
+@pytest.fixture
+def ann(club: Club) -> Person:
+    return club.person("Ann")
+
+
+@pytest.fixture
+def table(club: Club, ann: Person) -> str:
+    """Ann has anted, and has her five cards before her."""
+    table = club.open("caribbean-stud", decide_seconds=30)
+    club.do(ann, table, "sit")
+    accept_offers(club, table, ann)
+    club.do(ann, table, "put", wager="ante", stake=1_000)
+    club.do(ann, table, "ready")
+    assert len(cards(club.house.view(table, ann))) == 6  # and one of the dealer's
+    return table
+
+
+def cards(view: dict[str, Any]) -> list[str]:
+    return [card["card"] for hand in view["hands"] for card in hand["cards"] if card["card"] != "??"]
+
+
+def told(club: Club, table: str, who: Person) -> str:
+    """Everything that this person can read about the table."""
+    house = club.house
+    rounds = [house.round(table, each["number"], who) for each in house.rounds(table)]
+    return json.dumps([house.view(table, who, full=True), house.events(table, who, 0), rounds])
+
+
+def let_in_again_as(club: Club, person: Person, name: str) -> Person:
+    with club.house.store.write() as connection:
+        code = people.invite_back(connection, club.owner, person.id)
+        found, _ = people.join(connection, code, name)
+    return found
+
+
+def hidden(club: Club, table: str, ann: Person) -> list[str]:
+    """The cards that Ann alone has looked at."""
+    public = cards(club.house.view(table, None))
+    return [card for card in cards(club.house.view(table, ann)) if card not in public]
+
+
+def test_a_stranger_under_the_old_name_of_a_player_gets_nothing_of_the_seat(
+    club: Club, ann: Person, table: str
+) -> None:
+    renamed = let_in_again_as(club, ann, "Anna")
+    assert (renamed.id, renamed.name) == (ann.id, "Anna")
+    stranger, secret = club.person("Ann"), hidden(club, table, ann)
+    assert len(secret) == 5
+    with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
+        club.do(stranger, table, "sit")
+    for order in ({"do": "decide", "choice": "fold"}, {"do": "leave"}, {"do": "buy", "amount": 1_000}):
+        with pytest.raises(IllegalAction, match="take a seat first"):
+            club.house.command(stranger, table, order, club.key())
+    assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
+    assert cards(club.house.view(table, renamed)) == cards(club.house.view(table, ann))
+    shown = club.do(renamed, table, "decide", choice="fold")["shown"]
+    assert any(each["e"] == "settled" for each in shown)
+    club.do(renamed, table, "leave")
+    club.do(stranger, table, "sit")  # the name is free now
+    assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
+    assert all(f'"{card}"' in told(club, table, renamed) for card in secret)
+    with pytest.raises(IllegalAction, match="no earlier bet of yours"):
+        club.do(stranger, table, "again")
+    club.check_books(table)
+    assert audit(club.house.store).faults == []
+
+
+def test_a_name_that_cannot_be_told_from_one_at_the_table_is_refused(club: Club, ann: Person, table: str) -> None:
+    let_in_again_as(club, ann, "Zoe")
+    with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
+        club.do(club.person("ANN"), table, "sit")
+
+
+def test_the_answer_to_an_order_is_cut_for_the_person(club: Club, ann: Person, table: str) -> None:
+    """Not for whoever has the player's name: an owner called Ann hears of no card when she pauses the table."""
+    let_in_again_as(club, ann, "Anna")
+    club.do(ann, table, "decide", choice="fold")
+    owner = club.person("Ann", "owner")
+    club.do(ann, table, "put", wager="ante", stake=1_000)
+    shown = club.do(owner, table, "close")["shown"]
+    looked = [each for each in shown if each["e"] == "look"]
+    assert looked
+    assert not any("cards" in each for each in looked)
+
+
+def erase(club: Club, by: Person, person: Person) -> None:
+    with club.house.store.write() as connection:
+        people.erase(connection, by, person.id)
+
+
+def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person, table: str, clock: Clock) -> None:
+    secret = hidden(club, table, ann)
+    with pytest.raises(people.StillSeated, match="Ann sits at caribbean-stud-1"):
+        erase(club, ann, ann)
+    club.house.unseat(ann.id, by=ann.id)
+    erase(club, ann, ann)
+    stranger = club.person("Ann")
+    with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
+        club.do(stranger, table, "sit")  # the hand is not over
+    assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
+    clock.now += 60
+    club.house.tick()
+    view = club.house.view(table, None)
+    assert (view["players"], view["bets"]) == ([], [])
+    with club.house.store.read() as connection:
+        assert ledger.balance(connection, f"purse:{ann.id}") == 49_000  # an ante of $10 is folded
+    club.do(stranger, table, "sit")
+    assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
+    assert audit(club.house.store).faults == []
+
+
+def test_who_is_given_a_role_that_does_not_play_leaves_the_table_first(club: Club, ann: Person) -> None:
+    table = club.open("roulette")
+    club.do(ann, table, "sit")
+    with club.house.store.write() as connection:
+        people.appoint(connection, club.owner, ann.id, "owner")  # plays on
+    with pytest.raises(people.StillSeated, match="roulette-1"), club.house.store.write() as connection:
+        people.appoint(connection, club.owner, ann.id, "dealer")
+    club.house.unseat(ann.id, by=club.owner.id)
+    with club.house.store.write() as connection:
+        people.appoint(connection, club.owner, ann.id, "dealer")
+    assert club.house.view(table, None)["players"] == []
+
+
+def test_a_guest_of_the_dealer_is_nobody_with_an_account(club: Club) -> None:
+    """A person with the name of a guest whom the dealer entered sees none of that guest's cards afterwards."""
+    table = club.open("caribbean-stud", mode="dealer", chips="dealer")
+    owner, ann = club.owner, club.person("Ann")
+    club.do(owner, table, "seat", name="Ann")
+    accept_offers_for(club, table)
+    club.do(owner, table, "put", **{"for": "Ann", "wager": "ante", "stake": 1_000})
+    club.do(owner, table, "close")
+    deck = iter("Ah 9c 7d 5s 3h Kd Qc Jc 8h 2s".split())
+    while wanted := club.house.view(table, owner).get("wanted"):
+        seen = wanted["kind"] == "turn" or wanted.get("up")
+        text = " ".join(next(deck) for _ in range(wanted["count"])) if seen else ""
+        club.do(owner, table, "outcome", text=text)
+    club.do(owner, table, "decide", **{"for": "Ann", "choice": "fold"})
+    assert "9c" in club.house.round(table, 1, owner)["tape"]  # the owner may know
+    assert "9c" not in json.dumps(club.house.round(table, 1, ann))
+
+
+def accept_offers_for(club: Club, table: str) -> None:
+    while club.house.view(table, None)["phase"] != "bets":
+        view = club.house.view(table, club.owner)
+        if offer := view["offer"]:
+            club.do(club.owner, table, "accept", **{"for": offer["who"], "answer": offer["default"]})
+        else:
+            club.do(club.owner, table, "outcome")
+
+
+# --- croupier verify ---
+
+
+def bend(club: Club, table: str, change: dict[str, Any], seat: int = 0) -> None:
+    """As somebody does who has the file."""
+    with club.house.store.write() as connection:
+        state = json.loads(str(connection.scalar(select(house_tables.c.state).where(house_tables.c.id == table))))
+        state["seats"][seat] |= change
+        connection.execute(update(house_tables).where(house_tables.c.id == table).values(state=json.dumps(state)))
+
+
+def test_a_swapped_seat_is_found(club: Club, ann: Person, clock: Clock) -> None:
+    """Ann and Bob have the same chips, so that no balance gives it away."""
+    table, bob = club.open("roulette"), club.person("Bob")
+    for person in (ann, bob):
+        club.do(person, table, "sit")
+    assert audit(club.house.store).faults == []
+    bend(club, table, {"person": bob.id}, 0)
+    bend(club, table, {"person": ann.id}, 1)
+    assert audit(club.house.store).faults == [
+        f"{table}: person {bob.id} is kept in the seat of Ann; the log says that person {ann.id} sat down there",
+        f"{table}: person {ann.id} is kept in the seat of Bob; the log says that person {bob.id} sat down there",
+    ]
+    assert audit(club.house.store, tapes=False).faults  # without playing anything again, too
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"name": "Eve"}, "Eve is kept in a seat; the log does not say that anybody sat down under that name"),
+        ({"box": 5}, "Ann is kept in seat 5; the log says seat 1"),
+        ({"person": 0}, "a guest of the dealer's is kept in the seat of Ann; the log says that person 2 sat down"),
+    ],
+)
+def test_other_ways_to_bend_a_seat(club: Club, ann: Person, change: dict[str, Any], says: str) -> None:
+    table = club.open("roulette")
+    club.do(ann, table, "sit")
+    bend(club, table, change)
+    assert any(says in fault for fault in audit(club.house.store).faults)
+
+
+def test_a_seat_that_is_taken_away_is_found(club: Club, ann: Person) -> None:
+    table = club.open("roulette")
+    club.do(ann, table, "sit")
+    with club.house.store.write() as connection:
+        state = json.loads(str(connection.scalar(select(house_tables.c.state).where(house_tables.c.id == table))))
+        values = {"state": json.dumps({**state, "seats": []})}
+        connection.execute(update(house_tables).where(house_tables.c.id == table).values(**values))
+    assert any("Ann sits there by the log, but has no seat" in fault for fault in audit(club.house.store).faults)
+
+
+def test_two_seats_of_one_name_are_found(club: Club, ann: Person) -> None:
+    """As a house of the version before could have come to have them."""
+    table, bob = club.open("roulette"), club.person("Bob")
+    for person in (ann, bob):
+        club.do(person, table, "sit")
+    bend(club, table, {"name": "Ann"}, 1)
+    assert any("two seats are called Ann" in fault for fault in audit(club.house.store).faults)
+
+
+# --- what was kept before ---
+
+
+def test_the_round_that_was_kept_is_found_in_a_long_log(club: Club, ann: Person) -> None:
+    """By halving, whatever else is in the log; also rounds after which everybody left, and the last one."""
+    table, other = club.open("roulette"), club.open("craps")
+    for number in range(1, 8):
+        if not club.house.view(table, ann)["you"]["seated"]:
+            club.do(ann, table, "sit")
+        club.do(ann, table, "put", wager="red", stake=500)
+        club.do(ann, table, "ready")
+        if number % 3 == 0:
+            club.do(ann, table, "leave")
+            for do in ("pause", "resume"):
+                club.do(club.owner, table, do)
+                club.do(club.owner, other, do)
+    with club.house.store.read() as connection:
+        chosen = select(events.c.body).where(events.c.kind == log.ROUND, events.c.table_id == table)
+        bodies = {body["round"]: body for body in map(json.loads, connection.scalars(chosen))}
+        assert len(bodies) >= 7
+        for number in range(12):
+            assert log.kept_round(connection, table, number) == bodies.get(number)
+
+
+def test_cards_of_events_from_before_are_shown_to_nobody(club: Club, ann: Person, table: str, clock: Clock) -> None:
+    """Events of the version before do not say whose they are; what lies on the table now is told by the view."""
+    with club.house.store.write() as connection:
+        connection.exec_driver_sql("DROP TRIGGER events_no_update")
+        for row in connection.execute(select(events.c.seq, events.c.body).where(events.c.kind == log.TABLE)).all():
+            body = {key: value for key, value in json.loads(row.body).items() if key != "seats"}
+            connection.execute(update(events).where(events.c.seq == row.seq).values(body=json.dumps(body)))
+    club.house = House(club.house.store, clock=clock)
+    looks = [each for event in club.house.events(table, ann, 0) for each in event["shown"] if each["e"] == "look"]
+    assert looks
+    assert not any("cards" in each for each in looks)
+    assert len(cards(club.house.view(table, ann))) == 6
+
+
+def test_whoever_is_not_at_the_table_has_no_part_in_it(club: Club, table: str) -> None:
+    """Every order that is about a seat, by somebody who has none."""
+    stranger = club.person("Cy")
+    parts: dict[str, Any] = {"amount": 1_000, "wager": "ante", "stake": 1_000, "bet": 1, "call": "on", "ticket": 1}
+    parts |= {"choice": "fold", "answer": "decline", "text": "fold", "name": "Ann", "cards": []}
+    for do, (needed, possible) in ORDERS.items():
+        if do in ("sit", "contribute"):
+            continue
+        for more in ({}, {"for": "Ann"} if "for" in possible else {}):
+            with pytest.raises(CroupierError):
+                club.do(stranger, table, do, **{part: parts[part] for part in needed}, **more)
