@@ -14,7 +14,8 @@ from fractions import Fraction
 
 from croupier.errors import InvalidWager
 
-_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
+# Digits as they stand on chips, those of other scripts are not read; and no more of them than any stake has.
+_AMOUNT = re.compile(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12})(?:\.([0-9]{1,2}))?")
 
 
 def dollars(cents: int | Fraction) -> str:

@@ -31,7 +31,7 @@ def say(odds: Fraction) -> str:
 DIGITS = 12
 """Of a number that somebody writes: enough for any stake and any odds. Without a bound it could take for ever."""
 
-_ODDS = re.compile(rf"\s*(\d{{1,{DIGITS}}})\s*(?:to|:)\s*(\d{{1,{DIGITS}}})\s*", re.IGNORECASE)
+_ODDS = re.compile(rf"\s*(\d{{1,{DIGITS}}})\s*(?:to|:)\s*(\d{{1,{DIGITS}}})\s*", re.IGNORECASE | re.ASCII)
 
 
 def read(text: str) -> Fraction:
@@ -41,7 +41,7 @@ def read(text: str) -> Fraction:
         if stake == 0:
             raise BadOdds(f"odds {text!r} have a stake of nothing; write them as in '3 to 2'")
         return Fraction(win, stake)
-    if text.strip().isdecimal() and len(text.strip()) <= DIGITS:
+    if text.isascii() and text.strip().isdecimal() and len(text.strip()) <= DIGITS:
         return Fraction(int(text))
     hint = " Odds are stated with 'to', never 'for' (§19:47-1.4[to-not-for])." if " for " in f" {text} " else ""
     raise BadOdds(f"cannot read the odds {text!r}; write them as in '3 to 2' or '35 to 1'.{hint}")

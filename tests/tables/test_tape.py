@@ -52,6 +52,33 @@ def test_a_broken_tape_says_what_is_wrong(text: str, says: str) -> None:
     assert says in str(refusal.value)
 
 
+HARDWAYS = (golden.FOLDER / "craps/hardways.tape").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("tape", "says"),
+    [
+        (re.sub("carry: .*", f"carry: {'[' * 100_000}", EVENING), "more brackets within brackets"),
+        (re.sub('"stake": 1000', '"stake": "1/0"', HARDWAYS, count=1), "a fraction such as 3/2 expected, not '1/0'"),
+        (re.sub('"stake": 1000', '"stake": "1e9999999"', HARDWAYS, count=1), "a fraction such as 3/2 expected"),
+        (re.sub("next-bet: .*", f"next-bet: {'9' * 5000}", HARDWAYS), "a whole number expected"),
+        (re.sub('"point": [0-9]+', '"point": 1000', HARDWAYS), "no round of craps can begin as the header says"),
+    ],
+    ids=["deep", "nothing below", "enormous", "many digits", "impossible"],
+)
+def test_a_tape_that_is_made_to_do_harm_is_refused_in_words(tape: str, says: str) -> None:
+    with pytest.raises(BrokenTape) as refusal:
+        ReplayTable(read(tape))
+    assert says in str(refusal.value)
+
+
+def test_a_line_that_no_game_goes_on_from() -> None:
+    replay = ReplayTable(read(re.sub('"wager": "[a-z-]+"', '"wager": "box-1"', HARDWAYS, count=1)))
+    replay.run()
+    assert replay.difference is not None
+    assert "the game cannot go on from here: KeyError('box-1')" in replay.difference.replayed
+
+
 DIFFERENT = [
     ("> say No more bets", "> say Rien ne va plus", "> say No more bets"),
     ("> win 1 straight@17 +17500", "> win 1 straight@17 +18000", "> win 1 straight@17 +17500"),
@@ -71,7 +98,17 @@ def test_a_replay_stops_at_the_first_difference(now: str, then: str, replayed: s
     assert replayed in replay.difference.replayed or replayed in replay.difference.recorded
 
 
-LINES = ["<", "< put alice", "< roll x y", "< up dealer 1z", "< dance", "< put alice 1 red 1.5"]
+LINES = [
+    "<",
+    "< put alice",
+    "< roll x y",
+    "< up dealer 1z",
+    "< dance",
+    "< put alice 1 red 1.5",
+    "< put alice 1 red 1_000",
+    "< put alice ١ red 500",
+    f"< take alice {'9' * 5000}",
+]
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -78,6 +78,18 @@ def test_a_bet_in_plain_words(text: str, wager: str, where: str, cents: int) -> 
     assert said(text, betting("roulette")) == Put("you", 1, Spot(wager, where), cents)
 
 
+@pytest.mark.parametrize("text", ["٥ on red", "５ on red", "5٠ on red", "$٥ red", "red for ٥", "5 on 17 box ١"])
+def test_digits_of_other_scripts_are_not_read(text: str) -> None:
+    with pytest.raises(CroupierError):
+        said(text, betting("roulette"))
+
+
+def test_more_digits_than_any_amount_has() -> None:
+    for text in (f"{'9' * 5000} on red", f"take {'9' * 5000}", f"5 on {'9' * 5000}-5", f"5 on red box {'9' * 5000}"):
+        with pytest.raises(CroupierError):
+            said(text, betting("roulette"))
+
+
 @pytest.mark.parametrize(
     ("text", "spot", "cents"),
     [

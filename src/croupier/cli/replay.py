@@ -45,10 +45,10 @@ def _replay(file: str, show: bool, screen: Screen) -> int:
         return 1
     try:
         tape = read(text)
+        replay = ReplayTable(tape)
     except CroupierError as fault:
         print(f"croupier: {file}: {fault}", file=sys.stderr)
         return 1
-    replay = ReplayTable(tape)
     table = replay.run()
     difference = replay.difference or _cut_short(tape, write_all(table.entries, tape.format))
     if difference:

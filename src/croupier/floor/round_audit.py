@@ -120,7 +120,10 @@ def _played_again(row: Row[Any], logged: LoggedRounds) -> tuple[list[str], list[
         tape = read(row.tape)
     except CroupierError as fault:
         return [], [f"cannot be played again: {fault}"]
-    replay = ReplayTable(tape)
+    try:
+        replay = ReplayTable(tape)
+    except CroupierError as fault:
+        return [str(fault)], []
     table = replay.run()
     if difference := replay.difference:
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
@@ -221,9 +224,9 @@ def _lying(connection: Connection, table: str, state: State, logged: LoggedRound
     if state.tape:
         try:
             tape = read(state.tape)
+            live = ReplayTable(tape).run()
         except CroupierError:
             return  # of another version: the next order gives its stakes back
-        live = ReplayTable(tape).run()
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):
             yield from _book_faults((table, state.round), tape, live, rails, {}, logged)

@@ -5,6 +5,7 @@ The casino text of §19:47-5.1[chips] to §19:47-5.4[under-four] was not seen; i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -278,8 +279,9 @@ def read_spot(rules: Rules, words: str) -> Spot:
             return spot
     numbers = text.replace("-", " ").split()
     covers = frozenset(numbers)
-    if len(numbers) == 2 and all(map(str.isdecimal, numbers)) and int(numbers[1]) - int(numbers[0]) == 5:
-        covers = frozenset(str(n) for n in range(int(numbers[0]), int(numbers[1]) + 1))  # "1-6": two rows by their ends
+    ends = [int(number) for number in numbers if re.fullmatch("[0-9]{1,2}", number)]
+    if len(ends) == len(numbers) == 2 and ends[1] - ends[0] == 5:
+        covers = frozenset(str(n) for n in range(ends[0], ends[1] + 1))  # "1-6": two rows by their ends
     for spot, covered in layout(rules).items():
         if covered == covers and spot.wager != "five-adjacent":  # that one lies on the replica, not on its numbers
             return spot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -12,6 +13,8 @@ from typing import Any
 
 from croupier.equipment.cards import Card, card
 from croupier.equipment.tiles import Tile, tile
+
+_FRACTION = re.compile(r"(-?[0-9]{1,60})/(0*[1-9][0-9]{0,59})")
 
 
 def encode(value: Any) -> Any:
@@ -47,7 +50,7 @@ def decode(kind: Any, data: Any) -> Any:
     if kind is Tile:
         return tile(data)
     if kind is Fraction:
-        return Fraction(data)
+        return _fraction(data)
     if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or hasattr(kind, "_fields")):
         kinds = hints(kind)
         if unknown := set(data) - set(kinds):
@@ -58,6 +61,13 @@ def decode(kind: Any, data: Any) -> Any:
     if kind in (int, str, bool) and type(data) is not kind:
         raise ValueError(f"{kind.__name__} expected, not {data!r}")
     return data
+
+
+def _fraction(data: Any) -> Fraction:
+    """As `encode` writes it. Python's own reader would take ``1e999999999`` too, and work on it for ever."""
+    if not isinstance(data, str) or not (found := _FRACTION.fullmatch(data)):
+        raise ValueError(f"a fraction such as 3/2 expected, not {str(data)[:40]!r}")
+    return Fraction(int(found[1]), int(found[2]))
 
 
 @functools.cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from croupier.errors import CroupierError
+from croupier.errors import BrokenTape, CroupierError
 from croupier.tables.lines import read_input, write_all
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import Tape
@@ -23,8 +23,16 @@ class ReplayTable:
 
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
-        self.table: LiveTable = tape.table()
+        self.table: LiveTable = self._begin()
         self.difference: Difference | None = None
+
+    def _begin(self) -> LiveTable:
+        try:
+            return self.tape.table()
+        except CroupierError:
+            raise
+        except Exception as fault:  # the header says what no round leaves, and the script stumbles over it
+            raise BrokenTape(f"no round of {self.tape.game.id} can begin as the header says ({fault!r})") from None
 
     def run(self) -> LiveTable:
         """Replay to the end of the tape, or to the first difference."""
@@ -50,4 +58,7 @@ class ReplayTable:
                 self.table.feed(read_input(line))
             except CroupierError as refusal:
                 self.difference = Difference(done + 1, line, f"(refused: {refusal})")
+                return self.table
+            except Exception as fault:
+                self.difference = Difference(done + 1, line, f"(the game cannot go on from here: {fault!r})")
                 return self.table

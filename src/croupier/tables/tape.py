@@ -19,6 +19,7 @@ from croupier.law.options import HouseRules
 from croupier.law.values import BadOption
 from croupier.tables.codec import decode, encode, hints
 from croupier.tables.lines import FORMAT, write_all
+from croupier.tables.lines.kind import whole
 from croupier.tables.live import LiveTable
 
 _TAPE = "croupier tape"
@@ -95,7 +96,9 @@ def read(text: str) -> Tape:
         return replace(_from_header(head, lines, "\n".join(comment)), format=formats[rows[0].strip()])
     except KeyError as missing:
         raise BrokenTape(f"the header lacks {missing.args[0]!r}") from None
-    except (ValueError, TypeError, AttributeError, BadOption) as fault:
+    except RecursionError:
+        raise BrokenTape("the header cannot be read: it has more brackets within brackets than any tape") from None
+    except (ValueError, TypeError, AttributeError, ArithmeticError, BadOption) as fault:
         raise BrokenTape(f"the header cannot be read: {fault}") from None
 
 
@@ -121,7 +124,7 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
         decode(hints(game.play)["carry"], json.loads(head["carry"])),
         decode_chips(json.loads(head["players"])),
         decode(ShoeState, json.loads(head.get("shoe", "{}"))),
-        int(head.get("next-bet", "1")),
+        whole(head.get("next-bet", "1")),
         lines,
         comment,
     )

@@ -70,11 +70,11 @@ def chips(text: str, betting: Betting, player: str, box: int) -> Input:
     if text in _CLOSE:
         return Close()
     mine = [bet for bet in betting.bets if bet.player == player]
-    if match := re.fullmatch(r"(on|off) #?(\d+)", text):
+    if match := re.fullmatch(r"(on|off) #?([0-9]{1,9})", text):
         return Call(player, int(match[2]), match[1])
     if match := re.fullmatch(r"(?:take down|take back|take|remove|pick up) (.+)", text):
         return Take(player, _bet_number(match[1], mine, betting.window))
-    if match := re.fullmatch(r"(.+?) (?:at |in )?box (\d+)", text):
+    if match := re.fullmatch(r"(.+?) (?:at |in )?box ([0-9]{1,9})", text):
         text, box = match[1], int(match[2])
     return put(text, betting.window, player, box)
 
@@ -82,7 +82,8 @@ def chips(text: str, betting: Betting, player: str, box: int) -> Input:
 def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
     """A bet of the player's by its number, or by its name if only one has it."""
     text = text.removeprefix("the ").removesuffix(" down")
-    number = int(text.removeprefix("#")) if text.removeprefix("#").isdecimal() else 0
+    counted = re.fullmatch(r"#?([0-9]{1,9})", text)
+    number = int(counted[1]) if counted else 0
     if any(bet.id == number for bet in mine):
         return number
     try:
@@ -101,7 +102,7 @@ def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
 def put(text: str, window: Window, player: str, box: int) -> Put:
     """A bet: "5 on red", "red 5", "$10 17-20", "bet 10 on pass"."""
     text = re.sub(r"^(?:bet|put|wager) ", "", text)
-    text = re.sub(r" for \$?([\d,.]+)$", r" $\1", text)
+    text = re.sub(r" for \$?([0-9,.]+)$", r" $\1", text)
     if match := re.fullmatch(r"(?:place )?(\S+)(?: dollars?)? on (?:the )?(.+)", text):
         return Put(player, box, window.read(match[2]), cents(match[1]))
     if len(window.wagers) == 1 and _amount(text):

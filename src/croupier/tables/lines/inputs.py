@@ -35,6 +35,7 @@ from croupier.tables.lines.kind import (
     Document,
     Kind,
     Scene,
+    whole,
     written,
 )
 
@@ -46,21 +47,21 @@ class PutLine(Kind[Put]):
 
     def read(self, player: str, box: str, spot: str, stake: str) -> Put:
         wager, _, where = spot.partition("@")
-        return Put(player, int(box), Spot(wager, where), int(stake))
+        return Put(player, whole(box), Spot(wager, where), whole(stake))
 
 
 class TakeLine(Kind[Take]):
     word = "take"
 
     def read(self, player: str, bet: str) -> Take:
-        return Take(player, int(bet))
+        return Take(player, whole(bet))
 
 
 class CallLine(Kind[Call]):
     word = "call"
 
     def read(self, player: str, bet: str, call: str) -> Call:
-        return Call(player, int(bet), call)
+        return Call(player, whole(bet), call)
 
 
 class CloseLine(Kind[Close]):
@@ -90,7 +91,7 @@ class DecideLine(Kind[Decide]):
         stake = [word for word in more if word != "secret"] or ["0"]
         if len(more) > 2 or len(stake) > 1:
             raise ValueError("after the choice come a stake and, at the most, the word secret")
-        return Decide(player, choice, int(stake[0]), "secret" in more)
+        return Decide(player, choice, whole(stake[0]), "secret" in more)
 
     def more(self, entry: Decide, scene: Scene) -> Document:
         return {"choice": entry.choice, **({"secret": True} if entry.secret else {})}
@@ -190,7 +191,7 @@ class RolledLine(Kind[Rolled]):
     fields = {"dice": DICE}
 
     def read(self, *words: str) -> Rolled:
-        return Rolled(tuple(map(int, words)))
+        return Rolled(tuple(map(whole, words)))
 
     def says(self, entry: Rolled, scene: Scene) -> str:
         return f"The dice: {written(entry.roll)}."
@@ -216,7 +217,7 @@ class DrawnLine(Kind[Drawn]):
     since = 2
 
     def read(self, *words: str) -> Drawn:
-        return Drawn(tuple(map(int, words)))
+        return Drawn(tuple(map(whole, words)))
 
     def says(self, entry: Drawn, scene: Scene) -> str:
         return f"Drawn: {written(entry.things)}."
@@ -231,7 +232,7 @@ class MeterReadLine(Kind[MeterRead]):
     since = 2
 
     def read(self, meter: str, shows: str) -> MeterRead:
-        return MeterRead(meter, int(shows))
+        return MeterRead(meter, whole(shows))
 
     def says(self, entry: MeterRead, scene: Scene) -> str:
         return f"The meter {entry.meter} shows {dollars(entry.cents)}."
@@ -258,7 +259,7 @@ class ReportLine(Kind[Report]):
     def read(self, case: str, *words: str) -> Report:
         match words:
             case ("box", box, *hand):
-                return Report(Irregularity(case, faces(" ".join(hand)), int(box)))
+                return Report(Irregularity(case, faces(" ".join(hand)), whole(box)))
         return Report(Irregularity(case, faces(" ".join(words))))
 
     def says(self, entry: Report, scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
@@ -17,6 +18,16 @@ E = TypeVar("E")
 Document = dict[str, Any]
 Postings = list[tuple[str, int]]
 """Chips that a line moves: what each account of the table gains or loses, in cents. They sum to nothing."""
+
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+
+
+def whole(text: str) -> int:
+    """A whole number as lines have it: Python's own reader takes other scripts, underscores and any length too."""
+    if not _WHOLE.fullmatch(text):
+        raise ValueError(f"a whole number expected, not {text[:40]!r}")
+    return int(text)
 
 
 class Scene(NamedTuple):
