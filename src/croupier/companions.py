@@ -28,6 +28,7 @@ class Companions(NamedTuple):
 
     counted: Mapping[str, str] = {}  # functions that count every outcome of a wager; without one its script is explored
     computed: Mapping[str, str] = {}  # the same for wagers that are worked out in floating point
+    long_run: Mapping[str, str] = {}  # functions that tell what a wager on a meter returns over many of them
     strategy: str = ""  # the module that says how the game is played best
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
@@ -100,6 +101,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},
+        long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
         strategy=f"{_STRATEGY}.stud",
         cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
         felt=f"{_FELT}.stud",

@@ -160,7 +160,7 @@ WRONG = [
     (["--compare", "deck"], 2, "Did you mean decks"),
     (["--compare", "decks=six"], 2, "whole number"),
     (["--compare", "decks", "--tornado"], 2, "give one of the two"),
-    (["-o", "drawn.svg"], 2, "give --tornado too"),
+    (["-o", "drawn.svg"], 2, "give --tornado, or --stake all, too"),
     (["--tornado", "-o", "drawn.pdf"], 2, "ends in .svg or .png, not 'drawn.pdf'"),
     (["--tornado", "-o", "no-such-folder/drawn.svg"], 2, "cannot write no-such-folder"),
     (["--tornado", "--set", "decks=4"], 1, "§19:47-3.1(a)"),

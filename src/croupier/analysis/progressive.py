@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil
 
+from croupier.analysis.meters import LongRun, long_run
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
+from croupier.equipment.poker import Category
 from croupier.game import Game, Wager
-from croupier.games.caribbean_stud.rules import PACK, Rules
+from croupier.games.caribbean_stud.rules import PACK, SCHEDULES, Rules
 from croupier.games.caribbean_stud.wagers import progressive_prize
 from croupier.money import dollars
 from croupier.tables.paying import EXACTLY, Paying
@@ -44,6 +46,20 @@ def count(
     if enough is not None:
         note += f"; the wager breaks even on {dollars(ceil(enough * 100))}"
     return Distribution(dict(chances), Fraction(paying.unit), note=note)
+
+
+def in_the_long_run(rules: Rules, pack: Iterable[Card] | None = None) -> LongRun | None:
+    """What a dollar on the progressive wager returns over many meters, one wager a round."""
+    hands = five_card_counts(PACK.counts() if pack is None else Counter(pack))
+    fixed = sum(prize * hands[category] for category, prize in SCHEDULES[rules.schedule].items())
+    whole, tenth = hands[Category.ROYAL_FLUSH], hands[Category.STRAIGHT_FLUSH]
+    return long_run(
+        Fraction(fixed, hands.total()),
+        Fraction(rules.meter_rate),
+        Fraction(rules.meter_reset),
+        Fraction(whole, hands.total()),
+        Fraction(tenth, hands.total()),
+    )
 
 
 def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction = Fraction(0)) -> Fraction | None:

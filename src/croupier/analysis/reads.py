@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.analysis.cache import cached
 from croupier.analysis.packs import listed
-from croupier.analysis.solvers import solve
+from croupier.analysis.solvers import on_a_meter, solve
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -43,6 +43,7 @@ def looked_at(
     def watch() -> frozenset[str]:
         noted, seen = noting(rules)
         solve(game, noted, wager, removed, squares=squares)
+        on_a_meter(game, noted, wager, removed)
         return frozenset(seen)
 
     key = {

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.at_stake import laid
 from croupier.analysis.computed import Computed, Unavailable
+from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed
 from croupier.analysis.progress import part
-from croupier.analysis.solvers import work_out
+from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
@@ -59,6 +60,7 @@ class WagerOdds:
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
     error: str = ""
+    long_run: LongRun | None = None  # of a wager that feeds a meter
     at: AtStake | None = None  # if a stake was asked about: then everything here is at it
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
@@ -73,6 +75,8 @@ class WagerOdds:
             "hit_frequency": ratio(self.hit_frequency, exact=exact),
             "element_of_risk": ratio(self.element_of_risk, exact=exact),
         }
+        if self.long_run:
+            found["long_run"] = self.long_run.document()
         if self.at:
             found["at_stake"] = self.at.document(exact=exact)
         if self.note:
@@ -215,6 +219,7 @@ def wager_odds(
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
     told = _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
+    told = replace(told, long_run=on_a_meter(game, offered, wager, removed))
     if put is None or told.house_edge is None:
         return told
     full = wager_odds(game, rules, wager, removed, squares=squares).house_edge

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from croupier.analysis.at_stake import laid
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Unavailable
+from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
@@ -79,6 +80,13 @@ def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *,
     if not name:
         return _distribution(game, rules, wager, removed, 0)
     return _called(_lab(name), game, rules, wager, removed, squares)
+
+
+def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> LongRun | None:
+    """What a wager that feeds a meter returns in the long run; nothing for any other."""
+    name = companions(game).long_run.get(wager.name)
+    found: LongRun | None = load(name)(rules, without(game, rules, removed)) if name else None
+    return found
 
 
 def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> dict[str, Any]:

@@ -140,6 +140,15 @@ def _trial(report: OddsReport, option: str, trial: Trial) -> dict[str, Any]:
 
 
 def differs(one: WagerOdds, other: WagerOdds) -> bool:
+    """Whether the two house edges are different, on this meter or in the long run."""
+    if one.long_run and other.long_run:
+        apart = abs(one.long_run.returned - other.long_run.returned)
+        if apart > one.long_run.error + other.long_run.error:
+            return True
+    return edges_differ(one, other)
+
+
+def edges_differ(one: WagerOdds, other: WagerOdds) -> bool:
     """Whether the two house edges are different, as far as their errors let one tell."""
     if one.house_edge is None or other.house_edge is None:
         return one.house_edge is not other.house_edge
@@ -357,7 +366,7 @@ def tornado(report: OddsReport, *, anyway: bool = False) -> Tornado:
         done += step * others[name]
         told = [trial for trial in trials if trial.wagers and trial.wagers[0].house_edge is not None]
         low, high = min(told, key=edge), max(told, key=edge)
-        if differs(low.wagers[0], high.wagers[0]):
+        if edges_differ(low.wagers[0], high.wagers[0]):
             swings.append(Swing(name, what, found.all, low, high))
         elif len(told) == 1 < len(trials) and all(trial.breaches for trial in trials if not trial.now):
             breaches = dict.fromkeys(breach for trial in trials if not trial.now for breach in trial.breaches)

@@ -14,6 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from croupier import registry
+from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
 from croupier.law.options import show
@@ -136,6 +137,9 @@ def _show(report: OddsReport, by_clause: bool) -> None:
         if by_clause:
             for clause, (chance, net) in wager.clauses.items():
                 print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
+    for wager in report.wagers:
+        if wager.long_run:
+            print(f"\n{wager.wager}, in the long run: " + "\n  ".join(long_run_lines(wager.long_run)))
     for warning in report.game.warnings(report.rules):
         print(f"\nNote well: {warning}")
     show_notes(report.wagers)
@@ -159,6 +163,25 @@ def at_stake(wager: WagerOdds) -> str:
         f"{wager.wager:<18} {dollars(stake):>9} {edge(wager.house_edge):>12} {edge(full):>12} {lost:>17} "
         f"{deviation:>12} {most:>16}  {method(wager)}"
     )
+
+
+def long_run_lines(found: LongRun) -> list[str]:
+    """What a wager that feeds a meter comes to over many of them."""
+    middle = dict(found.quantiles)
+    return [
+        f"house edge {found.house_edge * 100:.4f} %, computed ±{found.error:.0e}",
+        f"returned {found.returned * 100:.4f} % = {percent(found.fixed, 4)} % as fixed prizes + "
+        f"{percent(found.fed, 4)} % put on the meter + {float(found.reset) * 100 + found.topped * 100:.4f} % put up by "
+        "the house after a hit",
+        f"meter at a hit (one wager in {found.one_in}): {money(found.mean)} on average, standard deviation "
+        f"{money(found.deviation)}; half of them below {money(middle[0.5])}, one in twenty below "
+        f"{money(middle[0.05])}, one in twenty above {money(middle[0.95])}",
+        f"the house keeps something only if less than {found.even * 100:.4f} % of each wager goes on the meter",
+    ]
+
+
+def money(amount: float) -> str:
+    return f"${amount:,.0f}"
 
 
 def show_notes(wagers: Sequence[WagerOdds]) -> None:

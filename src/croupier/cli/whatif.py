@@ -8,8 +8,9 @@ import sys
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, percent
-from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, differs, edge, in_words
+from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, edge, edges_differ, in_words
 from croupier.analysis.whatif import compare as compare_option
 from croupier.analysis.whatif import tornado as all_options
 from croupier.cli.odds import figure, method, show_basis, show_notes
@@ -83,7 +84,7 @@ def _show_wagers(found: Comparison) -> None:
         return
     worked_out = [trial for trial in found.trials if trial.wagers]
     words = [_value(found.report, found.option, trial) + " UNLAWFUL" * bool(trial.breaches) for trial in worked_out]
-    wide = min(max(map(len, [found.option, *words])), 40)
+    wide = min(max(map(len, [found.option, "  in the long run", *words])), 40)
     print(f"\n{'wager':<18} {found.option:<{wide}} {'house edge':>26} {'change':>11}    method")
     shown: list[WagerOdds] = []
     for now in found.report.wagers:
@@ -92,6 +93,8 @@ def _show_wagers(found: Comparison) -> None:
             for trial, word in zip(worked_out, words, strict=True):
                 odds = next(odds for odds in trial.wagers if odds.wager == now.wager)
                 print(f"{name:<18} {word:<{wide}} {figure(odds)} {_change(now, odds):>11}    {method(odds)}")
+                if odds.long_run and now.long_run:
+                    print(f"{'':<18} {'  in the long run':<{wide}} {_in_the_long_run(now.long_run, odds.long_run)}")
                 shown.append(odds)
                 name = ""
     if same:
@@ -99,8 +102,14 @@ def _show_wagers(found: Comparison) -> None:
     show_notes(shown)
 
 
+def _in_the_long_run(now: LongRun, other: LongRun) -> str:
+    change = (other.house_edge - now.house_edge) * 100
+    told = "-" if other == now else f"{change:+.4f}"
+    return f"{other.house_edge * 100:>24.4f} % {told:>11}    computed ±{other.error:.0e}"
+
+
 def _change(now: WagerOdds, odds: WagerOdds) -> str:
-    if now.house_edge is None or odds.house_edge is None or not differs(now, odds):
+    if now.house_edge is None or odds.house_edge is None or not edges_differ(now, odds):
         return "-"
     change = odds.house_edge - now.house_edge
     return f"{'+' * (change > 0)}{percent(change, 4)}"

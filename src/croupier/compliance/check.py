@@ -205,12 +205,16 @@ def _in_force(duty: Duty, on: date | None) -> bool:
     return duty.since <= on and all(day is None or day <= on for day in days)
 
 
+AS_IT_IS = "other options, if that is not what the house wants; it is lawful as it is"
+"""Of a warning: what to do about it is for the house to say."""
+
+
 def _advice(table: TableRules) -> Iterator[Finding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
     warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
     for warning in warnings:
         section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), "house rules")
-        yield Finding("advises", "game", table.game, warning, section, "", table.line("game"))
+        yield Finding("advises", "game", table.game, warning, section, AS_IT_IS, table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)
         if what.reading and value != table.rules.default(name):

@@ -11,6 +11,7 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
+from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import Sheet, WagerSheet
@@ -146,6 +147,9 @@ def _rows(wager: WagerSheet) -> Iterator[dict[str, Any]]:
             **_split("net", insured.worth),
         }
     yield from _figures(wager, found)
+    for line in meter.lines(wager.long_run) if wager.long_run else ():
+        note = ", ".join(filter(None, [line.kind if line.kind != meter.PART else "", line.says]))
+        yield {"record": "figure", "name": line.name.lower(), "value": _number(line.value), "note": note}
     for row in wager.law:
         part = _split("return", row.net)
         yield {"record": "clause", "clauses": row.clause, "probability": _number(row.chance), **part}

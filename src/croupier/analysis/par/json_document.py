@@ -122,6 +122,7 @@ def _wager(wager: WagerSheet) -> dict[str, Any]:
             for row in wager.insurance
         ],
         "figures": None if wager.figures is None else _figures(wager.figures, exact),
+        "long_run": wager.long_run and wager.long_run.document(),
         "exposure": None if wager.exposure is None else _exposure(wager),
         "clauses": [
             {"clause": row.clause, "probability": _value(row.chance), "part_of_mean": _value(row.net)}

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
+from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.law import law_parts
@@ -145,6 +146,8 @@ def _wager(wager: WagerSheet) -> Iterator[Part]:
     yield _intervals(wager.figures)
     if wager.insurance:
         yield _insurance(wager.insurance)
+    if wager.long_run:
+        yield meter.table(wager.long_run)
     if wager.law:
         yield _law(wager)
 

@@ -18,6 +18,7 @@ from croupier import __version__
 from croupier.analysis import progress
 from croupier.analysis.blackjack.insurance import Insured, by_hand
 from croupier.analysis.computed import Computed, Nets, Unavailable
+from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.par.cycle import Cycle, cycle
 from croupier.analysis.par.events import Event, events, order
@@ -26,7 +27,7 @@ from croupier.analysis.par.figures import Figures, figures
 from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.words import decimal
 from croupier.analysis.report import TAKEN, possible
-from croupier.analysis.solvers import work_out
+from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
@@ -74,6 +75,7 @@ class WagerSheet:
     hands: tuple[Hand, ...] = ()  # of a computed wager: the starting hands
     nets: Nets | None = None  # of a computed wager: how often each net result comes
     insurance: tuple[Insured, ...] = ()  # of insurance at blackjack: what it is worth by the player's own cards
+    long_run: LongRun | None = None  # of a wager that feeds a meter
     error: float = 0.0  # the mean of a computed wager is not further off
 
     def checks(self) -> list[Check]:
@@ -295,6 +297,7 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, not
         _law(found.by_clause()),
         exposure(game, rules, wager, rows, found.made),
         insurance=_insurance(game, rules, wager),
+        long_run=on_a_meter(game, rules, wager),
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
+from croupier.analysis.meters import LongRun
+from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import WagerSheet
@@ -53,8 +55,21 @@ def fill(pen: Pen, page: Any, wager: WagerSheet) -> Places:
     row = _intervals(pen, page, row + 1, wager.figures, places)
     if wager.insurance:
         row = _insurance(pen, page, row + 1, wager.insurance)
+    if wager.long_run:
+        row = _meter(pen, page, row + 1, wager.long_run)
     _clauses(pen, page, row + 1, wager)
     return places
+
+
+def _meter(pen: Pen, page: Any, row: int, found: LongRun) -> int:
+    pen.put(page, row, 0, "The meter in the long run", pen.bold)
+    styles = {meter.PART: pen.percent, meter.DOLLARS: pen.one_in, meter.WAGERS: pen.whole}
+    for line in meter.lines(found):
+        row += 1
+        pen.put(page, row, 0, line.name)
+        pen.put(page, row, 1, line.says)
+        pen.figure(page, row, 2, line.value, styles[line.kind])
+    return row + 1
 
 
 # --- A wager whose events are counted -----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.game import Game, Upgrade
 from croupier.games.caribbean_stud.play import CASES, play, remedy, reshuffle_due, shuffle
 from croupier.games.caribbean_stud.rules import METER, PACK, READINGS, Rules
-from croupier.games.caribbean_stud.wagers import wagers
+from croupier.games.caribbean_stud.wagers import wagers, warnings
 
 __all__ = ["GAME"]
 
@@ -33,5 +33,6 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
+    warnings=warnings,
     basis="one deck, freshly shuffled; nothing is known but the own five cards and the dealer's face-up card",
 )

@@ -87,6 +87,32 @@ def progressive_prizes(rules: Rules, hands: Sequence[str], meter: Fraction) -> t
     return prizes, meter
 
 
+# How many of the 2,598,960 hands of five cards are a royal flush, and each hand with a fixed prize
+HANDS, ROYALS = 2_598_960, 4
+FIXED_HANDS = {Category.FOUR_OF_A_KIND: 624, Category.FULL_HOUSE: 3_744, Category.FLUSH: 5_108}
+
+
+def warnings(rules: Rules) -> tuple[str, ...]:
+    """What a house should know before it files such a meter.
+
+    What goes on the meter comes off it, sooner or later, with the reset amount at every royal flush.
+    """
+    if not rules.progressive:
+        return ()
+    prizes = SCHEDULES[rules.schedule]
+    fixed = sum(Fraction(number * prizes[category], HANDS) for category, number in FIXED_HANDS.items())
+    kept = 1 - fixed - Fraction(ROYALS * rules.meter_reset, HANDS)
+    if rules.meter_rate < kept:
+        return ()
+    returned = 1 - kept + rules.meter_rate
+    least = f"file a rate below {float(kept):.4f}" if kept > 0 else "no rate is low enough with this reset amount"
+    return (
+        f"progressive: the wager returns at least {float(returned) * 100:.2f} percent in the long run, of which "
+        f"{float(rules.meter_rate) * 100:.2f} go on the meter (meter_rate, §13:69D-1.52(e)3): the house loses by it; "
+        f"{least}",
+    )
+
+
 def wagers(rules: Rules) -> tuple[Wager, ...]:
     """The ante, with the bet that may follow it, and the progressive wager on a meter just started."""
     return (
