@@ -99,6 +99,36 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
         expect(owner.locator(f"{place} .verdict-word")).to_have_text("Right")
 
 
+def test_the_browser_holds_a_round_against_its_seals(floor: Served, owner: Page) -> None:
+    for game, bet in (("roulette", "5 on red"), ("under-over", "5 on under"), ("caribbean-stud", "10 on ante")):
+        table, ann = floor.open(game), floor.visitor("player")
+        done(order(ann, table, "sit", buy_in=20_000))
+        while offer := done(ann.get(f"/tables/{table}"))["view"]["offer"]:
+            done(order(ann, table, "accept", answer=offer["default"]))
+        done(order(ann, table, "say", text=bet))
+        done(order(ann, table, "ready"))
+        if game == "caribbean-stud":
+            done(order(ann, table, "decide", choice="fold"))
+        owner.goto(f"/tables/{table}/rounds/1")
+        expect(owner.locator("#origin")).to_contain_text("This round came from seal 1, ")
+        expect(owner.locator("#origin")).to_contain_text("The house says: as it was sealed.")
+        done(order(floor.visitor("owner"), table, "shut"))
+        owner.goto(f"/tables/{table}/rounds/1")
+        said = owner.locator("#origin-checked")
+        expect(said).to_contain_text("Your browser says: as it was sealed.")
+        record = done(ann.get(f"/tables/{table}/rounds/1"))["record"]
+        seals = {str(part["seal"]): done(ann.get(f"/tables/{table}/seals/{part['seal']}")) for part in record["seals"]}
+        check = "async ([record, seals]) => (await import('/static/origin.js')).compared(record, seals)"
+        right = owner.evaluate(check, [record, seals])
+        assert right["wrong"] == []
+        assert right["count"] >= (6 if game == "caribbean-stud" else 1)
+        for draw in seals["1"]["draws"]:  # as if something else had been sealed
+            draw |= {"order": draw["order"][::-1]} if "order" in draw else {}
+            draw |= {"roll": [7 - die for die in draw["roll"]]} if "roll" in draw else {}
+            draw |= {"spin": "0" if draw["spin"] != "0" else "00"} if "spin" in draw else {}
+        assert owner.evaluate(check, [record, seals])["wrong"]
+
+
 def test_a_file_is_judged_in_the_page(owner: Page) -> None:
     owner.goto("/check")
     owner.click("text=Judge it")

@@ -18,8 +18,10 @@ import pytest
 from sqlalchemy import select
 
 from croupier.equipment.cards import cards, name
+from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.schema import house_tables
+from croupier.floor.transcript import shoe_after
 from tests.web.serving import Listening, Served, done, key, order, refused, until
 
 LONGEST = 30
@@ -105,8 +107,9 @@ class Table:
     def deck(self) -> list[str]:
         """The order of the shoe: the secret of the house."""
         with self.served.desk.store.read() as connection:
-            state = connection.scalar(select(house_tables.c.state).where(house_tables.c.id == self.id))
-        return str(json.loads(str(state))["order"]).split()
+            chosen = select(house_tables.c.state).where(house_tables.c.id == self.id)
+            seal = json.loads(connection.scalars(chosen).one())["seal"]
+            return shoe_after(fair.drawn(connection, self.id, seal)) if seal else []
 
     def steps(self) -> Iterator[dict[str, Any]]:
         """One round, order by order."""

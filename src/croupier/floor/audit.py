@@ -6,9 +6,7 @@ the log is held against a checkpoint that somebody kept, if one is given, and al
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,16 +14,12 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
-from croupier.floor.canonical import canonical
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.round_audit import LoggedRounds, audit_rounds
+from croupier.floor.seal_audit import LoggedSeals, audit_seals
 from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.store import Store
-from croupier.floor.streams import FORMAT, commitment, digest
-from croupier.floor.transcript import faults as transcript_faults
-
-Key = tuple[str, int]  # a table and a number
 
 
 @dataclass
@@ -33,9 +27,7 @@ class Recorded:
     """What the log says of everything that is kept elsewhere too."""
 
     entries: list[tuple[int, str, int | None, dict[str, Any]]] = field(default_factory=list)  # seq, at, by, body
-    seals: dict[Key, str] = field(default_factory=dict)  # commitments
-    locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
-    revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    of_seals: LoggedSeals = field(default_factory=LoggedSeals)
     of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
     of_seats: LoggedSeats = field(default_factory=LoggedSeats)
     revisions: dict[str, int] = field(default_factory=dict)
@@ -67,8 +59,9 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += faults
-        _seals(connection, found, recorded)
-        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_seats, replay=tapes)
+        found.seals, drawn, faults = audit_seals(connection, recorded.of_seals)
+        found.faults += faults
+        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_seats, drawn, replay=tapes)
         found.rounds = count
         found.faults += faults
         found.notes += notes
@@ -129,14 +122,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body
-    elif kind in ("seal", "locked", "revealed"):
-        body = json.loads(text)
-        into, name = {
-            "seal": (recorded.seals, "commitment"),
-            "locked": (recorded.locked, "contributions"),
-            "revealed": (recorded.revealed, "digest"),
-        }[kind]
-        into[table, body["number"]] = body[name]
+    elif kind in LoggedSeals.KINDS:
+        recorded.of_seals.note(kind, table, json.loads(text))
 
 
 def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
@@ -145,49 +132,3 @@ def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
         if revision != recorded.revisions.get(table, 0):
             last = recorded.revisions.get(table, 0)
             found.faults.append(f"{table} is kept at revision {revision}; the log's last one is {last}")
-
-
-# --- Seals --------------------------------------------------------------------------------------------------------
-
-
-def _seals(connection: Connection, found: Audit, recorded: Recorded) -> None:
-    chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
-    documents = {(table, number): document for table, number, document in connection.execute(chosen)}
-    drawn: dict[Key, list[Any]] = defaultdict(list)
-    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
-        drawn[row.table_id, row.number].append(json.loads(row.draw))
-    there = set()
-    for row in connection.execute(select(schema.seals)):
-        key = (row.table_id, row.number)
-        there.add(key)
-        found.seals += 1
-        for fault in _seal_faults(row, documents.get(key), drawn[key], recorded):
-            found.faults.append(f"seal {row.number} of {row.table_id}: {fault}")
-    for table in sorted({table for table, _ in there}):
-        numbers = sorted(number for of, number in there if of == table)
-        if numbers != list(range(1, len(numbers) + 1)):
-            found.faults.append(f"the seals of {table} are not numbered without a gap")
-    for table, number in sorted(set(recorded.seals) - there):
-        found.faults.append(f"seal {number} of {table} is in the log, but is not kept")
-
-
-def _seal_faults(row: Any, document: str | None, drawn: list[Any], recorded: Recorded) -> Iterator[str]:
-    key = (row.table_id, row.number)
-    if commitment(bytes.fromhex(row.secret)) != row.commitment:
-        yield "its secret does not fit its commitment"
-    if recorded.seals.get(key) != row.commitment:
-        yield "its commitment is not the one in the log"
-    said = hashlib.sha256(row.contributions.encode()).hexdigest()
-    if key in recorded.locked and recorded.locked[key] != said:
-        yield "its contributions are not those with which it was locked"
-    if (document is not None) != (row.state == "revealed") or (document is not None) != (key in recorded.revealed):
-        yield f"it is {row.state}, which its transcript or the log contradicts"
-    names = {"format": FORMAT, "table": row.table_id, "number": row.number, "game": row.game}
-    names |= {"commitment": row.commitment, "contributions": json.loads(row.contributions), "secret": row.secret}
-    kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
-    kept["digest"] = digest(kept)
-    if document is not None and document != canonical(kept):
-        yield "its transcript is not what its draws say"
-    if document is not None and recorded.revealed.get(key, kept["digest"]) != kept["digest"]:
-        yield "its transcript is not the one that was logged"
-    yield from transcript_faults(kept)

@@ -28,6 +28,7 @@ from croupier.floor.schema import draws, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
 from croupier.floor.streams import FORMAT, commitment, digest, key
 from croupier.floor.streams import Stream as Stream
+from croupier.floor.transcript import drawn_otherwise, shoe_after
 
 LONGEST = 64
 MOST_WORDS = 100
@@ -45,6 +46,10 @@ _DRAW = Prepared(insert(draws))
 
 class SealSpent(CroupierError):
     """A seal that may not be drawn from: it is not locked yet, or revealed, or from before a restore."""
+
+
+class Forged(CroupierError):
+    """What is kept of a seal is not what the seal gives."""
 
 
 class Seal(NamedTuple):
@@ -113,12 +118,28 @@ def lock(connection: Connection, table: str, number: int) -> Stream:
     return stream(connection, table, number)
 
 
-def stream(connection: Connection, table: str, number: int) -> Stream:
-    """The stream of a locked seal, from where `save` left it."""
+def stream(connection: Connection, table: str, number: int, start: int | None = None) -> Stream:
+    """The stream of a locked seal, from where `save` left it or from a byte on."""
     row = _row(connection, table, number)
     if row.state != "locked":
         raise SealSpent(f"nothing can be drawn from seal {number} of {table}: it is {row.state}")
-    return Stream(key(bytes.fromhex(row.secret), table, number, row.game, json.loads(row.contributions)), row.consumed)
+    used = key(bytes.fromhex(row.secret), table, number, row.game, json.loads(row.contributions))
+    return Stream(used, row.consumed if start is None else start)
+
+
+def taken_up(connection: Connection, table: str, number: int) -> tuple[Stream, list[str]]:
+    """A locked seal after a restart: its stream, and the order of its shoe, both worked out again from its secret.
+
+    Nothing that is kept of them is believed: `Forged` if it says otherwise.
+    """
+    row = _row(connection, table, number)
+    there = drawn(connection, table, number)
+    again = stream(connection, table, number, start=0)
+    if wrong := drawn_otherwise(again, there):
+        raise Forged(f"what is kept of seal {number} of {table} did not come from it: {wrong}")
+    if again.consumed != row.consumed:
+        raise Forged(f"seal {number} of {table} is kept at byte {row.consumed}; its draws end at {again.consumed}")
+    return again, shoe_after(there)
 
 
 def bar(connection: Connection, table: str = "") -> None:
@@ -147,12 +168,7 @@ def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
     row = _row(connection, table, number)
     if row.state != "revealed":
         document = _document(row) | {"secret": row.secret, "consumed": row.consumed}
-        document["draws"] = [
-            json.loads(draw)
-            for draw in connection.scalars(
-                select(draws.c.draw).where(draws.c.table_id == table, draws.c.number == number).order_by(draws.c.place)
-            )
-        ]
+        document["draws"] = drawn(connection, table, number)
         document["digest"] = digest(document)
         kept = {"table_id": table, "number": number, "at": timestamps.stamp(), "document": canonical(document)}
         connection.execute(insert(transcripts), kept)
@@ -168,6 +184,12 @@ def transcript(connection: Connection, table: str, number: int) -> dict[str, Any
         found: dict[str, Any] = json.loads(kept)
         return found
     return _document(_row(connection, table, number))
+
+
+def drawn(connection: Connection, table: str, number: int) -> list[dict[str, Any]]:
+    """All that was drawn from a seal so far: for the house only, until it is revealed."""
+    chosen = select(draws.c.draw).where(draws.c.table_id == table, draws.c.number == number).order_by(draws.c.place)
+    return [json.loads(draw) for draw in connection.scalars(chosen)]
 
 
 def _document(row: Row[Any]) -> dict[str, Any]:

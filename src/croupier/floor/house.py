@@ -23,7 +23,7 @@ from croupier.floor.orders import perform
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.playing import restored
 from croupier.floor.schema import house_tables
-from croupier.floor.sealing import announced
+from croupier.floor.sealing import announced, taken_up
 from croupier.floor.showing import Showing
 from croupier.floor.state import Spec, State, sits
 from croupier.floor.statements import Prepared
@@ -39,11 +39,11 @@ _logger = logging.getLogger(__name__)
 
 
 class _Lost(Exception):
-    """A round that cannot go on."""
+    """A round that cannot go on. ``spoiled``: nor can its seals."""
 
-    def __init__(self, why: str, visit: Visit) -> None:
+    def __init__(self, why: str, visit: Visit, *, spoiled: bool = False) -> None:
         super().__init__(why)
-        self.why, self.visit = why, visit
+        self.why, self.visit, self.spoiled = why, visit, spoiled
 
 
 class _Unsettled(Exception):
@@ -247,9 +247,11 @@ class House(Showing):
         bare = Visit(connection, row, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
             raise _Lost("The house was restored from a copy", bare)
-        source = fair.stream(connection, row.id, state.seal) if state.seal else None
         try:
-            running = restored(spec, state, source)
+            running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
+        except fair.Forged as forged:
+            _logger.error("%s", forged)
+            raise _Lost("What was kept of its seal did not come from it", bare, spoiled=True) from None
         except BrokenTape:
             raise _Lost("The rules of the game have changed", bare) from None
         except Exception:
@@ -269,7 +271,7 @@ class House(Showing):
                 if not unsettled:
                     return  # it can go on, or another process was quicker
             except _Lost as lost:
-                visit, why = lost.visit, lost.why
+                visit, why, unsettled = lost.visit, lost.why, unsettled or lost.spoiled
             if unsettled:
                 fair.bar(connection, table)
             visit.start_over(why)
@@ -290,7 +292,7 @@ class House(Showing):
             body["seats"] = whose
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
-            page.keep_round(table, over.number, over.tape, over.net, rails=over.rails, voided=over.voided)
+            page.keep_round(table, *over)
         sheet = visit.books.posted(page, event.seq, by)
         page.write()
         sheet.write()

@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, literal, select, update
@@ -21,6 +21,7 @@ from croupier.floor.canonical import canonical
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
 from croupier.floor.statements import Prepared
+from croupier.tables.tape import Part
 
 NOTHING = "0" * 64
 """What stands before the first event."""
@@ -134,18 +135,19 @@ class Page:
         number: int,
         tape: str,
         net: Mapping[str, int],
-        *,
-        rails: Mapping[str, str] | None = None,
         voided: bool = False,
+        rails: Mapping[str, str] | None = None,
+        seals: Sequence[Part] | None = None,
     ) -> Event:
         """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.
 
-        ``rails`` says on whose account the chips of each of its players were.
+        ``rails`` says on whose account the chips of each of its players were, ``seals`` where its outcomes came from.
         """
         row = {"table_id": table, "number": number, "tape": tape, "at": self._at}
         _KEEP_ROUND.run(self.connection, {**row, "net": canonical(net), "voided": int(voided)})
         body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
         body |= {"rails": rails} if rails is not None else {}
+        body |= {"seals": [part._asdict() for part in seals]} if seals is not None else {}
         return self.append(ROUND, body, table=table)
 
     def next_entry(self) -> int:

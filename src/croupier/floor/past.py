@@ -7,8 +7,9 @@ import json
 from sqlalchemy import Connection, select
 
 from croupier.errors import UnknownName
-from croupier.floor import log
+from croupier.floor import fair, log
 from croupier.floor.bookkeeping import rail
+from croupier.floor.origin import Origin
 from croupier.floor.people import Person
 from croupier.floor.schema import rounds
 from croupier.floor.views import round_document
@@ -16,7 +17,8 @@ from croupier.tables import watched
 from croupier.tables.lines import shown, visible
 from croupier.tables.lines.kind import Document
 from croupier.tables.lying import Cards
-from croupier.tables.tape import read
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import Tape, read
 
 MOST = 500
 """Rounds in a list."""
@@ -39,7 +41,9 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
         raise UnknownName(f"round {number} of {table} is not over, or never was")
     viewer = _name_of(connection, table, number, who) if who else ""
     auditor = who is not None and who.role in ("owner", "auditor")
-    found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(row.tape, viewer))
+    record = read(row.tape)
+    found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(record, viewer))
+    found |= _origin(connection, table, record)
     return {**found, "at": row.at, "tape": row.tape if auditor else _redacted(row.tape, viewer)}
 
 
@@ -49,9 +53,21 @@ def _name_of(connection: Connection, table: str, number: int, who: Person) -> st
     return next((name for name, account in rails.items() if account == rail(table, str(who.id))), "")
 
 
-def _steps(tape: str, viewer: str) -> list[Document]:
+def _origin(connection: Connection, table: str, record: Tape) -> Document:
+    """Where the outcomes came from. Of a seal in use nothing is told but whether they are what it gave."""
+    if record.seals is None:
+        return {"seals": None, "origin": "", "as_sealed": None}
+    origin = Origin(record.seals, {part.seal: fair.drawn(connection, table, part.seal) for part in record.seals})
+    faults = origin.end(ReplayTable(record, origin.note).run().cuts)
+    parts = [
+        {**part._asdict(), "cards": origin.cards.get(part.seal), "outcomes": origin.outcomes.get(part.seal)}
+        for part in record.seals
+    ]
+    return {"seals": parts, "origin": origin.sentence(record.game.piece), "as_sealed": not faults}
+
+
+def _steps(record: Tape, viewer: str) -> list[Document]:
     """A round played again, input by input; with the bets that stood after each."""
-    record = read(tape)
     found: list[Document] = []
     cards: Cards | None = None
     for table, new in watched.steps(record):

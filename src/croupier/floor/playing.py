@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row
 
-from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ledger, meters
 from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
 from croupier.floor.refunds import refunded
-from croupier.floor.running import Running
+from croupier.floor.running import Running, SealedChance
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.table import Put, Take, standing
@@ -21,6 +20,7 @@ from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Roll
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
+from croupier.tables.tape import Part, seals_of
 
 
 class Over(NamedTuple):
@@ -31,6 +31,7 @@ class Over(NamedTuple):
     net: dict[str, int]
     voided: bool
     rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
+    seals: Sequence[Part] | None = None  # where its outcomes came from, if the house dealt
 
 
 class Playing:
@@ -175,7 +176,8 @@ class Playing:
         self.tell("round", f"Round {state.round}.", number=state.round)
         if not state.between.shoe.size:
             self._seals.retire_if_worn()
-        self.running = Running.begin(self.spec, state, state.between, chips, self._seals.source())
+        chance = self._seals.chance() if self.spec.mode == "house" else None
+        self.running = Running.begin(self.spec, state.between, chips, chance)
         self.running.attend(self._meter)
         self._begin_meters()
         self._seals.attend(self.running.chance)
@@ -190,17 +192,16 @@ class Playing:
             return
         state = self.state
         self._note_lines()
+        self._seals.save()
         net = running.net()
         void = any(document["e"] == "void" for document in running.told)
-        self.over.append(Over(state.round, running.tape(), net, void, self._rails()))
+        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts()))
         state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
         self._remember(running.placed())
         state.between = running.left()
         for seat in state.seats:
             if seat.playing:
                 seat.playing, seat.chips, seat.ready = False, seat.chips + running.table.chips[seat.name], False
-        state.order = running.order()
-        self._seals.save()
         self._forget_round()
         held = {bet.player for bet in standing(state.between.carry)}
         for seat in [seat for seat in state.seats if seat.leaving and seat.name not in held]:
@@ -218,10 +219,12 @@ class Playing:
         state.last_of |= {seat.name: seat.account for seat in state.seats if seat.name in players}
 
     def _keep_unplayed(self) -> None:
-        """The tape of a round that does not take place, if chips were put down in it and taken up again."""
+        """The tape of a round that does not take place, if chips were moved or anything came up in it."""
         assert self.running is not None
-        if self.running.moved_chips():
-            self.over.append(Over(self.state.round, self.running.tape(), {}, True, self._rails()))
+        self._seals.save()
+        if self.running.left_traces():
+            tape, parts = self.running.tape(), self.running.parts()
+            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts))
 
     def _forget_round(self) -> None:
         self._note_lines()
@@ -250,11 +253,11 @@ class Playing:
             for seat in state.seats:
                 if seat.playing:
                     seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
-            self.over.append(Over(state.round, state.tape, {}, True, self._rails()))
+            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals_of(state.tape)))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
-        self.running, state.tape, state.order = None, "", ""
+        self.running, state.tape = None, ""
         if self.spec.chips != "none":
             self.books.give_back(kept, self._held(), given_back(state.round))
         if self._seals.spoiled():
@@ -312,10 +315,9 @@ class Playing:
         self._note_lines()
         if self.spec.chips != "none":
             self.books.check(self._held())
+        self._seals.save()
         if self.running:
             self.state.tape = self.running.tape()
-            self.state.order = self.running.order()
-        self._seals.save()
 
 
 def outcome(running: Running) -> dict[str, Any]:
@@ -329,11 +331,14 @@ def outcome(running: Running) -> dict[str, Any]:
     }
 
 
-def restored(spec: Spec, state: State, source: Source | None) -> Running | None:
-    """The round of a table from its state; none if none runs. `BrokenTape` if it cannot go on."""
+def restored(spec: Spec, state: State, chance: SealedChance | None) -> Running | None:
+    """The round of a table from its state; none if none runs. `BrokenTape` if it cannot go on.
+
+    Without ``chance`` it can only be looked at, unless a person deals.
+    """
     if not state.tape:
         return None
-    running = Running.of(spec, state, source)
-    if state.order and len(state.order.split()) < running.table.shoe.size:
+    running = Running.of(spec, state, chance)
+    if chance and len(chance.shoe.order) < running.table.shoe.size:
         raise BrokenTape("the sealed order of its cards is cut off")
     return running

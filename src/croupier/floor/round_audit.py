@@ -1,4 +1,4 @@
-"""Checks the rounds of a house: each tape against the log, against itself played again, and against the books."""
+"""Checks the rounds of a house: each tape against the log, itself played again, the seals, and the books."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, select
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
+from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.state import Spec, State
 from croupier.money import dollars
@@ -23,7 +24,7 @@ from croupier.tables.lines import postings
 from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Part, Tape, read, seals_of
 
 Key = tuple[str, int]  # a table and the number of a round
 Found = tuple[int, list[str], list[str]]
@@ -68,9 +69,15 @@ class LoggedRounds:
             self.returned[table, given] = lines
 
 
-def audit_rounds(connection: Connection, logged: LoggedRounds, sat: LoggedSeats, *, replay: bool) -> Found:
-    """Every round that is over, those that run, and who sits there; without ``replay`` no round is played again."""
+def audit_rounds(
+    connection: Connection, logged: LoggedRounds, sat: LoggedSeats, drawn: Mapping[str, Draws], *, replay: bool
+) -> Found:
+    """Every round that is over, those that run, and who sits there; without ``replay`` no round is played again.
+
+    ``drawn`` is what was drawn from the seals of each table: what came up in its rounds is held against that.
+    """
     count, faults, notes = 0, [], []
+    threads: dict[str, Thread] = {}
     reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
     there: set[Key] = set()
     chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
@@ -81,13 +88,17 @@ def audit_rounds(connection: Connection, logged: LoggedRounds, sat: LoggedSeats,
         where = f"round {row.number} of {row.table_id}"
         faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
         if replay:
-            wrong, unclear = _played_again(row, logged)
+            thread = threads.setdefault(row.table_id, Thread(drawn.get(row.table_id, {})))
+            wrong, unclear = _played_again(row, logged, thread)
             faults += [f"{where}: {fault}" for fault in wrong]
             notes += [f"{where} {fault}" for fault in unclear]
     for table, number in sorted(set(logged.rounds) - there):
         faults.append(f"round {number} of {table} is in the log, but is not kept")
-    running, wrong = _tables(connection, logged, sat, replay)
+    running, wrong = _tables(connection, logged, sat, drawn, threads, replay)
     faults += wrong
+    if replay:
+        faults += [f"{table}: {fault}" for table, thread in threads.items() for fault in thread.rest()]
+        notes += [note for table, thread in sorted(threads.items()) for note in thread.notes(table)]
     for table, number in sorted(set(logged.posted) - there - running):
         faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
     return count, faults, notes
@@ -99,6 +110,8 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
         yield "its tape is not the one in the log"
     elif (body["net"], body["voided"]) != (json.loads(row.net), bool(row.voided)):
         yield "its result is not the one in the log"
+    elif _parts(body.get("seals")) != seals_of(row.tape):
+        yield "its tape names other seals than the log"
     lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
     end = _after(logged.lines[row.table_id], lines, reached[row.table_id])
     if end is None:
@@ -115,23 +128,43 @@ def _after(logged: list[str], lines: list[str], start: int) -> int | None:
     return None
 
 
-def _played_again(row: Row[Any], logged: LoggedRounds) -> tuple[list[str], list[str]]:
+def _parts(logged: list[dict[str, int]] | None) -> tuple[Part, ...] | None:
+    return None if logged is None else tuple(Part(**part) for part in logged)
+
+
+def _played_again(row: Row[Any], logged: LoggedRounds, thread: Thread) -> tuple[list[str], list[str]]:
     try:
         tape = read(row.tape)
     except CroupierError as fault:
+        thread.lost(row.number)
         return [], [f"cannot be played again: {fault}"]
+    origin = Origin(tape.seals or (), thread.drawn)
     try:
-        replay = ReplayTable(tape)
+        replay = ReplayTable(tape, origin.note)
     except CroupierError as fault:
+        thread.lost(row.number)
         return [str(fault)], []
     table = replay.run()
     if difference := replay.difference:
+        thread.lost(row.number)
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
+    faults = list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
     key = (row.table_id, row.number)
     rails = logged.rounds.get(key, {}).get("rails")
-    if rails is None or not _followed(tape):
-        return [], []
-    return list(_book_faults(key, tape, table, rails, json.loads(row.net), logged)), []
+    if rails is not None and _followed(tape):
+        faults += _book_faults(key, tape, table, rails, json.loads(row.net), logged)
+    return faults, []
+
+
+def _origin_faults(
+    number: int, tape: Tape, table: LiveTable, origin: Origin, thread: Thread, *, voided: bool
+) -> Iterator[str]:
+    """What came up against the seals that it came from. Where a person deals, nothing did."""
+    if tape.seals is None:
+        thread.lost(number)
+        return
+    yield from origin.end(table.cuts)
+    yield from thread.follow(number, tape, tape.seals, table.shoe, voided=voided)
 
 
 def _followed(tape: Tape) -> bool:
@@ -196,8 +229,15 @@ def _amounts(net: Mapping[str, int]) -> str:
     return ", ".join(f"{player} {dollars(cents)}" for player, cents in net.items())
 
 
-def _tables(connection: Connection, logged: LoggedRounds, sat: LoggedSeats, replay: bool) -> tuple[set[Key], list[str]]:
-    """The rounds that run, and what is wrong with who sits at the tables and with the chips that lie there."""
+def _tables(
+    connection: Connection,
+    logged: LoggedRounds,
+    sat: LoggedSeats,
+    drawn: Mapping[str, Draws],
+    threads: dict[str, Thread],
+    replay: bool,
+) -> tuple[set[Key], list[str]]:
+    """The rounds that run, and what is wrong with them, with who sits at the tables and the chips that lie there."""
     running: set[Key] = set()
     faults: list[str] = []
     for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
@@ -213,20 +253,26 @@ def _tables(connection: Connection, logged: LoggedRounds, sat: LoggedSeats, repl
             running.add((row.id, state.round))
         wrong = list(sat.faults(row.id, state.seats))
         faults += [f"{row.id}: {fault}" for fault in wrong]
+        thread = threads.setdefault(row.id, Thread(drawn.get(row.id, {})))
         if spec.chips != "none" and replay and not wrong:
-            faults += [f"{row.id}: {fault}" for fault in _lying(connection, row.id, state, logged)]
+            faults += [f"{row.id}: {fault}" for fault in _lying(connection, row.id, state, logged, thread)]
+        elif state.tape:
+            thread.lost(state.round)
     return running, faults
 
 
-def _lying(connection: Connection, table: str, state: State, logged: LoggedRounds) -> Iterator[str]:
-    """What lies at a table against what its accounts hold, and the tape of its round against the books."""
+def _lying(connection: Connection, table: str, state: State, logged: LoggedRounds, thread: Thread) -> Iterator[str]:
+    """What lies at a table against what its accounts hold, and the tape of its round against books and seals."""
     live: LiveTable | None = None
     if state.tape:
         try:
             tape = read(state.tape)
-            live = ReplayTable(tape).run()
+            origin = Origin(tape.seals or (), thread.drawn)
+            live = ReplayTable(tape, origin.note).run()
         except CroupierError:
+            thread.lost(state.round)
             return  # of another version: the next order gives its stakes back
+        yield from _origin_faults(state.round, tape, live, origin, thread, voided=False)
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):
             yield from _book_faults((table, state.round), tape, live, rails, {}, logged)

@@ -10,20 +10,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from croupier.equipment.faces import Face, faces
+from croupier.equipment.faces import Face
 from croupier.equipment.randomness import Source, below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put, standing
 from croupier.tables import watched
-from croupier.tables.entries import Close, Drawn, Input, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Close, Drawn, Input, Rolled, Spun
 from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, Event
 from croupier.tables.requests import Betting, ChanceRequest, Drawing, Offering, Rolling, Shuffling, Spinning
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Part, Tape, read, seals_line
 from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
@@ -51,9 +51,10 @@ class SealedChance(WatchedChance):
     or spin.
     """
 
-    def __init__(self, order: Sequence[Face], source: Source | None) -> None:
+    def __init__(self, order: Sequence[Face], source: Source | None, parts: Sequence[Part] | None = None) -> None:
         super().__init__(order)
         self.notes = []
+        self.parts = None if parts is None else list(parts)  # what the round took of which seal, if that is followed
         self.drawn: list[Draw] = []  # since it was last saved
         self.shoe = _CutShoe(order, self.drawn)
         self.turn_over: Callable[[], Source] = _no_seal
@@ -113,19 +114,22 @@ class Running:
         self._lines: list[list[str]] = []  # of each entry that was written so far: one, or none in an old format
 
     @classmethod
-    def of(cls, spec: Spec, state: State, source: Source | None) -> Running:
+    def of(cls, spec: Spec, state: State, chance: SealedChance | None) -> Running:
         """The round as it stood; `BrokenTape` if it would now go another way."""
         tape = read(state.tape)
-        running = cls(spec, tape, _chance(spec, state, source))
+        running = cls(spec, tape, chance)
+        if chance:
+            chance.parts = None if tape.seals is None else list(tape.seals)
         if write_all(running.table.entries, tape.format) != tape.lines:
             raise BrokenTape("the round would now go another way")
-        running.start = replace(tape, lines=[])
+        running.start = replace(tape, lines=[], seals=None)
+        running._header = running.start.header()
         return running
 
     @classmethod
-    def begin(cls, spec: Spec, state: State, between: Between, chips: dict[str, int], source: Source | None) -> Running:
+    def begin(cls, spec: Spec, between: Between, chips: dict[str, int], chance: SealedChance | None) -> Running:
         start = Tape(spec.found, spec.house_rules, between.carry, chips, between.shoe, between.next_bet)
-        return cls(spec, start, _chance(spec, state, source))
+        return cls(spec, start, chance)
 
     def attend(self, meters: Callable[[str], int]) -> None:
         """From here on this is what the house's meters show."""
@@ -179,11 +183,17 @@ class Running:
         closed = any(isinstance(entry, Close) for entry in self.table.entries)
         return isinstance(self.table.waiting, Betting | Offering | Shuffling) and not closed
 
-    def moved_chips(self) -> bool:
-        return any(postings(entry) for entry in self.table.entries)
+    def left_traces(self) -> bool:
+        """Whether chips moved or anything came up: a round that was called off is kept then."""
+        return any(postings(entry) or isinstance(entry, OUTCOMES) for entry in self.table.entries)
 
     def tape(self) -> str:
-        return "\n".join([self._header, *self.lines(0)]) + "\n"
+        head = self._header if (parts := self.parts()) is None else f"{self._header}{seals_line(parts)}\n"
+        return "\n".join([head, *self.lines(0)]) + "\n"
+
+    def parts(self) -> tuple[Part, ...] | None:
+        """What it took of which seals; none if it is not followed: a person deals, or it began before that was done."""
+        return tuple(self.chance.parts) if self.chance and self.chance.parts is not None else None
 
     def lines(self, since: int) -> list[str]:
         """Of the tape, from an entry on; each entry is written once."""
@@ -201,10 +211,3 @@ class Running:
 
     def placed(self) -> tuple[Put, ...]:
         return watched.placed(self.table.entries)
-
-    def order(self) -> str:
-        return " ".join(_texts(self.chance.shoe.order)) if self.chance else ""
-
-
-def _chance(spec: Spec, state: State, source: Source | None) -> SealedChance | None:
-    return SealedChance(faces(state.order), source) if spec.mode == "house" else None

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from croupier.equipment.faces import faces
 from croupier.equipment.randomness import Source
 from croupier.floor import fair
 from croupier.floor.running import SealedChance
 from croupier.floor.state import State
 from croupier.floor.streams import Stream
 from croupier.tables.lines.kind import Document
+from croupier.tables.tape import Part
 
 DRAWS = 60
 """After so many throws or spins a seal is opened and the next one used; a shoe has a seal of its own."""
@@ -30,12 +32,13 @@ class Sealing:
         if chance:
             chance.turn_over = self._turn_over
 
-    def source(self) -> Source | None:
-        """The stream that goes on, if a seal is in use."""
-        if not self._state.seal:
-            return None
-        drawing = self._chance and self._chance.source
-        return drawing or fair.stream(self._connection, self._table, self._state.seal)
+    def chance(self) -> SealedChance:
+        """What the next round is dealt from: the stream and the shoe as the last one left them."""
+        last, state = self._chance, self._state
+        if last is None or last.source is None or not state.seal:
+            last = taken_up(self._connection, self._table, state)
+        begun = [Part(state.seal, state.drawn, 0)] if state.seal else []
+        return SealedChance(last.shoe.order, last.source, begun)
 
     def _turn_over(self) -> Source:
         """Open the seal in use, lock the next one, and commit to the one after it."""
@@ -44,6 +47,8 @@ class Sealing:
         state.seal = state.next_seal
         source = fair.lock(self._connection, self._table, state.seal)
         self.commit()
+        if self._chance and self._chance.parts is not None:
+            self._chance.parts.append(Part(state.seal, 0, 0))
         return source
 
     def commit(self) -> None:
@@ -85,11 +90,21 @@ class Sealing:
         if state.seal and chance and chance.drawn and isinstance(chance.source, Stream):
             fair.save(self._connection, self._table, state.seal, chance.source.consumed, chance.drawn, state.drawn)
             state.drawn += len(chance.drawn)
+            if chance.parts:
+                chance.parts[-1] = chance.parts[-1]._replace(draws=chance.parts[-1].draws + len(chance.drawn))
             chance.drawn.clear()
 
     def contribute(self, name: str, text: str) -> None:
         fair.contribute(self._connection, self._table, self._state.next_seal, name, text)
         self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=self._state.next_seal)
+
+
+def taken_up(connection: Connection, table: str, state: State) -> SealedChance:
+    """What a table deals from after a restart, worked out again from the secret of its seal; `Forged` if that fails."""
+    if not state.seal:
+        return SealedChance((), None)
+    source, order = fair.taken_up(connection, table, state.seal)
+    return SealedChance(faces(" ".join(order)), source)
 
 
 def announced(connection: Connection, table: str, state: State) -> Document | None:

@@ -119,7 +119,6 @@ class State:
     tape: str = ""  # of the round that runs; empty while nobody sits there
     seats: list[Seat] = field(default_factory=list)
     between: Between | None = None  # set while no round runs
-    order: str = ""  # of the shoe: a secret of the house
     seal: int = 0  # from which the outcomes come now
     next_seal: int = 0  # whose commitment is shown for the next shuffle
     drawn: int = 0  # throws, spins and shuffles from the seal in use
@@ -151,6 +150,7 @@ class State:
         data = json.loads(text)
         version = data.get("version", 1)  # states had none at first
         between = data.pop("between")
+        data.pop("order", None)  # of the shoe: once it was kept here and believed
         state = cls(**data)
         state.seats = [Seat(**seat) for seat in data["seats"]]
         state.version = game.version

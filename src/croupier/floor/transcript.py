@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.randomness import below, shuffled
@@ -24,14 +24,35 @@ def faults(document: Any) -> list[str]:
         found.append("the secret is not the one that was committed to")
     used = key(secret, document["table"], document["number"], document["game"], document["contributions"])
     stream = Stream(used)
-    for place, draw in enumerate(document["draws"], 1):
-        if wrong := _draw(stream, draw):
-            return [*found, f"draw {place}: {wrong}"]  # whatever follows is drawn from another place of the stream
+    if wrong := drawn_otherwise(stream, document["draws"]):
+        return [*found, wrong]
     if stream.consumed != document["consumed"]:
         found.append(f"the draws use {stream.consumed} bytes of the stream, not {document['consumed']}")
     if not found and digest(document) != document["digest"]:
         found.append("its digest is another: something in it was changed")
     return found
+
+
+def drawn_otherwise(stream: Stream, draws: Sequence[dict[str, Any]]) -> str:
+    """The first of these draws that the stream does not give; whatever follows it comes from another place."""
+    for place, draw in enumerate(draws, 1):
+        if wrong := _draw(stream, draw):
+            return f"draw {place}: {wrong}"
+    return ""
+
+
+def shoe_after(draws: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The order of the shoe after some draws of a seal; the cards already dealt stand in it, too."""
+    order: list[str] = []
+    for draw in draws:
+        match draw:
+            case {"shuffle": _, "order": fresh}:
+                order = list(fresh)
+            case {"shuffle_discards": _, "order": more}:
+                order += more
+            case {"cut": at}:
+                order = order[at:] + order[:at]
+    return order
 
 
 def summary(document: dict[str, Any]) -> str:

@@ -107,6 +107,7 @@ class LiveTable(Stakes):
         self.broken = False  # the script has failed, and does not go on
         self._known: dict[int, Face] = {}
         self._lying: dict[str, list[int]] = {}  # the cards of each place
+        self.cuts: list[int] = []  # how many cards were in front of each cut
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._script = self._round()
         self._step(None)
@@ -339,6 +340,7 @@ class LiveTable(Stakes):
         self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
 
     def cut(self, at: int) -> None:
+        self.cuts.append(at)
         if self.chance is not None:
             self.chance.shoe.cut(at)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from croupier.equipment.shoe import ShoeState
 from croupier.errors import BrokenTape, CroupierError
+from croupier.tables.entries import Input
 from croupier.tables.lines import read_input, write_all
 from croupier.tables.live import LiveTable
+from croupier.tables.requests import Request
 from croupier.tables.tape import Tape
+
+Watcher = Callable[[Request, ShoeState, Input], None]
+"""Is told of each answer beside its question, and how the shoe stood."""
 
 
 class Difference(NamedTuple):
@@ -21,8 +28,9 @@ class Difference(NamedTuple):
 class ReplayTable:
     """Feeds a tape's inputs to a table and compares what follows with what was recorded."""
 
-    def __init__(self, tape: Tape) -> None:
+    def __init__(self, tape: Tape, watcher: Watcher | None = None) -> None:
         self.tape = tape
+        self.watcher = watcher
         self.table: LiveTable = self._begin()
         self.difference: Difference | None = None
 
@@ -55,7 +63,10 @@ class ReplayTable:
                 self.difference = Difference(done + 1, line, f"(nothing: the game is at {asks})")
                 return self.table
             try:
-                self.table.feed(read_input(line))
+                given, asked, shoe = read_input(line), self.table.waiting, self.table.shoe
+                self.table.feed(given)
+                if self.watcher and asked:
+                    self.watcher(asked, shoe, given)
             except CroupierError as refusal:
                 self.difference = Difference(done + 1, line, f"(refused: {refusal})")
                 return self.table

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
@@ -27,6 +28,14 @@ FIRST_LINE = f"{_TAPE} {FORMAT}"
 NAME = re.compile(r"[\w.'-]+")  # a player's name: one word, so that a line can be read back
 
 
+class Part(NamedTuple):
+    """What a round took from one seal of the house."""
+
+    seal: int  # its number at that table
+    before: int  # draws from it that were made before
+    draws: int  # that were made in this round
+
+
 @dataclass
 class Tape:
     """A round as it was recorded: the state it began with and its lines."""
@@ -40,6 +49,7 @@ class Tape:
     lines: list[str] = field(default_factory=list)  # as written, each beginning with "< " or "> "
     comment: str = ""
     format: int = FORMAT
+    seals: tuple[Part, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
 
     @classmethod
     def of(cls, table: LiveTable, start: Tape) -> Tape:
@@ -68,7 +78,20 @@ class Tape:
             head.append(f"shoe: {json.dumps(encode(self.shoe))}")
         if self.next_bet != 1:
             head.append(f"next-bet: {self.next_bet}")
+        if self.seals is not None:
+            head.append(seals_line(self.seals))
         return "\n".join(head) + "\n"
+
+
+def seals_line(seals: Sequence[Part]) -> str:
+    return f"seals: {json.dumps(encode(tuple(seals)))}"
+
+
+def seals_of(text: str) -> tuple[Part, ...] | None:
+    """Where the outcomes of a tape came from, also if the rest of it is of another version."""
+    found = re.search(r"^seals: (.*)$", text, re.MULTILINE)
+    seals: tuple[Part, ...] | None = decode(tuple[Part, ...], json.loads(found[1])) if found else None
+    return seals
 
 
 def read(text: str) -> Tape:
@@ -127,6 +150,7 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
         whole(head.get("next-bet", "1")),
         lines,
         comment,
+        seals=seals_of(f"seals: {head['seals']}") if "seals" in head else None,
     )
 
 

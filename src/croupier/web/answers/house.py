@@ -13,6 +13,7 @@ from croupier.web.answers.table import (
     MODE,
     NAME,
     NET,
+    PART,
     PHASE,
     SUBCHAPTER,
     WARNINGS,
@@ -188,7 +189,10 @@ LOG_EVENT = either(
         "round",
         given(
             "",
-            {"rails": named(_NAMED_ACCOUNT, "where each player's chips lay, at a table with chips")},
+            {
+                "rails": named(_NAMED_ACCOUNT, "where each player's chips lay, at a table with chips"),
+                "seals": listed(given(**PART), "where its outcomes came from, one after the other, if the house dealt"),
+            },
             round=_ROUND,
             tape=string("SHA-256 of the tape"),
             net=NET,

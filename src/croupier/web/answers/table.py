@@ -219,6 +219,17 @@ ROUND = given(
     number=count("its number"), at=WHEN, net=NET, voided=flag("it was void, and every stake went back")
 )  # fmt: skip
 _STEP = given(shown=listed(ref("Shown"), "what followed from one answer"), chips=named(cents("chips"), "by player"))
+PART = {
+    "seal": _SEAL,
+    "before": count("draws that were made from it before"),
+    "draws": count("draws that were made from it in this round"),
+}
+_PLACES = maybe(listed(count("counted from 1"), "the first and the last"))
+_PART = given(
+    **PART,
+    cards={**_PLACES, "description": "of its shoe, those that were dealt in this round"},
+    outcomes={**_PLACES, "description": "of its draws, the throws, spins and drawings of this round"},
+)
 RECORD = given(
     "a round that is over",
     table=TABLE,
@@ -231,6 +242,9 @@ RECORD = given(
     text=string("who won and lost what, in words"),
     steps=listed(_STEP, "step by step"),
     tape=string("the tape; cards that only others saw are left out"),
+    seals=maybe(listed(_PART, "one after the other"), "where its outcomes came from; null where that was not noted"),
+    origin=string("the same in words: seal 3, cards 17 to 24"),
+    as_sealed=maybe(flag("all that came up is what its seals gave; null where they were not noted")),
 )
 _PAIRS = listed(listed(string("a player, and then the words"), "a pair"), "what players added, in order")
 SEAL = given(

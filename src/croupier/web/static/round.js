@@ -3,6 +3,7 @@
 import { $, data, el, signed, words } from "./dom.js";
 import { Felt } from "./felt.js";
 import { explain, explainResults } from "./law.js";
+import { checkOrigin } from "./origin.js";
 import { apply, copy, empty, serials } from "./state.js";
 
 const record = data("record"), view = data("view");
@@ -116,3 +117,4 @@ class Replay {
 }
 
 new Replay();
+if ($("#origin-checked")) checkOrigin(record, $("#origin-checked"));

@@ -1,0 +1,85 @@
+"""Checks the seals of a house: against their commitments, against the log, and every draw against its secret."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from sqlalchemy import Connection, select
+
+from croupier.floor import schema
+from croupier.floor.canonical import canonical
+from croupier.floor.streams import FORMAT, commitment, digest
+from croupier.floor.transcript import faults as transcript_faults
+
+Key = tuple[str, int]  # a table and the number of a seal
+Drawn = dict[str, dict[int, list[dict[str, Any]]]]
+"""Of each table, what was drawn from each of its seals."""
+
+
+@dataclass
+class LoggedSeals:
+    """What the log says of seals."""
+
+    KINDS: ClassVar = {"seal": "commitment", "locked": "contributions", "revealed": "digest"}
+
+    seal: dict[Key, str] = field(default_factory=dict)  # commitments
+    locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
+    revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    twice: list[str] = field(default_factory=list)
+
+    def note(self, kind: str, table: str, body: Mapping[str, Any]) -> None:
+        into: dict[Key, str] = getattr(self, kind)
+        key = (table, body["number"])
+        if key in into:
+            self.twice.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
+        into[key] = body[self.KINDS[kind]]
+
+
+def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str]]:
+    """How many there are, what was drawn from them, and what is wrong."""
+    chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
+    documents = {(table, number): document for table, number, document in connection.execute(chosen)}
+    drawn: Drawn = defaultdict(lambda: defaultdict(list))
+    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
+        drawn[row.table_id][row.number].append(json.loads(row.draw))
+    faults = list(logged.twice)
+    there = set()
+    for row in connection.execute(select(schema.seals)):
+        key = (row.table_id, row.number)
+        there.add(key)
+        for fault in _seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged):
+            faults.append(f"seal {row.number} of {row.table_id}: {fault}")
+    for table in sorted({table for table, _ in there}):
+        numbers = sorted(number for of, number in there if of == table)
+        if numbers != list(range(1, len(numbers) + 1)):
+            faults.append(f"the seals of {table} are not numbered without a gap")
+    for table, number in sorted(set(logged.seal) - there):
+        faults.append(f"seal {number} of {table} is in the log, but is not kept")
+    return len(there), drawn, faults
+
+
+def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: LoggedSeals) -> Iterator[str]:
+    key = (row.table_id, row.number)
+    if commitment(bytes.fromhex(row.secret)) != row.commitment:
+        yield "its secret does not fit its commitment"
+    if logged.seal.get(key) != row.commitment:
+        yield "its commitment is not the one in the log"
+    said = hashlib.sha256(row.contributions.encode()).hexdigest()
+    if key in logged.locked and logged.locked[key] != said:
+        yield "its contributions are not those with which it was locked"
+    if (document is not None) != (row.state == "revealed") or (document is not None) != (key in logged.revealed):
+        yield f"it is {row.state}, which its transcript or the log contradicts"
+    names = {"format": FORMAT, "table": row.table_id, "number": row.number, "game": row.game}
+    names |= {"commitment": row.commitment, "contributions": json.loads(row.contributions), "secret": row.secret}
+    kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
+    kept["digest"] = digest(kept)
+    if document is not None and document != canonical(kept):
+        yield "its transcript is not what its draws say"
+    if document is not None and logged.revealed.get(key, kept["digest"]) != kept["digest"]:
+        yield "its transcript is not the one that was logged"
+    yield from transcript_faults(kept)

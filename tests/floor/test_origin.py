@@ -1,0 +1,240 @@
+"""What came up in a round, held against the seals that it came from: whatever was put there by hand is found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from croupier.floor.audit import audit
+from croupier.floor.house import House
+from croupier.floor.origin import Origin
+from croupier.floor.store import Store
+from croupier.tables.replay import ReplayTable
+from croupier.tables.tape import Part, read
+from tests.floor.playing import Club, Guest, accept_offers
+from tests.floor.test_audit import bend
+
+Draws = dict[int, list[dict[str, Any]]]
+
+
+def played(club: Club, game: str, rounds: int = 3, **spec: Any) -> tuple[str, Guest]:
+    """A table at which somebody has played some rounds."""
+    table, guest = club.open(game, **spec), Guest(club, club.person("Ann"), 5)
+    club.do(guest.person, table, "sit", buy_in=1_000_000)
+    more(club, table, guest, rounds)
+    return table, guest
+
+
+def more(club: Club, table: str, guest: Guest, rounds: int) -> None:
+    for _ in range(400):
+        if len(club.house.rounds(table)) >= rounds:
+            return
+        guest.act(table)
+    raise AssertionError("the rounds do not end")
+
+
+def rounds_of(store: Store, table: str) -> list[str]:
+    with store.read() as connection:
+        chosen = text("SELECT tape FROM rounds WHERE table_id = :table ORDER BY number")
+        return list(connection.scalars(chosen, {"table": table}))
+
+
+def draws_of(store: Store, table: str) -> Draws:
+    found: Draws = {}
+    with store.read() as connection:
+        chosen = text("SELECT number, draw FROM draws WHERE table_id = :table ORDER BY number, place")
+        for number, draw in connection.execute(chosen, {"table": table}):
+            found.setdefault(number, []).append(json.loads(draw))
+    return found
+
+
+def held(tape: str, draws: Draws) -> list[str]:
+    record = read(tape)
+    assert record.seals is not None
+    origin = Origin(record.seals, draws)
+    return origin.end(ReplayTable(record, origin.note).run().cuts)
+
+
+def state(club: Club, table: str) -> dict[str, Any]:
+    with club.house.store.read() as connection:
+        found: dict[str, Any] = json.loads(
+            connection.scalars(text("SELECT state FROM house_tables WHERE id = :table"), {"table": table}).one()
+        )
+    return found
+
+
+# --- A stacked shoe ---
+
+
+@pytest.mark.parametrize("game", ["blackjack", "red-dog"])
+def test_a_stacked_shoe_is_found(fast_club: Club, game: str) -> None:
+    """Whoever has the house in hand gives the cards another order: every card dealt by that order is in no seal."""
+    table, guest = played(fast_club, game, 1)
+    assert audit(fast_club.house.store).faults == []
+    running = fast_club.house._kept[table].running
+    assert running is not None
+    assert running.chance is not None
+    running.chance.shoe.order.reverse()
+    more(fast_club, table, guest, 2)
+    faults = audit(fast_club.house.store).faults
+    assert any(fault.startswith(f"round 2 of {table}: card ") and " was dealt" in fault for fault in faults)
+
+
+def test_the_order_is_worked_out_again_and_not_believed(club: Club) -> None:
+    table, guest = played(club, "blackjack", 2, rules={"decks": 8})
+    assert "order" not in state(club, table)
+    with club.house.store.read() as connection:
+        kept = json.loads(connection.scalars(text("SELECT draw FROM draws WHERE place = 1")).one())
+    assert len(kept["order"]) == 416
+    again = Club(House(club.house.store), club.owner, club.keys)
+    more(again, table, Guest(again, guest.person, 6), 4)
+    assert audit(again.house.store).faults == []
+
+    kept["order"].reverse()
+    bend(again.house.store, f"UPDATE draws SET draw = '{json.dumps(kept)}' WHERE place = 1")
+    once_more = Club(House(again.house.store), club.owner, club.keys)
+    once_more.house.take_up(table)
+    shown = [each for event in once_more.house.events(table, None, 0) for each in event["shown"]]
+    (void,) = [each["text"] for each in shown if each["e"] == "void"]
+    assert void.startswith("What was kept of its seal did not come from it: the round is void")
+    more(once_more, table, Guest(once_more, guest.person, 7), 7)
+    once_more.check_books(table)
+    assert "seal 1 of blackjack-1: draw 1: the shuffle gives another order" in audit(once_more.house.store).faults
+
+
+def test_a_forged_seal_between_two_rounds_is_not_drawn_from(club: Club) -> None:
+    table, guest = played(club, "roulette", 3)
+    club.do(guest.person, table, "leave")
+    assert state(club, table)["tape"] == ""
+    bend(club.house.store, "UPDATE seals SET consumed = consumed + 5 WHERE state = 'locked'")
+    again = Club(House(club.house.store), club.owner, club.keys)
+    again.do(guest.person, table, "sit")
+    more(again, table, Guest(again, guest.person, 7), 4)
+    assert [seal["state"] for seal in again.house.seals(table)] == ["revealed", "revealed", "locked", "open"]
+    assert any("bytes of the stream" in fault for fault in audit(club.house.store).faults)
+
+
+# --- Cards that were passed over, and seals that were left out ---
+
+
+def moved(club: Club, table: str, change: Callable[[dict[str, Any]], None]) -> Club:
+    """The table's row, changed by hand while the house was closed."""
+    kept = state(club, table)
+    change(kept)
+    with club.house.store.write() as connection:
+        connection.execute(
+            text("UPDATE house_tables SET state = :state WHERE id = :table"),
+            {"state": json.dumps(kept), "table": table},
+        )
+    return Club(House(club.house.store), club.owner, club.keys)
+
+
+def left(club: Club, game: str) -> tuple[str, Guest]:
+    table, guest = played(club, game, 2)
+    club.do(guest.person, table, "leave")
+    assert state(club, table)["between"] is not None
+    assert audit(club.house.store).faults == []
+    return table, guest
+
+
+def test_cards_that_were_passed_over_are_found(fast_club: Club) -> None:
+    table, guest = left(fast_club, "blackjack")
+
+    def skip(kept: dict[str, Any]) -> None:
+        kept["between"]["shoe"]["dealt"] += 3
+
+    again = moved(fast_club, table, skip)
+    again.do(guest.person, table, "sit")
+    more(again, table, Guest(again, guest.person, 3), 4)
+    (fault,) = audit(again.house.store).faults
+    assert "begins with" in fault
+    assert "but the round before left" in fault
+
+
+def test_a_shoe_that_was_given_up_is_said(fast_club: Club) -> None:
+    table, guest = left(fast_club, "blackjack")
+    again = moved(fast_club, table, lambda kept: kept["between"].pop("shoe"))
+    again.do(guest.person, table, "sit")
+    more(again, table, Guest(again, guest.person, 3), 4)
+    found = audit(again.house.store)
+    assert found.faults == []
+    (note,) = found.notes
+    assert "begins with a new shoe: the one before it was given up" in note
+
+
+def test_a_round_that_names_another_seal_is_found(fast_club: Club) -> None:
+    table, _ = played(fast_club, "under-over", 3)
+    bend(fast_club.house.store, """UPDATE rounds SET tape = replace(tape, '"seal": 1', '"seal": 2') WHERE number = 2""")
+    faults = audit(fast_club.house.store).faults
+    assert f"round 2 of {table}: its tape is not the one in the log" in faults
+    assert any("names draws" in fault for fault in faults)
+
+
+def test_draws_that_are_in_no_round_are_found(fast_club: Club) -> None:
+    """A throw that was made and not told to anybody, as by a house that tries once more."""
+    table, _ = played(fast_club, "under-over", 3)
+    store = fast_club.house.store
+    count = len(draws_of(store, table)[1])
+    bend(store, f"INSERT INTO draws SELECT table_id, number, {count + 1}, draw FROM draws WHERE place = 1")
+    assert f"{table}: draws {count + 1} to {count + 1} of seal 1 came up in no round" in audit(store).faults
+
+
+# --- Every kind of draw ---
+
+
+def test_the_log_says_which_seal(fast_club: Club) -> None:
+    table, _ = played(fast_club, "roulette", 3)
+    with fast_club.house.store.read() as connection:
+        bodies = [json.loads(body) for body in connection.scalars(text("SELECT body FROM events WHERE kind = 'round'"))]
+    parts = [[{"seal": 1, "before": n, "draws": 1}] for n in range(3)]
+    assert [body["seals"] for body in bodies] == parts
+    assert [read(tape).seals for tape in rounds_of(fast_club.house.store, table)] == [
+        (Part(1, n, 1),) for n in range(3)
+    ]
+
+
+def test_a_round_that_is_called_off_after_the_shuffle_is_kept(fast_club: Club) -> None:
+    """What came up in it, if only cards that were burnt, is accounted for."""
+    table, ann = fast_club.open("blackjack"), fast_club.person("Ann")
+    fast_club.do(ann, table, "sit")
+    accept_offers(fast_club, table, ann)
+    fast_club.do(ann, table, "leave")
+    assert [one["voided"] for one in fast_club.house.rounds(table)] == [True]
+    fast_club.do(ann, table, "sit")
+    more(fast_club, table, Guest(fast_club, ann, 4), 3)
+    assert audit(fast_club.house.store).faults == []
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "other", "says"),
+    [
+        ("under-over", "roll", lambda roll: [7 - die for die in roll], ", but in the round it is the throw"),
+        ("roulette", "spin", lambda pocket: "0" if pocket != "0" else "00", "0 of 38 pockets, but in the round it is"),
+        ("roulette", "of", lambda pockets: pockets[::-1], "is the spin"),
+        ("blackjack", "cut", lambda at: at + 1, "the cards were cut at"),
+        ("blackjack", "shuffle", lambda pack: pack[::-1], "shuffles other cards than lay there, or in another order"),
+        ("joker-seven", "order", lambda order: order[::-1], ", but "),
+    ],
+)
+def test_a_draw_that_is_not_what_came_up(
+    fast_club: Club, game: str, name: str, other: Callable[[Any], Any], says: str
+) -> None:
+    table, _ = played(fast_club, game, 1)
+    (tape, *_), draws = rounds_of(fast_club.house.store, table), draws_of(fast_club.house.store, table)
+    assert held(tape, draws) == []
+    altered = next(draw for draw in draws[1] if name in draw)
+    altered[name] = other(altered[name])
+    assert any(says in fault for fault in held(tape, draws))
+
+
+def test_a_round_says_everything_that_it_took(fast_club: Club) -> None:
+    table, _ = played(fast_club, "under-over", 1)
+    (tape, *_), draws = rounds_of(fast_club.house.store, table), draws_of(fast_club.house.store, table)
+    less = tape.replace('"draws": 1', '"draws": 0')
+    assert any("came from no seal" in fault for fault in held(less, draws))
+    draws[1].append({"roll": [1, 1]})
+    assert any("it is not in it" in fault for fault in held(tape.replace('"draws": 1', '"draws": 2'), draws))
