@@ -235,9 +235,7 @@ class SampleTable(OneSeat):
         return tuple([self._order[token.serial] for token in tokens])
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
-        if dice not in self._rolls:
-            self._rolls[dice] = all_rolls(dice)
-        rolls = self._rolls[dice]
+        rolls = self._rolls.get(dice) or self._rolls.setdefault(dice, all_rolls(dice))
         return rolls[int(self._number() * len(rolls))]
 
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from croupier.equipment.dice import Roll
 from croupier.games.craps.carry import Carry
@@ -180,6 +181,7 @@ async def throw_dice(
                 table.show("shooter", shooter)
 
 
+@cache
 def stick_call(dice: Roll, point: int, line: bool) -> str:
     """What the stick calls when the dice rest, §19:47-1.10[total-called]."""
     total = dice[0] + dice[1]
