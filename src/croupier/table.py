@@ -297,6 +297,7 @@ class Case(NamedTuple):
     by: str
     text: str
     at: tuple[str, ...]
+    again: str = ""  # which case it is when it is reported a second time in a round
 
 
 class Void(Exception):

@@ -227,7 +227,7 @@ def test_nobody_bets() -> None:
 
 def test_shuffle_and_cut() -> None:
     """§13:47-20.26(d)1: the cutting card lies about a quarter from the back, §13:47-20.19(b)3."""
-    table = drive("joker-seven", "shuffle\naccept alice cut\naccept alice 10")
+    table = drive("joker-seven", "shuffle\naccept alice cut\naccept alice 10\ngo cut")
     assert table.shoe == SHOE
     assert outputs(table)[-1] == "say The cards are dealt from the hand (§13:47-20.19(c)1)"
     with pytest.raises(IllegalAction, match="a number from 10 to 44"):

@@ -14,6 +14,7 @@ from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.layout import BET, THREE_CARD_BONUS, read_spot
 from croupier.games.let_it_ride.play import Seen, reshuffle_due
 from croupier.games.let_it_ride.rules import PACK, Rules
+from croupier.games.shared.poker_table import Carry
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled, Turned
 from croupier.tables.live import LiveTable
@@ -171,7 +172,7 @@ def test_a_player_with_two_hands_sees_both() -> None:
 
 def test_the_burned_card_is_never_turned() -> None:
     """§19:47-18.10[burn]: the first of three; then §19:47-18.10[second-community-card] ends the board."""
-    table = LiveTable(GAME, RULES, None, {"alice": 100_000}, chance=seeded_chance(4))
+    table = LiveTable(GAME, RULES, Carry(), {"alice": 100_000}, chance=seeded_chance(4))
     feed(table, "accept dealer 26\n put alice 1 bet 1500\n close\n decide alice ride\n decide alice ride")
     assert table.over
     assert table.chance is not None
@@ -239,7 +240,7 @@ def test_a_round_without_bets_needs_no_cards() -> None:
 def test_one_deck_shuffled_after_every_round_and_cut_by_the_dealer() -> None:
     """§19:47-18.2[one-deck], §19:47-18.5(a), §19:47-18.5(b)2, §19:47-18.5(c): at least ten cards, by the dealer."""
     assert sorted(PACK.cards()) == sorted(Pack().cards())
-    table = LiveTable(GAME, RULES, None, THREE, chance=seeded_chance(1))
+    table = LiveTable(GAME, RULES, Carry(), THREE, chance=seeded_chance(1))
     assert isinstance(table.waiting, Offering)
     assert (table.waiting.who, table.waiting.answers, table.waiting.default) == (DEALER, range(10, 52), 26)
     with pytest.raises(IllegalAction, match="from 10 to 51"):
@@ -248,8 +249,8 @@ def test_one_deck_shuffled_after_every_round_and_cut_by_the_dealer() -> None:
     table.feed(Accept(DEALER, "10"))
     assert table.chance is not None
     assert table.chance.shoe.order == order[10:] + order[:10]
-    assert not reshuffle_due(RULES, None, table.shoe)
-    assert reshuffle_due(RULES, None, table.shoe._replace(dealt=6))
+    assert not reshuffle_due(RULES, Carry(), table.shoe)
+    assert reshuffle_due(RULES, Carry(), table.shoe._replace(dealt=6))
 
 
 def test_a_device_shuffles_without_a_cut_and_two_decks_take_turns() -> None:

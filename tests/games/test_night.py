@@ -9,6 +9,9 @@ from croupier.compliance.check import check
 from croupier.compliance.house import parse
 from croupier.game import Game
 from croupier.law.citations import SIGN
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import Betting, Dealing, Offering, Reporting
+from tests.driving import drive, feed
 
 NIGHT = {
     "night-baccarat",
@@ -80,3 +83,78 @@ def test_a_house_file_is_judged(game: Game) -> None:
         setting, section = UNLAWFUL[game.id]
         (table,) = check(parse(house(game.id, setting), "night.toml")).tables
         assert section in [finding.section for finding in table.findings if finding.severity == "forbids"]
+
+
+# --- Shuffles and cuts that are ordered -----------------------------------------------------------------------------
+
+AT_CARDS = [pytest.param(registry.get(id), id=id) for id in sorted(NIGHT) if registry.get(id).pack]
+
+
+def opened(game: Game) -> LiveTable:
+    """A table whose cards alice has just cut; a person deals."""
+    table = drive(
+        game.id,
+        "< shuffle\n< accept alice cut\n< accept alice 20",
+        chips=dict.fromkeys("alice bert cleo".split(), 50_000),
+    )
+    assert isinstance(table.waiting, Reporting)
+    return table
+
+
+def on(table: LiveTable) -> LiveTable:
+    """Cut well: on to the bets, past a burned card."""
+    while not isinstance(table.waiting, Betting):
+        feed(
+            table,
+            "< go cut"
+            if "cut" in str(table.waiting)
+            else "< deal discard"
+            if isinstance(table.waiting, Dealing)
+            else "< go burn card",
+        )
+    return table
+
+
+@pytest.mark.parametrize("game", AT_CARDS)
+@pytest.mark.parametrize(("report", "next_offer"), [("improper-cut", "alice"), ("improper-cut-next", "bert")])
+def test_another_cut_by_the_last_or_the_next(game: Game, report: str, next_offer: str) -> None:
+    """§13:47-20.19(b)5: at the class A operator's option, by the player who last cut or by the next one."""
+    table = opened(game)
+    feed(table, f"< irregular {report}")
+    assert isinstance(table.waiting, Offering)
+    assert table.waiting.who == next_offer
+
+
+@pytest.mark.parametrize("game", AT_CARDS)
+@pytest.mark.parametrize("report", ["new-dealer", "house-reshuffles"])
+def test_a_relief_and_a_class_a_operator_bring_a_shuffle(game: Game, report: str) -> None:
+    """§13:47-20.19(a)1: whenever a dealer relieves another at a table in play, and at a class A operator's word."""
+    table = on(opened(game))
+    assert table.shoe.shuffles == 1
+    feed(table, f"< irregular {report}\n< shuffle\n< accept cleo cut\n< accept cleo 20")  # the far right, by (b)1
+    on(table)
+    assert table.shoe.shuffles == 2
+    assert table.shoe.dealt <= 1  # a burned card at most
+
+
+def test_night_red_dog_is_one_area_a_player_unless_the_holder_permits_more() -> None:
+    """§13:47-20.31(g)4"""
+    rules = registry.get("night-red-dog").Rules
+    assert not rules.default("several_areas")
+    assert rules().set({"several_areas": True}).breaches() == []
+
+
+def test_no_wager_of_night_let_it_ride_is_forfeited() -> None:
+    """§13:47-20.27(e)2 asks for cards in full view, and names no loss."""
+    assert "forfeiture" in registry.get("let-it-ride").cases
+    assert "forfeiture" not in registry.get("night-let-it-ride").cases
+
+
+@pytest.mark.parametrize(
+    ("wheel", "section"), [("single-zero", "§13:47-20.32(h)"), ("double-zero-as-single", "§13:47-20.32(i)3")]
+)
+def test_half_back_with_one_zero(wheel: str, section: str) -> None:
+    """§13:47-20.32(i)3: on a double-zero wheel used as single the 0 takes all, and half back is refused by that."""
+    rules = (f'wheel = "{wheel}"', "half_back = true", "five_adjacent = false")
+    (verdict,) = check(parse(house("night-roulette", *rules), "night.toml")).tables
+    assert [one.section for one in verdict.findings if one.severity == "forbids"] == [section]

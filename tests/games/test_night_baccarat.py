@@ -209,7 +209,7 @@ def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None
 def test_opening(shoe: bool, clause: str, shuffler: bool, by: str) -> None:
     """Shoe and shuffler as the house likes, §13:47-20.20(c)1, §13:47-20.20(c)2; nothing burned."""
     settings = {"shoe": shoe, "shuffler": shuffler, "decks": 6}
-    table = drive("night-baccarat", "shuffle\naccept alice cut\naccept alice 10", settings=settings)
+    table = drive("night-baccarat", "shuffle\naccept alice cut\naccept alice 10\ngo cut", settings=settings)
     assert table.shoe == ShoeState(size=312, cutting_card=234, shuffles=1)  # a quarter from the back, §13:47-20.19(b)3
     told = outputs(table, "say")
     assert f"({by})" in told[-2]

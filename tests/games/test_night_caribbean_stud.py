@@ -186,7 +186,7 @@ def test_decks_take_turns_and_players_cut() -> None:
     """§13:47-20.23(h)1, §13:47-20.19(b)1; by a device too, §13:47-20.18(a)5."""
     for shuffles, first, deck in ((0, "alice", "first"), (1, "bert", "second"), (2, "bert", "first")):
         for device in ("hand", "device"):
-            lines = f"shuffle\naccept {first} cut\naccept {first} 10"
+            lines = f"shuffle\naccept {first} cut\naccept {first} 10\ngo cut"
             shoe = ShoeState(size=52 if shuffles else 0, dealt=10 if shuffles else 0, shuffles=shuffles)
             table = play(lines, chips=TWO, shoe=shoe, settings={"shuffle": device})
             assert table.shoe == ShoeState(size=52, cutting_card=39, shuffles=shuffles + 1)

@@ -154,7 +154,7 @@ def test_no_stub_is_counted() -> None:
 
 
 def test_what_a_casino_has_and_a_night_has_not() -> None:
-    assert set(CASES) - set(GAME.cases) == {"shoe-jam", "shuffler-count"}
+    assert set(CASES) - set(GAME.cases) == {"shoe-jam", "shuffler-count", "forfeiture"}
     names = {reading.name for reading in GAME.all_readings()}
     assert not names & {"when-the-three-card-bonus-is-settled", "the-bonus-dollar", "reach-of-the-payout-limit"}
     table = drive(NIGHT, "put alice 1 bet 300\n close", shoe=FRESH)

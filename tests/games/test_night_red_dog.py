@@ -10,7 +10,7 @@ from croupier.games import red_dog
 from croupier.games.night.red_dog import GAME, Rules
 from tests.driving import drive, outputs, refusal
 
-SHOE = "shuffle\naccept alice decline\ndeal discard\ngo burn card\n"
+SHOE = "shuffle\naccept alice decline\ngo cut\ndeal discard\ngo burn card\n"
 
 
 @pytest.mark.parametrize(

@@ -231,7 +231,7 @@ def test_lawful_options(settings: dict[str, Any]) -> None:
         ({"odds.straight": "34 to 1"}, "§13:47-20.32(f)"),
         ({"odds.straight": "36 to 1"}, "§13:47-20.32(f)"),
         ({**SINGLE, "half_back": True}, "§13:47-20.32(h)"),
-        ({**AS_SINGLE, "half_back": True}, "§13:47-20.32(h)"),
+        ({**AS_SINGLE, "half_back": True}, "§13:47-20.32(i)3"),
         ({"wheel": "double-zero-as-single"}, "§13:47-20.32(e)1i"),
         ({"wheel": "triple-zero"}, "§13:47-20.32(i)1"),
         ({"chip": 50}, "§13:47-20.17(a)"),

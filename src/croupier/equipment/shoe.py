@@ -40,8 +40,10 @@ class SealedShoe:
     def __init__(self, order: Sequence[Face]) -> None:
         self.order = list(order)
 
-    def cut(self, at: int) -> None:
-        self.order = self.order[at:] + self.order[:at]
+    def cut(self, at: int, dealt: int = 0) -> None:
+        """Cut what was shuffled last: the cards that follow those already dealt, if any are."""
+        stack = self.order[dealt:]
+        self.order[dealt:] = stack[at:] + stack[:at]
 
     def refill(self, shuffled: Sequence[Face]) -> None:
         """The discards, shuffled, follow the cards already dealt."""

@@ -39,8 +39,8 @@ class _CutShoe(SealedShoe):
         super().__init__(order)
         self._drawn = drawn
 
-    def cut(self, at: int) -> None:
-        super().cut(at)
+    def cut(self, at: int, dealt: int = 0) -> None:
+        super().cut(at, dealt)
         self._drawn.append({"cut": at})
 
 

@@ -286,8 +286,8 @@ async def four_cards(table: Table, rules: Rules, opening: Sequence[Token]) -> tu
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One hand."""
-    carry = baccarat.on_this_shoe(carry, table.shoe)
     bets = await table.bets(window(rules))
+    carry = baccarat.on_this_shoe(carry, table.shoe)  # the cards may have been shuffled meanwhile
     table.say("No more bets")  # §19:47-7.2(d), §19:47-7.7(b); from now on nobody touches a wager, §19:47-7.2(e)
     player, banker = await four_cards(table, rules, carry.opening)
     # The player's hand first, §19:47-7.8[third-card-order], and one card to a hand, §19:47-7.8[one-extra-card].

@@ -257,6 +257,7 @@ CASES = {
         ("decisions",),
     ),
     "new-dealer": Case("§19:47-6.4(a)", "a dealer comes to the table and burns a card", ("bets",)),
+    "house-reshuffles": Case("§19:47-6.3(a)", "the house has the cards shuffled after the last round", ("bets",)),
     shoe_game.SHOW_BURN_CARD: Case("§19:47-6.4(a)", "a player asks to see the burn card", ()),  # right after the burn
     SHOE_EMPTY: Case("§19:47-6.5(k)", "no card is left: the round is void and all cards are reshuffled", ("deal",)),
 }
@@ -269,6 +270,8 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
     table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
     if irregularity.name == "new-dealer":
         await shoe_game.burn_down(table)
+    elif irregularity.name == "house-reshuffles":
+        await shuffle(table, rules, None)
     elif irregularity.name != "drawn-in-error":
         await table.deal_up(DISCARD)
 
@@ -306,12 +309,13 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     apart = spread(first.rank, second.rank)
     table.show("spread", apart)
     if apart == CONSECUTIVE:
-        table.say("Consecutive cards, tie hand")
-        finish(table, bets, settle(rules, first.rank, second.rank))  # §19:47-6.5(e)
+        table.say("The cards are consecutive - tie hand (§19:47-6.5(e))")
+        finish(table, bets, settle(rules, first.rank, second.rank))
     elif apart == PAIR:
-        table.say("A pair")
-        third = await table.deal_up("middle")  # at once, without raises: §19:47-6.5(f)
-        table.say("Three of a kind" if third.rank == first.rank else "No three of a kind, tie hand")
+        table.say("We have a pair (§19:47-6.5(f))")
+        third = await table.deal_up("middle")  # at once, without raises
+        three = third.rank == first.rank
+        table.say("Three of a kind (§19:47-6.5(f)1)" if three else "No three of a kind - tie hand (§19:47-6.5(f)2)")
         finish(table, bets, settle(rules, first.rank, second.rank, third.rank))
     else:
         table.say(f"The spread is {apart}")
@@ -377,7 +381,7 @@ GAME = Game(
     family="red dog",
     subchapter="19:47-6",
     provenance="statute; number of decks and card values via its charity twin 13:47-20.31",
-    version=1,
+    version=2,  # since the dealer speaks in the words of the section
     Rules=Rules,
     play=play,
     wagers=wagers,

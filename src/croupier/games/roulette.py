@@ -98,8 +98,15 @@ class Rules(HouseRules):
         Conflict(
             ("half_back", "wheel"),
             "§19:47-5.2[single-zero]",
-            lambda rules: rules.half_back and rules.wheel != "double-zero",
+            lambda rules: rules.half_back and rules.wheel == SINGLE_ZERO.name,
             "half back is kept for the double-zero wheel: with one zero, even-money wagers lose all on 0",
+            "half_back = false, or wheel = double-zero",
+        ),
+        Conflict(
+            ("half_back", "wheel"),
+            "§19:47-5.2[as-single-0-loses]",
+            lambda rules: rules.half_back and rules.wheel == AS_SINGLE.name,
+            "on a double-zero wheel used as single zero, even-money wagers lose all on 0",
             "half_back = false, or wheel = double-zero",
         ),
         Conflict(

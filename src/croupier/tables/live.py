@@ -28,6 +28,7 @@ from croupier.table import (
     Bet,
     Call,
     Carry,
+    Irregularity,
     Put,
     Reported,
     Spot,
@@ -109,6 +110,7 @@ class LiveTable(Stakes):
         self._lying: dict[str, list[int]] = {}  # the cards of each place
         self.cuts: list[int] = []  # how many cards were in front of each cut
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
+        self._reported: set[str] = set()  # the irregularities of this round
         self._script = self._round()
         self._step(None)
 
@@ -279,7 +281,14 @@ class LiveTable(Stakes):
                 return given
             if given.irregularity.name in request.also:
                 raise Reported(given.irregularity, request.answers if isinstance(request, Deciding) else ())
-            await self.game.remedy(self, self.rules, given.irregularity)
+            await self.game.remedy(self, self.rules, self._counted(given.irregularity))
+
+    def _counted(self, irregularity: Irregularity) -> Irregularity:
+        """What is reported; the second time in a round it may be a case of its own."""
+        name = irregularity.name
+        again = self.game.cases[name].again if name in self._reported else ""
+        self._reported.add(name)
+        return irregularity._replace(name=again) if again else irregularity
 
     # --- people ---
 
@@ -342,7 +351,7 @@ class LiveTable(Stakes):
     def cut(self, at: int) -> None:
         self.cuts.append(at)
         if self.chance is not None:
-            self.chance.shoe.cut(at)
+            self.chance.shoe.cut(at, self.shoe.dealt)
 
     def place_cutting_card(self, from_back: int) -> None:
         self.shoe = self.shoe._replace(cutting_card=self.shoe.size - from_back)

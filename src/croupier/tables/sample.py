@@ -209,7 +209,8 @@ class SampleTable(OneSeat):
         self._rack = 0
 
     def cut(self, at: int) -> None:
-        self._order = self._order[at:] + self._order[:at]
+        stack = self._order[self._dealt :]
+        self._order[self._dealt :] = stack[at:] + stack[:at]
 
     def place_cutting_card(self, from_back: int) -> None:
         self._cutting_card = len(self._order) - from_back

@@ -375,6 +375,14 @@ READINGS = (
         "Rounding down.",
     ),
     Reading(
+        "late-insurance-cards",
+        "§19:47-2.9(b)",
+        "Late insurance is taken until the player's own first decision, whatever cards other boxes have drawn by then.",
+        "The clause asks for it before any additional cards are dealt. If that meant anybody's, the option would end "
+        "with the first player's first card and give the others nothing that they do not have without it.",
+        "Any card drawn at the table ends it: only those who decide before the first card could still insure.",
+    ),
+    Reading(
         "soft-21-draw",
         "§19:47-2.12[player-limit]",
         "No card is drawn to any 21, hard or soft.",

@@ -14,7 +14,9 @@ from croupier.games.shared.shoe_game import (
     IMPROPER_CUT,
     SHOW_BURN_CARD,
     burn_down,
+    clockwise,
     cut_until_proper,
+    offer_cut,
     shuffle_by_device,
     shuffle_by_hand,
 )
@@ -74,10 +76,13 @@ async def _fill(table: Table, rules: Rules, first: int) -> None:
 
 # Those without a moment are taken by the script, where it says so.
 CASES = {
-    "face-up-card": Case("§19:47-2.15[face-up-card]", "a card lies face up in the shoe: it is not used", ("deal",)),
-    "several-face-up-cards": Case(
-        "§19:47-2.15[face-up-cards]", "a second card lies face up in the shoe: the round is void", ("deal",)
+    "face-up-card": Case(
+        "§19:47-2.15[face-up-card]",
+        "a card lies face up in the shoe: it is not used",
+        ("deal",),
+        again=(SEVERAL := "several-face-up-cards"),
     ),
+    SEVERAL: Case("§19:47-2.15[face-up-cards]", "a second card lies face up in the shoe: the round is void", ("deal",)),
     "drawn-unseen": Case(
         "§19:47-2.15[drawn-unseen]",
         "a card was drawn in error and not exposed: it is the next card",
@@ -88,7 +93,9 @@ CASES = {
     ),
     "dealer-overdraws": Case("§19:47-2.15[dealer-overdraws]", "the dealer drew on 17 or more: the card is burned", ()),
     SHOE_EMPTY: Case(
-        "§19:47-2.15[shoe-runs-out]", "the shoe is empty: the discards are shuffled and the round goes on", ("deal",)
+        "§19:47-2.15[shoe-runs-out]",
+        "the shoe is empty: the discards are shuffled and cut, and the round goes on",
+        ("deal",),
     ),
     "box-missed": Case(
         "§19:47-2.15[one-card]", "a box was passed over in the first two cards: without any the hand is dead", ()
@@ -143,6 +150,7 @@ async def put_right(table: Table, name: str) -> None:
             if not table.shoe.rack:  # no discards either
                 raise Void(by="§19:47-2.15[shoe-runs-out]", reshuffle=True)
             await table.shuffle_discards()
+            await offer_cut(table, clockwise(table.players, FAR_RIGHT), by="§19:47-2.5(f)")
             await burn_down(table)
         case "shuffler-jams":
             table.say("The device leaves the table before cards are shuffled otherwise (§19:47-2.15[shuffler-removed])")

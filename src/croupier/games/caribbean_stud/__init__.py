@@ -10,6 +10,7 @@ from croupier.game import Game, Upgrade
 from croupier.games.caribbean_stud.play import CASES, play, remedy, reshuffle_due, shuffle
 from croupier.games.caribbean_stud.rules import METER, PACK, READINGS, Rules
 from croupier.games.caribbean_stud.wagers import wagers, warnings
+from croupier.games.shared.poker_table import Carry
 
 __all__ = ["GAME"]
 
@@ -19,11 +20,14 @@ GAME = Game(
     family="poker",
     subchapter="19:47-16",
     provenance="statute, from 16.6 on via its charity twin 13:47-20.23; progressive prizes published",
-    version=2,  # since the meter is the house's and no longer the table's
+    version=3,  # 2: the meter is the house's and no longer the table's; 3: the cards are spread while nobody plays
     Rules=Rules,
     play=play,
-    start=lambda rules: None,
-    upgrades={1: Upgrade(carry=lambda carry: None, meters=lambda carry: {METER: int(Fraction(carry["meter"]) * 100)})},
+    start=lambda rules: Carry(),
+    upgrades={
+        1: Upgrade(carry=lambda carry: None, meters=lambda carry: {METER: int(Fraction(carry["meter"]) * 100)}),
+        2: Upgrade(carry=lambda carry: {}),
+    },
     meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
     wagers=wagers,
     seats=(7, "§13:69E-1.13G(a)"),

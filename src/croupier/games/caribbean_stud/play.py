@@ -15,9 +15,11 @@ from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
 from croupier.games.caribbean_stud.rules import HAND, METER, PACK, HandRules, Rules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
 from croupier.games.shared.poker_table import (
+    Carry,
     around,
     deal_down,
     heard,
+    nobody_played,
     remedy_for_all,
     shuffle_deck,
     taken_out,
@@ -107,7 +109,7 @@ async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> 
     await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=name == "hole-card-exposed")
 
 
-async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     """Before play and after every round, §19:47-16.4(a). After a device there is no cut, §19:47-16.4(b)1.
 
     Sorted and inspected, §19:47-16.3(a); spread for the first player, §19:47-16.3(b), also after a lull in the game,
@@ -115,11 +117,13 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     back of its own color, §19:47-16.2(b)2; the other is being shuffled, §19:47-16.2(b)3, so that only one is in the
     rack, §19:47-16.2(b)5. What a hand has shuffled is cut, §19:47-16.4(b)2, ten cards deep or more, §19:47-16.4(c).
     """
-    await shuffle_deck(table, rules, PACK, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
+    await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
 
 
-def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
-    return shoe.dealt > 0  # §19:47-16.4(a): after each round
+def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+    return (
+        shoe.dealt > 0 or carry.spread
+    )  # §19:47-16.4(a): after each round; §19:47-16.4(d): after one that nobody played
 
 
 @dataclass
@@ -231,7 +235,7 @@ class Round:
             self.table.settle(bet, settlement)
 
 
-async def play(table: Table, rules: HandRules, carry: None) -> None:
+async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
     """A hand for each player."""
     bets = await table.bets(window(rules))
     # After this nothing is made, changed or withdrawn but the bet: §19:47-16.6[no-late-wagers]. The acceptors of the
@@ -241,7 +245,7 @@ async def play(table: Table, rules: HandRules, carry: None) -> None:
     antes = sorted((bet for bet in bets if bet.spot == ANTE), key=lambda bet: bet.box)
     seats = {ante.box: Seat(ante, progressives.get(ante.box)) for ante in antes}
     if not seats:
-        return
+        return nobody_played(table, by=rules.spread_by)
     current = Round(table, rules, seats, accepted=len(progressives))
     up = await current.deal()
     if rules.counts_stub and table.shoe.shuffles % 5 == 0:
@@ -256,6 +260,7 @@ async def play(table: Table, rules: HandRules, carry: None) -> None:
     if isinstance(rules, Rules):  # a casino night has no progressive wager
         await pay_progressives(table, rules, current.accepted, entitled)
     # Cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected].
+    return Carry()
 
 
 async def pay_progressives(table: Table, rules: Rules, kept: int, entitled: Sequence[tuple[Bet, str]]) -> None:

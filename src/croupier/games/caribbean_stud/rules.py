@@ -75,6 +75,7 @@ class HandRules(HouseRules):
     )
 
     counts_stub: ClassVar[bool] = True  # every fifth round, §19:47-16.7[stub-count]
+    spread_by: ClassVar[str] = "§19:47-16.4(d)"  # the cards, while nobody plays
 
     @property
     def progressive(self) -> bool:

@@ -4,10 +4,11 @@ Of the text §19:47-18.5(a) to §19:47-18.9(b)1 was seen; for the rest stands it
 odds of the bonus wagers are published ones. Positions are numbered from the dealer's left, clockwise.
 """
 
-from croupier.game import Game
+from croupier.game import Game, Upgrade
 from croupier.games.let_it_ride.play import CASES, play, remedy, reshuffle_due, shuffle
 from croupier.games.let_it_ride.rules import PACK, READINGS, Rules
 from croupier.games.let_it_ride.wagers import wagers
+from croupier.games.shared.poker_table import Carry
 
 __all__ = ["GAME"]
 
@@ -17,7 +18,9 @@ GAME = Game(
     family="poker",
     subchapter="19:47-18",
     provenance="statute, from 18.10 on via its charity twin 13:47-20.27; bonus prizes published",
-    version=1,
+    version=2,  # since the cards are spread while nobody plays
+    start=lambda rules: Carry(),
+    upgrades={1: Upgrade(carry=lambda carry: {})},
     Rules=Rules,
     play=play,
     wagers=wagers,

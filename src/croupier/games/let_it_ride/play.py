@@ -22,7 +22,16 @@ from croupier.games.let_it_ride.wagers import (
     settle_three_cards,
     shares,
 )
-from croupier.games.shared.poker_table import around, deal_down, heard, remedy_for_all, shuffle_deck, taken_out
+from croupier.games.shared.poker_table import (
+    Carry,
+    around,
+    deal_down,
+    heard,
+    nobody_played,
+    remedy_for_all,
+    shuffle_deck,
+    taken_out,
+)
 from croupier.table import (
     COMMUNITY,
     SHOE_EMPTY,
@@ -111,7 +120,7 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
     await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=False)
 
 
-async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     """Before play and after every round, §19:47-18.5(a). After a device there is no cut, §19:47-18.5(b)1.
 
     Sorted and inspected, §19:47-18.4[inspection]; spread for the first player, §19:47-18.4[spread], also after a lull,
@@ -119,11 +128,13 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     played, §19:47-18.2[two-backs]. What a hand has shuffled is cut, §19:47-18.5(b)2, ten cards deep or more,
     §19:47-18.5(c).
     """
-    await shuffle_deck(table, rules, PACK, washed="§19:47-18.4(c)", turns="§19:47-18.2[turns]")
+    await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-18.4(c)", turns="§19:47-18.2[turns]")
 
 
-def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
-    return shoe.dealt > 0  # §19:47-18.5(a): after each round
+def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
+    return (
+        shoe.dealt > 0 or carry.spread
+    )  # §19:47-18.5(a): after each round; §19:47-18.5(d): after one that nobody played
 
 
 @dataclass
@@ -221,7 +232,7 @@ def seated(table: Table, bets: Sequence[Bet]) -> dict[int, Seat]:
     return seats
 
 
-async def play(table: Table, rules: Rules, carry: None) -> None:
+async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """A hand for each position."""
     bets = await table.bets(window(rules))
     # From a shoe, §19:47-18.7(b), an automated one, §19:47-18.9(b)1, or the hand that holds the deck throughout,
@@ -229,7 +240,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     table.say("No more bets")  # §19:47-18.6(c)
     seats = seated(table, bets)
     if not seats:
-        return
+        return nobody_played(table, by=rules.spread_by)
     current = Round(table, rules, seats)
     await current.deal()
     if rules.stub_counted and rules.shuffle != "counting-device" and table.shoe.shuffles % 5 == 0:
@@ -241,10 +252,11 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     await current.decide(1, ())  # §19:47-18.10[bet-one], §19:47-18.10[bet-one-rides]
     _, first, second = current.board  # the card that was dealt first is burned: §19:47-18.10[burn]
     if not seats:
-        return
+        return Carry()
     up = await table.turn([first])  # §19:47-18.10[first-community-card]
     await current.decide(2, up)  # §19:47-18.10[bet-two], §19:47-18.10[bet-two-rides]
     if not seats:
-        return
+        return Carry()
     up += await table.turn([second])  # §19:47-18.10[second-community-card]
     await current.showdown(up)  # cards are picked up so that each hand can be rebuilt: §19:47-18.10[cards-collected]
+    return Carry()

@@ -128,6 +128,7 @@ class Rules(HouseRules):
     )
 
     stub_counted: ClassVar[bool] = True  # §19:47-18.7(e)
+    spread_by: ClassVar[str] = "§19:47-18.5(d)"  # the cards, while nobody plays
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(

@@ -224,6 +224,7 @@ GAME = night.twin(
     keeping=(),
     title="Baccarat at a casino night",
     seats=(14, "§13:47-20.20(b)1"),
+    version=2,  # since a cut may be ordered again
     shuffle=shuffle,
     readings=READINGS,
     warnings=warnings,

@@ -24,7 +24,7 @@ from croupier.games.blackjack.play import boxes
 from croupier.games.blackjack.players import UNCALLED, deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
 from croupier.games.shared import night
-from croupier.games.shared.night import NightRules, fixed, say_dealt_from, shuffle_and_cut
+from croupier.games.shared.night import ORDERS, NightRules, fixed, following_orders, say_dealt_from, shuffle_and_cut
 from croupier.law.options import Duty, Range, Reading, option, reading
 from croupier.odds import to
 from croupier.table import DISCARD, Case, Irregularity, Table, lose, void, win
@@ -35,6 +35,7 @@ LAW = night.LAW | {
     "§19:47-2.3(c)": "§13:47-20.22(g)5i",
     "§19:47-2.3(e)": "§13:47-20.22(h)1",
     "§19:47-2.5(h)1": "§13:47-20.19(a)1",
+    "§19:47-2.5(f)": "§13:47-20.19(b)2",
     "§19:47-2.5[recut]": "§13:47-20.19(b)5",
     "§19:47-2.6(c)": "§13:47-20.19(a)1",
     "§19:47-2.6(j)1": "§13:47-20.22(g)8i",
@@ -296,7 +297,7 @@ async def end_at_natural(current: Round) -> None:
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.22(d)1; then the first card is burned unseen, §13:47-20.22(g)6."""
-    await shuffle_and_cut(table, pack(rules), device=rules.shuffler, recut=True)
+    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)
     say_dealt_from(table, shoe=rules.shoe)
     await table.deal(DISCARD)
 
@@ -306,12 +307,11 @@ def reshuffle_due(rules: Rules, carry: None, shoe: ShoeState) -> bool:
 
 
 def irregularities(*borrowed: str, law: Mapping[str, str]) -> dict[str, Case]:
-    """The casino's cases of these names, a card not called for, and the shuffles that may be ordered."""
+    """The casino's cases of these names, a card not called for, and the shuffles and cuts that may be ordered."""
     cases = {
         **{name: shoe.CASES[name] for name in borrowed},
         UNCALLED: Case("§13:47-20.22(e)", "a card was not called for by its player: refused, it is burned", ()),
-        "new-dealer": Case("§13:47-20.19(a)1", "a dealer takes over and shuffles", ("bets",)),
-        "house-reshuffles": Case("§13:47-20.19(a)1", "a class A operator has the cards shuffled", ("bets",)),
+        **ORDERS,
     }
     return cases_under(cases, law)
 
@@ -321,12 +321,9 @@ def remedied(cases: Mapping[str, Case], shuffle: Script) -> Script:
 
     async def remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
         shoe.announce(table, cases[irregularity.name])
-        if irregularity.name in ("new-dealer", "house-reshuffles"):
-            await shuffle(table, rules, None)
-        else:
-            await shoe.put_right(table, irregularity.name)
+        await shoe.put_right(table, irregularity.name)
 
-    return remedy
+    return following_orders(remedy, shuffle)
 
 
 EVERYWHERE = (
@@ -338,7 +335,6 @@ EVERYWHERE = (
     "box-missed",
     "skipped-draw",
     "shuffler-jams",
-    "improper-cut",
 )
 CASES = irregularities(*EVERYWHERE, "dealer-blackjack", law=LAW)
 

@@ -70,6 +70,7 @@ LAW = night.LAW | {
 class Rules(NightRules, HandRules):
     law: ClassVar[Mapping[str, str]] = LAW
     counts_stub: ClassVar[bool] = False
+    spread_by: ClassVar[str] = ""
 
     second_deck: bool = fixed(True, cite="§13:47-20.23(b)1", words="two decks with like backs take turns")
     deal_from: str = option(
@@ -175,7 +176,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
 # --- The game -----------------------------------------------------------------------------------------------------
 
 
-async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+async def shuffle(table: Table, rules: Rules, carry: object) -> None:
     """As at every night table, §13:47-20.23(d)1, before each round."""
     deck = next_batch(table.shoe)
     await shuffle_and_cut(table, PACK, device=rules.shuffle == "device")

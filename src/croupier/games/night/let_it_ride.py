@@ -46,7 +46,7 @@ LAW = night.LAW | {
     "§19:47-18.10[cards-collected]": "§13:47-20.27(f)24",  # the same as §13:47-20.27(f)4
     "§19:47-18.10[cards-in-view]": "§13:47-20.27(e)2",
     "§19:47-18.10[first-community-card]": "§13:47-20.27(f)14",
-    "§19:47-18.10[forfeiture]": "§13:47-20.6(a)1",
+    "§19:47-18.10[forfeiture]": "",  # the cards stay in view, §13:47-20.27(e)2, but no clause takes a wager for it
     "§19:47-18.10[hands-turned]": "§13:47-20.27(f)19",
     "§19:47-18.10[losing-hand]": "§13:47-20.27(f)21",  # collected, as winners are paid, by the dealer,
     "§19:47-18.10[order-of-payment]": "§13:47-20.27(f)23",  # §13:47-20.27(d)4
@@ -90,6 +90,7 @@ class Rules(NightRules):
 
     payout_limit: ClassVar[int] = 0
     stub_counted: ClassVar[bool] = False
+    spread_by: ClassVar[str] = ""
 
 
 READINGS = (
@@ -138,7 +139,7 @@ READINGS = (
 )
 
 
-async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+async def shuffle(table: Table, rules: Rules, carry: object) -> None:
     """As at every night table, §13:47-20.27(d)1; only one deck is in use, §13:47-20.27(f)1, or in the rack.
 
     The decks have backs of different colors, §13:47-20.27(b)1, and never lie in the rack together, §13:47-20.27(f)3.

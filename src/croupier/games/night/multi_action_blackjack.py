@@ -305,7 +305,7 @@ async def finish_part(played: Played, part: str) -> None:
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.30(d)1."""
-    await shuffle_and_cut(table, pack(rules), device=rules.shuffler, recut=True)
+    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)
     say_dealt_from(table, shoe=rules.shoe)
 
 
@@ -326,7 +326,7 @@ GAME = Game(
     family="blackjack",
     subchapter="13:47-20",
     provenance="statute",
-    version=1,
+    version=2,  # since discards are cut, and a second card face up voids the game
     Rules=Rules,
     play=under(play, LAW),
     wagers=wagers,

@@ -61,6 +61,9 @@ class Rules(NightRules, red_dog.Rules):
         cite="§13:47-20.31(f)",
         words="what each spread pays; never less than the list",
     )
+    several_areas: bool = option(
+        False, cite="§13:47-20.31(g)4", words="a player may wager on more than one betting area"
+    )
     continuous_shuffler: bool = option(
         False, allowed=(False,), cite="§13:47-20.31(d)16", words="cards are reshuffled at the cutting card, not before"
     )

@@ -11,18 +11,19 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from croupier.equipment.cards import Pack
-from croupier.game import Game
+from croupier.game import Game, Script
 from croupier.games.shared.shoe_game import (
+    CUT_BY_NEXT,
     FAR_RIGHT,
-    clockwise,
+    IMPROPER_CUT,
     cut_until_proper,
-    offer_cut,
     shuffle_by_device,
     shuffle_by_hand,
 )
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
-from croupier.table import Table
+from croupier.table import Case, Irregularity, Table
+from croupier.twin import cases_under, under
 
 LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)"}
 """What stands in for the clauses that every casino game has."""
@@ -73,6 +74,9 @@ def twin(
         "provenance": "statute",
         **changes,
     }
+    if casino.pack is not None and "cases" not in changes:
+        changes["cases"] = cases_under(casino.cases, rules.law) | ORDERS
+        changes["remedy"] = following_orders(under(casino.remedy, rules.law), changes["shuffle"])
     if offering:
         changes["wagers"] = lambda rules: tuple(wager for wager in casino.wagers(rules) if wager.name in offering)
     kept = tuple(each for each in casino.readings if keeping is None or each.name in keeping)
@@ -89,7 +93,29 @@ def fixed(value: Any, *, cite: str, words: str) -> Any:
     return option(value, allowed=(value,), cite=cite, words=words)
 
 
-async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool, recut: bool = False) -> None:
+# What a class A operator may order at every card table, and what a relief brings: all but the cut while bets are open.
+ORDERS = {
+    "new-dealer": Case("§13:47-20.19(a)1", "a dealer takes over and shuffles", ("bets",)),
+    "house-reshuffles": Case("§13:47-20.19(a)1", "a class A operator has the cards shuffled", ("bets",)),
+    IMPROPER_CUT: Case("§13:47-20.19(b)5", "the cut was improper: whoever cut last cuts again", ()),
+    CUT_BY_NEXT: Case("§13:47-20.19(b)5", "the cut was improper: the next to be offered it cuts again", ()),
+}
+
+
+def following_orders(remedy: Script, shuffle: Script) -> Script:
+    """The remedies of a game, and the shuffles that may be ordered at its table."""
+
+    async def ordered(table: Table, rules: Any, irregularity: Irregularity) -> None:
+        if case := ORDERS.get(irregularity.name):
+            table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
+            await shuffle(table, rules, None)
+        else:
+            await remedy(table, rules, irregularity)
+
+    return ordered
+
+
+async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool) -> None:
     """By hand or by an automated device, §13:47-20.19(a)2; then the cut, §13:47-20.19(b)1 to §13:47-20.19(b)3.
 
     A new table is opened first: §13:47-20.18(a)4 asks for this shuffle and cut of each deck.
@@ -103,11 +129,7 @@ async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool, recut: bool
         await shuffle_by_hand(table, pack, by="§13:47-20.19(a)1")
     just_beginning = table.shoe.shuffles == 1
     first = 0 if just_beginning else FAR_RIGHT
-    # Another cut may be ordered before the first card, §13:47-20.19(b)5: the one that stands is entered.
-    if recut:  # the game takes the report of an improper cut
-        await cut_until_proper(table, first, by="§13:47-20.19(b)2", again="§13:47-20.19(b)5")
-    else:
-        await offer_cut(table, clockwise(table.players, first), by="§13:47-20.19(b)2")
+    await cut_until_proper(table, first, by="§13:47-20.19(b)2", again="§13:47-20.19(b)5")
     table.place_cutting_card(table.shoe.size // 4)  # then into the shoe or the dealer's hand, §13:47-20.19(b)4
 
 

@@ -4,11 +4,11 @@ leave the round when something is reported of them."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from croupier.equipment.cards import Pack, Token
 from croupier.games.shared.shoe_game import LEAST_CUT, next_batch
-from croupier.table import DEALER, DISCARD, Case, Irregularity, Reported, Table, Void
+from croupier.table import DEALER, DISCARD, Bet, Case, Irregularity, Owed, Reported, Table, Void
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -24,9 +24,28 @@ class DeckRules(Protocol):
     def second_deck(self) -> bool: ...
 
 
-async def shuffle_deck(table: Table, rules: DeckRules, pack: Pack, *, washed: str, turns: str) -> None:
-    """A deck for the next round: spread and washed at a new table, the second one in turn; cut if shuffled by hand."""
-    if not table.shoe.shuffles:
+class Carry(NamedTuple):
+    """What a round leaves to the next."""
+
+    spread: bool = False  # nobody played: the cards lie spread on the table until somebody comes
+    bets: tuple[Bet, ...] = ()
+    owed: tuple[Owed, ...] = ()
+
+    def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
+        return self._replace(bets=bets, owed=owed)
+
+
+def nobody_played(table: Table, *, by: str) -> Carry:
+    """The cards are spread, where a clause asks for that."""
+    if by:
+        table.say(f"No wagers: the cards are spread on the table ({by})")
+    return Carry(spread=bool(by))
+
+
+async def shuffle_deck(table: Table, rules: DeckRules, pack: Pack, spread: bool, *, washed: str, turns: str) -> None:
+    """A deck for the next round: spread and washed at a new table or one where nobody played, the second one in turn;
+    cut if shuffled by hand."""
+    if spread or not table.shoe.shuffles:
         table.say(f"The cards are spread for inspection, washed and stacked ({washed})")
     if rules.second_deck:
         table.say(f"The {next_batch(table.shoe)} deck comes into play ({turns})")

@@ -17,8 +17,8 @@ LEAST_CUT = 10
 FAR_RIGHT = -1
 """The place, counted from the dealer's left, of the player farthest to the dealer's right."""
 
-IMPROPER_CUT = "improper-cut"
-"""Reported when a supervisor wants another cut."""
+IMPROPER_CUT, CUT_BY_NEXT = "improper-cut", "improper-cut-next"
+"""Reported when a supervisor wants another cut: by whoever cut, or by the next to be offered it."""
 
 SHOW_BURN_CARD = "show-burn-card"
 """Reported when a player asks to see a card burned face down."""
@@ -52,8 +52,10 @@ async def shuffle_by_device(table: Table, pack: Pack, *, by: str) -> None:
 
 
 async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
-    """OpenWager the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
-    size = table.shoe.size
+    """Offer the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
+    size = table.shoe.left
+    if size < 2 * LEAST_CUT:  # so few discards cannot be cut
+        return ""
     for player in order:
         if await table.offer(player, "take the cut", ("cut", "decline"), "decline") == "cut":
             depths = range(LEAST_CUT, size - LEAST_CUT + 1)
@@ -65,16 +67,19 @@ async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
 
 
 async def cut_until_proper(table: Table, first: int, *, by: str, again: str) -> None:
-    """OpenWager the cut from that place on; if it is found improper, again, first to whoever cut."""
+    """Offer the cut from that place on; if it is found improper, again: to whoever cut, or to the next after him."""
     order = clockwise(table.players, first)
     while True:
         cut = await offer_cut(table, order, by=by)
         try:
-            await table.ready("cut", also=(IMPROPER_CUT,))
+            await table.ready("cut", also=(IMPROPER_CUT, CUT_BY_NEXT))
             return
-        except Reported:
+        except Reported as report:
             table.say(f"The cut was not proper: the cards are cut again ({again})")
-            order = clockwise(table.players, table.players.index(cut) if cut else first)
+            last = table.players.index(cut) if cut else first
+            order = clockwise(table.players, last)
+            if report.irregularity.name == CUT_BY_NEXT:
+                order = [*order[1:], *order[:1]]
 
 
 async def burn_down(table: Table) -> None:

@@ -7,7 +7,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.games.night.joker_seven.layout import window
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
 from croupier.games.night.joker_seven.wagers import settle
-from croupier.games.shared.night import shuffle_and_cut
+from croupier.games.shared.night import ORDERS, following_orders, shuffle_and_cut
 from croupier.games.shared.settling import losers_first
 from croupier.table import (
     DISCARD,
@@ -28,10 +28,11 @@ CASES = {
         "§13:47-20.6(a)1", "the hands are misdealt: all wagers go back and the deck is reshuffled", ("deal", "ready")
     ),
     SHOE_EMPTY: Case("§13:47-20.19(a)1", "no card is left: all wagers go back and the deck is reshuffled", ("deal",)),
+    **ORDERS,
 }
 
 
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+async def _mend(table: Table, rules: Rules, irregularity: Irregularity) -> None:
     case = CASES[irregularity.name]
     table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
     if irregularity.name != "exposed-card":
@@ -52,6 +53,9 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     table.say(
         f"The cards are dealt from {'the shoe (§13:47-20.26(c)1)' if rules.shoe else 'the hand (§13:47-20.19(c)1)'}"
     )
+
+
+remedy = following_orders(_mend, shuffle)
 
 
 async def play(table: Table, rules: Rules, carry: None) -> None:
