@@ -41,6 +41,29 @@ def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, cl
     assert club.house.view(table, None)["round"] == 3
 
 
+@BOTH
+def test_a_clock_that_is_set_back_holds_no_bet_for_an_hour(club: Club, clock: Clock) -> None:
+    table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
+    club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
+    club.do(ann, table, "put", wager="red", stake=500)
+    before = club.house.view(table, ann)
+    clock.now -= 3600
+    assert club.house.tick() == [table]
+    after = club.house.view(table, ann)
+    assert after["revision"] == before["revision"] + 1  # so that the pages hear of it
+    assert after["deadline"] == clock.now + 10
+    assert after["bets"] == before["bets"]
+    assert club.house.tick() == []
+    clock.now -= 3600
+    club.do(bob, table, "put", wager="black", stake=500)  # an order notices it as well
+    deadline = club.house.view(table, ann)["deadline"]
+    assert clock.now + 10 <= deadline < clock.now + 12
+    clock.now = deadline
+    assert club.house.tick() == [table]
+    assert club.house.view(table, None)["round"] == 2
+
+
 def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
     table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from croupier.floor.state import Spec
 from croupier.floor.visit import Visit
 from croupier.tables.requests import Betting, Deciding, Offering
+
+MOST_SHOWN = 200
+"""More things than one order ever leads to, for the time that a page takes to show them."""
 
 _CHANCE = ("up", "turn", "deal", "roll", "spin")
 
@@ -14,10 +18,15 @@ def deadline(visit: Visit) -> float | None:
     if not seconds:
         visit.state.clock = ""
         return None
-    if clock == visit.state.clock and visit.deadline is not None:
+    if clock == visit.state.clock and visit.deadline is not None and visit.deadline <= latest(visit.now, visit.spec):
         return visit.deadline
     visit.state.clock = clock
     return visit.now + seconds + len(visit.told) * visit.spec.pace / 1000  # the page shows one thing after another
+
+
+def latest(now: float, spec: Spec) -> float:
+    """No deadline is set beyond this. One that lies there was set before the clock of the machine was set back."""
+    return now + max(spec.bet_seconds, spec.decide_seconds) + MOST_SHOWN * spec.pace / 1000
 
 
 def _question(visit: Visit) -> tuple[str, int]:

@@ -178,14 +178,17 @@ class House(Showing):
                 self._let(table, leave, by)
 
     def tick(self) -> list[str]:
-        """Do what the clocks order: no more bets, or the default of a player who did not answer."""
-        if self.store.shared and self._clock() >= self._looked + POLL:
+        """Do what the clocks order: no more bets, or the default of a player who did not answer.
+
+        A clock that runs beyond all measure, because the machine's own was set back, begins anew.
+        """
+        if self.store.shared and abs(self._clock() - self._looked) >= POLL:
             self._looked = self._clock()
             self._look_for_changes()
+        now = self._clock()
         with self.store.read() as connection:
-            due = connection.scalars(
-                select(house_tables.c.id).where(house_tables.c.deadline <= self._clock(), house_tables.c.closed == 0)
-            ).all()
+            rows = connection.execute(_RUNNING).all()
+        due = [row.id for row in rows if row.deadline <= now or row.deadline > deadlines.latest(now, settings(row)[0])]
         moved, faults = [], []
         for table in due:
             try:
@@ -199,9 +202,10 @@ class House(Showing):
 
     def _time_up(self, table: str) -> bool:
         def go_on(visit: Visit) -> bool:
-            if visit.deadline is None or visit.deadline > visit.now:
+            if visit.deadline is None or visit.now < visit.deadline <= deadlines.latest(visit.now, visit.spec):
                 return False  # another process was quicker, or somebody answered
-            visit.give_default()
+            if visit.deadline <= visit.now:
+                visit.give_default()
             return True
 
         try:
@@ -318,6 +322,9 @@ class House(Showing):
         return {"revision": revision, "shown": visit.told}
 
 
+_RUNNING = select(house_tables.c.id, house_tables.c.deadline, house_tables.c.settings).where(
+    house_tables.c.deadline.is_not(None), house_tables.c.closed == 0
+)
 _UPDATE = Prepared(
     update(house_tables)
     .where(house_tables.c.id == bindparam("table"))
