@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
+from croupier.cli import main
 from croupier.floor import fair, keys, ledger, log, upkeep
 from croupier.floor.audit import audit
+from croupier.floor.checkup import checkup
 from croupier.floor.fair import SealSpent
 from croupier.floor.log import Checkpoint
 from croupier.floor.schema import metadata
@@ -258,3 +260,47 @@ def test_an_interrupted_restore_leaves_no_house(
     restore(copy, tmp_path / "again.db")
     assert [path.name for path in tmp_path.glob("*again*")] == ["again.db"]
     assert stat.S_IMODE((tmp_path / "again.db").stat().st_mode) == 0o600
+
+
+# --- Files that were made to do harm ---
+
+FOREVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT {} FROM n"
+EVENTS = "i AS seq, '' AS at, '' AS kind, '' AS table_id, 0 AS revision, 0 AS \"by\", '' AS body, '' AS hash"
+
+
+@pytest.mark.parametrize(
+    ("trick", "says"),
+    [
+        (
+            ["DROP TABLE events", f"CREATE VIEW events AS {FOREVER.format(EVENTS)}"],
+            "a view 'events' that is not Croupier's",
+        ),
+        ([f"CREATE VIEW more AS {FOREVER.format('i')}"], "a view 'more'"),
+        (
+            [f"CREATE TRIGGER slow BEFORE UPDATE ON head BEGIN SELECT count(*) FROM ({FOREVER.format('i')}); END"],
+            "a trigger 'slow'",
+        ),
+        (["CREATE TABLE full (x CHECK (length(hex(randomblob(900000000))) > 0))"], "a condition"),
+        (["ALTER TABLE people ADD COLUMN x AS (hex(zeroblob(900000000)))"], "the column 'x' of 'people' is computed"),
+        (["CREATE INDEX slow ON rounds (hex(zeroblob(900000000)))"], "an index 'slow'"),
+        (["DROP TABLE answers"], "no table answers"),
+    ],
+)
+def test_a_copy_with_hostile_views_does_not_hang_anything(
+    file_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], trick: list[str], says: str
+) -> None:
+    copy, _ = backup(file_store.where, tmp_path / "copy.db")
+    with sqlite3.connect(copy) as connection:
+        for each in trick:
+            connection.execute(each)
+    connection.close()
+    for act in (
+        lambda: restore(copy, tmp_path / "new.db"),
+        lambda: backup(copy, tmp_path / "again.db"),
+        lambda: Store.open(copy),
+    ):
+        with pytest.raises(NotAHouse, match=says):
+            act()
+    assert any(says in one.says for one in checkup(copy))
+    assert main(["verify", str(copy)]) == 2
+    assert says in capsys.readouterr().err

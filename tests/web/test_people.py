@@ -149,7 +149,9 @@ def test_a_room_code_and_its_picture(fresh: Served) -> None:
     owner = fresh.visitor("owner")
     code = done(owner.post("/house/room", json={}))["code"]
     assert done(owner.get("/house"))["room"] == code
-    picture = fresh.visitor("viewer").get("/join.svg")
+    for role in ("viewer", "auditor"):  # for whom it would be a way to become a player
+        refused(fresh.visitor(role).get("/join.svg"), 403, "WrongRole")
+    picture = fresh.visitor("player").get("/join.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.content.startswith(b"<svg")
 

@@ -39,7 +39,7 @@ MATRIX: dict[str, set[str]] = {
     "GET /me": ALL,
     "POST /me/pin": JOINED,
     "POST /me/erase": JOINED,
-    "GET /join.svg": JOINED,
+    "GET /join.svg": PLAYING,
     "GET /house": {"owner"},
     "POST /house/invitations": {"owner", "dealer"},
     "POST /house/invitations/{number}/withdraw": {"owner"},

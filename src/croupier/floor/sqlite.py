@@ -20,14 +20,17 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import log, timestamps
+from croupier.floor import log, plain_tables, timestamps
 from croupier.floor.furthest import Furthest, beside
+from croupier.floor.schema import metadata
 from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, StoreInUse, check_format, found
 
 APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
 
-WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", "mmap_size = 0")
-READER = ("query_only = ON", "mmap_size = 0")
+_BOTH = ("mmap_size = 0", "trusted_schema = OFF")
+WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
+READER = ("query_only = ON", *_BOTH)
+_NEEDED = frozenset(metadata.tables)
 _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 
 
@@ -173,12 +176,15 @@ def is_house(path: Path, *, or_empty: bool = False) -> bool:
         with closing(sqlite3.connect(_address(path, "ro"), uri=True, timeout=_WAIT)) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            odd = next(plain_tables.faults(connection, _NEEDED), "") if application == APPLICATION else ""
     except OSError as fault:
         raise StoreFailed(f"cannot read {path}: {fault.strerror or fault}") from None
     except sqlite3.OperationalError as fault:
         raise StoreFailed(f"cannot read {path}: {fault}") from None
     except sqlite3.DatabaseError:
         return False
+    if odd:
+        raise NotAHouse(f"{path} is not as a house is made: {odd}. Nothing was read from it")
     return bool(application == APPLICATION or (or_empty and not things))
 
 

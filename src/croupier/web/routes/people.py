@@ -9,7 +9,7 @@ from croupier.schema import cents, given, listed, maybe, ref, string
 from croupier.web import documents, qr
 from croupier.web.answers import TABLE
 from croupier.web.answers.house import DOOR, ROLE
-from croupier.web.auth import EVERYBODY, PUBLIC
+from croupier.web.auth import AT_TABLES, EVERYBODY, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody, NoSuchPage
 from croupier.web.shapes import text
@@ -151,6 +151,6 @@ ENDPOINTS = (
         body=documents.NOTHING,
     ),
     Endpoint(
-        "GET", "/join.svg", room_code, EVERYBODY, "A QR code with the way in, for phones.", media="image/svg+xml"
+        "GET", "/join.svg", room_code, AT_TABLES, "A QR code with the way in for players.", media="image/svg+xml"
     ),
 )  # fmt: skip
