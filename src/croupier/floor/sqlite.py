@@ -8,6 +8,7 @@ a power cut. No second connection ever writes or checkpoints, so the write-ahead
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import sqlite3
 import sys
@@ -30,6 +31,7 @@ APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
 _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
 READER = ("query_only = ON", *_BOTH)
+LEAST_FREE = 10_000_000  # bytes of disk
 _NEEDED = frozenset(metadata.tables)
 _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 
@@ -142,6 +144,13 @@ class SqliteStore(Store):
 
     def _connect_to_read(self) -> Connection:
         return self._reader.connect()
+
+    def try_to_write(self) -> None:
+        """A write-ahead log that has room left takes something on a full disk, too, but not for long."""
+        free = shutil.disk_usage(self.path.parent).free
+        if free < LEAST_FREE:
+            raise StoreFailed(f"the disk is full: {free / 1e6:.1f} MB are free in {self.path.parent}")
+        super().try_to_write()
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
         failed = super()._failure(fault, committing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -12,12 +14,13 @@ from croupier.floor import keys, ledger, log, people
 from croupier.floor.people import Person
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
-from croupier.floor.store import Store
+from croupier.floor.store import Store, StoreFailed
 
 Document = dict[str, Any]
 Given = TypeVar("Given")
 
 ROOM_USES, ROOM_HOURS = 1000, 24
+HEALTH_SECONDS = 5.0
 
 
 class Desk:
@@ -26,6 +29,9 @@ class Desk:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.on_end: Callable[[int], None] = _ignore  # called with a person of whom a session has ended
+        self._asking = threading.Lock()
+        self._ask_again = 0.0  # when it may be tried again whether the store can be written
+        self._unwell = ""
         self.room = ""  # the room's code, where one is needed; the store keeps only its hash
 
     # --- coming and going ---
@@ -179,6 +185,21 @@ class Desk:
         chosen = select(answers.c.key).where(answers.c.person == by.id, answers.c.key == key)
         with self.store.read() as connection:
             return connection.scalar(chosen) is not None
+
+    # --- health ---
+
+    def check_health(self) -> None:
+        """`StoreFailed` if nothing can be kept. It writes to find out, and so not at every question."""
+        with self._asking:
+            if time.monotonic() >= self._ask_again:
+                self._unwell = ""
+                try:
+                    self.store.try_to_write()
+                except StoreFailed as fault:
+                    self._unwell = str(fault)
+                self._ask_again = time.monotonic() + HEALTH_SECONDS
+        if self._unwell:
+            raise StoreFailed(self._unwell)
 
     # --- the log ---
 

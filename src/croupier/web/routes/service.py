@@ -14,8 +14,8 @@ def description(errand: Errand) -> Document:
 
 
 def health(errand: Errand) -> Document:
-    """It answers only if the store does."""
-    errand.desk.checkpoint()
+    """It is well only if something can be kept."""
+    errand.desk.check_health()
     return {"status": "ok", "version": __version__}
 
 
@@ -25,5 +25,12 @@ _HEALTH = given(status=string("ok"), version=string("of Croupier"))
 
 ENDPOINTS = (
     Endpoint("GET", "/openapi.json", description, PUBLIC, "This description.", _DESCRIPTION),
-    Endpoint("GET", "/healthz", health, PUBLIC, "Whether the house is well.", _HEALTH),
+    Endpoint(
+        "GET",
+        "/healthz",
+        health,
+        PUBLIC,
+        "Whether the house is well: 503 if nothing can be kept, as on a full disk.",
+        _HEALTH,
+    ),
 )
