@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
@@ -322,7 +322,7 @@ class House(Showing):
         return {"revision": revision, "shown": visit.told}
 
 
-_RUNNING = select(house_tables.c.id, house_tables.c.deadline, house_tables.c.settings).where(
+_RUNNING: Select[Any] = select(house_tables.c.id, house_tables.c.deadline, house_tables.c.settings).where(
     house_tables.c.deadline.is_not(None), house_tables.c.closed == 0
 )
 _UPDATE = Prepared(
