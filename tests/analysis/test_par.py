@@ -14,6 +14,8 @@ import pytest
 from croupier import registry
 from croupier.analysis.par import cycle
 from croupier.analysis.par.figures import intervals
+from croupier.analysis.par.law import law_parts
+from croupier.analysis.par.parts import Table
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
@@ -382,6 +384,12 @@ def test_options_with_citation_and_notice() -> None:
     assert of["half_back"].notice == "§19:47-5.2[zero-notice]"
     assert of["chip"].notice == ""
     assert "unused_00" not in of  # a reading
+
+
+def test_what_is_not_the_default_is_marked() -> None:
+    tables = [part for part in law_parts(sheet("roulette", "red", ("half_back", "yes"))) if isinstance(part, Table)]
+    marked = [(row[0].text, row[1].text) for row in tables[0].rows if row[1].small == "not the default"]
+    assert marked == [("half_back", "yes")]
 
 
 def test_readings_that_bear_on_the_sheet() -> None:

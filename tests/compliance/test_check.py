@@ -56,6 +56,18 @@ def test_odds_that_must_be_exact() -> None:
     )
 
 
+def test_what_a_game_warns_of_is_advised() -> None:
+    """§13:47-20.15(d) allows only machines of a certified model; the one that comes with the game is none."""
+    machine = ["[[tables]]", 'game = "skill-stop-reel"', LIMITS]
+    report = judge(*machine)
+    (warning,) = [one for one in report.tables[0].findings if one.option == "game"]
+    assert (warning.severity, warning.value, warning.section) == ("advises", "skill-stop-reel", "§13:47-20.15(d)")
+    assert "no certified model" in warning.says
+    assert warning.line == 4
+    certified = judge(*machine, "[tables.rules]", 'certification = "CM-17"')
+    assert not [one for one in certified.tables[0].findings if one.option == "game"]
+
+
 def test_odds_that_may_be_better() -> None:
     """§19:47-1.4[better-odds]: more than the list, never less."""
     odds = ["[tables.rules.odds]", 'field-2 = "3 to 1"', 'any-seven = "7 to 2"']

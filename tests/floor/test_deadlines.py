@@ -122,7 +122,11 @@ def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
     table, ann = club.open("roulette", bet_seconds=5), club.person("Ann")
     club.do(ann, table, "sit")
     club.do(ann, table, "put", wager="red", stake=500)
+    with pytest.raises(IllegalAction, match="not paused"):
+        club.do(club.owner, table, "resume")
     club.do(club.owner, table, "pause")
+    with pytest.raises(IllegalAction, match="paused already"):
+        club.do(club.owner, table, "pause")
     clock.now += 100
     assert club.house.tick() == []
     club.do(club.owner, table, "resume")

@@ -450,3 +450,31 @@ def test_who_waited_plays_when_all_others_leave(fast_club: Club, clock: Clock) -
     fast_club.do(ann, table, "leave")
     accept_offers(fast_club, table, cy)
     fast_club.do(cy, table, "put", wager="wager", stake=500)
+
+
+# --- What is repeated, and who only looks on ---
+
+
+def test_bets_of_which_none_can_be_repeated(club: Club) -> None:
+    """The first refusal is told, and nothing is put down; with one that can, the rest is passed over."""
+    table, ann = club.open("roulette", mode="dealer"), club.person("Ann")
+    club.do(ann, table, "sit", buy_in=2_000)
+    club.do(ann, table, "put", wager="straight", where="17", stake=1_000)
+    club.do(ann, table, "put", wager="straight", where="18", stake=600)
+    club.do(club.owner, table, "close")
+    club.do(club.owner, table, "outcome", text="2")
+    for _ in range(2):
+        with pytest.raises(InvalidWager, match=r"straight|costs \$10"):
+            club.do(ann, table, "again")
+        assert club.house.view(table, ann)["bets"] == []
+    club.do(ann, table, "buy", amount=600)
+    club.do(ann, table, "again")
+    assert [(bet["spot"]["where"], bet["stake"]) for bet in club.house.view(table, ann)["bets"]] == [("17", 1_000)]
+
+
+def test_who_only_looks_on_has_no_box_and_no_chips(club: Club) -> None:
+    table, ann, vic = club.open("roulette"), club.person("Ann"), club.person("Vic", "viewer")
+    club.do(ann, table, "sit", buy_in=2_000)
+    seated, standing = (club.house.view(table, one)["you"] for one in (ann, vic))
+    assert (seated["seated"], seated["box"], seated["chips"]) == (True, 1, 2_000)
+    assert (standing["seated"], standing["box"], standing["chips"], standing["ready"]) == (False, 0, 0, False)

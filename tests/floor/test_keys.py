@@ -98,3 +98,10 @@ def test_old_answers_are_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch
     with store.write() as connection:
         assert keys.forget(connection) == 1
         assert connection.execute(text("SELECT key FROM answers")).scalars().all() == ["new"]
+
+
+@pytest.mark.parametrize("key", ["k", "k" * 128])
+def test_the_shortest_and_the_longest_key(store: Store, key: str) -> None:
+    with store.write() as connection:
+        assert keys.once(connection, key, 7, "d", lambda: 1) == 1
+        assert keys.once(connection, key, 7, "d", lambda: 2) == 1

@@ -75,6 +75,14 @@ def test_whoever_starts_the_server_can_become_the_owner_again(store: Store, owne
         again, token = people.join(connection, code, "", "135791")
     assert again == owner
     assert whose(store, token) == owner
+    with store.write() as connection:
+        unused = people.found(connection, again=True)
+        last = people.found(connection, again=True)
+        assert unused
+        assert last
+        with pytest.raises(BadCode):  # whoever lost the first piece of paper asks for another
+            people.join(connection, unused, "Mallory")
+        assert people.join(connection, last, "", "135791")[0] == owner
     assert people.log_in(store, "Olga", "135791")[0] == owner
 
 
@@ -129,6 +137,15 @@ def test_a_code_grows_old(store: Store, owner: Person, monkeypatch: pytest.Monke
     with store.write() as connection:
         people.tidy(connection)
         assert connection.scalar(text("SELECT count(*) FROM invitations")) == 0
+
+
+def test_codes_that_are_used_up_are_tidied_and_others_stay(store: Store, owner: Person) -> None:
+    with store.write() as connection:
+        used = people.invite(connection, owner, "player")
+        people.invite(connection, owner, "dealer")
+        people.join(connection, used, "Ann")
+        people.tidy(connection)
+        assert connection.scalars(text("SELECT role FROM invitations")).all() == ["dealer"]
 
 
 def test_a_code_can_be_withdrawn(store: Store, owner: Person) -> None:

@@ -18,9 +18,12 @@ from croupier.games.blackjack.wagers import match_the_dealer, over_under, royal_
 from croupier.odds import to
 from croupier.table import Put, Spot, win
 from croupier.tables.chance import HouseChance
-from croupier.tables.entries import Close, Decide
+from croupier.tables.entries import Accept, Close, Decide, Settled
+from croupier.tables.lines import KINDS
+from croupier.tables.lines.kind import Scene
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import Deciding
+from croupier.tables.lying import Cards
+from croupier.tables.requests import Deciding, Offering
 from tests.driving import outputs, said
 
 
@@ -331,6 +334,15 @@ def test_which_card_must_be_a_seven(which: str, hand: str, gain: int) -> None:
     assert sevens(Rules(sevens_card=which), cards(hand)).gain == gain
 
 
+def test_a_push_is_told_as_one() -> None:
+    """§19:47-2.3(b): the stake comes back, on the tape, on the page and in the terminal."""
+    table = play("Tc 9d 9h Th", "stand")
+    (settled,) = [entry for entry in table.entries if isinstance(entry, Settled)]
+    told = KINDS[Settled].document(settled, Scene(GAME, Cards(table.players), (), []))
+    assert (told["result"], told["paid"]) == ("void", 0)
+    assert told["text"] == "alice: wager void, stake back: $10."
+
+
 def test_sevens_wait_for_a_third_card() -> None:
     """It is settled by the third card or when none comes; insurance does not touch it: §19:47-2.9(f)."""
     on = {"additional": "sevens"}
@@ -355,6 +367,32 @@ def test_sevens_third_card_against_a_blackjack() -> None:
         assert results(declined)[0] == "win sevens +5000 §19:47-2.17[sevens-odds]"
     one = play("7c Td 2h Ad", "", "sevens", additional="sevens", sevens_card="any", hole_card_up=True)
     assert results(one)[0] == "win sevens +300 §19:47-2.17[sevens-odds]"
+
+
+def test_third_cards_to_several_boxes_against_a_blackjack() -> None:
+    """Each box of two sevens in its turn gets its own, §19:47-2.6(k)6; on one box a card decides both wagers."""
+    deck = cards("7c 7s Td 7h 7d Ad 7d 2d")
+    rules = Rules().set({"additional": "sevens", "hole_card_up": True, "people_on_a_box": 2})
+    shoe = ShoeState(size=len(deck), shuffles=1)
+    chips = {"alice": 100_000, "bert": 100_000}
+    table = LiveTable(GAME, rules, Carry(spread=False), chips, shoe=shoe, chance=HouseChance(deck))
+    for player, box in (("alice", 1), ("bert", 1), ("bert", 2)):
+        table.feed(Put(player, box, Spot("wager"), 1000))
+        table.feed(Put(player, box, Spot("sevens"), 100))
+    table.feed(Close())
+    while isinstance(table.waiting, Offering):  # whose box it is does not mind
+        table.feed(Accept("alice", "yes"))
+    for player in ("alice", "bert"):
+        assert isinstance(table.waiting, Deciding)
+        assert [ask.who for ask in table.waiting.open()] == [player]
+        table.feed(Decide(player, "draw"))
+    assert table.over
+    sevens_lines = [line for line in outputs(table, "win", "lose") if " sevens " in line]
+    assert sevens_lines == [
+        "win 2 sevens +50000 §19:47-2.17[sevens-odds]",  # three, of several suits: 500 to 1
+        "win 4 sevens +50000 §19:47-2.17[sevens-odds]",
+        "win 6 sevens +5000 §19:47-2.17[sevens-odds]",  # two: 50 to 1
+    ]
 
 
 def test_additional_wagers_are_settled_before_the_players_draw() -> None:

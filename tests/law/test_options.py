@@ -9,9 +9,11 @@ import pytest
 
 from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, NotPermitted
+from croupier.law.options import LeastOdds
 from croupier.law.values import BadOption
-from croupier.odds import BadOdds
+from croupier.odds import BadOdds, Paytable
+from croupier.web.choices import documents
 
 HUGE = pytest.param(16**4000, id="huge")
 BLACKJACK = registry.get("blackjack").Rules()
@@ -96,3 +98,22 @@ def test_settings_are_handed_out_as_copies() -> None:
     BLACKJACK.settings()["decks"] = 99
     BLACKJACK.options().clear()
     assert BLACKJACK.settings()["decks"] == 6
+
+
+def test_least_odds_say_which_are_exact() -> None:
+    """Wherever they are told: on sheets, among the choices of a table, in a refusal."""
+    odds = Paytable({"even": Fraction(1), "long": Fraction(35)})
+    assert str(LeastOdds(odds)) == "even at least 1 to 1, long at least 35 to 1"
+    assert str(LeastOdds(odds, fixed=frozenset(["long"]))) == "even at least 1 to 1, long exactly 35 to 1"
+    assert not LeastOdds(odds, fixed=frozenset(["long"])).permits(odds.with_odds({"long": Fraction(36)}))
+    assert LeastOdds(odds, fixed=frozenset(["long"])).permits(odds.with_odds({"even": Fraction(2)}))
+
+    craps, roulette = (registry.get(game).Rules() for game in ("craps", "roulette"))
+    said = {each["name"]: each["lawful"] for one in documents(craps) for each in one["odds"]}
+    assert said["any-seven"] == "at least 4 to 1"
+    said = {each["name"]: each["lawful"] for one in documents(roulette) for each in one["odds"]}
+    assert said["straight"] == "exactly 35 to 1"
+    with pytest.raises(NotPermitted, match=r"any-seven at least 4 to 1"):
+        craps.set({"odds.any-seven": "3 to 1"}).permitted()
+    with pytest.raises(NotPermitted, match=r"straight exactly 35 to 1"):
+        roulette.set({"odds.straight": "36 to 1"}).permitted()

@@ -23,6 +23,14 @@ def put(wager: str, stake: int, player: str = "alice", where: str = "", box: int
     return Put(player, box, Spot(wager, where), stake)
 
 
+def test_the_last_chip_can_be_bet() -> None:
+    playing = table()
+    playing.feed(put("red", 700, "bert"))
+    assert playing.funds("bert") == 0
+    with pytest.raises(InvalidWager, match=r"that costs \$1; bert has \$0"):
+        playing.feed(put("red", 100, "bert"))
+
+
 REFUSED: list[tuple[Input, str]] = [
     (put("red", 550), "not whole chips"),  # fractional chips, §19:47-8.2[increments]
     (put("red", 400), "outside the limits of $5 to $1,000 (§19:47-8.2[limits])"),
