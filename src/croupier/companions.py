@@ -120,6 +120,7 @@ TABLE: Mapping[str, Companions] = {
         first_bet=FirstBet("bet"),
     ),
     "blackjack": Companions(
+        counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
         computed=_COMPUTE_BLACKJACK,
         strategy=f"{_STRATEGY}.blackjack",
         cycle={

@@ -139,4 +139,4 @@ def test_anyway_is_labelled(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["par", "punto-banco", "--wager", "tie", "--set", "decks=4", "--anyway"]) == 0
     out = capsys.readouterr().out
     assert "! Unlawful: decks is 4 (§19:47-3.1(a)); lawful: at least 6" in out
-    assert out.rstrip().endswith("UNLAWFUL OPTIONS")
+    assert out.splitlines()[-1].startswith("UNLAWFUL OPTIONS | ")

@@ -60,6 +60,7 @@ class WagerOdds:
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
     error: str = ""
+    offered: bool = True  # by the house; else it is worked out as if it were
     long_run: LongRun | None = None  # of a wager that feeds a meter
     at: AtStake | None = None  # if a stake was asked about: then everything here is at it
 
@@ -68,6 +69,7 @@ class WagerOdds:
         exact = self.method == "exact"
         found: dict[str, Any] = {
             "wager": self.wager,
+            "offered": self.offered,
             "house_edge": ratio(self.house_edge, exact=exact),
             "method": self.method,
             "error": self.error or None,
@@ -210,7 +212,7 @@ def wager_odds(
         put = laid(game, offered, wager, stake) if stake else None
         found = work_out(game, offered, wager, removed, squares=squares, stake=put.till.unit if put else 0)
     except Unavailable as why:
-        return WagerOdds(wager.name, "unavailable", note=str(why))
+        return WagerOdds(wager.name, "unavailable", note=str(why), offered=offered == rules)
     notes = [put.note if put else "", found.note]
     if wager.choice:
         notes.insert(0, TAKEN)
@@ -219,7 +221,7 @@ def wager_odds(
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
     told = _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
-    told = replace(told, long_run=on_a_meter(game, offered, wager, removed))
+    told = replace(told, offered=offered == rules, long_run=on_a_meter(game, offered, wager, removed))
     if put is None or told.house_edge is None:
         return told
     full = wager_odds(game, rules, wager, removed, squares=squares).house_edge

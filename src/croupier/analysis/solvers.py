@@ -124,7 +124,7 @@ def _called(
     if stake and "paying" not in takes:
         raise Unavailable("worked out per unit only, and not at a stake")
     if stake:
-        more["paying"] = laid(game, rules, wager, stake).till
+        wager, more["paying"], _ = laid(game, rules, wager, stake)
     pack = without(game, rules, removed)
     if pack is None:
         return solver(game, rules, wager, **more)

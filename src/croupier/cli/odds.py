@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     if args.tornado and args.compare:
         raise BadSetting("--compare looks at one option and --tornado at all of them: give one of the two")
     game = registry.get(args.game)
-    rules, on, removed = asked(game, args)
+    rules, on, removed, *_ = asked(game, args)
     wager = args.wager
     if (args.tornado or over) and not wager:
         wager = game.wagers(rules)[0].name
@@ -191,8 +191,9 @@ def show_notes(wagers: Sequence[WagerOdds]) -> None:
 
 
 def method(wager: WagerOdds) -> str:
-    """How the figure was found, and how far off it is at most."""
-    return f"{wager.method} ±{wager.error}" if wager.error else wager.method
+    """How the figure was found, how far off it is at most, and whether the house offers the wager at all."""
+    found = f"{wager.method} ±{wager.error}" if wager.error else wager.method
+    return found if wager.offered else f"{found}, not offered"
 
 
 def figure(wager: WagerOdds) -> str:

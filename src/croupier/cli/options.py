@@ -53,18 +53,21 @@ class Asked(NamedTuple):
     rules: HouseRules
     on: date | None = None  # the date that they are judged by: that of the house file
     removed: tuple[Card, ...] = ()
+    house: str = ""  # the name in the house file
+    table: str = ""
 
 
 def asked(game: Game, args: argparse.Namespace) -> Asked:
     """What is asked for; `NotPermitted` if the regulation does not allow it, unless it is asked for anyway."""
     if args.table and not args.rules:
         raise BadSetting("--table names a table of a house file: give the file with --rules")
-    rules, on = game.Rules(), None
+    rules, on, names = game.Rules(), None, ("", "")
     if args.rules:
         from croupier.compliance import house
 
         found = house.load(args.rules)
-        rules, on = found.rules_for(game.id, args.table), found.on
+        table = found.table(game.id, args.table)
+        rules, on, names = table.rules, found.on, (found.name, table.name)
     settings: dict[str, str] = {}
     for text in args.set:
         name, equals, value = text.partition("=")
@@ -76,7 +79,7 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
     rules = rules.set(settings)
     if not getattr(args, "anyway", False):
         rules.permitted(on)
-    return Asked(rules, on, _cards(getattr(args, "remove", "")))
+    return Asked(rules, on, _cards(getattr(args, "remove", "")), *names)
 
 
 def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 from datetime import date
 from pathlib import Path
 
 from croupier import registry
-from croupier.cli.options import add_lab_options, asked
+from croupier.cli.options import add_lab_options, add_pack_option, asked
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="only this wager")
     add_lab_options(parser)
+    add_pack_option(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -29,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output (docs/par-sheets.md)")
     parser.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help="a date to print on the sheet")
+    parser.add_argument("--prepared-by", default="", metavar="NAME", help="who prepared the sheet, to print on it")
 
 
 def _date(text: str) -> date:
@@ -38,15 +41,28 @@ def _date(text: str) -> date:
         raise argparse.ArgumentTypeError(f"cannot read the date {text!r}; write it as in 1996-01-01") from None
 
 
+def command(args: argparse.Namespace) -> str:
+    """What makes the sheet again, whichever the format and wherever it is written."""
+    words = ["croupier", "par", args.game]
+    for name in ("wager", "rules", "table", "remove", "date", "prepared_by"):
+        if value := getattr(args, name):
+            words += [f"--{name.replace('_', '-')}", str(value)]
+    for setting in args.set:
+        words += ["--set", setting]
+    return shlex.join([*words, *(["--anyway"] if args.anyway else [])])
+
+
 def run(args: argparse.Namespace) -> int:
     from croupier.analysis.par import files
+    from croupier.analysis.par.made import Made
     from croupier.analysis.par.sheet import par
 
     if args.output:
         files.check(args.output)
     game = registry.get(args.game)
-    rules, on, _ = asked(game, args)
-    sheet = par(game, rules, args.wager, on=on, dated=args.date)
+    rules, on, removed, house, table = asked(game, args)
+    made = Made(house, table, args.prepared_by, command(args))
+    sheet = par(game, rules, args.wager, on=on, dated=args.date, removed=removed, made=made)
     if args.output:
         files.write(sheet, args.output)
         number = "1 wager" if len(sheet.wagers) == 1 else f"{len(sheet.wagers)} wagers"

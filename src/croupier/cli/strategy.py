@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting(f"--play, --split-play and --infinite-deck are about blackjack, not {game.title.lower()}")
     if args.up and not args.hand:
         raise BadSetting("--up goes with a hand: give it with --hand")
-    rules, on, _ = asked(game, args)
+    rules, on, *_ = asked(game, args)
     try:
         if args.hand:
             return _one_hand(game, rules, args, how)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Any, NamedTuple
 
+from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.packs import fitting
+from croupier.equipment.cards import Card
+from croupier.game import Game, Wager
 from croupier.games.blackjack.judgements import VALUE
+from croupier.tables.paying import EXACTLY, Paying
 
 _ACE, _TEN = 1, 10
 
@@ -21,6 +27,32 @@ class Insured(NamedTuple):
     tens: int  # among the cards that the player has not seen
     cards: int
     worth: Fraction  # expected, per unit of insurance
+
+
+EVEN_MONEY = (
+    "a blackjack paid 1 to 1 for wager and insurance together counts as insured: what it gives up of 3 to 2 is what "
+    "the insurance costs it"
+)
+
+
+def count(
+    game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
+    """The outcomes of insurance, explored.
+
+    Even money settles the insurance of a blackjack as if it had not been made, and takes half a unit of what the wager
+    wins: against a dealer's blackjack the player is two units of insurance better off than without, and else one worse
+    off. That is insurance, so it is told as that.
+    """
+    even = getattr(rules, "even_money", False)
+    found = explore(
+        game,
+        rules.set({"even_money": False}) if even else rules,
+        wager if pack is None else fitting(wager),
+        pack,
+        paying,
+    )
+    return replace(found, note=EVEN_MONEY) if even else found
 
 
 def by_hand(rules: Any, ranks: Mapping[int, int]) -> tuple[Insured, ...]:

@@ -24,7 +24,8 @@ FIELDS = (
     "version",
     "wager",
     "method",
-    "record",  # event, hand, net, insurance, total, figure or clause
+    "offered",  # yes or no: whether the house offers the wager under these rules
+    "record",  # sheet, event, hand, net, insurance, total, figure, clause or unlawful
     "name",
     "clauses",
     "combinations",
@@ -56,10 +57,14 @@ def table(sheet: Sheet) -> str:
     writer = csv.DictWriter(memory, FIELDS, restval="", lineterminator="\r\n")
     writer.writeheader()
     head = {"game": sheet.game.id, "fingerprint": sheet.fingerprint, "version": sheet.version}
+    for name, said in (*sheet.made._asdict().items(), ("code", sheet.code)):
+        if said:
+            writer.writerow({**head, "record": "sheet", "name": name, "note": safe(said)})
     for wager in sheet.wagers:
         for row in _rows(wager):
             told = {name: safe(value) if name in _TEXTS else value for name, value in row.items()}
-            writer.writerow({**head, "wager": wager.wager, "method": wager.method, **told})
+            offered = "yes" if wager.offered else "no"
+            writer.writerow({**head, "wager": wager.wager, "method": wager.method, "offered": offered, **told})
     for breach in sheet.breaches:
         note = f"unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}"
         writer.writerow({**head, "record": "unlawful", "name": breach.option, "note": safe(note)})

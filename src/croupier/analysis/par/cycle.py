@@ -27,11 +27,11 @@ class Cycle(NamedTuple):
 LEAST = "least common denominator of the probabilities"
 
 
-def cycle(game: Game, rules: Any, wager: Wager, chances: Iterable[Fraction]) -> Cycle:
-    """The cycle of a wager with these outcomes."""
+def cycle(game: Game, rules: Any, wager: Wager, chances: Iterable[Fraction], *, full: bool = True) -> Cycle:
+    """The cycle of a wager with these outcomes; from a pack that is not full no ways are counted."""
     least = lcm(*(chance.denominator for chance in chances))
     ways = of_wager(companions(game).cycle, wager.name)
-    if ways:
+    if ways and full:
         number, says = load(ways)(game, rules)
         if number % least == 0:  # else the wager is decided otherwise under these rules
             return Cycle(number, says, natural=True)

@@ -9,8 +9,10 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.at_stake import most_taken
+from croupier.analysis.packs import without
 from croupier.analysis.par.events import Event
 from croupier.analysis.solvers import distribution
+from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.money import dollars
 from croupier.table import standing
@@ -33,14 +35,16 @@ class Exposure:
     beside: bool = False  # what may be put down is that of the wager beside which it is made
 
 
-def exposure(game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction) -> Exposure:
+def exposure(
+    game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction, removed: Sequence[Card] = ()
+) -> Exposure:
     best, worst = max(rows, key=lambda row: row.net), min(rows, key=lambda row: row.net)
     lost = max(-worst.net, Fraction(0))
     found = Exposure(best.name, best.net, None, None, lost, worst.name, _limit(rules, wager), beside=bool(wager.choice))
     if _supports(wager):
         return found
     stake = most_taken(game, rules, wager)
-    at_most = distribution(game, rules, wager, stake=stake)
+    at_most = distribution(game, rules, wager, removed, stake=stake)
     return replace(
         found,
         most=stake * wager.puts[-1][1],
@@ -50,13 +54,14 @@ def exposure(game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: 
     )
 
 
-def computed_exposure(game: Game, rules: Any, wager: Wager) -> Exposure | None:
+def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> Exposure | None:
     """Of a computed wager, whatever the player does; none if its solver cannot tell."""
     if game.family != "blackjack" or game.pack is None:
         return None
     from croupier.analysis.blackjack.extremes import extremes  # needs the extra `lab`, as the wager itself did
 
-    won, lost = extremes(rules, Counter(card.rank for card in game.pack(rules).cards()))
+    pack = without(game, rules, removed) or game.pack(rules).cards()
+    won, lost = extremes(rules, Counter(card.rank for card in pack))
     most = most_taken(game, rules, wager)
     return Exposure(won.says, won.net, most, won.net * most, lost.net, lost.says)
 

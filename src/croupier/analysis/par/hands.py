@@ -5,13 +5,16 @@ A starting hand is told with what it is worth against the dealer's card, and its
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Nets
+from croupier.analysis.packs import listed, without
+from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 
 
@@ -38,12 +41,18 @@ class Told(NamedTuple):
     nets: Nets
 
 
-def told(game: Game, rules: Any, wager: Wager, found: Computed) -> Told | None:
+def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Card] = ()) -> Told | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
     if game.family != "blackjack":
         return None
-    key = {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), "wager": wager.name}
-    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: _solved(rules), dict, dict)
+    key = {
+        "game": game.id,
+        "fingerprint": rules.fingerprint(game.id, game.version),
+        "wager": wager.name,
+        "removed": listed(removed),
+    }
+    pack = without(game, rules, removed)
+    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: _solved(rules, pack), dict, dict)
     rows = [
         Hand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
         for cards, up, chance, worth, play in kept["hands"]
@@ -54,10 +63,10 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed) -> Told | None:
     return Told(tuple(rows), Nets(tuple((Fraction(net), chance) for net, chance in kept["nets"]), kept["unresolved"]))
 
 
-def _solved(rules: Any) -> dict[str, Any]:
+def _solved(rules: Any, pack: Iterable[Card] | None) -> dict[str, Any]:
     from croupier.analysis.blackjack.solve import solve  # needs the extra `lab`, as the wager itself did
 
-    found = solve(rules)
+    found = solve(rules, None if pack is None else Counter(card.rank for card in pack))
     return {
         "hands": [
             [

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.packs import listed
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import decimal
@@ -24,6 +25,8 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "game_version": sheet.game.version,
         "fingerprint": sheet.fingerprint,
         "version": sheet.version,
+        "made": {**{name: said or None for name, said in sheet.made._asdict().items()}, "code": sheet.code},
+        "removed": listed(sheet.removed),
         "dated": sheet.dated.isoformat() if sheet.dated else None,
         "judged_on": sheet.on.isoformat() if sheet.on else None,
         "rules": sheet.rules.settings(),
@@ -75,6 +78,7 @@ def _wager(wager: WagerSheet) -> dict[str, Any]:
     exact = wager.method == "exact"
     return {
         "wager": wager.wager,
+        "offered": wager.offered,
         "method": wager.method,
         "error": f"{wager.error:.0e}" if wager.method == "computed" else None,
         "note": wager.note or None,

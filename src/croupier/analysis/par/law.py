@@ -88,7 +88,9 @@ def _about(sheet: Sheet) -> Iterator[Part]:
         "is not made. In the tests that come with the program: that its solvers give what the script of the game gives "
         "when every case of a short deck is played out, and that published figures come out, each with its source."
     )
+    again = sheet.made.command or f"croupier par {sheet.game.id} with the options above"
     yield Text(
-        f"To make this sheet again: croupier par {sheet.game.id} with the options above, version {sheet.version}. The "
-        f"same fingerprint, {sheet.fingerprint}, means the same game, options and readings."
+        f"To make this sheet again: {again}, version {sheet.version}. The same fingerprint, {sheet.fingerprint}, means "
+        f"the same game, options and readings; the same digest of the code, {sheet.code}, that nothing has changed "
+        "which decides an answer."
     )

@@ -6,6 +6,7 @@ The HTML page, the PDF and the text in the terminal are drawn from the same part
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
@@ -35,10 +36,20 @@ class Page(NamedTuple):
 
 def page(sheet: Sheet) -> Page:
     game = sheet.game
-    running = f"{game.title}, {game.authority} | fingerprint {sheet.fingerprint} | Croupier {sheet.version}"
-    if sheet.breaches:
-        running += " | UNLAWFUL OPTIONS"
-    return Page(f"PAR sheet: {game.title}", running, tuple(_parts(sheet)))
+    return Page(f"PAR sheet: {game.title}", running(sheet), tuple(_parts(sheet)))
+
+
+def running(sheet: Sheet) -> str:
+    """What stands on every sheet of paper."""
+    game = sheet.game
+    said = [
+        "UNLAWFUL OPTIONS" if sheet.breaches else "",
+        f"{game.title}, {game.authority}",
+        f"fingerprint {sheet.fingerprint}",
+        f"Croupier {sheet.version}, code {sheet.code}",
+        ", ".join(filter(None, sheet.made[:2])),  # the house and its table
+    ]
+    return " | ".join(filter(None, said))
 
 
 def _parts(sheet: Sheet) -> Iterator[Part]:
@@ -46,9 +57,22 @@ def _parts(sheet: Sheet) -> Iterator[Part]:
     if len(sheet.wagers) > 1:
         yield Heading(2, "Summary", SUMMARY)
         yield _summary(sheet)
-    for wager in sheet.wagers:
-        yield from _wager(wager)
+    for alike in like(sheet.wagers):
+        yield from _wager(alike)
     yield from law_parts(sheet)
+
+
+def like(wagers: Sequence[WagerSheet]) -> list[list[WagerSheet]]:
+    """Wagers that differ in nothing but their names are told together."""
+    found: list[list[WagerSheet]] = []
+    for wager in wagers:
+        for alike in found:
+            if replace(wager, wager=alike[0].wager) == alike[0]:
+                alike.append(wager)
+                break
+        else:
+            found.append([wager])
+    return found
 
 
 # --- The head -----------------------------------------------------------------------------------------------------
@@ -63,7 +87,22 @@ def _head(sheet: Sheet) -> Iterator[Part]:
         ("Options", "; ".join(changed) or "the defaults", "all of them are listed below"),
         ("Fingerprint", sheet.fingerprint, f"hash of game {game.id}, version {game.version}, options and readings"),
         ("Basis", sheet.basis, ""),
-        ("Made by", f"Croupier {sheet.version}", "not a certified laboratory; what was tested is said at the end"),
+        (
+            "Made by",
+            f"Croupier {sheet.version}, code {sheet.code}",
+            "a digest of the code; not a certified laboratory: what was tested is said at the end",
+        ),
+    ]
+    made = sheet.made
+    facts += [
+        (name, said, "")
+        for name, said in (
+            ("House", made.house),
+            ("Table", made.table),
+            ("Prepared by", made.preparer),
+            ("Command", made.command),
+        )
+        if said
     ]
     if sheet.on:
         facts.append(("Judged by", f"the rulebook of {sheet.on.isoformat()}", ""))
@@ -91,13 +130,15 @@ def _summary(sheet: Sheet) -> Table:
         "House edge: expected loss per unit first put down. Element of risk: per unit of all that is put at risk. "
         f"Wins: how often the wager ends ahead. Volatility: {LEVELS[VOLATILITY]} times the standard deviation."
     )
-    return Table("All wagers", columns, tuple(_summary_row(wager) for wager in sheet.wagers), note=note)
+    anchors = {wager.wager: alike[0].wager for alike in like(sheet.wagers) for wager in alike}
+    rows = tuple(_summary_row(wager, anchors[wager.wager]) for wager in sheet.wagers)
+    return Table("All wagers", columns, rows, note=note)
 
 
-def _summary_row(wager: WagerSheet) -> tuple[Cell, ...]:
-    name, found = Cell(title(wager.wager), link=wager.wager), wager.figures
+def _summary_row(wager: WagerSheet, anchor: str) -> tuple[Cell, ...]:
+    name, found = Cell(title(wager.wager), link=anchor), wager.figures
     if found is None:
-        return (name, *(Cell("-") for _ in range(6)), Cell(wager.method))
+        return (name, *(Cell("-") for _ in range(6)), Cell(wager.told_by))
     return (
         name,
         Cell(percentage(found.house_edge)),
@@ -106,7 +147,7 @@ def _summary_row(wager: WagerSheet) -> tuple[Cell, ...]:
         Cell(str(found.std_dev) if found.std_dev is not None else "-"),
         Cell(str(found.volatility) if found.volatility is not None else "-"),
         Cell(short(wager.exposure.net) if wager.exposure else "-"),
-        Cell(wager.method),
+        Cell(wager.told_by),
     )
 
 
@@ -125,8 +166,17 @@ def _between(value: Fraction | None, unresolved: Fraction, places: int) -> str:
 # --- A wager ------------------------------------------------------------------------------------------------------
 
 
-def _wager(wager: WagerSheet) -> Iterator[Part]:
-    yield Heading(2, title(wager.wager), wager.wager, f"id {wager.wager}")
+FEW = 3
+"""So many names make a heading."""
+
+
+def _wager(alike: Sequence[WagerSheet]) -> Iterator[Part]:
+    wager, names = alike[0], [each.wager for each in alike]
+    told = ", ".join(title(name) for name in names[:FEW])
+    small = f"id {', '.join(names)}" if len(names) <= FEW else f"and {len(names) - FEW} more"
+    yield Heading(2, told, wager.wager, small if wager.offered else f"{small}; not offered under these rules")
+    if len(names) > FEW:
+        yield Text(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
     if wager.figures is None:
         yield Note(f"Unavailable: {wager.note}", strong=True)
         return
@@ -187,7 +237,7 @@ def _facts(wager: WagerSheet, found: Figures) -> Iterator[tuple[str, str, str]]:
     yield "Largest exposure", *_exposure(wager)
     yield "Largest loss", *_loss(wager)
     within = "" if exact else f"mean within {wager.error:.0e}; "
-    yield "Method", wager.method, f"{within}strategy: {wager.strategy}"
+    yield "Method", wager.told_by, f"{within}strategy: {wager.strategy}"
 
 
 def _exposure(wager: WagerSheet) -> tuple[str, str]:

@@ -6,12 +6,12 @@ The fonts are those that every reader has, so that nothing is embedded; they kno
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.analysis.par.extras import needs
-from croupier.analysis.par.page import SUMMARY, page
+from croupier.analysis.par.page import page
 from croupier.analysis.par.parts import Bar, Cell, Facts, Heading, Note, Part, Proof, Table, Text
 from croupier.analysis.par.sheet import Sheet
 from croupier.analysis.par.widths import widths
@@ -24,6 +24,8 @@ WIDTH = 215.9 - 2 * MARGIN
 PAD = 1.4
 STEP, SMALL_STEP = 0.46, 0.40  # mm from line to line, per point of type
 CHAPTER = 75.0  # the room below which a heading goes on the next page
+WAGER = 120.0  # the same for that of a wager: its figures and the first of its events stay with it
+NARROW, SMALLEST = 9.0, 4.8  # a column of words is no narrower, and no type smaller
 WHOLE = 110.0  # a table that is no higher is not broken
 SANS, SERIF = "Helvetica", "Times"
 INK, SOFT, ACCENT = (28, 35, 33), (86, 97, 93), (10, 92, 67)
@@ -76,7 +78,7 @@ def pdf(sheet: Sheet) -> bytes:
             self.set_font(SANS, "", 7.5)
             self.set_text_color(*SOFT)
             self.set_xy(MARGIN, 9)
-            self.cell(WIDTH - 26, 4, latin(shown.running))
+            self.cell(WIDTH - 26, 4, _fitting(latin(shown.running), WIDTH - 28, self.get_string_width))
             self.cell(26, 4, f"page {self.page_no()} of {{nb}}", align="R", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
             self.set_draw_color(*ACCENT)
             self.set_line_width(0.3)
@@ -100,6 +102,13 @@ def pdf(sheet: Sheet) -> bytes:
     return bytes(paper.output())
 
 
+def _fitting(text: str, width: float, measure: Callable[[str], float]) -> str:
+    """A text that is cut off where the room ends."""
+    if measure(text) <= width:
+        return text
+    return next((cut for end in range(len(text), 0, -1) if measure(cut := f"{text[:end].rstrip()} ...") <= width), "")
+
+
 class _Row(NamedTuple):
     """A row broken into lines: of each cell its text and what stands below it in small type."""
 
@@ -114,7 +123,6 @@ class Drawing:
     def __init__(self, paper: FPDF) -> None:
         self.paper = paper
         self.links: dict[str, int] = {}
-        self.wagers = False  # whether a summary of several has been drawn
         self.known: dict[tuple[str, str, str], float] = {}
 
     def draw(self, part: Part) -> None:
@@ -201,25 +209,25 @@ class Drawing:
             self._write(MARGIN, TOP + 5, [latin(heading.text)], WIDTH, 11)
             paper.set_y(TOP + 19)
             return
-        new_page = heading.small and self.wagers  # each on a page of its own, where there are several
-        if not self._room(paper.h - TOP - BOTTOM if new_page else CHAPTER):
+        if not self._room(WAGER if heading.small else CHAPTER):
             paper.set_y(paper.get_y() + 5)
             paper.set_draw_color(*LINE)
             paper.line(MARGIN, paper.get_y(), MARGIN + WIDTH, paper.get_y())
             paper.set_y(paper.get_y() + 3)
-        self.wagers |= heading.anchor == SUMMARY
         if heading.anchor:
             paper.set_link(self._link(heading.anchor), y=paper.get_y(), page=paper.page_no())
         paper.start_section(latin(heading.text))
-        y = paper.get_y()
         self._font(14, "B", family=SERIF)
-        name = latin(heading.text)
-        self._write(MARGIN, y, [name], WIDTH, 7)
+        names = self._lines(heading.text, WIDTH)
+        y = self._write(MARGIN, paper.get_y(), names, WIDTH, 7)
         if heading.small:
-            x = MARGIN + paper.get_string_width(name) + 3
+            beside = self._measure(names[-1]) + 3
             self._font(8, "", SOFT)
-            self._write(x, y + 0.6, [latin(heading.small)], WIDTH, 7)
-        paper.set_y(y + 9)
+            if beside + self._measure(latin(heading.small)) <= WIDTH:
+                self._write(MARGIN + beside, y - 6.4, [latin(heading.small)], WIDTH - beside, 7)
+            else:
+                y = self._write(MARGIN, y, self._lines(heading.small, WIDTH), WIDTH, 3.8)
+        paper.set_y(y + 2)
 
     def _text(self, text: str) -> None:
         self._font(9)
@@ -265,20 +273,23 @@ class Drawing:
             row = facts.rows[start : start + across]
             self._font(7)
             smalls = [self._lines(small, width - 2 * PAD) for _, _, small in row]
-            height = 9.6 + max(map(len, smalls)) * 3.1 + 1.2
+            self._font(10, "B")
+            values = [self._lines(value, width - 2 * PAD) for _, value, _ in row]
+            tall = max(len(lines) * 4.8 + len(small) * 3.1 for lines, small in zip(values, smalls, strict=True))
+            height = 4.8 + tall + 1.2
             self._room(height)
             y = paper.get_y()
             paper.set_draw_color(*LINE)
             paper.set_line_width(0.2)
-            for place, ((label, value, _), small) in enumerate(zip(row, smalls, strict=True)):
+            for place, ((label, _, _), value, small) in enumerate(zip(row, values, smalls, strict=True)):
                 x = MARGIN + place * width
                 paper.rect(x, y, width, height)
                 self._font(7.5, "", SOFT)
-                self._write(x + PAD, y + 1, [latin(label)], width, 3.6)
+                self._write(x + PAD, y + 1, [latin(label)], width - 2 * PAD, 3.6)
                 self._font(10, "B")
-                self._write(x + PAD, y + 4.6, [latin(value)], width, 4.8)
+                below = self._write(x + PAD, y + 4.6, value, width - 2 * PAD, 4.8)
                 self._font(7, "", SOFT)
-                self._write(x + PAD, y + 9.6, small, width, 3.1)
+                self._write(x + PAD, below + 0.2, small, width - 2 * PAD, 3.1)
             paper.set_y(y + height)
         paper.set_y(paper.get_y() + 3)
 
@@ -323,11 +334,9 @@ class Drawing:
 
     def _table(self, table: Table) -> None:
         paper = self.paper
-        size = 6.8 if table.dense else 8.0
         self._font(9.5, "B")
         caption = self._lines(table.caption, WIDTH)
-        self._font(size, "B")  # the widest
-        wide = widths(table, WIDTH, lambda text: self._measure(latin(text)) + 2 * PAD + 0.2)
+        size, wide = self._sizes(table)
         heads = [self._lines(column.head, width - 2 * PAD) for column, width in zip(table.columns, wide, strict=True)]
         rows = [self._told(row, wide, size) for row in table.rows]
         total = self._told(table.total, wide, size, bold=True) if table.total else None
@@ -351,6 +360,17 @@ class Drawing:
             self._font(7.2, "", SOFT)
             paper.set_y(self._write(MARGIN, paper.get_y() + 1, note, WIDTH, 3.3))
         paper.set_y(paper.get_y() + 4)
+
+    def _sizes(self, table: Table) -> tuple[float, list[float]]:
+        """The size of the type and the widths of the columns: as large as lets every figure stay in its own."""
+        size = 6.8 if table.dense else 8.0
+        while True:
+            self._font(size, "B")  # the widest
+            wide = widths(table, WIDTH, lambda text: self._measure(latin(text)) + 2 * PAD + 0.2)
+            texts = [width for column, width in zip(table.columns, wide, strict=True) if not column.number]
+            if (sum(wide) <= WIDTH + 0.01 and min(texts, default=NARROW) >= NARROW) or size <= SMALLEST:
+                return size, wide
+            size -= 0.4
 
     def _head(self, table: Table, heads: Sequence[list[str]], wide: Sequence[float], size: float) -> None:
         paper, y, step = self.paper, self.paper.get_y(), size * STEP

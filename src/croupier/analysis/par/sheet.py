@@ -8,8 +8,8 @@ not is not made. How a sheet is shown is the business of `page` (HTML, PDF, text
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
@@ -20,14 +20,17 @@ from croupier.analysis.blackjack.insurance import Insured, by_hand
 from croupier.analysis.computed import Computed, Nets, Unavailable
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
+from croupier.analysis.packs import listed, without
 from croupier.analysis.par.cycle import Cycle, cycle
 from croupier.analysis.par.events import Event, events, order
 from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
 from croupier.analysis.par.figures import Figures, figures
 from croupier.analysis.par.hands import Hand, told
+from croupier.analysis.par.made import NOBODY, Made, code_digest
 from croupier.analysis.par.words import decimal
 from croupier.analysis.report import TAKEN, possible
 from croupier.analysis.solvers import on_a_meter, work_out
+from croupier.equipment.cards import Card
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
@@ -77,6 +80,12 @@ class WagerSheet:
     insurance: tuple[Insured, ...] = ()  # of insurance at blackjack: what it is worth by the player's own cards
     long_run: LongRun | None = None  # of a wager that feeds a meter
     error: float = 0.0  # the mean of a computed wager is not further off
+    offered: bool = True  # by the house; else it is worked out as if it were
+
+    @property
+    def told_by(self) -> str:
+        """The method, and whether the house offers the wager at all."""
+        return self.method if self.offered else f"{self.method}, not offered"
 
     def checks(self) -> list[Check]:
         if self.figures is None:
@@ -186,6 +195,12 @@ class Sheet:
     dated: date | None = None  # printed on the sheet
     on: date | None = None  # the date that the rules are judged by; without one, the rulebook as it was last
     version: str = __version__
+    removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
+    made: Made = NOBODY
+
+    @property
+    def code(self) -> str:
+        return code_digest()
 
     @property
     def fingerprint(self) -> str:
@@ -197,7 +212,8 @@ class Sheet:
 
     @property
     def basis(self) -> str:
-        return f"{self.game.basis}; all figures per unit first put down, per bet made"
+        out = f"; {', '.join(listed(self.removed))} out of the pack before the deal" if self.removed else ""
+        return f"{self.game.basis}{out}; all figures per unit first put down, per bet made"
 
     def prove(self) -> None:
         """`NotProven` if a total does not come out."""
@@ -210,11 +226,20 @@ class Sheet:
                     )
 
 
-def par(game: Game, rules: HouseRules, only: str = "", *, on: date | None = None, dated: date | None = None) -> Sheet:
+def par(
+    game: Game,
+    rules: HouseRules,
+    only: str = "",
+    *,
+    on: date | None = None,
+    dated: date | None = None,
+    removed: Sequence[Card] = (),
+    made: Made = NOBODY,
+) -> Sheet:
     """The sheet of a game, or of one of its wagers.
 
-    Rules that are not lawful (on a date) are labelled so. ``dated`` is printed on the sheet; nothing else of it
-    depends on the day.
+    Rules that are not lawful (on a date) are labelled so. ``dated`` and ``made`` are printed on the sheet; nothing else
+    of it depends on the day.
     """
     breaches = tuple(rules.breaches(on))
     found = []
@@ -225,7 +250,7 @@ def par(game: Game, rules: HouseRules, only: str = "", *, on: date | None = None
         asked = [wager for wager in wagers if only in ("", wager.name)]
         for number, wager in enumerate(asked):
             with progress.part(number, len(asked), wager.name):
-                found.append(_wager(game, rules, wager))
+                found.append(_wager(game, rules, wager, removed))
     options = _options(rules, on)
     cited = {clause for sheet in found for event in sheet.events for clause in event.clauses}
     cited |= {row.cite for row in options} | {row.notice for row in options if row.notice}
@@ -242,6 +267,8 @@ def par(game: Game, rules: HouseRules, only: str = "", *, on: date | None = None
         breaches,
         dated,
         on,
+        removed=tuple(removed),
+        made=made,
     )
     sheet.prove()
     return sheet
@@ -253,14 +280,14 @@ BEST_PLAY = "best play over what the player sees"
 NO_PLAY = "none: nothing is decided after the wager is made"
 
 
-def _wager(game: Game, rules: HouseRules, wager: Wager) -> WagerSheet:
+def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> WagerSheet:
     if wager.unavailable:
         return WagerSheet(wager.name, "unavailable", wager.unavailable)
     offered = rules.set(wager.settings)
     try:
-        found = work_out(game, offered, wager)
+        found = work_out(game, offered, wager, removed)
     except Unavailable as why:
-        return WagerSheet(wager.name, "unavailable", str(why))
+        return WagerSheet(wager.name, "unavailable", str(why), offered=offered == rules)
     notes = [TAKEN if wager.choice else "", found.note]
     if offered != rules:
         changed = ", ".join(f"{name} = {show(getattr(offered, name))}" for name in wager.settings)
@@ -268,43 +295,44 @@ def _wager(game: Game, rules: HouseRules, wager: Wager) -> WagerSheet:
     note = "; ".join(filter(None, notes))
     strategy = BEST_PLAY if found.decisions else NO_PLAY
     if isinstance(found, Computed):
-        more = told(game, offered, wager, found)
+        more = told(game, offered, wager, found, removed)
         return WagerSheet(
             wager.name,
             "computed",
             note,
             strategy,
             figures(found, more and more.nets),
-            exposure=computed_exposure(game, offered, wager),
+            exposure=computed_exposure(game, offered, wager, removed),
             hands=more.hands if more else (),
             error=found.error,
             nets=more and more.nets,
+            offered=offered == rules,
         )
-    return _exact(game, offered, wager, found, note, strategy)
+    sheet = _exact(game, offered, wager, found, removed)
+    return replace(sheet, note=note, strategy=strategy, offered=offered == rules)
 
 
-def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, note: str, strategy: str) -> WagerSheet:
-    whole = cycle(game, rules, wager, found.chances.values())
+def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, removed: Sequence[Card]) -> WagerSheet:
+    whole = cycle(game, rules, wager, found.chances.values(), full=not removed)
     rows = events(found, rules, wager.name, whole.number)
     return WagerSheet(
         wager.name,
         "exact",
-        note,
-        strategy,
-        figures(found),
-        whole,
-        rows,
-        _law(found.by_clause()),
-        exposure(game, rules, wager, rows, found.made),
-        insurance=_insurance(game, rules, wager),
-        long_run=on_a_meter(game, rules, wager),
+        figures=figures(found),
+        cycle=whole,
+        events=rows,
+        law=_law(found.by_clause()),
+        exposure=exposure(game, rules, wager, rows, found.made, removed),
+        insurance=_insurance(game, rules, wager, removed),
+        long_run=on_a_meter(game, rules, wager, removed),
     )
 
 
-def _insurance(game: Game, rules: HouseRules, wager: Wager) -> tuple[Insured, ...]:
+def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> tuple[Insured, ...]:
     if wager.choice != "insurance" or game.pack is None:
         return ()
-    return by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
+    pack = without(game, rules, removed) or game.pack(rules).cards()
+    return by_hand(rules, Counter(card.rank for card in pack))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:

@@ -12,11 +12,12 @@ from typing import Any
 
 from croupier.analysis.par.extras import needs
 from croupier.analysis.par.law import law_parts
+from croupier.analysis.par.page import running
 from croupier.analysis.par.parts import Heading, Table, Text
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import title
 from croupier.analysis.par.xlsx_cells import FIRST, Pen
-from croupier.analysis.par.xlsx_wager import Places, Z, deviation, fill
+from croupier.analysis.par.xlsx_wager import Places, Z, deviation, fill, skewness
 
 EPOCH = date(1970, 1, 1)  # a workbook must have a date; where none is wanted, this one says so
 
@@ -46,8 +47,27 @@ def xlsx(sheet: Sheet) -> bytes:
         places[wager.wager] = fill(pen, page, wager)
     _summary(pen, summary, sheet, places)
     _law(pen, book, sheet)
+    for page in book.worksheets():
+        _paper(page, sheet)
     book.close()
     return memory.getvalue()
+
+
+def _paper(page: Any, sheet: Sheet) -> None:
+    """What stands above and below on paper: the sheet's name and what it rests on, the page's number, who made it."""
+    page.set_paper(1)  # letter
+    page.set_header(f"&L&8{_plain(running(sheet))}&R&8&A")
+    by = ", ".join(filter(None, [sheet.made.preparer, sheet.dated.isoformat() if sheet.dated else ""]))
+    page.set_footer(f"&L&8{_plain(by)}&R&8page &P of &N")
+
+
+MOST = 190
+"""Characters of a header; a spreadsheet has no room for more than 255, its own signs included."""
+
+
+def _plain(text: str) -> str:
+    """A text in a header, where an ampersand begins a command."""
+    return text[:MOST].replace("&", "&&")
 
 
 def _name(wager: WagerSheet) -> str:
@@ -60,7 +80,7 @@ def _says(sheet: Sheet, wager: WagerSheet) -> str:
         f"{sheet.game.title}, {sheet.game.authority}",
         f"fingerprint {sheet.fingerprint}",
         f"Croupier {sheet.version}",
-        wager.method + (f", mean within {wager.error:.0e}" if wager.method == "computed" else ""),
+        wager.told_by + (f", mean within {wager.error:.0e}" if wager.method == "computed" else ""),
         f"strategy: {wager.strategy}" if wager.strategy else "",
         wager.note,
     ]
@@ -71,13 +91,14 @@ def _summary(pen: Pen, page: Any, sheet: Sheet, places: Mapping[str, Places]) ->
     says = [
         f"{sheet.game.authority} ({sheet.game.provenance})",
         f"fingerprint {sheet.fingerprint}",
-        f"Croupier {sheet.version}",
+        f"Croupier {sheet.version}, code {sheet.code}",
+        *(f"{name}: {said}" for name, said in sheet.made._asdict().items() if said),
         sheet.basis,
         sheet.dated.isoformat() if sheet.dated else "",
     ]
     pen.top(page, f"PAR sheet: {sheet.game.title}", "; ".join(filter(None, says)))
-    heads = ["Wager", "House edge", "Element of risk", "Hit frequency", "Std dev", "Volatility index", "Method", "Note"]
-    pen.heads(page, heads, [30, 16, 16, 16, 16, 16, 14, 90])
+    heads = ["Wager", "House edge", "Element of risk", "Hit frequency", "Std dev", "Volatility index", "Skewness"]
+    pen.heads(page, [*heads, "Method", "Note"], [30, 16, 16, 16, 16, 16, 16, 20, 90])
     row = FIRST
     for wager in sheet.wagers:
         page.write_url(row, 0, f"internal:'{_name(wager)}'!A1", pen.text, title(wager.wager))
@@ -90,11 +111,12 @@ def _summary(pen: Pen, page: Any, sheet: Sheet, places: Mapping[str, Places]) ->
                 (3, "win", pen.percent, found.win),
                 (4, "deviation", pen.number, spread),
                 (5, "volatility", pen.number, spread and Z * spread),
+                (6, "skewness", pen.number, skewness(wager)),
             ):
                 if value is not None:
                     pen.figure(page, row, column, value, style, f"='{_name(wager)}'!{places[wager.wager][name]}")
-        pen.put(page, row, 6, wager.method)
-        pen.put(page, row, 7, wager.note)
+        pen.put(page, row, 7, wager.told_by)
+        pen.put(page, row, 8, wager.note)
         row += 1
     row += 1
     for breach in sheet.breaches:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any
 
 from croupier.analysis.blackjack.insurance import Insured
@@ -135,6 +135,7 @@ def _figures(pen: Pen, page: Any, row: int, wager: WagerSheet, found: Figures, l
         ("loss", "Loss", f'=SUMIF({net},"<0",{chance})', pen.percent, found.loss),
         ("variance", "Variance", f"=SUMPRODUCT({chance},{net},{net})-{mean}^2", pen.number, found.variance),
         *_spread(pen, found),
+        _skewness(pen, wager, chance, net),
     ]
     if wager.exposure:
         says = f"Largest exposure, units ({wager.exposure.event})"
@@ -171,6 +172,22 @@ def _spread(pen: Pen, found: Figures) -> list[tuple[str, str, str, Any, Any]]:
         ("z", f"z of the volatility index ({VOLATILITY})", "", pen.number, Z),
         ("volatility", "Volatility index", "={z}*{deviation}", pen.number, Z * spread),
     ]
+
+
+def skewness(wager: WagerSheet) -> float | None:
+    """The third moment over the cube of the standard deviation, to all digits of a spreadsheet."""
+    found = wager.figures
+    spread = found and deviation(found)
+    if found is None or found.skewness is None or not spread:
+        return None
+    counted = ((event.net, float(event.chance)) for event in wager.events)
+    ends = counted if wager.nets is None else wager.nets.chances
+    return fsum(chance * (float(net) - float(found.mean)) ** 3 for net, chance in ends) / spread**3
+
+
+def _skewness(pen: Pen, wager: WagerSheet, chance: str, net: str) -> tuple[str, str, str, Any, Any]:
+    moments = f"SUMPRODUCT({chance},{net},{net},{net})-3*{{mean}}*SUMPRODUCT({chance},{net},{net})+2*{{mean}}^3"
+    return "skewness", "Skewness", f"=({moments})/{{deviation}}^3", pen.number, skewness(wager)
 
 
 def _told(
@@ -280,6 +297,7 @@ def _computed(pen: Pen, page: Any, wager: WagerSheet, found: Figures) -> Places:
         *_shares(pen, found, chance, net),
         ("variance", "Variance, from the solver", "", pen.number, found.variance),
         *_spread(pen, found),
+        _skewness(pen, wager, chance, net),
     ]
     if wager.exposure:
         says = f"Largest exposure, units ({wager.exposure.event})"

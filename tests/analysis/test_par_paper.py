@@ -1,0 +1,139 @@
+"""Par sheets on paper: what fits where, which wagers share a page, and what stands on every sheet."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from fractions import Fraction
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pypdf
+import pytest
+
+from croupier import registry
+from croupier.analysis.blackjack.insurance import by_hand
+from croupier.analysis.par import pdf as drawn
+from croupier.analysis.par.csv_table import table
+from croupier.analysis.par.html_page import html
+from croupier.analysis.par.json_document import document
+from croupier.analysis.par.made import Made, code_digest
+from croupier.analysis.par.page import like
+from croupier.analysis.par.parts import Cell, Column, Facts, Heading, Table
+from croupier.analysis.par.sheet import par
+from croupier.analysis.par.text import text
+from croupier.analysis.par.xlsx import xlsx
+from croupier.equipment.cards import cards
+
+
+def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither figures that are told as intervals nor long names and numbers: each line fits the room it is given."""
+    wrote = drawn.Drawing._write
+
+    def watched(self: Any, x: float, y: float, lines: Any, width: float, step: float, align: str = "L") -> float:
+        for line in lines:
+            assert self._measure(line) <= width + 0.01, line
+            assert x + width <= drawn.MARGIN + drawn.WIDTH + 0.01, line
+        return wrote(self, x, y, lines, width, step, align)
+
+    monkeypatch.setattr(drawn.Drawing, "_write", watched)
+    pytest.importorskip("fpdf")
+    from fpdf import FPDF
+
+    paper = FPDF(format="letter")
+    paper.add_page()
+    drawing = drawn.Drawing(paper)
+    drawing.draw(Heading(2, "A wager with a name that goes on and on, " * 4, "name", "id " + "and another, " * 12))
+    drawing.draw(Facts((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True))
+    wide = "123,456,789,012,345,678,901,234"
+    columns = (Column("Event", wide=True), *(Column("A number", number=True) for _ in range(5)))
+    drawing.draw(Table("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3))
+
+
+def test_like_wagers_share_their_pages() -> None:
+    """Red, black, odd, even, 1 to 18 and 19 to 36 are one wager but for the name; so are two columns of craps odds."""
+    game = registry.get("roulette")
+    groups = [[wager.wager for wager in alike] for alike in like(par(game, game.Rules()).wagers)]
+    assert ["red", "black", "odd", "even", "1-to-18", "19-to-36"] in groups
+    assert ["column", "dozen"] in groups
+    assert ["straight"] in groups
+
+
+def test_what_is_not_offered_is_marked_in_every_format() -> None:
+    game = registry.get("roulette")
+    made = par(game, game.Rules().set({"seven_numbers": "no"}), "seven-numbers")
+    assert "not offered under these rules" in text(made).split("===")[1]
+    assert "exact, not offered" in text(made)
+    assert "not offered under these rules" in html(made).split("<h2")[1]
+    (wager,) = document(made)["wagers"]
+    assert wager["offered"] is False
+    rows = list(csv.DictReader(StringIO(table(made))))
+    assert {row["offered"] for row in rows if row["wager"]} == {"no"}
+    book = openpyxl.load_workbook(BytesIO(xlsx(made)))
+    assert book["Summary"]["H4"].value == "exact, not offered"
+
+
+def test_workbook_on_paper() -> None:
+    game = registry.get("roulette")
+    made = par(game, game.Rules(), "red", made=Made("The & House", "Table 4", "A. Miller", "croupier par roulette"))
+    book = openpyxl.load_workbook(BytesIO(xlsx(made)))
+    for page in book.worksheets:
+        assert page.oddHeader is not None
+        assert page.oddFooter is not None
+        assert f"fingerprint {made.fingerprint}" in str(page.oddHeader.left.text)
+        assert str(page.oddFooter.left.text) == "A. Miller"
+        assert str(page.oddFooter.right.text) == "page &P of &N"
+    assert "The & House" in str(book["Summary"]["A2"].value)
+
+
+def test_no_page_is_nearly_empty() -> None:
+    """But for the title and the end each page is well filled: a wager's last table no longer stands alone on one."""
+    game = registry.get("roulette")
+    pages = pypdf.PdfReader(BytesIO(drawn.pdf(par(game, game.Rules())))).pages
+    lines = [len(page.extract_text().splitlines()) for page in pages]
+    assert min(lines[1:-1]) > 40, lines
+    assert len(pages) < 16  # one a wager, if they were not told together
+
+
+# --- What a sheet is made of --------------------------------------------------------------------------------------
+
+
+def test_the_digest_is_of_contents(tmp_path: Path) -> None:
+    """Not of times, and not of what decides nothing."""
+    for name in ("analysis/one.py", "games/two.py", "web/three.py", "top.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name)
+    first = code_digest(tmp_path)
+    (tmp_path / "web/three.py").write_text("other")
+    (tmp_path / "top.py").touch()
+    code_digest.cache_clear()
+    assert code_digest(tmp_path) == first
+    (tmp_path / "games/two.py").write_text("other")
+    code_digest.cache_clear()
+    assert code_digest(tmp_path) != first
+
+
+def test_cards_out_of_the_pack() -> None:
+    """Six decks without an ace and a king: of the 309 cards beside the dealer's ace 95 are tens."""
+    game = registry.get("blackjack")
+    made = par(game, game.Rules(), "insurance", removed=cards("As Kd"))
+    (insurance,) = made.wagers
+    assert insurance.figures is not None
+    assert insurance.figures.mean == 2 * Fraction(95, 309) - Fraction(214, 309)
+    assert "Kd, As out of the pack before the deal" in made.basis
+    assert document(made)["removed"] == ["Kd", "As"]
+    assert sum(hand.chance * hand.worth for hand in insurance.insurance) == insurance.figures.mean
+
+
+def test_insurance_is_one_figure_with_even_money() -> None:
+    """What the table tells of every hand against an ace comes to what the sheet tells: 96 tens among 311 cards."""
+    game = registry.get("blackjack")
+    for even in ("no", "yes"):
+        rules = game.Rules().set({"even_money": even})
+        (insurance,) = par(game, rules, "insurance").wagers
+        assert game.pack is not None
+        hands = by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
+        assert insurance.figures is not None
+        assert insurance.figures.mean == sum(hand.chance * hand.worth for hand in hands) == Fraction(-23, 311)
