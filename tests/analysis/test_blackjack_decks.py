@@ -50,11 +50,11 @@ def compare(name: str, sizes: tuple[int, ...], free: str = "", **how: Any) -> in
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_the_script_pays_what_the_strategy_is_worth(name: str) -> None:
-    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, three decks each."""
-    compare(name, (7, 7, 8))
+    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, two decks each."""
+    compare(name, (7, 7))
 
 
-@pytest.mark.parametrize("name", ["default", "card-reader", "hole-card-up", "night", "multi"])
+@pytest.mark.parametrize("name", ["default", "night", "multi"])
 def test_the_script_pays_what_the_strategy_is_worth_on_nine_cards(name: str) -> None:
     compare(name, (9,))
 
@@ -62,7 +62,7 @@ def test_the_script_pays_what_the_strategy_is_worth_on_nine_cards(name: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OPTIONS)
 def test_the_script_pays_what_the_strategy_is_worth_on_more_decks(name: str) -> None:
-    compare(name, (7,) * 7)
+    compare(name, (7, 7, 7, 7, 7, 8, 8, 8))
     assert compare(name, (9,) * 6) or name.startswith("multi")
 
 
@@ -94,7 +94,7 @@ FREE = {
 }
 
 
-@pytest.mark.parametrize("name", ["surrender", "card-reader", "four-hands-reader", "night-ii"])
+@pytest.mark.parametrize("name", ["four-hands-reader", "night-ii"])
 def test_no_other_play_is_better(name: str) -> None:
     compare(name, (7,), FREE[name])
 

@@ -135,6 +135,7 @@ def test_exceptions_by_the_cards() -> None:
     assert min(each.gain for each in found.departures) > 0
 
 
+@pytest.mark.slow
 def test_two_decks_by_the_cards_as_published() -> None:
     """Wizard of Odds, blackjack appendix 3B, two decks, dealer stands on soft 17: the exceptions of two cards are nine
     and two, and eight and three, against an ace, and ten and two against a four; of 16 in three cards against a ten
@@ -183,6 +184,7 @@ def test_two_cards_apart_cost_less_than_one_line_and_more_than_none() -> None:
     assert dict(both.grids[0].rows)["16"][8] == "H"
 
 
+@pytest.mark.slow
 def test_split_conventions() -> None:
     """They differ in the fourth decimal of a percent, and only where hands go by their cards."""
     best, usual = (strategy(asked=Asked("cards", how)) for how in ("reoptimized", "pre-split"))
@@ -197,6 +199,7 @@ def test_a_deck_without_end_is_said_to_be_one() -> None:
     assert not [each for each in found.departures if each.gain > 1e-9]
 
 
+@pytest.mark.slow
 def test_both_cards_face_up() -> None:
     """A tie loses, so a 20 is hit against a 20. The dealer's total is the column; a star where his cards matter."""
     found = strategy((("hole_card_up", True),))
@@ -206,6 +209,7 @@ def test_both_cards_face_up() -> None:
     assert dict(hard.rows)["20"][hard.columns.index("20")] == "H"
     starred = [code for grid in found.grids for _, cells in grid.rows for code in cells if "*" in code]
     assert bool(starred) is any("star" in note for note in found.notes)
+    assert found.insurance == ()
 
 
 @pytest.mark.parametrize("game_id", ["night-blackjack", "multi-action-blackjack"])
@@ -401,7 +405,6 @@ def test_insurance_by_composition() -> None:
     assert sum(row.chance for row in rows.values()) == 1
     assert rows[1, 1].chance == Fraction(3 * 2, 51 * 50)
     assert not any(row["take"] for row in strategy((("decks", 1),)).document()["insurance"])
-    assert strategy((("hole_card_up", True),)).insurance == ()
     assert strategy(asked=Asked(infinite=True)).insurance == ()
 
 
@@ -440,7 +443,7 @@ class Counted(Player):
         return super().decide(ask)
 
 
-@pytest.mark.parametrize("play", ["total", "cards"])
+@pytest.mark.parametrize("play", ["total", pytest.param("cards", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game_id", ["blackjack", "night-blackjack", "multi-action-blackjack"])
 def test_the_script_takes_every_answer(game_id: str, play: str) -> None:
     game = registry.get(game_id)
