@@ -153,3 +153,12 @@ def test_the_order_of_the_book() -> None:
 def test_only_a_full_id_has_a_place_in_the_order() -> None:
     with pytest.raises(NoSuchProvision, match="not a full provision id"):
         order("19:47-2")
+
+
+@pytest.mark.parametrize(
+    "text", ["9" * 30_000, f"2.{'9' * 30_000}", f"2.9(c){'9' * 5000}", "٢.٩", f"2.9(c)1{'i' * 9000}"]
+)
+def test_more_digits_than_the_book_has_are_refused(text: str) -> None:
+    with pytest.raises(NoSuchProvision) as refusal:
+        normal(text)
+    assert len(str(refusal.value)) < 300

@@ -24,7 +24,7 @@ from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option, plain
-from croupier.odds import Paytable
+from croupier.odds import DIGITS, Paytable
 from croupier.odds import read as read_odds
 
 FORMAT = "croupier-house/1"
@@ -97,6 +97,7 @@ def load(path: str | Path) -> House:
 
 def parse(text: str, file: str = "house.toml") -> House:
     """The house that a text describes."""
+    _check_depth(text, file)
     try:
         content = tomllib.loads(text)
     except RecursionError:
@@ -112,6 +113,19 @@ def parse(text: str, file: str = "house.toml") -> House:
     if reader.faults:
         raise BadHouseFile("\n".join(fault for _, fault in sorted(reader.faults, key=lambda each: each[0])))
     return house
+
+
+MOST_DOTS = 40
+"""In one line outside of quotes. Keys of many parts take ``tomllib`` and `locate` the square of their number."""
+
+_QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what is not closed goes to the end
+
+
+def _check_depth(text: str, file: str) -> None:
+    """Before anything else reads it."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS and _QUOTED.sub("", line).count(".") > MOST_DOTS:
+            raise BadHouseFile(f"{file}:{number}: a key of more than {MOST_DOTS} parts; a house file has none so deep")
 
 
 _KINDS = {
@@ -149,6 +163,8 @@ class _Reader:
         # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.
         if type(value) is not kind:
             self.fault(key, f"must be {_KINDS[kind]}, not {_shown(value)}")
+        elif kind is int and abs(value) >= 10**DIGITS:
+            self.fault(key, f"has more than {DIGITS} digits; no table needs that")
         elif isinstance(value, str) and not value.strip():
             self.fault(key, "is blank; write something or leave the key out")
         else:
@@ -272,6 +288,8 @@ def _shown(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, int) and abs(value) >= 10**DIGITS:
+        return f"a number of more than {DIGITS} digits"
     return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)
 
 

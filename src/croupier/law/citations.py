@@ -17,9 +17,10 @@ CHAPTERS = ("19:47", "13:47", "13:69D", "13:69E")
 SIGN = "§"
 
 _LABEL = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+_NUMBER = r"[0-9]{1,3}"  # more digits than any number of the book has would only be worked on
 _ID = rf"""
-    (?P<chapter> {"|".join(CHAPTERS)} ) - (?P<subchapter> \d+ ) \. (?P<section> \d+ ) (?P<suffix> [A-Z]? )
-    (?: \( (?P<paragraph> [a-z]{{1,2}} ) \) (?: (?P<item> \d+ ) (?P<subitem> [ivxl]+ )? )? )?
+    (?P<chapter> {"|".join(CHAPTERS)} ) - (?P<subchapter> {_NUMBER} ) \. (?P<section> {_NUMBER} ) (?P<suffix> [A-Z]? )
+    (?: \( (?P<paragraph> [a-z]{{1,2}} ) \) (?: (?P<item> {_NUMBER} ) (?P<subitem> [ivxl]{{1,8}} )? )? )?
     (?: \[ (?P<label> {_LABEL} ) \] )?
 """
 ID = re.compile(_ID, re.VERBOSE)
@@ -33,11 +34,11 @@ _SIGN_IN_USE = re.compile(rf"{SIGN}(?=[\w(\[]|\s\d)")
 _TYPED = re.compile(
     rf"""
     (?: {SIGN} | N\.?J\.?A\.?C\.? )?
-    (?: (?P<chapter> \d+:\d+[a-z]? ) - )?
-    (?P<subchapter> \d+ )
-    (?: \. (?P<section> \d+ ) (?P<suffix> [a-z]? )
+    (?: (?P<chapter> {_NUMBER}:{_NUMBER}[a-z]? ) - )?
+    (?P<subchapter> {_NUMBER} )
+    (?: \. (?P<section> {_NUMBER} ) (?P<suffix> [a-z]? )
         (?: [.(] (?P<paragraph> [a-z]{{1,2}} ) \)?
-            (?: [.(]? (?P<item> \d+ ) \)? (?: [.(]? (?P<subitem> [ivxl]+ ) \)? )? )?
+            (?: [.(]? (?P<item> {_NUMBER} ) \)? (?: [.(]? (?P<subitem> [ivxl]{{1,8}} ) \)? )? )?
         )?
         (?: \[ (?P<label> {_LABEL} ) \] | \. (?P<dotted> (?= [^.]{{3}} ) {_LABEL} ) )?
     )?
@@ -75,7 +76,9 @@ def normal(text: str) -> str:
     """
     typed = _TYPED.fullmatch("".join(text.split()))
     if not typed:
-        raise NoSuchProvision(f"cannot read {text!r} as a citation; write it as in 19:47-2.9(c), 19:47-2.9.c or 2.9.c")
+        raise NoSuchProvision(
+            f"cannot read {text[:80]!r} as a citation; write it as in 19:47-2.9(c), 19:47-2.9.c or 2.9.c"
+        )
     chapter = (typed["chapter"] or CHAPTERS[0]).upper()
     if chapter not in CHAPTERS:
         raise NoSuchProvision(f"chapter {chapter} is not kept here; the chapters are {', '.join(CHAPTERS)}")

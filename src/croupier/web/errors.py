@@ -52,6 +52,10 @@ class TooLarge(WebRefusal):
     """A body of more bytes than the server reads."""
 
 
+class TooLong(WebRefusal):
+    """An address of more characters than any address of the house has."""
+
+
 class TooSlow(WebRefusal):
     """A body that did not arrive in time."""
 
@@ -81,6 +85,7 @@ STATUS = {
     "TooSlow": 408,
     "IllegalAction": 409,
     "TooLarge": 413,
+    "TooLong": 414,
     "WrongHost": 421,
     "InvalidWager": 422,
     "KeyReused": 422,

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import errors, pages
 from croupier.web.dispatch import in_form, refused
-from croupier.web.errors import WrongHost
+from croupier.web.errors import TooLong, WrongHost
 from croupier.web.settings import Settings
 
 POLICY = "; ".join(
@@ -33,6 +33,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+
+LONGEST_PATH, LONGEST_QUERY = 600, 24_000  # bytes; the form of a game's options has by far the longest query
 
 log = logging.getLogger("croupier.web")
 
@@ -65,10 +67,14 @@ class Guard:
             problem = WrongHost(f"this house is at {self.settings.address}; open it by that address")
             await refused(request, problem)(scope, receive, guarded)
             return
+        if len(scope.get("raw_path", b"")) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
+            long = TooLong(f"the address is longer than any of this house: {LONGEST_PATH} characters before the ?")
+            await refused(request, long)(scope, receive, guarded)
+            return
         try:
             await self.app(scope, receive, guarded)
         except Exception:
-            log.exception("%s %s", scope["method"], scope["path"])
+            log.exception("%s %s", scope["method"], scope["path"][:LONGEST_PATH])
             if started:
                 raise
             await in_form(pages.wants_html(request), errors.fault(), 500)(scope, receive, guarded)

@@ -15,6 +15,7 @@ from croupier.web.errors import InvalidBody
 from croupier.web.shapes import text, thing
 
 LONGEST, MOST_TABLES = 32_000, 100
+MOST_FAULTS, LONGEST_FAULT = 100, 2000
 NAME = "house.toml"
 
 
@@ -64,7 +65,9 @@ def _judged(written: str, on: date | None, as_written: str) -> dict[str, Any]:
     try:
         found = house.parse(written, NAME)
     except house.BadHouseFile as fault:
-        return {**document, "faults": [_fault(line) for line in str(fault).splitlines()]}
+        lines = str(fault).splitlines()
+        more = [f"and {len(lines) - MOST_FAULTS} more"] if len(lines) > MOST_FAULTS else []
+        return {**document, "faults": [_fault(line[:LONGEST_FAULT]) for line in [*lines[:MOST_FAULTS], *more]]}
     if len(found.tables) > MOST_TABLES:
         raise InvalidBody(f"a page judges up to {MOST_TABLES} tables at once; croupier check takes any number")
     return {**document, "house": found.name, "report": check.check(found, on).document()}
