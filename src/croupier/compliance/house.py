@@ -163,7 +163,7 @@ class _Reader:
         # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.
         if type(value) is not kind:
             self.fault(key, f"must be {_KINDS[kind]}, not {_shown(value)}")
-        elif kind is int and abs(value) >= 10**DIGITS:
+        elif isinstance(value, int) and abs(value) >= 10**DIGITS:
             self.fault(key, f"has more than {DIGITS} digits; no table needs that")
         elif isinstance(value, str) and not value.strip():
             self.fault(key, "is blank; write something or leave the key out")
