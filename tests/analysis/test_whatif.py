@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from croupier import registry
-from croupier.analysis.reads import looked_at, noting
+from croupier.analysis.noting import aside, noting
+from croupier.analysis.reads import looked_at
 from croupier.analysis.report import OddsReport, WagerOdds, odds
 from croupier.analysis.tornado_chart import chart
-from croupier.analysis.whatif import Comparison, NothingToCompare, Trial, choices, compare, differs, edge, tornado
+from croupier.analysis.whatif import (
+    Comparison,
+    NothingToCompare,
+    Trial,
+    choices,
+    compare,
+    differs,
+    edge,
+    higher,
+    tornado,
+)
 from croupier.errors import UnknownName
 from croupier.law.options import AnyText, LeastOdds, OneOf, Range
 from croupier.odds import Paytable, to
@@ -192,11 +204,37 @@ def test_an_option_that_cannot_be_changed_alone() -> None:
     assert half_back.low.breaches
 
 
-def test_higher_odds_were_not_tried() -> None:
-    """The least odds are the default, and nothing says how much more a house would pay."""
-    found = tornado(report("red-dog", "wager"))
-    assert "odds" in found.untried
-    assert [swing.option for swing in found.swings] == ["decks"]
+def test_a_step_of_each_of_the_odds_is_tried() -> None:
+    """The least odds are the default. Twelve comes once in 36 throws: 3 to 1 instead of 2 is worth that much."""
+    found = tornado(report("craps", "field"))
+    (twelve,) = (swing for swing in found.swings if swing.option == "odds.field-12")
+    assert (twelve.high.value, twelve.low.value, twelve.all) == (2, 3, False)
+    assert twelve.size == Fraction(1, 36)
+    assert {swing.option for swing in found.swings} == {"odds.field", "odds.field-2", "odds.field-12"}
+    assert not [name for name in found.untried if name.startswith("odds")]
+
+
+def test_what_is_suggested_is_lawful() -> None:
+    """Odds below the least are not: straight up pays exactly 35 to 1, the field at least 2 to 1 on twelve."""
+    craps = report("craps", "field")
+    assert list(islice(higher(craps, "odds.field-12"), 2)) == [3, 4]
+    assert list(islice(higher(craps, "odds.field"), 2)) == [Fraction(11, 10), Fraction(12, 10)]
+    assert not list(higher(report("roulette", "straight"), "odds.straight"))
+    for name in craps.rules.settings()["odds"]:
+        for pays in islice(higher(craps, f"odds.{name}"), 2):
+            craps.rules.set({f"odds.{name}": pays}).permitted()
+
+
+def test_what_is_said_of_a_figure_does_not_decide_it() -> None:
+    """The note of an ante names the payout limit; per unit nothing depends on that, nor on the table's minimum."""
+    for game_id, name in (("caribbean-stud", "ante"), ("let-it-ride", "bet")):
+        game = registry.get(game_id)
+        (wager,) = (wager for wager in game.wagers(game.Rules()) if wager.name == name)
+        assert not {"minimum", "payout_limit", "limit_covers_minimum"} & looked_at(game, game.Rules(), wager)
+    noted, seen = noting(game.Rules())
+    assert aside(noted) == game.Rules()
+    assert aside(noted).minimum == 500
+    assert not seen
 
 
 def test_a_wager_without_a_figure_has_no_tornado() -> None:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from croupier.analysis.noting import aside
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
@@ -154,15 +155,18 @@ def _bets(rules: Any, deck: Deck, paying: Paying) -> Distribution:
             for name, ending in ends(more).items():
                 after_two[outcome(first, second, name)] += ways * cards * ending
     chances = {end: Fraction(ways, after_two.total()) for end, ways in after_two.items()}
-    note = f"paid in full: {_limit(rules)} is left out" if not limit and payout_limit(rules) else ""
+    note = "" if isinstance(paying, Till) else _note(aside(rules))
     return Distribution(chances, Fraction(paying.unit), plays=plays, note=note)
 
 
-def _limit(rules: Any) -> str:
-    each = payout_limit(rules) * 100 / (len(NUMBERS) * max(rules.odds.values()))
+def _note(rules: Any) -> str:
+    """What these outcomes leave out."""
+    if not (limit := payout_limit(rules)):
+        return ""
+    each = limit * 100 / (len(NUMBERS) * max(rules.odds.values()))
     return (
-        f"the payout limit of {dollars(payout_limit(rules) * 100)} (§19:47-18.11[payout-limit]), which costs nothing "
-        f"on bets of up to {dollars(each)} each,"
+        f"paid in full: the payout limit of {dollars(limit * 100)} (§19:47-18.11[payout-limit]) is left out; it costs "
+        f"nothing on bets of up to {dollars(each)} each"
     )
 
 

@@ -7,32 +7,15 @@ that sort for any one wager, so what-if questions about them need no further wor
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
-from typing import Any
 
 from croupier.analysis.cache import cached
+from croupier.analysis.noting import noting
 from croupier.analysis.packs import listed
 from croupier.analysis.solvers import on_a_meter, solve
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-
-
-def noting(rules: HouseRules) -> tuple[HouseRules, set[str]]:
-    """The same rules, and a set that will hold the options looked at."""
-    fields = {one.name for one in dataclasses.fields(rules)}
-    seen: set[str] = set()
-
-    def look(self: Any, name: str) -> Any:
-        if name in fields:
-            seen.add(name)
-        return object.__getattribute__(self, name)
-
-    # A class of their own makes them unlike all other rules: no judgement remembered for others is taken for theirs.
-    noted: HouseRules = object.__new__(type("Noting", (type(rules),), {"__getattribute__": look}))
-    vars(noted).update({name: getattr(rules, name) for name in fields}, _hashed=hash(rules))
-    return noted, seen
 
 
 def looked_at(

@@ -17,6 +17,7 @@ from math import lcm
 from typing import NamedTuple
 
 from croupier.analysis import progress
+from croupier.analysis.noting import aside
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.stud_counts import LANES, Deck, Hands, Look, Swept, look
 from croupier.equipment.cards import Card
@@ -71,7 +72,7 @@ def _solve(
     for end, number in ends_found.items():
         if number:
             chances[_outcome(end, game.Rules.law, paying)] += Fraction(number, deck.deals)
-    note = "" if isinstance(paying, Till) else _note(rules)
+    note = "" if isinstance(paying, Till) else _note(aside(rules))
     return Distribution(dict(chances), Fraction(paying.unit), plays=plays, note=note)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any, NamedTuple
 
 from croupier.analysis.computed import Unavailable
@@ -19,6 +20,8 @@ from croupier.odds import Paytable, say
 
 FEW = 10
 """So many whole numbers are all tried; of more, the ends and some between."""
+STEPS = 10
+"""So many steps above the odds in force are looked at."""
 USUAL = {"decks": (1, 2, 4, 6, 8)}
 """What houses choose, of ranges without an end."""
 
@@ -57,6 +60,15 @@ def choices(rules: HouseRules, name: str, allowed: Any) -> Choices:
             return Choices(_distinct((least, usual), now), all=allowed.fixed >= set(now))
         case _:
             return Choices((now,), all=False)
+
+
+def higher(report: OddsReport, name: str) -> Iterator[Fraction]:
+    """Lawful odds of a pay table above those in force, one step after the other: whole ones, from 2 to 1 on."""
+    pays = _value(report.rules, name)
+    for _ in range(STEPS):
+        pays = pays + Fraction(1, 10) if pays < 2 else Fraction(int(pays) + 1)
+        if not report.rules.set({name: pays}).breaches(report.on):
+            yield pays
 
 
 def _of_range(name: str, allowed: Range, now: Any, usual: Any) -> Choices:
@@ -353,8 +365,8 @@ def tornado(report: OddsReport, *, anyway: bool = False) -> Tornado:
     swings, barred = [], []
     untried: list[str] = []
     unchanged: list[str] = []
-    options = report.rules.options()
-    values = {name: choices(report.rules, name, what.allowed(report.on)) for name, what in options.items()}
+    options = dict(_singly(report))
+    values = {name: _tried(report, name, what) for name, what in options.items()}
     with span(0, 1 / 4):
         what_if.learn()
     others = {name: len(found.values) - 1 if what_if.decides(name) else 0 for name, found in values.items()}
@@ -375,6 +387,23 @@ def tornado(report: OddsReport, *, anyway: bool = False) -> Tornado:
             (unchanged if found.all or not what_if.decides(name) else untried).append(name)
     swings.sort(key=lambda swing: swing.size, reverse=True)
     return Tornado(report, tuple(swings), tuple(barred), tuple(untried), tuple(unchanged))
+
+
+def _singly(report: OddsReport) -> Iterator[tuple[str, Option]]:
+    """Every option; of a pay table whose odds may be raised, each of the odds."""
+    for name, what in report.rules.options().items():
+        allowed, now = what.allowed(report.on), getattr(report.rules, name)
+        if isinstance(allowed, LeastOdds) and isinstance(now, Paytable) and set(now) - allowed.fixed:
+            yield from ((f"{name}.{entry}", what) for entry in now if entry not in allowed.fixed)
+        else:
+            yield name, what
+
+
+def _tried(report: OddsReport, name: str, what: Option) -> Choices:
+    found = choices(report.rules, name, what.allowed(report.on))
+    if "." not in name:
+        return found
+    return Choices(_distinct((*found.values, *islice(higher(report, name), 1)), _value(report.rules, name)), all=False)
 
 
 # --- Other readings -----------------------------------------------------------------------------------------------

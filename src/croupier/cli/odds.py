@@ -99,7 +99,10 @@ def run(args: argparse.Namespace) -> int:
     show_basis(report)
     _show(report, args.by_clause)
     if args.readings:
-        print("\nIf the text is read in another way (croupier rules --readings says why):")
+        if others:
+            print("\nIf the text is read in another way (croupier rules --readings says why):")
+        else:
+            print("\nNo other reading of the text that can be selected changes any of these wagers.")
         for other in others:
             edges = ", ".join(f"{w.wager} {edge(w.house_edge)} {method(w)}" for w in other.wagers)
             value = show(other.trial.value)
