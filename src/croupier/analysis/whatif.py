@@ -138,6 +138,15 @@ class Comparison:
         }
 
 
+def suggested(found: Comparison) -> str:
+    """How to ask about higher odds of a pay table that are lawful."""
+    report, (option, _, entry) = found.report, found.option.partition(".")
+    for name in [entry] if entry else getattr(report.rules, option):
+        if more := list(islice(higher(report, f"{option}.{name}"), 2)):
+            return f"--compare '{option}.{name}={','.join(map(say, more))}' tries some"
+    return "but not together with the other options"
+
+
 def _named(option: str, what: Option) -> dict[str, Any]:
     return {"option": option, "words": what.words, "section": what.cite, "reading": what.reading and what.reading.name}
 
@@ -384,7 +393,9 @@ def tornado(report: OddsReport, *, anyway: bool = False) -> Tornado:
             breaches = dict.fromkeys(breach for trial in trials if not trial.now for breach in trial.breaches)
             barred.append(Barred(name, tuple(breaches)))
         else:
-            (unchanged if found.all or not what_if.decides(name) else untried).append(name)
+            # Odds that are paid make a difference at every step, unless they decide how it is played.
+            never = found.all or not what_if.decides(name) or ("." in name and not now.decisions)
+            (unchanged if never else untried).append(name)
     swings.sort(key=lambda swing: swing.size, reverse=True)
     return Tornado(report, tuple(swings), tuple(barred), tuple(untried), tuple(unchanged))
 

@@ -10,13 +10,12 @@ from typing import Any
 
 from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, percent
-from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, edge, edges_differ, higher, in_words
+from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, edge, edges_differ, in_words, suggested
 from croupier.analysis.whatif import compare as compare_option
 from croupier.analysis.whatif import tornado as all_options
 from croupier.cli.odds import figure, method, show_basis, show_notes
 from croupier.cli.options import BadSetting
 from croupier.law.options import Breach, LeastOdds, Option
-from croupier.odds import say
 
 
 def _json(report: OddsReport, name: str, found: dict[str, Any]) -> None:
@@ -54,19 +53,8 @@ def _others(found: Comparison) -> str:
     if lawful is None:
         return "not an option on that date"
     if isinstance(lawful, LeastOdds):
-        return f"higher odds are lawful too: {higher_odds(found)}"
+        return f"higher odds are lawful too: {suggested(found)}"
     return f"other values are lawful too: {lawful}"
-
-
-def higher_odds(found: Comparison) -> str:
-    """How to ask about odds that are lawful."""
-    report, (option, _, entry) = found.report, found.option.partition(".")
-    table = getattr(report.rules, option)
-    for name in [entry] if entry else table:
-        more = [pays for _, pays in zip(range(2), higher(report, f"{option}.{name}"), strict=False)]
-        if more:
-            return f"--compare '{option}.{name}={','.join(map(say, more))}' tries some"
-    return "but not together with the other options"
 
 
 def _what(what: Option) -> str:
