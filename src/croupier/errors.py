@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -56,10 +57,32 @@ class BrokenTape(CroupierError):
     exit_code = 1
 
 
+FEW = 30
+"""So many names are listed where none is like what was said."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A closing sentence that suggests the nearest known words, or lists them all when there are few."""
     names = list(known)
-    near = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
-    if near:
+    if near := nearest(word, names):
         return f"Did you mean {' or '.join(near)}?"
-    return f"Known: {', '.join(names)}." if 0 < len(names) <= 100 else ""
+    return f"Known: {', '.join(names)}." if 0 < len(names) <= FEW else ""
+
+
+def nearest(word: str, names: list[str]) -> list[str]:
+    """The three names that are most like a word, as a whole or in their parts: "plce 6" is like place-6-to-win."""
+    found = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
+    if len(word) > 40 or len(names) > 300:
+        return found
+    likeness = {name: max(_alike(word, name), _alike_in_parts(word, name)) for name in names}
+    by_parts = sorted((name for name in names if likeness[name] > 0.75), key=lambda name: -likeness[name])
+    return list(dict.fromkeys(by_parts + found))[:3]
+
+
+def _alike_in_parts(word: str, name: str) -> float:
+    parts = re.split(r"[\s-]+", word)
+    return sum(max(_alike(part, other) for other in name.split("-")) for part in parts) / len(parts)
+
+
+def _alike(one: str, other: str) -> float:
+    return difflib.SequenceMatcher(None, one, other).ratio()

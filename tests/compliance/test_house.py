@@ -298,7 +298,10 @@ FAULTS = [
     (table("rules.odds = { split = '17 to 1', straight = 35 }"), "5: tables.rules.odds.straight: must be text in"),
     (table("rules.odds.straight = '1 to 0'"), "5: tables.rules.odds.straight: odds '1 to 0' have a stake of nothing"),
     (table("rules.odds.straight = '5%'"), "5: tables.rules.odds.straight: cannot read the odds '5%'; write them as in"),
-    (table("[[tables]]", "game = 'crabs'"), "6: tables.game: there is no game 'crabs'. Did you mean craps?"),
+    (
+        table("[[tables]]", "game = 'crabs'"),
+        "6: tables.game: there is no game 'crabs'. Did you mean craps or",
+    ),
     (
         table("[[tables]]", "game = 'craps'", "rules.lay_fee = 0.05"),
         "7: tables.rules.lay_fee: must be a whole number or",

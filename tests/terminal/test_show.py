@@ -37,7 +37,7 @@ from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
 from croupier.terminal import drawings, show
 from croupier.terminal.screen import Screen, Style
-from croupier.terminal.show import Teller
+from croupier.terminal.show import Teller, spoken
 from tests.terminal.visit import first_bets
 
 PLAIN = Style()
@@ -268,3 +268,9 @@ def test_craps_shows_the_puck() -> None:
     assert status(craps.facts) == "Puck: ON 6; the shooter is anna"
     assert drawings.drawing(craps, PLAIN) == []
     assert status(table("roulette").facts) == ""
+
+
+def test_one_who_is_called_you_is_spoken_to() -> None:
+    assert spoken("you is the shooter") == "You are the shooter"
+    assert spoken("The marker is off: you throws only to decide") == "The marker is off: you throw only to decide"
+    assert spoken("that costs $5; you has $1") == "that costs $5; you have $1"

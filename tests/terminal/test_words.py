@@ -112,6 +112,29 @@ def test_the_only_wager_needs_no_name() -> None:
     assert said("5", betting("red-dog")) == Put("you", 1, Spot("wager"), 500)
 
 
+def test_an_amount_alone_goes_on_the_hand() -> None:
+    window = betting("blackjack")
+    for text in ("10", "10 on box 2", "10 in box 2", "$10 box 2", "bet 10 on box 2"):
+        box = 2 if "box" in text else 1
+        assert said(text, window) == Put("you", box, Spot("wager"), 1000)
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("hlep", "did you mean help?"),
+        ("plce 6", "Did you mean place-10-to-lose or place-10-to-win or"),
+        ("5 on plaec 6", "Did you mean place-6-to-lose or place-6-to-win or"),
+        ("banana", "'layout' shows what may be bet"),
+    ],
+)
+def test_an_unknown_word_suggests_others(text: str, near: str) -> None:
+    with pytest.raises(CroupierError) as refused:
+        said(text, betting("craps"))
+    assert near in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
 def test_another_box_is_named() -> None:
     assert said("5 on red box 3", betting("roulette")) == Put("you", 3, Spot("red"), 500)
 
@@ -193,6 +216,7 @@ ASK = Ask(
     [
         ("draw", "draw", 0),
         ("hit", "draw", 0),
+        ("h", "draw", 0),  # where nothing is asked it is help
         ("stay", "stand", 0),
         ("st", "stand", 0),
         ("s", "stand", 0),  # split is barred, so it is not meant

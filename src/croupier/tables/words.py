@@ -74,7 +74,7 @@ def chips(text: str, betting: Betting, player: str, box: int) -> Input:
         return Call(player, int(match[2]), match[1])
     if match := re.fullmatch(r"(?:take down|take back|take|remove|pick up) (.+)", text):
         return Take(player, _bet_number(match[1], mine, betting.window))
-    if match := re.fullmatch(r"(.+?) (?:at |in )?box ([0-9]{1,9})", text):
+    if match := re.fullmatch(r"(.+?) (?:at |in |on )?box ([0-9]{1,9})", text):
         text, box = match[1], int(match[2])
     return put(text, betting.window, player, box)
 
@@ -105,8 +105,8 @@ def put(text: str, window: Window, player: str, box: int) -> Put:
     text = re.sub(r" for \$?([0-9,.]+)$", r" $\1", text)
     if match := re.fullmatch(r"(?:place )?(\S+)(?: dollars?)? on (?:the )?(.+)", text):
         return Put(player, box, window.read(match[2]), cents(match[1]))
-    if len(window.wagers) == 1 and _amount(text):
-        text = f"{text} {window.wagers[0].words}"
+    if _amount(text) and (alone := _only(window)):
+        text = f"{text} {alone}"
     parts = text.split(" ")
     ways = []  # the amount first or last
     if len(parts) > 1 and _amount(parts[0]):
@@ -129,12 +129,18 @@ def put(text: str, window: Window, player: str, box: int) -> Put:
     return _without_amount(text, window, player, box, refused)
 
 
+def _only(window: Window) -> str:
+    """The wager that an amount alone can mean: the one there is, or the one on the hand beside its side wagers."""
+    words = [wager.words for wager in window.wagers]
+    return words[0] if len(words) == 1 else "wager" if "wager" in words else ""
+
+
 def _without_amount(text: str, window: Window, player: str, box: int, refused: CroupierError | None) -> Put:
     """Only the place was named, or something that nobody understands."""
     try:
         spot = window.read(text)
     except CroupierError as fault:
-        hint = f"{fault}\nA bet is said as '5 on ...'; 'help' lists what else you can say"
+        hint = f"{fault}\nA bet is said as '5 on ...'; 'layout' shows what may be bet, 'help' what else you can say"
         raise refused or NotUnderstood(hint) from None
     low, high = window.limits(spot) or (0, -1)
     if low == high:
@@ -181,6 +187,7 @@ def _choice(word: str, ask: Ask) -> Choice:
         [choice for choice in ask.choices if choice.name in same],
         [choice for choice in open_now if choice.name.startswith(word)],
         [choice for choice in ask.choices if choice.name.startswith(word)],
+        [choice for choice in ask.choices if any(other.startswith(word) for other in _others(choice.name))],
     ):
         if len(found) == 1:
             return found[0]
@@ -191,6 +198,20 @@ def _choice(word: str, ask: Ask) -> Choice:
     if word in _YES and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name != ask.default)
     raise NotUnderstood(f"{word!r} is not open here. Open: {listed}")
+
+
+def _others(name: str) -> set[str]:
+    """Other words for a choice."""
+    return next((words for words in _SAME if name in words), set())
+
+
+def means_choice(word: str, ask: Ask) -> bool:
+    """Whether a word, or its first letter, is an answer here."""
+    try:
+        _choice(word, ask)
+    except NotUnderstood:
+        return False
+    return True
 
 
 def acceptance(text: str, offering: Offering, player: str) -> Accept:

@@ -48,7 +48,14 @@ def name(player: str) -> str:
 
 def spoken(message: str) -> str:
     """A message that names a player, said to one who is called "you"."""
-    for said, better in (("you has ", "you have "), ("not you's turn", "not your turn"), ("you's ", "your ")):
+    for said, better in (
+        ("you has ", "you have "),
+        ("you is ", "You are "),
+        ("you throws ", "you throw "),
+        ("you picks ", "You pick "),
+        ("not you's turn", "not your turn"),
+        ("you's ", "your "),
+    ):
         message = message.replace(said, better)
     return message
 

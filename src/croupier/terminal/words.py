@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from croupier.errors import IllegalAction
+from croupier.errors import IllegalAction, nearest
+from croupier.table import Ask
 from croupier.tables.entries import Input
 from croupier.tables.requests import Betting, Deciding, Metering, Offering, Request
-from croupier.tables.words import NotUnderstood, decision, names, outcome, report, said
+from croupier.tables.words import NotUnderstood, decision, means_choice, names, outcome, report, said
 
 
 class Order(NamedTuple):
@@ -44,7 +45,7 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
     text = " ".join(text.split())
     lower = text.lower()
     word, _, rest = lower.partition(" ")
-    if isinstance(request, Deciding) and lower in names(request.of(player)):
+    if isinstance(request, Deciding) and _answers(lower, request.of(player)):
         return decision(lower, request.of(player))
     if lower in _ORDER_OF:
         return Order(_ORDER_OF[lower])
@@ -58,10 +59,20 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
         case Betting() if lower == "done":
             return DONE
         case Betting() | Deciding() | Offering():
-            return said(lower, request, player, box)
+            try:
+                return said(lower, request, player, box)
+            except NotUnderstood as fault:
+                if near := nearest(word, [*_ORDER_OF]):
+                    raise NotUnderstood(f"{fault}\nOr did you mean {' or '.join(near)}?") from None
+                raise
         case Metering():
             raise IllegalAction("the house reads its meters itself")
     return outcome(text, request)
+
+
+def _answers(word: str, ask: Ask) -> bool:
+    """An answer comes before an order of the same letters: "h" hits where one can, and is help elsewhere."""
+    return word in names(ask) or (len(word) == 1 and means_choice(word, ask))
 
 
 # --- Seats ----------------------------------------------------------------------------------------------------------
