@@ -67,7 +67,7 @@ def even_or_odd(install: Install) -> None:
 @contextmanager
 def closing_room(room: Workroom) -> Iterator[None]:
     yield
-    room._end()
+    room._bench.end()
 
 
 def said(capsys: pytest.CaptureFixture[str], *command: str, code: int = 0) -> str:

@@ -247,7 +247,7 @@ def test_faults_of_a_file_have_their_line(owner: httpx.Client) -> None:
     assert "</textarea><script>" not in text
     refused(owner.post("/check", json={"toml": toml, "on": "yesterday"}), 422, "InvalidBody")
     many = 'format = "croupier-house/1"\nhouse = "X"\n' + '[[tables]]\ngame = "craps"\n' * 101
-    refused(owner.post("/check", json={"toml": many}), 422, "InvalidBody")
+    refused(owner.post("/check", json={"toml": many}), 422, "NoAnswer")
 
 
 def test_a_file_is_judged_by_the_law_of_a_day(owner: httpx.Client) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
+from contextlib import suppress
 
 import pytest
 
 from croupier.errors import UnknownName
-from croupier.web.workroom import MOST_JOBS, NoAnswer, Question, StillWorking, Workroom, read, worked_out
+from croupier.web.tasks import Judging, Proving, Question, Task, read, worked_out, write
+from croupier.web.workroom import MOST_EACH, MOST_JOBS, NoAnswer, StillWorking, Workroom
 from tests.web.serving import until
 
 _SLOW = """
 import json, sys, time
 for line in sys.stdin:
-    game, settings, wager, by_clause = json.loads(line)
+    kind, game, *settings = json.loads(line)
     if game == "die": sys.exit(1)
     time.sleep(float(game))
     print(json.dumps({"slept": game, "times": settings}), flush=True)
@@ -38,21 +41,89 @@ def test_what_takes_too_long_is_given_up() -> None:
 
 
 def test_it_gives_way_to_others_who_wait() -> None:
-    room = Workroom(SLOW, patience=0.3)
+    room = Workroom(SLOW, moment=0.3, patience=0.3)
     with pytest.raises(StillWorking):
-        room.ask(Question("60"), 0.5)
-    assert room.ask(Question("0"), 20)["slept"] == "0"
+        room.ask(Question("60"), 0.5, "eve")
+    wait(room, Question("3"), "ann")  # as hard, for a moment of this length
+    assert room.ask(Question("0"), 20, "bob")["slept"] == "0"
+    until(lambda: Question("60") not in room._jobs)  # it was given up
+    assert room.ask(Question("3"), 20, "ann")["slept"] == "3"
+
+
+def asked(room: Workroom, question: Question, address: str) -> str:
+    with pytest.raises(StillWorking) as refusal:
+        room.ask(question, 0, address)
+    return str(refusal.value).partition(" questions")[0]
+
+
+def wait(room: Workroom, question: Question, address: str) -> threading.Thread:
+    """Somebody who waits for an answer, whatever it is."""
+
+    def work() -> None:
+        with suppress(StillWorking):
+            room.ask(question, 20, address)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    until(lambda: any(job.waiting for job in room._jobs.values() if job.task == question))
+    return thread
 
 
 def test_only_so_many_questions_at_once() -> None:
-    room = Workroom(SLOW)
-    refusals = []
-    for number in range(MOST_JOBS + 1):
-        with pytest.raises(StillWorking) as refusal:
-            room.ask(Question("5", (("n", number),)), 0)
-        refusals.append(str(refusal.value).partition(" odds")[0])
-        until(lambda: number or not room._todo)  # noqa: B023 - the first is under way: the others queue up
-    assert refusals == ["these"] * MOST_JOBS + ["many other"]
+    room = Workroom(SLOW, moment=60)
+    for number in range(MOST_JOBS):
+        assert asked(room, Question("5", (("n", number),)), f"address {number}").startswith("this is still")
+    assert asked(room, Question("5", (("n", -1),)), "address") == "many other"
+
+
+def test_only_so_many_questions_of_one_address() -> None:
+    room = Workroom(SLOW, moment=60)
+    for number in range(MOST_EACH):
+        wait(room, Question("5", (("n", number),)), "eve")
+    assert asked(room, Question("5", (("n", -1),)), "eve") == "other"
+    assert asked(room, Question("5", (("n", -1),)), "ann").startswith("this is still")
+
+
+def test_questions_that_nobody_waits_for_make_room_for_later_ones() -> None:
+    room = Workroom(SLOW, moment=60)
+    wait(room, Question("5"), "ann")
+    until(lambda: not room._todo)
+    for number in range(10):
+        asked(room, Question("5", (("n", number),)), "ann")
+    assert [job.task for job in room._todo] == [Question("5", (("n", 9),))]
+
+
+def test_hard_questions_of_one_address_starve_nobody() -> None:
+    """Eight of them, as many threads wait; another address has its easy answer after a moment or two."""
+    room = Workroom(SLOW, moment=0.3)
+    assert room.ask(Question("0"), 20, "ann")  # the process has begun
+    for number in range(8):
+        with suppress(StillWorking):
+            room.ask(Question("60", (("n", number),)), 0, "eve")
+            wait(room, Question("60", (("n", number),)), "eve")
+    began = time.monotonic()
+    assert room.ask(Question("0.01"), 20, "ann")["slept"] == "0.01"
+    assert time.monotonic() - began < 5
+    assert room.ask(Question("0.5"), 20, "bob")["slept"] == "0.5"  # hard as well, but nobody else's is tried now
+
+
+def test_a_hard_question_goes_on_beside_easy_ones() -> None:
+    room = Workroom(SLOW, moment=0.3)
+    hard = Question("2")
+    assert asked(room, hard, "ann").startswith("this is still")
+    until(lambda: room._beside is not None)
+    process = room._beside
+    assert room.ask(Question("0"), 20, "ann")["slept"] == "0"
+    assert room._beside is process
+    assert room.ask(hard, 20, "ann")["slept"] == "2"
+
+
+def test_a_file_is_judged_in_time_or_not_at_all() -> None:
+    room = Workroom(SLOW, limit=0.3)
+    with pytest.raises(StillWorking, match="too long for a page"):
+        room.ask(Judging("60"), 20)
+    assert room.ask(Judging("0"), 20)["slept"] == "0"
+    assert not room._kept  # files are large, and nobody sends the same again
 
 
 def test_a_process_that_dies_is_replaced() -> None:
@@ -65,14 +136,18 @@ def test_a_process_that_dies_is_replaced() -> None:
 def test_it_rests_when_nobody_asks() -> None:
     room = Workroom(SLOW, idle=0.2)
     assert room.ask(Question("0"), 20)
-    until(lambda: room._process is None)
+    until(lambda: not room._bench.is_running)
     assert room.ask(Question("0.01"), 20)
 
 
 def test_several_ask_the_same() -> None:
     room = Workroom(SLOW)
     found: list[str] = []
-    ask = [threading.Thread(target=lambda: found.append(room.ask(Question("0.3"), 20)["slept"])) for _ in range(4)]
+
+    def work(address: str) -> None:
+        found.append(room.ask(Question("0.3"), 20, address)["slept"])
+
+    ask = [threading.Thread(target=work, args=(f"address {n}",)) for n in range(4)]
     for thread in ask:
         thread.start()
     for thread in ask:
@@ -88,7 +163,13 @@ def test_real_questions() -> None:
         room.ask(Question("chuck-a-luck", (), "no-such-wager"), 60)
     with pytest.raises(NoAnswer):
         room.ask(Question("chuck-a-luck", (("minimum", "much"),)), 60)
+    judged = room.ask(Judging("house = 5"), 60)
+    assert judged["faults"][0]["says"].startswith("format: is missing")
+    assert "cannot be read as JSON" in room.ask(Proving("{"), 60)["faults"][0]
 
 
-def test_a_question_survives_the_way() -> None:
-    assert read('["craps", [["odds", [["field", "1 to 1"]]], ["minimum", 5]], "", true]').settings[1] == ("minimum", 5)
+@pytest.mark.parametrize(
+    "task", [Question("craps", (("minimum", 5),), "", True), Judging("house = 1", "1999-05-01"), Proving("{}")]
+)
+def test_a_question_survives_the_way(task: Task) -> None:
+    assert read(write(task)) == task

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _WRITERS, _READERS = 8, 8  # worker threads; the store takes one write at a time in any case
+_WAITERS = 24  # threads that only wait for the workroom
 
 log = logging.getLogger("croupier.web")
 
@@ -57,6 +58,7 @@ class Reception:
         self.guesses_each = Buckets(limits.guesses_each)
         self.writers = anyio.CapacityLimiter(_WRITERS)
         self.readers = anyio.CapacityLimiter(_READERS)
+        self.waiters = anyio.CapacityLimiter(_WAITERS)
 
     def count(self, request: Request, endpoint: Endpoint) -> None:
         """Charge a request to its address and its session; what may be a guess also to the whole house."""
@@ -107,7 +109,7 @@ class Address:
             raise NoSuchMethod(f"{request.method[:20]} is not possible here; {allowed} is", allowed)
         reception = self.reception
         reception.count(request, endpoint)
-        limiter = reception.readers if endpoint.reading else reception.writers
+        limiter = reception.waiters if endpoint.hard else reception.readers if endpoint.reading else reception.writers
         guessed = False
         try:
             if not endpoint.reading:
@@ -150,6 +152,7 @@ class Address:
             key=_key(request, endpoint),
             body=_parsed(request, endpoint, body),
             html=pages.wants_html(request),
+            address=_address(request),
             pairs=request.query_params.multi_items(),
         )
         given = endpoint.act(errand)

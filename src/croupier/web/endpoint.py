@@ -46,6 +46,7 @@ class Errand:
     body: dict[str, Any]
     key: str
     html: bool  # a browser wants a page
+    address: str = ""  # of the network, from which it came
     pairs: Sequence[tuple[str, str]] = ()  # the query as it was sent, for forms whose fields are many
 
     @property
@@ -82,6 +83,7 @@ class Endpoint:
     keyed: bool = False  # needs an Idempotency-Key
     guessing: bool = False  # a wrong answer here is a guess at a code or a PIN; browsers see the form again
     stream: bool = False
+    hard: bool = False  # may take seconds: it waits for the workroom, in threads that nothing else needs
 
     def __post_init__(self) -> None:
         unknown = self.may - PUBLIC

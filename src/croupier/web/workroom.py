@@ -1,37 +1,37 @@
-"""Where odds are worked out: a process of its own, so that a hard question never keeps the tables waiting.
+"""Where questions are worked out that may take long: in processes of their own, so that the tables never wait.
 
-One question is worked on at a time, the latest first. Whoever asks waits a few seconds and is then told to ask again;
-the work goes on meanwhile. What was answered is kept, here and (by `croupier.analysis.cache`) on disk.
+Everybody's question is tried for a moment first, by turns of the addresses they come from, so that many hard questions
+from one place cost another place no more than one such moment. What is not done by then goes on beside, in a second
+process, one at a time. Whoever asks waits a few seconds and is then told to ask again; the work goes on meanwhile. The
+odds that were answered are kept, here and (by `croupier.analysis.cache`) on disk.
 """
 
 from __future__ import annotations
 
-import atexit
 import json
 import logging
-import os
-import queue
-import signal
-import subprocess
 import sys
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
 
-from croupier.errors import CroupierError, UnknownName
+from croupier.errors import UnknownName
+from croupier.web.bench import Bench
 from croupier.web.errors import TooMany, WebRefusal
+from croupier.web.tasks import Document, Question, Task, write
 
-Document = dict[str, Any]
-
-MOST_JOBS, MOST_WAITING = 6, 4  # waiting takes a thread that other pages need
-PATIENCE, LONGEST = 30.0, 300.0  # seconds that one question may take: while others wait, and in any case
+MOMENT = 2.0  # seconds in which every question is tried first
+LIMIT = 5.0  # seconds for what is no question about odds: it is done by then, or refused
+PATIENCE, LONGEST = 30.0, 300.0  # seconds that hard odds may take: while others wait, and in any case
+MOST_JOBS, MOST_EACH = 24, 3  # questions to do, in all and from one address
+MOST_HARD = 4  # that wait for the second process; of one address one
+MOST_WAITING_EACH = 3  # requests of one address that wait for an answer; each takes a thread
 IDLE = 600.0
 KEPT = 300
 _LOOK = 0.2
+_TURNS = 1000  # addresses whose turn is remembered
 
 log = logging.getLogger("croupier.web")
 
@@ -44,61 +44,13 @@ class NoAnswer(WebRefusal):
     """A question that cannot be answered under these rules."""
 
 
-class Question(NamedTuple):
-    """The odds of a game, or of one wager, under some options."""
-
-    game: str
-    settings: tuple[tuple[str, Any], ...] = ()  # options that are not as usual, as plain data; pay tables as pairs
-    wager: str = ""
-    by_clause: bool = False
-
-
-# --- in the process ---
-
-
-def worked_out(question: Question) -> Document:
-    """The answer, or ``refused`` with the words of a refusal."""
-    from croupier import registry
-    from croupier.analysis.report import odds
-
-    game = registry.get(question.game)
-    settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
-    try:
-        report = odds(game, game.Rules().set(settings), question.wager)
-    except UnknownName as refusal:
-        return {"unknown": str(refusal)}
-    except CroupierError as refusal:
-        return {"refused": str(refusal)}
-    return report.document(by_clause=question.by_clause)
-
-
-def main() -> None:
-    """Until the server goes away: a question on each line that comes in, its answer on a line that goes out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    if hasattr(os, "nice"):
-        os.nice(10)  # the tables come first
-    for line in sys.stdin:
-        try:
-            found = worked_out(read(line))
-        except Exception as fault:
-            found = {"fault": repr(fault)}
-        print(json.dumps(found), flush=True)
-
-
-def read(line: str) -> Question:
-    game, settings, wager, by_clause = json.loads(line)
-    return Question(game, tuple((name, value) for name, value in settings), wager, by_clause)
-
-
-# --- in the server ---
-
-
 @dataclass
 class _Job:
-    question: Question
+    task: Task
+    address: str
     done: threading.Event = field(default_factory=threading.Event)
     answer: Document = field(default_factory=dict)
-    waiting: int = 0
+    waiting: list[str] = field(default_factory=list)  # the addresses of those who wait for it
 
 
 class Workroom:
@@ -106,141 +58,176 @@ class Workroom:
 
     def __init__(
         self,
-        command: Sequence[str] = (sys.executable, "-m", "croupier.web.workroom"),
+        command: Sequence[str] = (sys.executable, "-m", "croupier.web.tasks"),
         *,
+        moment: float = MOMENT,
+        limit: float = LIMIT,
         patience: float = PATIENCE,
         longest: float = LONGEST,
         idle: float = IDLE,
     ) -> None:
-        self._command, self._patience, self._longest, self._idle = command, patience, longest, idle
+        self._command, self._idle = command, idle
+        self._moment, self._limit, self._patience, self._longest = moment, limit, patience, longest
         self._lock = threading.Condition()
-        self._kept: OrderedDict[Question, Document] = OrderedDict()
-        self._jobs: dict[Question, _Job] = {}  # under way, or to do
+        self._kept: OrderedDict[Task, Document] = OrderedDict()
+        self._jobs: dict[Task, _Job] = {}  # under way, or to do
         self._todo: list[_Job] = []
-        self._waiting = 0
+        self._hard: list[_Job] = []  # tried, and to do beside
+        self._beside: _Job | None = None  # what the second process works on
+        self._turns: OrderedDict[str, int] = OrderedDict()  # when each address last had its turn
         self._running = False
-        self._process: subprocess.Popen[str] | None = None
-        self._said: queue.SimpleQueue[str] = queue.SimpleQueue()  # lines of the process; an empty one is its end
+        self._bench = Bench(command)
 
-    def ask(self, question: Question, seconds: float) -> Document:
+    def ask(self, task: Task, seconds: float, address: str = "") -> Document:
         """The answer; `StillWorking` if it is not there within so many seconds."""
         with self._lock:
-            if question in self._kept:
-                self._kept.move_to_end(question)
-                return _told(self._kept[question])
-            job = self._jobs.get(question) or self._new(question)
-            if self._waiting >= MOST_WAITING:
+            if task in self._kept:
+                self._kept.move_to_end(task)
+                return _told(self._kept[task])
+            job = self._jobs.get(task) or self._new(task, address)
+            if sum(other.waiting.count(address) for other in self._jobs.values()) >= MOST_WAITING_EACH:
                 seconds = 0
-            self._waiting += 1
-            job.waiting += 1
+            job.waiting.append(address)
         try:
             if not job.done.wait(seconds):
-                raise StillWorking("these odds are still being worked out; ask again in a moment", 1)
+                raise StillWorking("this is still being worked out; ask again in a moment", 1)
             return _told(job.answer)
         finally:
             with self._lock:
-                self._waiting -= 1
-                job.waiting -= 1
+                job.waiting.remove(address)
 
-    def _new(self, question: Question) -> _Job:
+    def _new(self, task: Task, address: str) -> _Job:
+        for old in [old for old in self._todo if old.address == address and not old.waiting]:
+            self._drop(old)
+        if sum(job.address == address for job in self._jobs.values()) >= MOST_EACH:
+            raise StillWorking("other questions from your address are being worked out; ask again in a moment", 2)
         if len(self._jobs) >= MOST_JOBS:
-            raise StillWorking("many other odds are being worked out; ask again in a moment", 2)
-        job = self._jobs[question] = _Job(question)
+            raise StillWorking("many other questions are being worked out; ask again in a moment", 2)
+        job = self._jobs[task] = _Job(task, address)
         self._todo.append(job)
         if not self._running:
             self._running = True
             threading.Thread(target=self._run, name="workroom", daemon=True).start()
-        self._lock.notify()
+        self._lock.notify_all()
         return job
+
+    def _drop(self, job: _Job) -> None:
+        self._todo.remove(job)
+        del self._jobs[job.task]
+
+    # --- the first process: everybody's turn ---
 
     def _run(self) -> None:
         while job := self._next():
             try:
-                job.answer = self._done(job)
-            except Exception:
-                log.exception("working out %s", job.question)
-                self._end()
-                job.answer = {"fault": "the work broke off"}
-            with self._lock:
-                del self._jobs[job.question]
-                if not job.answer.keys() & {"fault", "late"}:
-                    self._kept[job.question] = job.answer
-                    if len(self._kept) > KEPT:
-                        self._kept.popitem(last=False)
-            job.done.set()
+                self._bench.begin(write(job.task))
+                self._try(job)
+            except Exception as fault:
+                self._bench.end()
+                self._finish(job, {"fault": f"the work broke off: {fault!r}"})
 
     def _next(self) -> _Job | None:
-        """The latest question; older ones that nobody waits for any more are dropped."""
+        """Of the address whose last turn is longest ago, the latest question."""
         with self._lock:
             while not self._todo:
                 if not self._lock.wait(self._idle) and not self._todo:
                     self._running = False
-                    self._end()
+                    self._bench.end()
                     return None
-            job = self._todo.pop()
-            for old in [old for old in self._todo if not old.waiting]:
-                self._todo.remove(old)
-                del self._jobs[old.question]
+            job = min(reversed(self._todo), key=lambda each: self._turns.get(each.address, 0))
+            self._todo.remove(job)
+            last = next(reversed(self._turns.values()), 0)
+            self._turns[job.address] = last + 1
+            self._turns.move_to_end(job.address)
+            if len(self._turns) > _TURNS:
+                self._turns.popitem(last=False)
             return job
 
-    def _done(self, job: _Job) -> Document:
-        process = self._ready()
-        assert process.stdin is not None
+    def _try(self, job: _Job) -> None:
         began = time.monotonic()
-        process.stdin.write(f"{json.dumps(job.question)}\n")
-        process.stdin.flush()
-        while (line := self._heard()) is None:
+        while (line := self._bench.heard(_LOOK)) is None:
+            took = time.monotonic() - began
+            if not isinstance(job.task, Question):
+                if took > self._limit:
+                    self._give_up(job, took)
+                    return
+            elif took > self._moment and self._goes_on_beside(job, began):
+                return
+            elif took > self._longest:
+                self._give_up(job, took)
+                return
+        self._finish(job, json.loads(line))
+
+    def _give_up(self, job: _Job, took: float) -> None:
+        self._bench.end()
+        self._finish(job, _late(took))
+
+    def _goes_on_beside(self, job: _Job, began: float) -> bool:
+        """Whether the first process is free for others: the second takes over what it is at, or waits for it."""
+        with self._lock:
+            if self._beside is None:
+                self._beside, bench, self._bench = job, self._bench, Bench(self._command)
+                threading.Thread(
+                    target=self._run_beside, args=(job, bench, began), name="workroom: beside", daemon=True
+                ).start()
+                return True
+            if not self._todo:
+                return False  # nobody else wants it
+            theirs = job.address in (self._beside.address, *(other.address for other in self._hard))
+            room = not theirs and len(self._hard) < MOST_HARD
+            if room:
+                self._hard.append(job)
+        self._bench.end()
+        if not room:
+            self._finish(job, {"late": "harder questions are being worked out already; ask again in a while"})
+        return True
+
+    # --- the second process: one hard question after another ---
+
+    def _run_beside(self, job: _Job | None, bench: Bench, began: float) -> None:
+        """The first is under way."""
+        begun = True
+        while job:
+            try:
+                if not begun:
+                    began = time.monotonic()
+                    bench.begin(write(job.task))
+                answer = self._heard_beside(bench, began)
+            except Exception as fault:
+                answer = {"fault": f"the work broke off: {fault!r}"}
+            if "late" in answer or "fault" in answer:
+                bench.end()
+            self._finish(job, answer)
+            with self._lock:
+                self._beside = job = self._hard.pop(0) if self._hard else None
+            begun = False
+        bench.end()
+
+    def _heard_beside(self, bench: Bench, began: float) -> Document:
+        while (line := bench.heard(_LOOK)) is None:
             took = time.monotonic() - began
             with self._lock:
-                others = any(other.waiting for other in self._todo)
+                others = bool(self._hard)
             if took > self._longest or (others and took > self._patience):
-                self._end()
-                return {"late": f"it was given up after {took:.0f} seconds"}
+                return _late(took)
         found: Document = json.loads(line)
-        if "fault" in found:
-            log.error("working out %s: %s", job.question, found["fault"])
         return found
 
-    def _heard(self) -> str | None:
-        try:
-            line = self._said.get(timeout=_LOOK)
-        except queue.Empty:
-            return None
-        if not line:
-            raise EOFError("the process ended")
-        return line
+    def _finish(self, job: _Job, answer: Document) -> None:
+        job.answer = answer
+        if "fault" in answer:
+            log.error("working out %s: %s", str(job.task)[:200], answer["fault"])
+        with self._lock:
+            del self._jobs[job.task]
+            if isinstance(job.task, Question) and not answer.keys() & {"fault", "late"}:
+                self._kept[job.task] = answer
+                if len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+        job.done.set()
 
-    def _ready(self) -> subprocess.Popen[str]:
-        if self._process is not None and self._process.poll() is None:
-            return self._process
-        self._end()
-        said: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._said = said
-        self._process = process = subprocess.Popen(
-            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
 
-        def listen() -> None:
-            assert process.stdout is not None
-            with process.stdout:
-                for line in process.stdout:
-                    said.put(line)
-            said.put("")
-
-        threading.Thread(target=listen, name="workroom: listening", daemon=True).start()
-        atexit.register(process.kill)
-        return process
-
-    def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        atexit.unregister(process.kill)
-        process.kill()
-        process.wait()
-        with suppress(OSError):
-            if process.stdin is not None:
-                process.stdin.close()
+def _late(took: float) -> Document:
+    return {"late": f"this takes too long for a page: it was given up after {took:.0f} seconds"}
 
 
 def _told(answer: Document) -> Document:
@@ -249,7 +236,7 @@ def _told(answer: Document) -> Document:
     if "refused" in answer:
         raise NoAnswer(answer["refused"])
     if "late" in answer:
-        raise StillWorking(f"these odds take too long for a page: {answer['late']}; croupier odds works them out", 60)
+        raise StillWorking(f"{answer['late']}; the command croupier works it out", 60)
     if "fault" in answer:
         raise RuntimeError(answer["fault"])
     return answer
@@ -257,7 +244,3 @@ def _told(answer: Document) -> Document:
 
 ROOM = Workroom()
 """Of this server."""
-
-
-if __name__ == "__main__":
-    main()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
-from typing import Any
 
-from croupier.compliance import check, house
 from croupier.schema import SECTION, count, flag, given, listed, maybe, string, word
 from croupier.web.answers import FINGERPRINT, VALUE
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
 from croupier.web.shapes import text, thing
+from croupier.web.tasks import Judging
+from croupier.web.workroom import ROOM
 
-LONGEST, MOST_TABLES = 32_000, 100
-MOST_FAULTS, LONGEST_FAULT = 100, 2000
-NAME = "house.toml"
+LONGEST = 32_000
+SECONDS = 10.0
 
 
 EXAMPLE = """\
@@ -48,34 +46,16 @@ def form(errand: Errand) -> Document:
 
 def judge(errand: Errand) -> Reply:
     written = errand.body.get("toml", "").replace("\r\n", "\n").removeprefix("\ufeff")
-    return Reply(_judged(written, *_on(errand.body.get("on", ""))))
+    return Reply(ROOM.ask(Judging(written, _date(errand.body.get("on", ""))), SECONDS, errand.address))
 
 
-def _on(written: str) -> tuple[date | None, str]:
-    if not written:
-        return None, ""
-    try:
-        return date.fromisoformat(written), written
-    except ValueError:
-        raise InvalidBody(f"'on' is no date: {written!r}; write it as in 1999-05-01") from None
-
-
-def _judged(written: str, on: date | None, as_written: str) -> dict[str, Any]:
-    document: dict[str, Any] = {"toml": written, "on": as_written, "house": "", "faults": [], "report": None}
-    try:
-        found = house.parse(written, NAME)
-    except house.BadHouseFile as fault:
-        lines = str(fault).splitlines()
-        more = [f"and {len(lines) - MOST_FAULTS} more"] if len(lines) > MOST_FAULTS else []
-        return {**document, "faults": [_fault(line[:LONGEST_FAULT]) for line in [*lines[:MOST_FAULTS], *more]]}
-    if len(found.tables) > MOST_TABLES:
-        raise InvalidBody(f"a page judges up to {MOST_TABLES} tables at once; croupier check takes any number")
-    return {**document, "house": found.name, "report": check.check(found, on).document()}
-
-
-def _fault(text: str) -> dict[str, Any]:
-    placed = re.match(rf"{re.escape(NAME)}:(\d+): (.*)", text)
-    return {"line": int(placed[1]) if placed else 1, "says": placed[2] if placed else text}
+def _date(written: str) -> str:
+    if written:
+        try:
+            date.fromisoformat(written)
+        except ValueError:
+            raise InvalidBody(f"'on' is no date: {written!r}; write it as in 1999-05-01") from None
+    return written
 
 
 _LINE = count("the line of the file")
@@ -121,6 +101,6 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/check", judge, PUBLIC,
         "Whether the rules of a house are lawful: each finding with its section and line.", _JUDGED,
-        body=_BODY, page="check.html", nav="check",
+        body=_BODY, page="check.html", nav="check", hard=True,
     ),
 )  # fmt: skip

@@ -17,7 +17,8 @@ from croupier.web.choices import BREACH, CHOICE, READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.routes.lobby import games
 from croupier.web.shapes import many, text, whole
-from croupier.web.workroom import ROOM, Question, StillWorking
+from croupier.web.tasks import Question
+from croupier.web.workroom import ROOM, StillWorking
 
 PAGE_SECONDS, SECONDS = 2.0, 5.0  # a page is shown without its figures rather than late
 NOTHING = {"fingerprint": "", "basis": "", "strategy": "", "wagers": [], "unlawful": []}
@@ -39,7 +40,7 @@ def of_game(errand: Errand) -> Reply:
     if errand.query.get("figures", 1) and not breaches:
         try:
             question = Question(game.id, _plain(rules), wager, by_clause)
-            figures = ROOM.ask(question, PAGE_SECONDS if errand.html else SECONDS)
+            figures = ROOM.ask(question, PAGE_SECONDS if errand.html else SECONDS, errand.address)
         except StillWorking as late:
             if not errand.html:
                 raise
@@ -141,6 +142,6 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/odds/{game}", of_game, PUBLIC,
         "The odds of a game under the house's options: exact, or with their error, and on what basis.", ODDS,
-        query=_QUERY, page="game_odds.html", nav="odds",
+        query=_QUERY, page="game_odds.html", nav="odds", hard=True,
     ),
 )  # fmt: skip

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-from croupier.floor import transcript
 from croupier.schema import flag, given, listed, string
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand
 from croupier.web.shapes import text, thing
+from croupier.web.tasks import Proving
+from croupier.web.workroom import ROOM
 
 LONGEST = 60_000
+SECONDS = 10.0
 
 
 def form(errand: Errand) -> Document:
@@ -19,15 +18,7 @@ def form(errand: Errand) -> Document:
 
 
 def verify(errand: Errand) -> Document:
-    written = errand.body.get("transcript", "").removeprefix("\ufeff")
-    try:
-        document: Any = json.loads(written)
-    except (ValueError, RecursionError):
-        faults = ["this is no transcript: it cannot be read as JSON"]
-    else:
-        faults = transcript.faults(document)
-    summary = "" if faults else transcript.summary(document)
-    return {"transcript": written, "checked": True, "right": not faults, "faults": faults, "summary": summary}
+    return ROOM.ask(Proving(errand.body.get("transcript", "").removeprefix("\ufeff")), SECONDS, errand.address)
 
 
 _VERIFIED = given(
@@ -46,6 +37,6 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/verify", verify, PUBLIC, "Check a transcript: the commitment, and every draw worked out again.",
-        _VERIFIED, body=_BODY, page="verify.html", nav="verify",
+        _VERIFIED, body=_BODY, page="verify.html", nav="verify", hard=True,
     ),
 )  # fmt: skip

@@ -1,0 +1,141 @@
+"""What the workroom works out, in a process of its own: odds, whether a house file is lawful, whether a seal is right.
+
+Each kind of question is a tuple that survives the way there; its answer is a document, or says why there is none.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from datetime import date
+from typing import Any, NamedTuple
+
+from croupier.errors import CroupierError, UnknownName
+
+Document = dict[str, Any]
+
+MOST_TABLES = 100
+MOST_FAULTS, LONGEST_FAULT = 100, 2000
+HOUSE_FILE = "house.toml"
+
+
+class Question(NamedTuple):
+    """The odds of a game, or of one wager, under some options."""
+
+    game: str
+    settings: tuple[tuple[str, Any], ...] = ()  # options that are not as usual, as plain data; pay tables as pairs
+    wager: str = ""
+    by_clause: bool = False
+
+
+class Judging(NamedTuple):
+    """Whether a house file is lawful, by the law of a date or of today."""
+
+    toml: str
+    on: str = ""
+
+
+class Proving(NamedTuple):
+    """Whether the transcript of a seal is right."""
+
+    transcript: str
+
+
+Task = Question | Judging | Proving
+_KINDS: dict[str, type[Task]] = {"odds": Question, "check": Judging, "verify": Proving}
+
+
+def write(task: Task) -> str:
+    """A question as a line."""
+    kind = next(name for name, kind in _KINDS.items() if isinstance(task, kind))
+    return json.dumps([kind, *task])
+
+
+def read(line: str) -> Task:
+    kind, *parts = json.loads(line)
+    if kind == "odds":
+        game, settings, wager, by_clause = parts
+        return Question(game, tuple((name, value) for name, value in settings), wager, by_clause)
+    return _KINDS[kind](*parts)
+
+
+def worked_out(task: Task) -> Document:
+    """The answer, or ``refused`` with the words of a refusal."""
+    match task:
+        case Question():
+            return _odds(task)
+        case Judging():
+            return _judged(task)
+        case Proving():
+            return _proven(task)
+
+
+def _odds(question: Question) -> Document:
+    from croupier import registry
+    from croupier.analysis.report import odds
+
+    game = registry.get(question.game)
+    settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
+    try:
+        report = odds(game, game.Rules().set(settings), question.wager)
+    except UnknownName as refusal:
+        return {"unknown": str(refusal)}
+    except CroupierError as refusal:
+        return {"refused": str(refusal)}
+    return report.document(by_clause=question.by_clause)
+
+
+def _judged(task: Judging) -> Document:
+    from croupier.compliance import check, house
+
+    document: Document = {"toml": task.toml, "on": task.on, "house": "", "faults": [], "report": None}
+    try:
+        found = house.parse(task.toml, HOUSE_FILE)
+    except house.BadHouseFile as fault:
+        lines = str(fault).splitlines()
+        more = [f"and {len(lines) - MOST_FAULTS} more"] if len(lines) > MOST_FAULTS else []
+        return {**document, "faults": [_fault(line[:LONGEST_FAULT]) for line in [*lines[:MOST_FAULTS], *more]]}
+    if len(found.tables) > MOST_TABLES:
+        return {"refused": f"a page judges up to {MOST_TABLES} tables at once; croupier check takes any number"}
+    on = date.fromisoformat(task.on) if task.on else None
+    return {**document, "house": found.name, "report": check.check(found, on).document()}
+
+
+def _fault(text: str) -> Document:
+    placed = re.match(rf"{re.escape(HOUSE_FILE)}:(\d+): (.*)", text)
+    return {"line": int(placed[1]) if placed else 1, "says": placed[2] if placed else text}
+
+
+def _proven(task: Proving) -> Document:
+    from croupier.floor import transcript
+
+    try:
+        document: Any = json.loads(task.transcript)
+    except (ValueError, RecursionError):
+        faults = ["this is no transcript: it cannot be read as JSON"]
+    else:
+        faults = transcript.faults(document)
+    summary = "" if faults else transcript.summary(document)
+    return {
+        "transcript": task.transcript, "checked": True, "right": not faults, "faults": faults, "summary": summary,
+    }  # fmt: skip
+
+
+def main() -> None:
+    """Until the server goes away: a question on each line that comes in, its answer on a line that goes out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    if hasattr(os, "nice"):
+        os.nice(10)  # the tables come first
+    for line in sys.stdin:
+        try:
+            found = worked_out(read(line))
+        except Exception as fault:
+            found = {"fault": repr(fault)}
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()
