@@ -28,6 +28,7 @@ HALF_BACK = Provision(
     title=ROULETTE,
     adopted=date(1978, 6, 2),
     since=date(1996, 5, 20),
+    orders=("loss",),
 )
 LAW = {
     one.id: one
@@ -107,6 +108,7 @@ class TestOneProvision:
 kind      payout
 status    enforced
 source    not seen, from 13:47-20.32(g)
+orders    loss
 adopted   1978-06-02
 since     1996-05-20
 
@@ -167,6 +169,7 @@ Tests
             "adopted": "1978-06-02",
             "since": "1996-05-20",
             "until": None,
+            "orders": ["loss"],
             "code": ["games/roulette.py settle"],
             "tests": ["tests/tapes/roulette.tape"],
             "readings": [

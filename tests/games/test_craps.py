@@ -44,16 +44,16 @@ def dice(total: int) -> tuple[int, int]:
 # W wins, L loses, V void, > travels to its number, . undecided. Point 0: a come-out roll. Hardways: the easy way.
 #   wager @ number (call) | point | 2 3 4 5 6 7 8 9 10 11 12 | won by | lost by, or void by
 TOTALS = """
-pass                  0  L L . . . W . . . W L  §19:47-1.2(a)1i            §19:47-1.2(a)1ii
-pass                  6  . . . . W L . . . . .  §19:47-1.2(a)1i            §19:47-1.2(a)1ii
-pass                 10  . . . . . L . . W . .  §19:47-1.2(a)1i            §19:47-1.2(a)1ii
-dont-pass             0  W W . . . L . . . L V  §19:47-1.2(a)2i            §19:47-1.2(a)2ii
-dont-pass             6  . . . . L W . . . . .  §19:47-1.2(a)2i            §19:47-1.2(a)2ii
-come                  6  L L > > > W > > > W L  §19:47-1.2(a)3i            §19:47-1.2(a)3ii
-come@9                6  . . . . . L . W . . .  §19:47-1.2(a)3i            §19:47-1.2(a)3ii
-come@9                0  . . . . . L . W . . .  §19:47-1.2(a)3i            §19:47-1.2(a)3ii
-dont-come             6  W W > > > L > > > L V  §19:47-1.2(a)4i            §19:47-1.2(a)4ii
-dont-come@9           0  . . . . . W . L . . .  §19:47-1.2(a)4i            §19:47-1.2(a)4ii
+pass                  0  L L . . . W . . . W L  §19:47-1.4[pass]            §19:47-1.2(a)1ii
+pass                  6  . . . . W L . . . . .  §19:47-1.4[pass]            §19:47-1.2(a)1ii
+pass                 10  . . . . . L . . W . .  §19:47-1.4[pass]            §19:47-1.2(a)1ii
+dont-pass             0  W W . . . L . . . L V  §19:47-1.4[dont-pass]      §19:47-1.2(a)2ii
+dont-pass             6  . . . . L W . . . . .  §19:47-1.4[dont-pass]      §19:47-1.2(a)2ii
+come                  6  L L > > > W > > > W L  §19:47-1.4[come]            §19:47-1.2(a)3ii
+come@9                6  . . . . . L . W . . .  §19:47-1.4[come]            §19:47-1.2(a)3ii
+come@9                0  . . . . . L . W . . .  §19:47-1.4[come]            §19:47-1.2(a)3ii
+dont-come             6  W W > > > L > > > L V  §19:47-1.4[dont-come]      §19:47-1.2(a)4ii
+dont-come@9           0  . . . . . W . L . . .  §19:47-1.4[dont-come]      §19:47-1.2(a)4ii
 place-to-win@4        6  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
 place-to-win@4        0  . . . . . . . . . . .  -                          -
 place-to-win@4(on)    0  . . W . . L . . . . .  §19:47-1.4[place-to-win]   §19:47-1.2(a)5
@@ -87,6 +87,7 @@ craps@12              6  L L L L L L L L L L W  §19:47-1.4[craps-12]       §19
 
 @pytest.mark.parametrize("row", TOTALS.strip().splitlines())
 def test_totals(row: str) -> None:
+    """What wins by §19:47-1.2(a)1i, §19:47-1.2(a)2i, §19:47-1.2(a)3i or §19:47-1.2(a)4i is paid by its odds."""
     named, point, *letters, won_by, lost_by = row.split()
     wager, _, call = named.rstrip(")").partition("(")
     for total, letter in zip(range(2, 13), letters, strict=True):

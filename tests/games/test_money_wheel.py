@@ -46,7 +46,7 @@ def test_every_stop(stops: str) -> None:
     puts = "\n".join(f"put alice 1 {face} 500" for face in FACES)
     table = drive("money-wheel", f"{puts}\nclose\nspin {stops}")
     number, pays = list(FACES).index(stops) + 1, FACES[stops][1]
-    losses = [f"lose {n} {face} -500 §13:47-20.29(b)4" for n, face in enumerate(FACES, 1) if face != stops]
+    losses = [f"lose {n} {face} -500 §13:47-20.29(b)5" for n, face in enumerate(FACES, 1) if face != stops]
     assert outputs(table, "win", "lose") == [*losses, f"win {number} {stops} +{500 * pays} §13:47-20.29(c)"]
     assert table.chips == {"alice": 100_000 + 500 * (pays - 6)}
 

@@ -38,13 +38,13 @@ def at(lines: str, **settings: Any) -> LiveTable:
 
 ROWS = """
     Tc 9h | 9d | stand | 8c, Td, 6d Jd  | win (f)4, void (f)4, win (f)4
-    Tc 8h | 9d | stand | 8c, Td, 6d Ad 4c | win (f)4, lose (f)4, lose (f)4
+    Tc 8h | 9d | stand | 8c, Td, 6d Ad 4c | win (f)4, lose (d)4, lose (d)4
     Ac Kh | 9d |       |                | win (f)5, win (f)5, win (f)5
     Ac Kh | Td |       | Ad, Kd, 5d     | void (f)5, win (f)5, win (f)5
     Ac Kh | Ad |       | Kd, 9c, Ah     | void (f)5, win (f)5, win (f)5
     Tc 6h | 9d | Kc    |                | lose (f)3, lose (f)3, lose (f)3
-    5c 6h | Td | Ts    | Ad, Kd, 5c 6c  | lose (f)4, win (f)4, void (f)4
-    Tc 8h | 6d | stand | Ac, Ad, 5c Ts  | win (f)4, win (f)4, lose (f)4
+    5c 6h | Td | Ts    | Ad, Kd, 5c 6c  | lose (d)4, win (f)4, void (f)4
+    Tc 8h | 6d | stand | Ac, Ad, 5c Ts  | win (f)4, win (f)4, lose (d)4
 """
 
 

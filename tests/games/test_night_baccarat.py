@@ -38,9 +38,9 @@ def hand(bets: str, *deal: str, **more: Any) -> LiveTable:
 ROWS = """
     # player  banker   | wager  result paid   fee clause
     Kh 8d     2c 5s    | player win    +2000  100 §13:47-20.20(e)5i
-    Kh 8d     2c 5s    | banker lose   -2000    0 §13:47-20.20(e)4ii
-    Kh 8d     2c 5s    | tie    lose   -2000    0 §13:47-20.20(e)1
-    Kh 6d     2c 5s    | player lose   -2000    0 §13:47-20.20(e)4ii
+    Kh 8d     2c 5s    | banker lose   -2000    0 §13:47-20.20(d)4
+    Kh 8d     2c 5s    | tie    lose   -2000    0 §13:47-20.20(d)4
+    Kh 6d     2c 5s    | player lose   -2000    0 §13:47-20.20(d)4
     Kh 6d     2c 5s    | banker win    +2000  100 §13:47-20.20(e)5i
     Kh 6d     Kc 6s    | player void   +0       0 §13:47-20.20(e)4ii
     Kh 6d     Kc 6s    | banker void   +0       0 §13:47-20.20(e)4ii

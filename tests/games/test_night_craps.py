@@ -43,19 +43,19 @@ def settled(live: LiveTable) -> list[tuple[str, str, int, str]]:
 # --- Wagers -------------------------------------------------------------------------------------------------------
 
 # The list of §13:47-20.25(h)1 in its order. Wager and stake, the point before the throw, the dice, the result, what is
-# won or lost by the odds of §13:47-20.25(i)2, and the clause: of the line and come bets and of any loss the item of the
-# list, of other wins the table of odds.
+# won or lost by the odds of §13:47-20.25(i)2, and the clause: of a win the table of odds (line and come bets win by
+# §13:47-20.25(h)1i(1), §13:47-20.25(h)1ii(1), §13:47-20.25(h)1iii(1), §13:47-20.25(h)1iv(1)), else the list's own.
 THROWS = """
-pass               100  0  5 6  win    100  §13:47-20.25(h)1i
-pass               100  0  6 6  lose  -100  §13:47-20.25(h)1i
-dont-pass          100  0  1 2  win    100  §13:47-20.25(h)1ii
-dont-pass          100  0  3 4  lose  -100  §13:47-20.25(h)1ii
-dont-pass          100  0  6 6  void     0  §13:47-20.25(h)1ii
-come               100  6  3 4  win    100  §13:47-20.25(h)1iii
-come               100  6  1 1  lose  -100  §13:47-20.25(h)1iii
-dont-come          100  6  1 1  win    100  §13:47-20.25(h)1iv
-dont-come          100  6  5 6  lose  -100  §13:47-20.25(h)1iv
-dont-come          100  6  6 6  void     0  §13:47-20.25(h)1iv
+pass               100  0  5 6  win    100  §13:47-20.25(i)2
+pass               100  0  6 6  lose  -100  §13:47-20.25(h)1i(2)
+dont-pass          100  0  1 2  win    100  §13:47-20.25(i)2
+dont-pass          100  0  3 4  lose  -100  §13:47-20.25(h)1ii(2)
+dont-pass          100  0  6 6  void     0  §13:47-20.25(h)1ii(3)
+come               100  6  3 4  win    100  §13:47-20.25(i)2
+come               100  6  1 1  lose  -100  §13:47-20.25(h)1iii(2)
+dont-come          100  6  1 1  win    100  §13:47-20.25(i)2
+dont-come          100  6  5 6  lose  -100  §13:47-20.25(h)1iv(2)
+dont-come          100  6  6 6  void     0  §13:47-20.25(h)1iv(3)
 place-to-win@4     500  6  1 3  win    900  §13:47-20.25(i)2
 place-to-win@9     500  6  4 5  win    700  §13:47-20.25(i)2
 place-to-win@8     600  6  4 4  win    700  §13:47-20.25(i)2

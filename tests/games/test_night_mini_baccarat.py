@@ -17,8 +17,8 @@ from tests.games.test_night_baccarat import HERE, SHOE
 ROWS = """
     # cards        | wager  result paid   fee clause
     Kh 2c 8d 5s    | player win    +2000  100 §13:47-20.28(e)5i
-    Kh 2c 8d 5s    | banker lose   -2000    0 §13:47-20.28(e)4iii
-    Kh 2c 8d 5s    | tie    lose   -2000    0 §13:47-20.28(e)1
+    Kh 2c 8d 5s    | banker lose   -2000    0 §13:47-20.28(d)4
+    Kh 2c 8d 5s    | tie    lose   -2000    0 §13:47-20.28(d)4
     Kh Kc 6d 6s    | banker void   +0       0 §13:47-20.28(e)4iii
     Kh Kc 6d 6s    | tie    win    +16000 800 §13:47-20.28(e)5ii
 """

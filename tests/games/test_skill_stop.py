@@ -1,4 +1,7 @@
-"""Skill-stop reel and video, §13:47-20.2. Returns are counted here by hand, from the figures on the reels."""
+"""Skill-stop reel and video, §13:47-20.2[skill-stop-reel], §13:47-20.2[skill-stop-video].
+
+Returns are counted here by hand, from the figures on the reels.
+"""
 
 from __future__ import annotations
 
@@ -95,10 +98,10 @@ seven seven bell     |   0
 
 @pytest.mark.parametrize("row", SCHEDULE.strip().splitlines())
 def test_schedule(row: str) -> None:
-    """§13:47-20.2: the combination on the win line decides; the token itself is spent."""
+    """§13:47-20.2[skill-stop-reel]: the combination on the win line decides; the token itself is spent."""
     figures, awarded = row.split("|")
     assert tokens(ONE_LINE, figures.split()) == int(awarded)
-    settlement = settle(ONE_LINE, [f"{figure}-1" for figure in figures.split()])
+    settlement = settle(ONE_LINE, [f"{figure}-1" for figure in figures.split()], skill_stop_reel.Rules.defined)
     assert settlement.gain == int(awarded) - 1
     assert settlement.result == ("win" if int(awarded) else "lose")
 
@@ -107,7 +110,7 @@ def test_schedule(row: str) -> None:
 
 
 def test_the_player_stops_each_reel_in_any_order() -> None:
-    """§13:47-20.2: by pressing the button adjacent to it."""
+    """§13:47-20.2[skill-stop-reel]: by pressing the button adjacent to it."""
     table = drive("skill-stop-reel", "put alice 1 token 100\nclose\naccept alice 2\nspin plum-1\naccept alice 1")
     with pytest.raises(IllegalAction, match="waiting for a pocket of the reel-1 wheel"):
         table.feed(read_input("accept alice 3"))
@@ -116,7 +119,7 @@ def test_the_player_stops_each_reel_in_any_order() -> None:
         table.feed(read_input("accept alice 2"))
     table.feed(read_input("accept alice 3"))
     table.feed(read_input("spin plum-3"))
-    assert outputs(table, "win") == ["win 1 token +900 §13:47-20.2"]
+    assert outputs(table, "win") == ["win 1 token +900 §13:47-20.2[skill-stop-reel]"]
     assert table.chips == {"alice": 100_900}
 
 
@@ -137,7 +140,11 @@ def test_a_player_who_does_not_press_has_the_reels_stopped_in_order() -> None:
         ("put alice 1 token 200", InvalidWager, "outside the limits of $1 to $1"),
         ("put alice 1 token 50", InvalidWager, "outside the limits of $1 to $1"),
         ("put alice 1 side-bet 100", InvalidWager, "§13:47-20.10(c)2"),
-        ("put alice 1 token 100\nput alice 1 token 100", IllegalAction, "one token a play (§13:47-20.2)"),
+        (
+            "put alice 1 token 100\nput alice 1 token 100",
+            IllegalAction,
+            "the machine takes one token a play",
+        ),
         ("put alice 1 token 100\ncall alice 1 off", IllegalAction, "§13:47-20.17(b)"),
         ("put alice 2 token 100", InvalidWager, "there is no box 2"),
         ("put alice 1 token 100\nclose\nput alice 1 token 100", IllegalAction, "no bets are open"),

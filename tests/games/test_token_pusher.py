@@ -1,4 +1,4 @@
-"""Token pusher, §13:47-20.2: only the return that its maker states is known, and the stand-in keeps to it."""
+"""Token pusher, §13:47-20.2[token-pusher]: only the return that its maker states is known."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def test_the_return_is_the_stated_one(stated: str, fall: int, falling: int, chan
 
 
 def test_what_falls_is_the_players() -> None:
-    """§13:47-20.2; the token dropped stays on the shelf."""
+    """§13:47-20.2[token-pusher]; the token dropped stays on the shelf."""
     assert [settle(fallen).gain for fallen in ("0", "1", "5")] == [-1, 0, 4]
     table = drive("token-pusher", "put alice 1 token 100\nclose\naccept alice drop\nspin 5")
-    assert outputs(table, "say", "win") == ["say 5 tokens fall", "win 1 token +400 §13:47-20.2"]
+    assert outputs(table, "say", "win") == ["say 5 tokens fall", "win 1 token +400 §13:47-20.2[token-pusher]"]
     assert table.chips == {"alice": 100_400}
 
 
@@ -47,7 +47,7 @@ def test_a_simulation_agrees() -> None:
     [
         ({"certification": "none"}, "§13:47-20.15(d)"),
         ({"stated_return": "-1/10"}, "§13:47-20.15(d)"),
-        ({"stated_return": "3", "fall": 2}, "§13:47-20.2"),
+        ({"stated_return": "3", "fall": 2}, "§13:47-20.2[token-pusher]"),
         ({"token": 25}, "§13:47-20.11(e)"),
     ],
 )

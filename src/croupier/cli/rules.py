@@ -110,7 +110,9 @@ def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading
     """Everything known of one provision."""
     places = index.get(provision.id, coverage.nowhere())
     lines = [f"{provision.id}  {provision.title}", ""]
-    facts = {"kind": provision.kind, "status": provision.status, "source": provision.source, **_dates(provision)}
+    facts = {"kind": provision.kind, "status": provision.status, "source": provision.source}
+    facts |= {"orders": ", ".join(provision.orders)} if provision.orders else {}
+    facts |= _dates(provision)
     for name, fact in facts.items():
         lines += _wrap(fact, first=f"{name:10}", rest=" " * 10)
     lines += ["", *_wrap(provision.text)]
@@ -145,6 +147,7 @@ def _list(places: Sequence[str]) -> Iterator[str]:
 def _record(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> dict[str, Any]:
     fields = dataclasses.asdict(provision)
     plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
+    plain["orders"] = list(provision.orders)
     places = index.get(provision.id, coverage.nowhere())
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
 

@@ -16,7 +16,12 @@ from croupier.equipment.cards import ACE, JOKER, KING, Card
 
 
 class Category(StrEnum):
-    """What a hand can be, in the order of five-card poker, highest first."""
+    """What a hand can be, in the order of five-card poker, highest first.
+
+    So a casino night defines them: §13:47-20.2[royal-flush], §13:47-20.2[straight-flush], §13:47-20.2[four-of-a-kind],
+    §13:47-20.2[full-house], §13:47-20.2[flush], §13:47-20.2[straight], §13:47-20.2[three-of-a-kind],
+    §13:47-20.2[two-pairs], §13:47-20.2[pair]; no suit outranks another, §13:47-20.2[suit].
+    """
 
     FIVE_OF_A_KIND = "five of a kind"
     ROYAL_FLUSH = "royal flush"

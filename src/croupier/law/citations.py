@@ -1,8 +1,9 @@
 """How a provision is named. A citation is the section sign followed by one full id, so that grep finds every use.
 
 An id reads from the chapter inward: ``19:47-2.6(k)2iv`` is chapter 19:47, section 2.6 (of subchapter 2), paragraph (k),
-item 2, subitem iv. Where the letters of a text are not known, a part has a label of our own instead, in square
-brackets: ``19:47-5.2[half-back]``. What stands above a provision (``19:47-2.6``, ``19:47-2``) is a heading.
+item 2, subitem iv; where the text goes further, ``13:47-20.25(h)1ii(3)`` is its clause (3). Where the letters of a text
+are not known, a part has a label of our own instead, in square brackets: ``19:47-5.2[half-back]``; so has a definition,
+which has no letter: ``13:47-20.2[push]``. What stands above a provision (``19:47-2.6``, ``19:47-2``) is a heading.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ _LABEL = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 _NUMBER = r"[0-9]{1,3}"  # more digits than any number of the book has would only be worked on
 _ID = rf"""
     (?P<chapter> {"|".join(CHAPTERS)} ) - (?P<subchapter> {_NUMBER} ) \. (?P<section> {_NUMBER} ) (?P<suffix> [A-Z]? )
-    (?: \( (?P<paragraph> [a-z]{{1,2}} ) \) (?: (?P<item> {_NUMBER} ) (?P<subitem> [ivxl]{{1,8}} )? )? )?
+    (?: \( (?P<paragraph> [a-z]{{1,2}} ) \)
+        (?: (?P<item> {_NUMBER} ) (?: (?P<subitem> [ivxl]{{1,8}} ) (?: \( (?P<clause> {_NUMBER} ) \) )? )? )?
+    )?
     (?: \[ (?P<label> {_LABEL} ) \] )?
 """
 ID = re.compile(_ID, re.VERBOSE)
@@ -38,7 +41,8 @@ _TYPED = re.compile(
     (?P<subchapter> {_NUMBER} )
     (?: \. (?P<section> {_NUMBER} ) (?P<suffix> [a-z]? )
         (?: [.(] (?P<paragraph> [a-z]{{1,2}} ) \)?
-            (?: [.(]? (?P<item> {_NUMBER} ) \)? (?: [.(]? (?P<subitem> [ivxl]{{1,8}} ) \)? )? )?
+            (?: [.(]? (?P<item> {_NUMBER} ) \)?
+                (?: [.(]? (?P<subitem> [ivxl]{{1,8}} ) \)? (?: [.(] (?P<clause> {_NUMBER} ) \)? )? )? )?
         )?
         (?: \[ (?P<label> {_LABEL} ) \] | \. (?P<dotted> (?= [^.]{{3}} ) {_LABEL} ) )?
     )?
@@ -84,7 +88,8 @@ def normal(text: str) -> str:
         raise NoSuchProvision(f"chapter {chapter} is not kept here; the chapters are {', '.join(CHAPTERS)}")
     if typed["section"] is None:
         return f"{chapter}-{int(typed['subchapter'])}"
-    paragraph, item, subitem = ((typed[part] or "").lower() for part in ("paragraph", "item", "subitem"))
+    parts = ("paragraph", "item", "subitem", "clause")
+    paragraph, item, subitem, clause = ((typed[part] or "").lower() for part in parts)
     label = (typed["label"] or typed["dotted"] or "").lower()
     return "".join(
         (
@@ -92,6 +97,7 @@ def normal(text: str) -> str:
             paragraph and f"({paragraph})",
             item,
             subitem,
+            clause and f"({clause})",
             label and f"[{label}]",
         )
     )
@@ -102,7 +108,13 @@ def parents(id: str) -> list[str]:
     match = ID.fullmatch(id)
     if not match:
         return []
-    opening = {"label": 1, "subitem": 0, "item": 0, "paragraph": 1}  # how many brackets stand before each part
+    opening = {
+        "label": 1,
+        "clause": 1,
+        "subitem": 0,
+        "item": 0,
+        "paragraph": 1,
+    }  # how many brackets stand before each part
     above = [id[: match.start(part) - bracket] for part, bracket in opening.items() if match[part]]
     return [*above, f"{match['chapter']}-{match['subchapter']}"]
 
@@ -129,5 +141,6 @@ def order(id: str) -> tuple[object, ...]:
         (len(paragraph), paragraph),
         int(match["item"] or 0),
         _roman(match["subitem"] or ""),
+        int(match["clause"] or 0),
         match["label"] or "",
     )

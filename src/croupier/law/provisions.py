@@ -21,9 +21,11 @@ from croupier.law.citations import NoSuchProvision
 
 Kind = Literal["wager", "payout", "procedure", "option", "irregularity", "definition", "administrative"]
 Status = Literal["enforced", "procedure", "administrative", "not modelled"]
+Order = Literal["payment", "loss", "void", "fee"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STATUSES: tuple[Status, ...] = get_args(Status)
+ORDERS: tuple[Order, ...] = get_args(Order)
 
 _FOLDER = resources.files("croupier.law") / "provisions"
 _FILE_NAME = re.compile(r"(?P<chapter>\d+-\d+[A-Z]?)-(?P<subchapter>\d\d)\.toml")
@@ -51,6 +53,8 @@ class Provision:
     """When its present form came in, if that was later."""
     until: date | None = None
     """When it lapsed, if it did."""
+    orders: tuple[Order, ...] = ()
+    """What it orders to be done with a wager: pay it, take it, give it back, or charge it."""
 
 
 def lookup(id: str) -> Provision:
@@ -142,7 +146,7 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         where,
         entry,
         needed={"id": str, "kind": str, "status": str, "source": str, "text": str},
-        allowed={"reason": str, "since": date, "until": date},
+        allowed={"orders": list, "reason": str, "since": date, "until": date},
     )
     expected = f"{content['chapter']}-{content['subchapter']}"
     if not citations.ID.fullmatch(entry["id"]):
@@ -154,13 +158,17 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
             raise BadProvisions(f"{where}: field {field!r} is {entry[field]!r}; it must be one of {', '.join(values)}")
     if entry["source"] != "seen" and not entry["source"].startswith("not seen, "):
         raise BadProvisions(f"{where}: field 'source' is {entry['source']!r}; it must be 'seen' or 'not seen, <from>'")
-    if entry["source"] == "seen" and entry["id"].endswith("]"):
+    if unknown := [one for one in entry.get("orders", ()) if one not in ORDERS]:
+        raise BadProvisions(f"{where}: field 'orders' has {unknown}; it may name {', '.join(ORDERS)}")
+    # Definitions have no letters: each is known by its term.
+    if entry["source"] == "seen" and entry["id"].endswith("]") and entry["kind"] != "definition":
         raise BadProvisions(
             f"{where}: field 'id' has a label of our own, but its text was seen: it has its own letters"
         )
     if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
-    return Provision(title=content["title"], adopted=content.get("adopted"), **entry)
+    fields = {**entry, "orders": tuple(entry.get("orders", ()))}
+    return Provision(title=content["title"], adopted=content.get("adopted"), **fields)
 
 
 def _check_fields(where: str, table: Mapping[str, Any], needed: dict[str, type], allowed: dict[str, type]) -> None:

@@ -46,8 +46,8 @@ def dealer_draws(total: int) -> bool:
 EVEN = to(1)  # §19:47-2.3(e)
 HALF = Fraction(1, 2)
 
-SPLIT_21 = win(EVEN, by="§19:47-2.3(a)3")
-SPLIT_21_AGAINST_UP_CARDS = win(EVEN, by="§19:47-2.6(k)1")
+SPLIT_21 = win(EVEN, by="§19:47-2.3(e)")  # it wins by §19:47-2.3(a)3
+SPLIT_21_AGAINST_UP_CARDS = win(EVEN, by="§19:47-2.6(k)2")  # as other wins, by §19:47-2.6(k)1
 CONSOLIDATED = win(EVEN, by="§19:47-2.7(c)")
 CONSOLIDATED_INSURANCE = void(by="§19:47-2.7(c)")
 SURRENDERED = lose(HALF, by="§19:47-2.8(a)1")

@@ -33,8 +33,8 @@ MATCHES = {  # §19:47-2.23[decks]: only these numbers of decks
 TERMS = Terms(
     over_21=lose(by="§19:47-2.3(a)"),
     lower=lose(by="§19:47-2.3(a)"),
-    higher=win(to(1), by="§19:47-2.3(a)2"),  # the odds: §19:47-2.3(e)
-    dealer_over=win(to(1), by="§19:47-2.3(a)1"),
+    higher=win(to(1), by="§19:47-2.3(e)"),  # it wins by §19:47-2.3(a)2
+    dealer_over=win(to(1), by="§19:47-2.3(e)"),  # by §19:47-2.3(a)1
     tie=void(by="§19:47-2.3(b)"),
     beaten=lose(by="§19:47-2.3(a)"),
     beaten_21=lose(by="§19:47-2.3(b)"),
@@ -48,7 +48,7 @@ UP_TERMS = TERMS._replace(  # with the hole card face up
     tie=lose(by="§19:47-2.6(k)1"),
     blackjack=win(to(1), by="§19:47-2.6(k)2"),
     blackjack_waited=win(to(1), by="§19:47-2.6(k)2"),
-    both_blackjack=win(to(1), by="§19:47-2.6(k)1"),
+    both_blackjack=win(to(1), by="§19:47-2.6(k)2"),  # it wins by §19:47-2.6(k)1
 )
 
 
@@ -373,6 +373,20 @@ READINGS = (
         "not exactly half, so it does not qualify for the consolidated payment.",
         "The next unit that can be bet is meant, and 2.7(c) asks for half.",
         "Rounding down.",
+    ),
+    Reading(
+        "consent-refused",
+        "§19:47-2.13[up-to-three]",
+        "A wager to which the first bettor on the box does not agree goes back.",
+        "It was never lawfully on the box.",
+        "It could be moved to another box.",
+    ),
+    Reading(
+        "no-discards",
+        "§19:47-2.15[shoe-runs-out]",
+        "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
+        "There is nothing to shuffle; punto banco and subchapter 7 void a round that the cards cannot finish.",
+        "The cards on the table could be collected and dealt again.",
     ),
     Reading(
         "late-insurance-cards",

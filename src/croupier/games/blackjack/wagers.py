@@ -25,17 +25,18 @@ def over_under(rules: BaseRules, wager: str, first: Card, second: Card) -> Settl
     total = VALUE[first.rank] + VALUE[second.rank]
     if total == 13:
         return lose(by="§19:47-2.17(c)")
-    by = "§19:47-2.17(b)1" if wager == "over-13" else "§19:47-2.17(b)2"
-    return win(rules.over_under_odds, by=by) if (total > 13) == (wager == "over-13") else lose(by=by)
+    if (total > 13) == (wager == "over-13"):  # §19:47-2.17(b)1, §19:47-2.17(b)2
+        return win(rules.over_under_odds, by="§19:47-2.17[over-under-odds]")
+    return lose(by="§19:47-2.17(d)")
 
 
 def royal_match(rules: BaseRules, first: Card, second: Card) -> Settlement:
     """Two cards of one suit; a king and a queen of one suit pay more."""
     if first.suit != second.suit:
-        return lose(by="§19:47-2.17(b)3")
+        return lose(by="§19:47-2.17(d)")  # it wins by §19:47-2.17(b)3
     if {first.rank, second.rank} == {KING, QUEEN}:
         return win(rules.same_suit_odds["king-queen"], by="§19:47-2.17[same-suit-odds]")
-    return win(rules.same_suit_odds["same-suit"], by="§19:47-2.17(b)3")
+    return win(rules.same_suit_odds["same-suit"], by="§19:47-2.17[same-suit-odds]")
 
 
 def sevens_stand(rules: BaseRules, first: Card, second: Card) -> bool:
@@ -49,13 +50,13 @@ def sevens(rules: BaseRules, cards: Sequence[Card]) -> Settlement:
     """Sevens among the first two or three cards; in the published game only an unbroken run from the first card."""
     if rules.sevens_card == "first":
         if cards[0].rank != 7:
-            return lose(by="§19:47-2.17[sevens-first-card]")
+            return lose(by="§19:47-2.17(d)")  # §19:47-2.17[sevens-first-card]
         run = next((i for i, card in enumerate(cards) if card.rank != 7), len(cards))
         found = cards[:run]
     else:
         found = [card for card in cards if card.rank == 7]
     if not found:
-        return lose(by="§19:47-2.17(b)4")
+        return lose(by="§19:47-2.17(d)")  # it wins by §19:47-2.17(b)4
     name = ("one", "two", "three")[len(found) - 1]
     if len(found) > 1 and len({card.suit for card in found}) == 1:
         name += "-suited"

@@ -164,6 +164,13 @@ class Rules(HouseRules):
 
 READINGS = (
     Reading(
+        "odds-called-off",
+        "§19:47-1.3[odds-may-change]",
+        "Odds that were called off go back when the bet that they support is decided.",
+        "They were not at risk on that roll, and there is nothing left for them to support.",
+        "They could win or lose with the bet all the same.",
+    ),
+    Reading(
         "dont-12",
         "§19:47-1.2(a)2iii",
         "A 12 that voids a don't bet ends it; the stake stays up as a new bet unless it is taken down.",

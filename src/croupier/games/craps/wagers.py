@@ -11,7 +11,7 @@ from croupier.equipment.dice import Roll
 from croupier.game import Wager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.names import NUMBERS, name_of
-from croupier.games.craps.rules import TRUE_ODDS, Rules
+from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.table import Bet, Settlement, Spot, lose, void, win
 
 LINE = ("pass", "dont-pass")
@@ -49,39 +49,42 @@ def resolve(rules: Rules, spot: Spot, call: str, dice: Roll, point: int) -> Verd
 
 
 def resolve_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    return _right(rules, spot, throw, throw.point, "§19:47-1.2(a)1i", "§19:47-1.2(a)1ii")
+    """Wins by §19:47-1.2(a)1i."""
+    return _right(rules, spot, throw, throw.point, "§19:47-1.2(a)1ii")
 
 
 def resolve_dont_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    by = ("§19:47-1.2(a)2i", "§19:47-1.2(a)2ii", "§19:47-1.2(a)2iii")
-    return _wrong(rules, spot, throw, throw.point, *by)
+    """Wins by §19:47-1.2(a)2i."""
+    return _wrong(rules, spot, throw, throw.point, "§19:47-1.2(a)2ii", "§19:47-1.2(a)2iii")
 
 
 def resolve_come(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    verdict = _right(rules, spot, throw, _come_point(spot), "§19:47-1.2(a)3i", "§19:47-1.2(a)3ii")
+    """Wins by §19:47-1.2(a)3i."""
+    verdict = _right(rules, spot, throw, _come_point(spot), "§19:47-1.2(a)3ii")
     return verdict or _travels(spot, throw)
 
 
 def resolve_dont_come(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    by = ("§19:47-1.2(a)4i", "§19:47-1.2(a)4ii", "§19:47-1.2(a)4iii")
+    """Wins by §19:47-1.2(a)4i."""
+    by = ("§19:47-1.2(a)4ii", "§19:47-1.2(a)4iii")
     return _wrong(rules, spot, throw, _come_point(spot), *by) or _travels(spot, throw)
 
 
-def _right(rules: Rules, spot: Spot, throw: Throw, point: int, won_by: str, lost_by: str) -> Verdict:
+def _right(rules: Rules, spot: Spot, throw: Throw, point: int, lost_by: str) -> Verdict:
     """7 and 11 win at once, 2, 3 and 12 lose; any other total is the point and must come again before a 7."""
     if (not point and throw.total in (7, 11)) or throw.total == point:
-        return win(rules.odds[spot.wager], by=won_by)
+        return win(rules.odds[spot.wager], by=PAID_BY[spot.wager])
     if (not point and throw.total in (2, 3, 12)) or (point and throw.total == 7):
         return lose(by=lost_by)
     return None
 
 
-def _wrong(rules: Rules, spot: Spot, throw: Throw, point: int, won_by: str, lost_by: str, void_by: str) -> Verdict:
+def _wrong(rules: Rules, spot: Spot, throw: Throw, point: int, lost_by: str, void_by: str) -> Verdict:
     """The other way round, but 12 on the first throw is void."""
     if not point and throw.total == 12:
         return void(by=void_by)
     if (not point and throw.total in (2, 3)) or (point and throw.total == 7):
-        return win(rules.odds[spot.wager], by=won_by)
+        return win(rules.odds[spot.wager], by=PAID_BY[spot.wager])
     if (not point and throw.total in (7, 11)) or throw.total == point:
         return lose(by=lost_by)
     return None

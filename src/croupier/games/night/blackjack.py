@@ -193,7 +193,7 @@ READINGS = (
         "All cards are reshuffled when the round in which the cutting card comes out is over; if they run out before, "
         "the discards are shuffled and the round goes on.",
         "Cards are shuffled at the end of a stack, and discards stay out until it is used up.",
-        "After every round, as the definition of a shuffle in §13:47-20.2 can be read.",
+        "After every round, as the definition of a shuffle in §13:47-20.2[shuffle] can be read.",
     ),
     Reading(
         "card-dealt-face-down",
@@ -217,9 +217,17 @@ READINGS = (
         "None is apparent.",
     ),
     Reading(
+        "no-discards",
+        "§13:47-20.22(g)6",
+        "If the cards run out in a round and none were discarded in earlier ones, it is void.",
+        "There is nothing to shuffle, and what lies on the table belongs to the round.",
+        "The cards on the table could be collected and dealt again.",
+    ),
+    Reading(
         "unstated-irregularities",
         "§13:47-20.6(a)1",
-        "What else goes wrong is mended as in a casino, told as a ruling of the class A operator.",
+        "What else goes wrong is mended as in a casino, told as a ruling of the class A operator; "
+        "a round that cannot go on is void, and a hand that cannot be played goes back.",
         "The section is silent, and nobody overrules a class A operator on how a game is run.",
         "A class A operator could rule otherwise.",
     ),

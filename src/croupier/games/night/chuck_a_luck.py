@@ -42,7 +42,8 @@ READINGS = (
         "no-cup",
         "§13:47-20.24(a)1",
         "The dice are tumbled in a cage or a chute, not in a cup.",
-        "The list of equipment and the method of play name only these two; the definition in §13:47-20.2 adds a cup.",
+        "The list of equipment and the method of play name only these two; the definition, "
+        "§13:47-20.2[chuck-a-luck], adds a cup.",
         "A cup could be used as well. The odds are the same.",
     ),
     tumbled.invalid_tumble("§13:47-20.24(e)1"),

@@ -22,8 +22,8 @@ LAW = night.LAW | {
     "§19:47-18.1[hand]": "§13:47-20.27(f)20",  # with §13:47-20.27(a)
     "§19:47-18.1[let-it-ride]": "§13:47-20.27(a)",
     "§19:47-18.1[round]": "§13:47-20.27(a)",
-    "§19:47-18.3[hands]": "§13:47-20.2",
-    "§19:47-18.3[rank-of-cards]": "§13:47-20.2",
+    "§19:47-18.3[hands]": "§13:47-20.2[two-pairs]",
+    "§19:47-18.3[rank-of-cards]": "§13:47-20.2[straight]",
     "§19:47-18.6(a)": "§13:47-20.10(c)1",  # players place their own wagers, §13:47-20.27(e)1
     "§19:47-18.6(b)": "§13:47-20.27(f)7",
     "§19:47-18.6(c)": "§13:47-20.27(f)8",
@@ -132,7 +132,8 @@ READINGS = (
     Reading(
         "unstated-irregularities",
         "§13:47-20.6(a)1",
-        "What goes wrong is mended as in a casino, told as a ruling of the class A operator.",
+        "What goes wrong is mended as in a casino, told as a ruling of the class A operator; "
+        "a round that cannot go on is void, and a hand that cannot be played goes back.",
         "The section is silent, and nobody overrules a class A operator on how a game is run.",
         "A class A operator could rule otherwise.",
     ),

@@ -70,8 +70,8 @@ READINGS = (
         "two-designators",
         "§13:47-20.29(a)2",
         "The two designators differ, and a wager on one of them wins on its own space only.",
-        "Seven betting spaces are five bills and two designators, each like one of the wheel; §13:47-20.2 also allows "
-        "for a single kind of designator.",
+        "Seven betting spaces are five bills and two designators, each like one of the wheel; "
+        "§13:47-20.2[money-wheel] also allows for a single kind of designator.",
         "Both spaces with one designator and one wager on them: the player would get back 204 percent.",
     ),
     Reading(
@@ -137,7 +137,7 @@ def settle(rules: Rules, face: str, stopped: Pocket) -> Settlement:
     """A wager wins if the arm rests on what it was made on."""
     if face == stopped:
         return win(pays(rules, face), by="§13:47-20.29(c)")
-    return lose(by="§13:47-20.29(b)4")
+    return lose(by="§13:47-20.29(b)5")  # it wins by §13:47-20.29(b)4
 
 
 def edge(rules: Rules, face: str) -> Fraction:
@@ -194,7 +194,7 @@ GAME = Game(
     family="wheel",
     subchapter="13:47-20",
     provenance="statute",
-    version=1,
+    version=2,  # since losses and awards name the clause that orders them
     Rules=Rules,
     play=play,
     wagers=wagers,

@@ -46,12 +46,12 @@ PARTS = ("1", "2", "3")
 OF_PART = {"1": "§13:47-20.30(f)2", "2": "§13:47-20.30(f)6", "3": "§13:47-20.30(f)7"}
 TERMS = Terms(
     over_21=lose(by="§13:47-20.30(f)3"),
-    lower=lose(by="§13:47-20.30(f)4"),
+    lower=lose(by="§13:47-20.30(d)4"),
     higher=win(to(1), by="§13:47-20.30(f)4"),
     dealer_over=win(to(1), by="§13:47-20.30(f)4"),
     tie=void(by="§13:47-20.30(f)4"),
-    beaten=lose(by="§13:47-20.30(f)4"),
-    beaten_21=lose(by="§13:47-20.30(f)4"),
+    beaten=lose(by="§13:47-20.30(d)4"),
+    beaten_21=lose(by="§13:47-20.30(d)4"),
     blackjack=win(to(3, 2), by="§13:47-20.30(f)5"),
     blackjack_waited=win(to(3, 2), by="§13:47-20.30(f)5"),
     both_blackjack=void(by="§13:47-20.30(f)5"),
@@ -70,7 +70,7 @@ class Rules(night_blackjack.HandRules):
         name="definition-against-procedure",
         cite="§13:47-20.30(f)6",
         says="players are dealt a new hand for each part of the game",
-        why="So the outline of the game in the definitions, §13:47-20.2.",
+        why="So the outline of the game in the definitions, §13:47-20.2[multi-action-blackjack].",
         alternative="One hand is played against all three of the dealer's (the default): the method of play deals to "
         "the players once and picks their cards up after the third part. Each spot is worth the same either way, but "
         "the three are won and lost together more often.",
@@ -159,9 +159,17 @@ READINGS = (
         "One card, as in blackjack at a casino night.",
     ),
     Reading(
+        "no-discards",
+        "§13:47-20.19(a)1",
+        "If the cards run out in a round and none were discarded in earlier ones, it is void.",
+        "There is nothing to shuffle, and what lies on the table belongs to the round.",
+        "The cards on the table could be collected and dealt again.",
+    ),
+    Reading(
         "unstated-irregularities",
         "§13:47-20.6(a)1",
-        "What goes wrong is mended as in a casino or at blackjack, told as a ruling of the class A operator.",
+        "What goes wrong is mended as in a casino or at blackjack, told as a ruling of the class A operator; "
+        "a round that cannot go on is void, and a hand that cannot be played goes back.",
         "The section is silent, and nobody overrules a class A operator on how a game is run.",
         "A class A operator could rule otherwise.",
     ),

@@ -1,4 +1,4 @@
-"""Skill-stop reel, §13:47-20.2: a machine with mechanical reels, each stopped by the button beside it."""
+"""Skill-stop reel, §13:47-20.2[skill-stop-reel]: mechanical reels, each stopped by the button beside it."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ MODELS = {  # examples, not certified models
 
 @dataclass(frozen=True)
 class Rules(skill_stop.Rules):
+    defined: ClassVar[str] = "§13:47-20.2[skill-stop-reel]"
     models: ClassVar[Mapping[str, Model]] = MODELS
     how_to_stop: ClassVar[str] = "press the button beside a reel to stop it"
     machine: str = option(

@@ -1,4 +1,4 @@
-"""Skill-stop video, §13:47-20.2: running images on a screen, each stopped by its button or by touch."""
+"""Skill-stop video, §13:47-20.2[skill-stop-video]: images on a screen, each stopped by its button or by touch."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games.shared import skill_stop
+from croupier.games.shared.night import LAW
 from croupier.games.shared.skill_stop import ABOVE, BELOW, MIDDLE, Model, straight, strip
 from croupier.law.options import option
 
@@ -32,6 +33,8 @@ MODELS = {  # examples, not certified models
 
 @dataclass(frozen=True)
 class Rules(skill_stop.Rules):
+    defined: ClassVar[str] = "§13:47-20.2[skill-stop-video]"
+    law: ClassVar[Mapping[str, str]] = LAW | {"§13:47-20.2[skill-stop-reel]": "§13:47-20.2[skill-stop-video]"}
     models: ClassVar[Mapping[str, Model]] = MODELS
     how_to_stop: ClassVar[str] = "press the button beside an image, or touch it, to stop it"
     machine: str = option(

@@ -1,4 +1,4 @@
-"""Token pusher, §13:47-20.2: a token dropped in a chute may push others off a moving shelf.
+"""Token pusher, §13:47-20.2[token-pusher]: a token dropped in a chute may push others off a moving shelf.
 
 No rule and no schedule says how often tokens fall, and how they lie is not chance that could be dealt. All that a model
 can tell is the return that its maker states. Play here is a stand-in with exactly that return: either nothing falls, or
@@ -14,7 +14,17 @@ from typing import ClassVar
 
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
-from croupier.games.shared.machine import CASES, MALFUNCTION, PROVENANCE, TOKEN, MachineRules, remedy, slot, warnings
+from croupier.games.shared.machine import (
+    CASES,
+    MALFUNCTION,
+    PROVENANCE,
+    TOKEN,
+    MachineRules,
+    kept_token,
+    remedy,
+    slot,
+    warnings,
+)
 from croupier.law.options import Conflict, Range, Reading, option
 from croupier.odds import to
 from croupier.table import Settlement, Table, Window, lose, win
@@ -22,6 +32,8 @@ from croupier.table import Settlement, Table, Window, lose, win
 
 @dataclass(frozen=True)
 class Rules(MachineRules):
+    defined: ClassVar[str] = "§13:47-20.2[token-pusher]"
+
     stated_return: Fraction = option(
         Fraction(4, 5),
         allowed=Range(0),
@@ -29,13 +41,16 @@ class Rules(MachineRules):
         words="what its maker states that comes back of a token, on average",
     )
     fall: int = option(
-        5, allowed=Range(1), cite="§13:47-20.2", words="tokens that fall at a time, in the stand-in for the shelf"
+        5,
+        allowed=Range(1),
+        cite="§13:47-20.2[token-pusher]",
+        words="tokens that fall at a time, in the stand-in for the shelf",
     )
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("fall", "stated_return"),
-            "§13:47-20.2",
+            "§13:47-20.2[token-pusher]",
             lambda rules: rules.stated_return > rules.fall,
             "tokens would have to fall more often than one is dropped",
             "a fall no smaller than the stated return",
@@ -46,11 +61,12 @@ class Rules(MachineRules):
 READINGS = (
     Reading(
         "stand-in-for-the-shelf",
-        "§13:47-20.2",
+        "§13:47-20.2[token-pusher]",
         "A dropped token pushes none or a fixed number of tokens off the shelf, as often as the stated return asks.",
         "The text describes the machine and gives no schedule; how the tokens lie is neither dealt nor seen here.",
         "Any other way of falling with the same average; the return is the maker's figure in every case.",
     ),
+    kept_token("§13:47-20.2[token-pusher]"),
     MALFUNCTION,
 )
 
@@ -66,8 +82,8 @@ def shelf(rules: Rules) -> Wheel:
 def settle(fallen: Pocket) -> Settlement:
     """The tokens that fell are the player's; the one dropped stays in: n tokens are n - 1 to 1."""
     if tokens := int(fallen):
-        return win(to(tokens - 1), by="§13:47-20.2")
-    return lose(by="§13:47-20.2")
+        return win(to(tokens - 1), by="§13:47-20.2[token-pusher]")
+    return lose(by="§13:47-20.2[token-pusher]")
 
 
 @lru_cache
@@ -95,7 +111,7 @@ GAME = Game(
     family="machine",
     subchapter="13:47-20",
     provenance=PROVENANCE,
-    version=1,
+    version=2,  # since losses and awards name the clause that orders them
     Rules=Rules,
     play=play,
     wagers=wagers,

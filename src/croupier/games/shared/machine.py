@@ -1,6 +1,6 @@
 """The machines of a casino night: skill-stop reel, skill-stop video and token pusher.
 
-Their subchapter has no rules of play for them. It says what they are (§13:47-20.2) and that they may be offered
+Their subchapter has no rules of play for them. It says what they are (13:47-20.2) and that they may be offered
 (§13:47-20.4), that each is identical to a tested and certified model (§13:47-20.15(d)) and that a token bears its value
 (§13:47-20.11(e)). All else is the machine's own: data of a model, here of examples that no one has certified.
 """
@@ -24,6 +24,8 @@ PROVENANCE = "statute for what the machine is and that it be certified; its figu
 
 @dataclass(frozen=True)
 class MachineRules(NightRules):
+    defined: ClassVar[str] = ""  # the definition that says what the machine is
+
     certification: str = option(
         EXAMPLE,
         allowed=AnyText(),
@@ -46,6 +48,16 @@ class MachineRules(NightRules):
             "a machine that is not identical to a certified model is not used at a casino night",
             "the reference of its certification",
         ),
+    )
+
+
+def kept_token(defined: str) -> Reading:
+    return Reading(
+        "the-token-is-kept",
+        defined,
+        "The token stays in the machine, and a play that awards nothing has lost it.",
+        "It is inserted to start the machine, and only awards come out.",
+        "There is none in the text.",
     )
 
 
@@ -72,12 +84,12 @@ def slot(rules: MachineRules, pays: str) -> Window:
 
     def refuse(put: Put, standing: Sequence[Bet]) -> None:
         if standing:
-            raise IllegalAction("the machine takes one token a play (§13:47-20.2), and one is in it")
+            raise IllegalAction(f"the machine takes one token a play ({rules.defined}), and one is in it")
 
     return short_layout(
-        [OpenWager("token", "token", pays, "§13:47-20.2")],
+        [OpenWager("token", "token", pays, rules.defined)],
         {"token": TOKEN},
-        section="§13:47-20.2",
+        section=rules.defined,
         title="Insert a token",
         refuse=refuse,
         limits=lambda spot: (rules.token, rules.token),

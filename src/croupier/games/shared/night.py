@@ -1,7 +1,13 @@
 """What every casino-night game shares: imitation money in whole dollars, and the shuffle and cut of 13:47-20.19.
 
 Only the seventeen games of §13:47-20.4 may be offered, each run as its section provides and in no other way
-(§13:47-20.17(b)), with the wagers it lists and no others (§13:47-20.10(c)2).
+(§13:47-20.17(b)), with the wagers it lists and no others (§13:47-20.10(c)2). A casino night (§13:47-20.2[casino-night])
+is played with imitation money (§13:47-20.2[imitation-money]). The definitions outline its games:
+§13:47-20.2[baccarat], §13:47-20.2[beat-the-dealer], §13:47-20.2[blackjack], §13:47-20.2[caribbean-stud-poker],
+§13:47-20.2[chuck-a-luck], §13:47-20.2[craps], §13:47-20.2[joker-seven], §13:47-20.2[let-it-ride],
+§13:47-20.2[mini-baccarat], §13:47-20.2[money-wheel], §13:47-20.2[multi-action-blackjack], §13:47-20.2[red-dog],
+§13:47-20.2[roulette], §13:47-20.2[under-over], and the machines; and words of theirs: a burnt card
+(§13:47-20.2[burnt-card]), a hand (§13:47-20.2[hand]), a push (§13:47-20.2[push]), to fold (§13:47-20.2[fold]).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Skill-stop machines, §13:47-20.2: a token starts the reels, the player stops each, the win lines pay by a schedule.
+"""Skill-stop machines, of §13:47-20.2[skill-stop-reel] and §13:47-20.2[skill-stop-video]: a token
+starts the reels, the player stops each, the win lines pay by a schedule.
 
 What a reel and a video machine share; they differ in their models. A reel is a ring of figures, a video image as well.
 """
@@ -13,7 +14,17 @@ from typing import ClassVar, NamedTuple
 
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
-from croupier.games.shared.machine import CASES, MALFUNCTION, PROVENANCE, TOKEN, MachineRules, remedy, slot, warnings
+from croupier.games.shared.machine import (
+    CASES,
+    MALFUNCTION,
+    PROVENANCE,
+    TOKEN,
+    MachineRules,
+    kept_token,
+    remedy,
+    slot,
+    warnings,
+)
 from croupier.law.options import option, reading
 from croupier.odds import to
 from croupier.table import Ask, Bet, Choice, Settlement, Table, Window, lose, win
@@ -56,7 +67,7 @@ class Rules(MachineRules):
         "chance",
         allowed=("chance", "skill"),
         name="skill-stop-as-chance",
-        cite="§13:47-20.2",
+        cite="§13:47-20.2[skill-stop-reel]",
         says="Where a reel halts when its button is pressed is chance, every stop as likely as any other.",
         why="The text has the player stop the reels, but gives neither their speed nor what a player can see or time.",
         alternative="skill: the player stops every reel where he wants. That is the most that any skill can be worth; "
@@ -85,12 +96,12 @@ def tokens(model: Model, figures: Sequence[str]) -> int:
     return 0
 
 
-def settle(model: Model, stops: Sequence[Pocket]) -> Settlement:
+def settle(model: Model, stops: Sequence[Pocket], by: str) -> Settlement:
     """The awards of all win lines together. The token stays in the machine: n tokens awarded are n - 1 to 1."""
     awarded = sum(tokens(model, shown(model, line, stops)) for line in model.lines)
     if awarded:
-        return win(to(awarded - 1), by="§13:47-20.2")
-    return lose(by="§13:47-20.2")
+        return win(to(awarded - 1), by=by)
+    return lose(by=by)  # reading the-token-is-kept
 
 
 # --- The game -----------------------------------------------------------------------------------------------------
@@ -122,7 +133,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
         figures = shown(model, line, halted)
         if awarded := tokens(model, figures):
             table.say(f"{' '.join(figures)} awards {awarded}")
-    table.settle(bet, settle(model, halted))
+    table.settle(bet, settle(model, halted, rules.defined))
 
 
 class Seen(NamedTuple):
@@ -157,14 +168,14 @@ def game(id: str, title: str, kind: type[Rules]) -> Game:
         family="machine",
         subchapter="13:47-20",
         provenance=PROVENANCE,
-        version=1,
+        version=2,  # since losses and awards name the clause that orders them
         Rules=kind,
         play=play,
         wagers=wagers,
         seats=(1, ""),
         remedy=remedy,
         cases=CASES,
-        readings=(MALFUNCTION,),
+        readings=(kept_token(kind.defined), MALFUNCTION),
         warnings=warnings,
         basis="one token in an example machine; reels and schedule are its own, stops by reading skill-stop-as-chance",
     )

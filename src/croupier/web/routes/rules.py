@@ -128,7 +128,7 @@ def _beside(id: str) -> tuple[str, str]:
     return ids[place - 1] if place else "", ids[place + 1] if place + 1 < len(ids) else ""
 
 
-_FIELDS = ("kind", "status", "source", "text", "reason", "adopted", "since", "until")
+_FIELDS = ("kind", "status", "source", "text", "reason", "orders", "adopted", "since", "until")
 
 
 def _record(one: Provision) -> dict[str, Any]:
@@ -149,6 +149,8 @@ def _brief(one: Provision) -> dict[str, str]:
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(value)
     return _day(value) if value is None or isinstance(value, date) else str(value)
 
 
@@ -207,6 +209,7 @@ _ABOUT = {
     "adopted": string("when its subchapter was adopted, if that is known"),
     "since": string("when its present form came in, if that was later"),
     "until": string("when it lapsed, if it did"),
+    "orders": string("what it orders to be done with a wager: payment, loss, void, fee; nothing if none"),
     "code": listed(string("a place"), "where it is carried out"),
     "tests": listed(string("a place"), "where it is tested"),
     "readings": listed(READING, "how it is read where it is in doubt"),

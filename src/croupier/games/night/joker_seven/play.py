@@ -27,7 +27,7 @@ CASES = {
     "misdeal": Case(
         "§13:47-20.6(a)1", "the hands are misdealt: all wagers go back and the deck is reshuffled", ("deal", "ready")
     ),
-    SHOE_EMPTY: Case("§13:47-20.19(a)1", "no card is left: all wagers go back and the deck is reshuffled", ("deal",)),
+    SHOE_EMPTY: Case("§13:47-20.6(a)1", "no card is left: all wagers go back and the deck is reshuffled", ("deal",)),
     **ORDERS,
 }
 

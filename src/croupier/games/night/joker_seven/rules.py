@@ -47,7 +47,7 @@ class Rules(NightRules):
     shuffle_every_round: bool = reading(
         True,
         name="joker-seven-shuffle",
-        cite="§13:47-20.2",
+        cite="§13:47-20.2[shuffle]",
         says="The deck is shuffled after every round.",
         why="So the outline of a shuffle; §13:47-20.19(a)1 waits for the end of a stack, but here is only one deck, "
         "and seven hands use it up.",

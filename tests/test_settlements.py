@@ -1,0 +1,113 @@
+"""Every settlement names the clause that orders it: a payment one that pays, a loss one that takes, a void one that
+gives back. Where the text orders nothing, a reading of the game says it.
+
+Held against every golden tape, and against every explored wager by the law tables. What a provision orders stands in
+``law/provisions``; what a reading orders is told by its words.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from croupier import registry
+from croupier.law import citations, provisions
+from croupier.law.provisions import Order
+from tests import golden, law_tables
+
+WORDS: dict[Order, str] = {
+    "payment": r"\bpa(id|ys?)\b|payments?\b|\bodds\b|\bprizes?\b|\bawards?\b|\bawarded\b",
+    "loss": r"\blos(es?|t|ing)\b|\btakes?\b|\btaken\b|\bcollect|\bforfeit|\bkept\b|\bwins every (other )?tie\b",
+    "fee": r"\bfee\b|\bvigorish\b|\bpercent\b|\bcharge",
+    "void": r"\bvoid\b|\bpush(es)?\b|\bback\b|\breturned\b|\bdead\b|\bnot collected\b|\bonly the original\b|neither",
+}
+RESULTS: dict[str, Order] = {
+    "win": "payment",
+    "lose": "loss",
+    "void": "void",
+    "back": "void",
+    "vigorish": "fee",
+    "owe": "fee",
+}
+SOURCES = Path(registry.__file__).parent / "games"
+
+
+class Named(NamedTuple):
+    """A clause that is said to order something, and where."""
+
+    game: str
+    order: Order
+    by: str
+    where: str
+
+
+def ordered(named: Named) -> bool:
+    """Whether the provision orders it, or a reading of the game that concerns the provision says so."""
+    orders = provisions.lookup(citations.normal(named.by)).orders
+    if named.order in orders or (named.order == "loss" and orders == ("fee",)):  # in a law table a fee is a loss
+        return True
+    readings = registry.get(named.game).all_readings() if named.game else []
+    return any(one.cite == named.by and re.search(WORDS[named.order], one.says) for one in readings)
+
+
+def in_tapes() -> Iterator[Named]:
+    for file in golden.files():
+        for line in file.read_text("utf-8").splitlines():
+            match line.split():
+                case [">", result, *_, by] if result in RESULTS and by.startswith("§"):
+                    yield Named(file.parent.name, RESULTS[result], by, golden.name(file))
+
+
+def explored() -> Iterator[Named]:
+    """By the sign of what a clause comes to; one that both pays and gives back comes to a payment."""
+    for file in sorted(law_tables.FOLDER.glob("*.txt")):
+        for by, net in re.findall(r"^  (§\S+)  decides \S+  net (\S+)$", file.read_text("utf-8"), re.MULTILINE):
+            order: Order = "loss" if net.startswith("-") else "void" if net == "0" else "payment"
+            yield Named(file.stem, order, by, f"law table of {file.stem}")
+
+
+def written() -> Iterator[Named]:
+    """In the sources, wherever a settlement names its clause outright: options that no tape has are among them."""
+    results: dict[str, Order] = {
+        "win": "payment",
+        "award": "payment",
+        "lose": "loss",
+        "void": "void",
+        "withdrawn": "void",
+    }
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in results:
+                for keyword in node.keywords:
+                    if keyword.arg == "by" and isinstance(keyword.value, ast.Constant):
+                        yield Named("", results[node.func.id], str(keyword.value.value), f"{path.name}:{node.lineno}")
+
+
+@pytest.mark.parametrize("settlements", [in_tapes, explored], ids=lambda each: each.__name__)
+def test_a_clause_orders_what_is_settled_by_it(settlements: Callable[[], Iterator[Named]]) -> None:
+    found = list(settlements())
+    assert len({one.game for one in found}) == len(registry.ids())  # of every game
+    wrong = {(one.order, one.by): one.where for one in found if not ordered(one)}
+    assert wrong == {}
+
+
+def test_a_clause_that_the_sources_name_orders_it() -> None:
+    """Of any game that may use the file: the provision itself, or a reading of it."""
+    games = registry.ids()
+    found = list(written())
+    assert len(found) > 80
+    wrong = [one for one in found if not any(ordered(one._replace(game=game)) for game in games)]
+    assert wrong == []
+
+
+def test_what_a_provision_orders_stands_in_its_text() -> None:
+    for provision in provisions.load().values():
+        for order in provision.orders:
+            assert re.search(WORDS[order], provision.text), (
+                f"{provision.id} is said to order a {order}: {provision.text}"
+            )
