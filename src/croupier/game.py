@@ -17,6 +17,10 @@ Lens = Callable[[tuple[Any, ...], Any], Hashable]
 """Which cards a wager cannot tell apart, given those already seen: (seen, card) to a class."""
 
 
+Later = Callable[[Any, Any], tuple[tuple[Spot, Any], ...]]
+"""(Rules, what stands on the table) to what is put down then: a spot and its stake, in the unit of what stands."""
+
+
 class Wager(NamedTuple):
     """A wager as the odds are asked for it: how a player makes it at an otherwise empty table."""
 
@@ -29,6 +33,7 @@ class Wager(NamedTuple):
     unavailable: str = ""  # why there is no answer yet
     company: tuple[str, Spot] | None = None  # another player whose bet keeps the game going (a shooter's line bet)
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
+    later: Later | None = None  # what is put down in support of it in a later round, as soon as that may be
 
 
 def _no_meters(of: Any) -> Mapping[str, int]:

@@ -211,7 +211,7 @@ def test_a_step_of_each_of_the_odds_is_tried() -> None:
     assert (twelve.high.value, twelve.low.value, twelve.all) == (2, 3, False)
     assert twelve.size == Fraction(1, 36)
     assert {swing.option for swing in found.swings} == {"odds.field", "odds.field-2", "odds.field-12"}
-    assert not [name for name in found.untried if name.startswith("odds")]
+    assert not [name for name in found.untried if name.startswith("odds.")]
 
 
 def test_what_is_suggested_is_lawful() -> None:

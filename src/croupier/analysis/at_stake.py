@@ -35,6 +35,8 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
 
     A wager that is made with a fixed stake has that, whatever was asked.
     """
+    if wager.later:
+        raise NotTaken("worked out per unit only: how much supports it goes by what comes")
     window = opened(game, rules, wager)
     spot, units = wager.puts[-1]
     least, most = _limits(rules, window, wager, len(wager.puts) - 1)

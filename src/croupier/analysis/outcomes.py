@@ -41,6 +41,7 @@ class Distribution:
     made: Fraction = Fraction(1)
     plays: Mapping[tuple[Hashable, ...], str] = field(default_factory=dict)  # best play: what was seen, to the choice
     note: str = ""  # what is left out of it
+    rounds: Fraction = Fraction(1)  # until it is decided, on average
     decisions: bool = False  # whether anything is decided; the plays themselves may be left out
 
     def __post_init__(self) -> None:
@@ -57,6 +58,9 @@ class Distribution:
 
     def hit(self) -> Fraction:
         return sum((chance for outcome, chance in self.chances.items() if outcome.net > 0), Fraction(0))
+
+    def push(self) -> Fraction:
+        return sum((chance for outcome, chance in self.chances.items() if outcome.net == 0), Fraction(0))
 
     def by_clause(self) -> dict[str, tuple[Fraction, Fraction]]:
         """The law table: for each clause the probability that it comes in, and its share of the net, per unit made."""
@@ -100,9 +104,10 @@ def explore(
             ended[outcome] += weight
     chances = defaultdict(Fraction, {outcome: Fraction(weight, total) for outcome, weight in ended.items()})
     states = {state: Fraction(weight, total) for state, weight in going.items()}
-    for outcome, chance in _absorb(game, rules, wager, states, paying).items():
+    later, rounds = _absorb(game, rules, wager, states, paying)
+    for outcome, chance in later.items():
         chances[outcome] += chance
-    return Distribution(dict(chances), Fraction(wager.unit) or put_down / total, plays)
+    return Distribution(dict(chances), Fraction(wager.unit) or put_down / total, plays, rounds=1 + rounds)
 
 
 def _parts(paths: Iterable[Path]) -> dict[int, int]:
@@ -180,8 +185,8 @@ class State(NamedTuple):
 
 def _absorb(
     game: Game, rules: HouseRules, wager: Wager, start: dict[State, Fraction], paying: Paying
-) -> dict[Outcome, Fraction]:
-    """Where the chain ends: the probability of each outcome, from the states it begins in."""
+) -> tuple[dict[Outcome, Fraction], Fraction]:
+    """Where the chain ends: the probability of each outcome, from the states it begins in; and in how many rounds."""
     moves: dict[State, dict[State, Fraction]] = {}
     ends: dict[State, dict[Outcome, Fraction]] = {}
     todo = list(start)
@@ -196,18 +201,19 @@ def _absorb(
     for state, often in visits.items():
         for outcome, chance in ends[state].items():
             found[outcome] += often * chance
-    return dict(found)
+    return dict(found), sum(visits.values(), Fraction(0))
 
 
 def _round(
     game: Game, rules: HouseRules, wager: Wager, state: State, paying: Paying
 ) -> tuple[dict[State, Fraction], dict[Outcome, Fraction]]:
     """One more round: to which states, and to which ends."""
+    puts = wager.later(rules, state.carry) if wager.later else ()
     table = ExploreTable(
         game,
         rules,
-        (),
-        Tracked(ids=state.open),
+        puts,
+        Tracked(put=len(puts) - 1, ids=state.open),
         carry=state.carry,
         lens=wager.lens,
         company=wager.company,

@@ -21,6 +21,7 @@ def encode_distribution(found: Distribution) -> dict[str, Any]:
         "made": str(found.made),
         "decisions": found.decisions,
         "note": found.note,
+        "rounds": str(found.rounds),
     }
 
 
@@ -32,7 +33,8 @@ def decode_distribution(data: Mapping[str, Any]) -> Distribution:
     if sum(chances.values()) != 1:
         raise ValueError("chances that are not all there")
     note, decisions = str(data["note"]), bool(data["decisions"])
-    return Distribution(chances, Fraction(data["made"]), note=note, decisions=decisions)
+    rounds = Fraction(data["rounds"])
+    return Distribution(chances, Fraction(data["made"]), note=note, decisions=decisions, rounds=rounds)
 
 
 def encode_computed(found: Computed | Unavailable) -> dict[str, Any]:

@@ -23,6 +23,10 @@ from croupier.game import Game, Wager
 from croupier.law.options import Breach, HouseRules, OneOf, show
 from croupier.money import dollars
 
+SUPPORTED = (
+    "with as much behind it as the house takes, as soon as that may be; at risk: per unit of all that is put down"
+)
+"""Of a wager that is supported by another."""
 TAKEN = "taken whenever it is offered, wise or not"
 """Of a wager that is made by a decision within the round."""
 
@@ -60,9 +64,23 @@ class WagerOdds:
     clauses: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     decisions: bool = False
     error: str = ""
+    push: Fraction | None = None  # how often it is neither won nor lost
+    rounds: Fraction | None = None  # until it is decided, on average
     offered: bool = True  # by the house; else it is worked out as if it were
     long_run: LongRun | None = None  # of a wager that feeds a meter
     at: AtStake | None = None  # if a stake was asked about: then everything here is at it
+
+    @property
+    def per_resolved(self) -> Fraction | None:
+        """The house edge per bet that is won or lost."""
+        if self.house_edge is None or self.push is None or self.push == 1:
+            return None
+        return self.house_edge / (1 - self.push)
+
+    @property
+    def per_round(self) -> Fraction | None:
+        """The house edge per round that it takes: at craps, per throw."""
+        return None if self.house_edge is None or self.rounds is None else self.house_edge / self.rounds
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:
         """The contract for programs."""
@@ -76,6 +94,9 @@ class WagerOdds:
             "std_dev": None if self.std_dev is None else str(self.std_dev),
             "hit_frequency": ratio(self.hit_frequency, exact=exact),
             "element_of_risk": ratio(self.element_of_risk, exact=exact),
+            "per_resolved": ratio(self.per_resolved, exact=exact),
+            "per_round": ratio(self.per_round, exact=exact),
+            "expected_rounds": self.rounds and {"fraction": str(self.rounds), "decimal": decimal(self.rounds, 6)},
         }
         if self.long_run:
             found["long_run"] = self.long_run.document()
@@ -214,8 +235,8 @@ def wager_odds(
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why), offered=offered == rules)
     notes = [put.note if put else "", found.note]
-    if wager.choice:
-        notes.insert(0, TAKEN)
+    if wager.choice or wager.later:
+        notes.insert(0, TAKEN if wager.choice else SUPPORTED)
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
@@ -241,6 +262,7 @@ def _computed(name: str, found: Computed, note: str) -> WagerOdds:
         house_edge=-mean,
         std_dev=None if found.square is None else root(Fraction(found.square) - mean**2),
         element_of_risk=None if found.risked is None else -mean / Fraction(found.risked),
+        rounds=Fraction(1),
         note=note,
         decisions=found.decisions,
         error=f"{found.error:.0e}",
@@ -255,6 +277,8 @@ def _exact(name: str, found: Distribution, note: str) -> WagerOdds:
         house_edge=-mean / made,
         std_dev=root((found.square() - mean**2) / made**2),
         hit_frequency=found.hit(),
+        push=found.push(),
+        rounds=found.rounds,
         element_of_risk=-mean / found.risked(),
         note=note,
         clauses=found.by_clause(),

@@ -131,18 +131,25 @@ def show_basis(report: OddsReport) -> None:
 
 
 def _show(report: OddsReport, by_clause: bool) -> None:
+    longer = any(wager.push or wager.rounds not in (None, 1) for wager in report.wagers)
     if report.stake:
         print(AT_STAKE_HEAD)
     else:
-        print(f"{'wager':<18} {'house edge':>26} {'std dev':>10} {'wins':>9} {'at risk':>9}  method")
+        more = f" {'resolved':>9} {'rounds':>8} {'a round':>9}" if longer else ""
+        print(f"{'wager':<19} {'house edge':>25} {'std dev':>10} {'wins':>9} {'at risk':>9}{more}  method")
     for wager in report.wagers:
-        print(at_stake(wager)) if report.stake else _show_wager(wager)
+        print(at_stake(wager)) if report.stake else _show_wager(wager, longer)
         if by_clause:
             for clause, (chance, net) in wager.clauses.items():
                 print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
     for wager in report.wagers:
         if wager.long_run:
             print(f"\n{wager.wager}, in the long run: " + "\n  ".join(long_run_lines(wager.long_run)))
+    if longer and not report.stake:
+        print(
+            "\nresolved: house edge per bet won or lost; rounds: until it is decided, on average; a round: the edge "
+            "per round"
+        )
     for warning in report.game.warnings(report.rules):
         print(f"\nNote well: {warning}")
     show_notes(report.wagers)
@@ -207,8 +214,17 @@ def figure(wager: WagerOdds) -> str:
     return f"{fraction if len(fraction) <= 13 else '':>13} {percent(wager.house_edge, 4):>10} %"
 
 
-def _show_wager(wager: WagerOdds) -> None:
+def _show_wager(wager: WagerOdds, longer: bool) -> None:
     deviation = "-" if wager.std_dev is None else str(wager.std_dev)
     hit = "-" if wager.hit_frequency is None else f"{percent(wager.hit_frequency, 2)} %"
-    risk = "-" if wager.element_of_risk is None else f"{percent(wager.element_of_risk, 3)} %"
-    print(f"{wager.wager:<18} {figure(wager)} {deviation:>10} {hit:>9} {risk:>9}  {method(wager)}")
+    risk = _short(wager.element_of_risk)
+    more = ""
+    if longer:
+        rounds = "-" if wager.rounds is None else decimal(wager.rounds, 3)
+        more = f" {_short(wager.per_resolved):>9} {rounds:>8} {_short(wager.per_round):>9}"
+    name = f"{wager.wager} {figure(wager).lstrip():>{44 - len(wager.wager)}}"
+    print(f"{name} {deviation:>10} {hit:>9} {risk:>9}{more}  {method(wager)}")
+
+
+def _short(part: Fraction | None) -> str:
+    return "-" if part is None else f"{percent(part, 3)} %"

@@ -67,8 +67,8 @@ def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Ca
 
 
 def _supports(wager: Wager) -> bool:
-    """Odds: how much may be put down is a multiple of the bet that they support."""
-    return any(bet.player == ME for bet in standing(wager.carry))
+    """Odds, alone or with their bet: how much may be put down is a multiple of the bet that they support."""
+    return wager.later is not None or any(bet.player == ME for bet in standing(wager.carry))
 
 
 _LIMITED = {"ante", "bet"}

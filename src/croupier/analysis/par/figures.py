@@ -30,6 +30,7 @@ class Figures:
     push: Fraction | None = None
     loss: Fraction | None = None
     skewness: Decimal | None = None
+    rounds: Fraction = Fraction(1)  # until it is decided, on average
     unresolved: Fraction = Fraction(0)  # each of win, push and loss may be more by this: it is not known what these are
 
     @property
@@ -43,6 +44,18 @@ class Figures:
     @property
     def element_of_risk(self) -> Fraction | None:
         return None if self.risked is None else -self.mean / self.risked
+
+    @property
+    def per_resolved(self) -> Fraction | None:
+        """The house edge per bet that is won or lost."""
+        if self.push is None or self.unresolved or self.push == 1:
+            return None
+        return -self.mean / (1 - self.push)
+
+    @property
+    def per_round(self) -> Fraction:
+        """The house edge per round that it takes: at craps, per throw."""
+        return -self.mean / self.rounds
 
     @property
     def std_dev(self) -> Decimal | None:
@@ -59,7 +72,7 @@ def figures(found: Distribution | Computed, nets: Nets | None = None) -> Figures
     if isinstance(found, Computed):
         return _computed(found, nets)
     made, mean = found.made, found.mean()
-    push = sum((chance for outcome, chance in found.chances.items() if outcome.net == 0), Fraction(0))
+    push = found.push()
     return Figures(
         mean / made,
         (found.square() - mean**2) / made**2,
@@ -68,6 +81,7 @@ def figures(found: Distribution | Computed, nets: Nets | None = None) -> Figures
         push,
         1 - found.hit() - push,
         _skewness((Fraction(outcome.net), chance) for outcome, chance in found.chances.items()),
+        found.rounds,
     )
 
 

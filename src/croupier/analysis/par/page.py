@@ -234,6 +234,11 @@ def _facts(wager: WagerSheet, found: Figures) -> Iterator[tuple[str, str, str]]:
     index = UNKNOWN if found.volatility is None else str(found.volatility)
     yield "Volatility index", index, f"{VOLATILITY}: z = {LEVELS[VOLATILITY]} times the standard deviation"
     yield "Skewness", UNKNOWN if found.skewness is None else str(found.skewness), ""
+    resolved = found.per_resolved
+    yield "Edge per bet resolved", UNKNOWN if resolved is None else percentage(resolved, 6), fraction(resolved)
+    if found.rounds != 1:
+        yield "Rounds until decided", decimal(found.rounds, 6), fraction(found.rounds)
+        yield "Edge per round", percentage(found.per_round, 6), fraction(found.per_round)
     yield "Largest exposure", *_exposure(wager)
     yield "Largest loss", *_loss(wager)
     within = "" if exact else f"mean within {wager.error:.0e}; "

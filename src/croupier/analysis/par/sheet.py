@@ -28,7 +28,7 @@ from croupier.analysis.par.figures import Figures, figures
 from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.made import NOBODY, Made, code_digest
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import TAKEN, possible
+from croupier.analysis.report import SUPPORTED, TAKEN, possible
 from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError, UnknownName, did_you_mean
@@ -288,7 +288,7 @@ def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card])
         found = work_out(game, offered, wager, removed)
     except Unavailable as why:
         return WagerSheet(wager.name, "unavailable", str(why), offered=offered == rules)
-    notes = [TAKEN if wager.choice else "", found.note]
+    notes = [TAKEN if wager.choice else SUPPORTED if wager.later else "", found.note]
     if offered != rules:
         changed = ", ".join(f"{name} = {show(getattr(offered, name))}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")

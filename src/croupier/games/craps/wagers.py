@@ -249,6 +249,23 @@ def booked_as(rules: Rules, spot: Spot) -> Parts:
 
 # --- Every wager, as the odds are asked for it ----------------------------------------------------------------------
 
+ODDS_OF = {base: f"{base}-odds" for base in (*LINE, *COME)}
+
+
+def full_odds(rules: Rules, carry: Carry) -> tuple[tuple[Spot, Fraction], ...]:
+    """What a player puts behind a wager whose point is set: all that the house takes, §19:47-1.6[cap]."""
+    mine = [bet for bet in carry.bets if bet.player == "me"]
+    for bet in mine:
+        kind, where = bet.spot
+        number = int(where or (carry.point if kind in LINE else 0))
+        odds = Spot(ODDS_OF.get(kind, ""), where)
+        if kind in ODDS_OF and number and rules.most_odds(number) and all(other.spot != odds for other in mine):
+            most = Fraction(bet.stake) * rules.most_odds(number)
+            laid = kind.startswith("dont") and rules.laying_cap == "win"  # §19:47-1.6[laying-cap]
+            return ((odds, most * TRUE_ODDS[number] if laid else most),)
+    return ()
+
+
 SHOOTER = "shooter"
 COMPANY = (SHOOTER, Spot("pass"))
 
@@ -276,4 +293,10 @@ def wagers(rules: Rules) -> tuple[Wager, ...]:
             carry = shooting._replace(point=point, bets=(*shooting.bets, mine))  # decided with the line: never off
             put = ((Spot(name, str(point)), 1),)
             found.append(Wager(f"{name}-{point}", put, carry=carry, unavailable=missing, company=COMPANY))
+    if rules.takes_odds:
+        found += [
+            wager._replace(name=f"{wager.name}-with-odds", later=full_odds)
+            for wager in found
+            if wager.name in (*LINE, *COME)
+        ]
     return tuple(found)
