@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.floor import transcript
+from croupier.floor.streams import pledge
 from tests.browser.conftest import Window
 from tests.web.serving import Served, done, order
 
@@ -60,11 +61,14 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
     documents = []
     for game, bet in (("roulette", "5 on red"), ("craps", "5 on pass"), ("red-dog", "")):
         table, ann = floor.open(game), floor.visitor("player")
-        done(order(ann, table, "sit", buy_in=20_000))
-        done(order(ann, table, "contribute", text="Glück ☘ 𝟟"))
+        said = "Glück ☘ 𝟟"
+        done(order(ann, table, "sit", buy_in=20_000, pledge=pledge(table, 1, said)))
+        if game == "red-dog":
+            done(order(ann, table, "open", words=said))
         if bet:
             done(order(ann, table, "say", text=bet))
             done(order(ann, table, "ready"))
+            done(order(ann, table, "open", words=said))
         done(order(floor.visitor("owner"), table, "shut"))
         documents.append(done(floor.visitor("owner").get(f"/tables/{table}/seals/1")))
     assert {kind for document in documents for draw in document["draws"] for kind in draw} >= {
@@ -84,6 +88,8 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
             ("commitment", "0" * 64),
             ("consumed", 1000),
             ("draws", [{"roll": [6, 6, 6]}]),
+            ("contributions", [[*document["contributions"][0][:2], "other words"]]),
+            ("contributions", document["contributions"] * 2),
         ):
             altered = {**document, field: value}
             theirs = owner.evaluate(check, altered)
@@ -127,6 +133,53 @@ def test_the_browser_holds_a_round_against_its_seals(floor: Served, owner: Page)
             draw |= {"roll": [7 - die for die in draw["roll"]]} if "roll" in draw else {}
             draw |= {"spin": "0" if draw["spin"] != "0" else "00"} if "spin" in draw else {}
         assert owner.evaluate(check, [record, seals])["wrong"]
+
+
+def test_the_browser_pledges_opens_and_remembers(floor: Served, window: Callable[..., Window]) -> None:
+    """Two at one table, without a hand of theirs: both words are in the seal, and each browser says what it saw."""
+    table = floor.open("roulette")
+    pages = [window("player", base_url=floor.address).page for _ in range(2)]
+    for page in pages:
+        page.goto(f"/tables/{table}")
+        page.click("#sit")
+        expect(page.locator("#chips")).to_be_visible()
+    assert done(floor.visitor("owner").get(f"/tables/{table}"))["view"]["seal"]["number"] is None
+    pages[1].click("#fair-panel summary")
+    pages[1].fill("#contribution", "für Glück")
+    pages[1].click("#contribute button")
+    expect(pages[1].locator("#contributions li")).to_have_count(2)
+    for page in pages:
+        page.click("#list-open")
+        page.fill("#say input", "5 on red")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+    for page in pages:
+        page.click("#ready")
+    expect(pages[0].locator("#round")).to_have_text("Round 2", timeout=15_000)
+    done(order(floor.visitor("owner"), table, "shut"))
+    (first, second) = done(floor.visitor("owner").get(f"/tables/{table}/seals/1"))["contributions"]
+    assert first[2]
+    assert second[2].startswith("für Glück ")
+    saw = "The commitment holds and 1 draw comes out the same"
+    for page in pages:
+        page.goto(f"/tables/{table}/seals/1")
+        said = page.locator("#by-browser")
+        expect(said).to_contain_text(saw)
+        expect(said).to_contain_text("This browser was shown the same commitment before play, and its words are in it.")
+    forget = """([table, change]) => {
+      const key = `seals of ${table}`, seen = JSON.parse(localStorage.getItem(key));
+      Object.assign(seen[1], change);
+      localStorage.setItem(key, JSON.stringify(seen));
+    }"""
+    for change, wrong in (
+        ({"opened": "0" * 64}, "Words that this browser opened in time were left out"),
+        ({"gathered": "0" * 64}, "The pledges are not those that this browser was shown"),
+        ({"commitment": "0" * 64}, "This browser was shown another commitment"),
+    ):
+        pages[0].evaluate(forget, [table, change])
+        pages[0].reload()
+        expect(pages[0].locator("#by-browser .verdict-word")).to_have_text("Wrong")
+        expect(pages[0].locator("#by-browser")).to_contain_text(wrong)
 
 
 def test_a_file_is_judged_in_the_page(owner: Page) -> None:

@@ -15,6 +15,11 @@ def holds(document: dict[str, Any]) -> bool:
     """Whether the secret is the one committed to and every draw comes out again."""
     secret = bytes.fromhex(document["secret"])
     about = [document["table"], document["number"], document["game"], document["contributions"]]
+    for _, *given in document["contributions"]:
+        if document["format"] != "croupier-seal/1" and given[1] is not None:
+            pledged = json.dumps([document["table"], document["number"], given[1]], **FORM)
+            if hashlib.sha256(pledged.encode("ascii")).hexdigest() != given[0]:
+                return False
     key = hmac.new(secret, json.dumps(about, **FORM).encode("ascii"), hashlib.sha256).digest()
     used = 0
 

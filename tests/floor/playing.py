@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from croupier.errors import CroupierError
-from croupier.floor import ledger, log, people
+from croupier.floor import ledger, log, people, streams
 from croupier.floor.house import House
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
@@ -99,12 +99,33 @@ def accept_offers(club: Club, table: str, *people: Person) -> None:
 class Gambler:
     """Plays at random, from nothing but the view."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, *, pledges: bool = False) -> None:
         self.name, self.random = name, random.Random(seed)
+        self.pledges = pledges
+        self.pledged: dict[str, str] = {}  # the words of each pledge
+
+    def pledge(self, view: View) -> str:
+        """A pledge of some words to the table's next seal."""
+        number = view["seal"]["next_number"]
+        words = f"words of {self.name}, {number}"
+        made = streams.pledge(view["table"], number, words)
+        self.pledged[made] = words
+        return made
+
+    def _words(self, view: View) -> View | None:
+        """What is to be pledged or opened."""
+        mine = next((each for each in view["seal"]["contributions"] if each["player"] == self.name), None)
+        if mine and not mine["opened"] and "open" in view["you"]["may"]:
+            return {"do": "open", "words": self.pledged[mine["pledge"]]}
+        if self.pledges and not mine and "pledge" in view["you"]["may"]:
+            return {"do": "pledge", "pledge": self.pledge(view)}
+        return None
 
     def order(self, view: View) -> View | None:
         """Something to say now, if anything is."""
         may = view["you"]["may"]
+        if view["seal"] and (said := self._words(view)):
+            return said
         if "decide" in may:
             ask = next(ask for ask in view["asks"] if ask["who"] == self.name)
             choice = self.random.choice([choice for choice in ask["choices"] if not choice["barred"]])
@@ -126,10 +147,15 @@ class Gambler:
 class Guest(Gambler):
     """A gambler in a house of this process."""
 
-    def __init__(self, club: Club, person: Person, seed: int) -> None:
-        super().__init__(table_name(person.name), seed)
+    def __init__(self, club: Club, person: Person, seed: int, *, pledges: bool = False) -> None:
+        super().__init__(table_name(person.name), seed, pledges=pledges)
         self.club, self.person = club, person
         self.refusals: list[CroupierError] = []
+
+    def sit(self, table: str, **order: Any) -> None:
+        """With a pledge to the first shuffle."""
+        pledge = {"pledge": self.pledge(self.club.house.view(table, None))} if self.pledges else {}
+        self.club.do(self.person, table, "sit", **order, **pledge)
 
     def act(self, table: str) -> bool:
         """Say it; whether the table took it."""

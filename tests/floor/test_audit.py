@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, insert, text, update
 
 from croupier.equipment.randomness import below
-from croupier.floor import fair, furthest, ledger, log, people, schema
+from croupier.floor import fair, furthest, ledger, log, people, schema, streams
 from croupier.floor.audit import Audit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
@@ -24,11 +24,11 @@ GAMES = ("craps", "blackjack", "roulette", "caribbean-stud")
 def play(store: Store, games: tuple[str, ...] = GAMES, orders: int = 25) -> None:
     """Guests play at random."""
     club = Club.found(House(store))
-    guests = [Guest(club, club.person(name), seed) for seed, name in enumerate(("Ann", "Bob"))]
+    guests = [Guest(club, club.person(name), seed, pledges=True) for seed, name in enumerate(("Ann", "Bob"))]
     for game in games:
         table = club.open(game)
         for guest in guests:
-            club.do(guest.person, table, "sit", contribution=f"words of {guest.name}")
+            guest.sit(table)
         for _ in range(orders):
             for guest in guests:
                 guest.act(table)
@@ -45,7 +45,10 @@ def small(store: Store) -> None:
             ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq, by=owner.id)
         ledger.reverse(connection, 2, why="typed twice", by=owner.id, event=event.seq)
         fair.new_seal(connection, "t")
-        fair.contribute(connection, "t", 1, "Ann", "words")
+        fair.pledge(connection, "t", 1, "Ann", streams.pledge("t", 1, "words"))
+        fair.pledge(connection, "t", 1, "Bob", streams.pledge("t", 1, "other words"))
+        fair.gather(connection, "t", 1)
+        fair.open_words(connection, "t", 1, "Ann", "words")
         stream = fair.lock(connection, "t", 1)
         drawn: list[dict[str, Any]] = [{"roll": [below(6, stream) + 1 for _ in range(2)]} for _ in range(3)]
         fair.save(connection, "t", 1, stream.consumed, drawn)
@@ -214,6 +217,7 @@ def test_an_entry_that_was_added_or_removed_shows(file_store: Store) -> None:
         ("UPDATE seals SET secret = '{}' WHERE number = 2".format("ab" * 32), "its secret does not fit its commitment"),
         ("UPDATE seals SET commitment = 'x' WHERE number = 2", "its commitment is not the one in the log"),
         ("UPDATE seals SET contributions = '[]' WHERE number = 1", "not those with which it was locked"),
+        ("UPDATE seals SET contributions = replace(contributions, 'Bob', 'Ben')", "its pledges are not those that"),
         ("UPDATE seals SET state = 'locked' WHERE number = 1", "which its transcript or the log contradicts"),
         ("UPDATE draws SET draw = '{\"roll\":[1,7]}' WHERE place = 1", "its transcript is not what its draws say"),
         ("UPDATE transcripts SET document = '{}'", "its transcript is not what its draws say"),

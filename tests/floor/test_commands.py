@@ -79,7 +79,10 @@ def test_a_transcript(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     path = tmp_path / "seal.json"
     path.write_text(json.dumps(full(), indent=2))
     assert call("verify", str(path)) == 0
-    assert "5 draws with 2 contributions come out the same" in capsys.readouterr().out
+    assert (
+        "5 draws with the words of 2 players come out the same. Pledged but not opened: the words of Cid"
+        in capsys.readouterr().out
+    )
     path.write_text(json.dumps({**full(), "game": "roulette"}))
     assert call("verify", str(path)) == 1
     assert "draw 1" in capsys.readouterr().out

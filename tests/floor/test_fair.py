@@ -53,15 +53,25 @@ def play(stream: Stream, kinds: list[str]) -> list[Document]:
     return drawn
 
 
+def gave(about: Document, player: str, words: str, opened: bool = True) -> list[str | None]:
+    """What a player pledged to a seal: worked out by hand, as docs/floor.md says."""
+    text = json.dumps([about["table"], about["number"], words], separators=(",", ":"))
+    return [player, hashlib.sha256(text.encode()).hexdigest(), words if opened else None]
+
+
 def made_up(pick: random.Random) -> Document:
     """A right transcript of random make, without a house."""
     secret = pick.randbytes(32)
-    said = [[f"Guest-{n}", "".join(pick.choices('abcé 牌"\\', k=9))] for n in range(pick.randrange(4))]
     about: Document = {"table": f"t-{pick.randrange(9)}", "number": pick.randrange(1, 99), "game": "craps"}
+    words = ["".join(pick.choices('abcé 牌"\\', k=9)) for _ in range(pick.randrange(4))]
+    said = [gave(about, f"Guest-{n}", each, pick.random() < 0.8) for n, each in enumerate(words)]
+    if old := pick.random() < 0.3:
+        said = [[f"Guest-{n}", each] for n, each in enumerate(words)]
     stream = Stream(streams.key(secret, about["table"], about["number"], about["game"], said))
     kinds = pick.choices(["shuffle", "discards", "cut", "roll", "spin"], k=pick.randrange(1, 6))
     drawn = play(stream, kinds)
-    about |= {"format": streams.FORMAT, "commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
+    format = "croupier-seal/1" if old else "croupier-seal/2"
+    about |= {"format": format, "commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
     about |= {"secret": secret.hex(), "consumed": stream.consumed, "draws": drawn}
     return about | {"digest": streams.digest(about)}
 
@@ -101,10 +111,16 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
         connection.execute(insert(house_tables), {**row, "revision": 0, "deadline": None, "closed": 0})
         seal = fair.new_seal(connection, "bj-1")
     assert (seal.number, seal.game, seal.state, seal.consumed) == (1, "blackjack", "open", 0)
+    about = {"table": "bj-1", "number": 1}
+    ann, bob, cid = (gave(about, name, words) for name, words in (("Ann", "eight"), ("Bob", "牌"), ("Cid", "x")))
     with store.write() as connection:
-        fair.contribute(connection, "bj-1", 1, "Ann", "  seven   seven seven ")
-        fair.contribute(connection, "bj-1", 1, "Bob", "牌")
-        fair.contribute(connection, "bj-1", 1, "Ann", "eight")  # instead of what she said before
+        for player, pledge, _ in (gave(about, "Ann", "seven"), gave(about, "Dot", "y"), ann, bob, cid):
+            fair.pledge(connection, "bj-1", 1, str(player), str(pledge))  # Ann: instead of what she pledged before
+        fair.withdraw(connection, "bj-1", 1, "Dot")
+        assert fair.gather(connection, "bj-1", 1).awaited() == {"Ann", "Bob", "Cid"}
+    with store.write() as connection:
+        fair.open_words(connection, "bj-1", 1, "Ann", "eight")
+        assert fair.open_words(connection, "bj-1", 1, "Bob", "牌").awaited() == {"Cid"}
     with store.write() as connection:
         stream = fair.lock(connection, "bj-1", 1)
         drawn = play(stream, ["shuffle", "cut"])
@@ -116,7 +132,8 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
     with store.write() as connection:
         document = fair.reveal(connection, "bj-1", 1)
         assert fair.reveal(connection, "bj-1", 1) == document
-    assert document["contributions"] == [["Ann", "eight"], ["Bob", "牌"]]
+    assert document["format"] == "croupier-seal/2"
+    assert document["contributions"] == [ann, bob, [*cid[:2], None]]
     assert document["draws"] == drawn + more
     assert document["commitment"] == seal.commitment == hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest()
     assert transcript.faults(document) == []
@@ -125,7 +142,9 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
         assert fair.transcript(connection, "bj-1", 1) == document
         assert [each.state for each in fair.all_seals(connection, "bj-1")] == ["revealed"]
         told = {event.kind: event for event in log.events(connection, after=1)}
-    assert list(told) == ["seal", "locked", "revealed"]
+    assert list(told) == ["seal", "gathered", "locked", "revealed"]
+    pledges = json.dumps([each[:2] for each in (ann, bob, cid)], separators=(",", ":"))
+    assert told["gathered"].body == {"number": 1, "pledges": hashlib.sha256(pledges.encode()).hexdigest()}
     assert told["seal"].body == {"number": 1, "commitment": seal.commitment}
     assert "Ann" not in str(told)
 
@@ -149,36 +168,61 @@ def test_contributions_change_what_comes(store: Store) -> None:
     with store.write() as connection:
         fair.new_seal(connection, "t")
         secret = bytes.fromhex(connection.scalars(text("SELECT secret FROM seals")).one())
-    said: list[list[list[str]]] = [[], [["Ann", "a"]], [["Ann", "b"]], [["Bob", "a"]], [["Ann", "a"], ["Bob", "a"]]]
-    said.append(list(reversed(said[-1])))
+    about = {"table": "t", "number": 1}
+    ann, other, bob = gave(about, "Ann", "a"), gave(about, "Ann", "b"), gave(about, "Bob", "a")
+    said = [[], [ann], [other], [bob], [ann, bob], [bob, ann], [ann, gave(about, "Bob", "a", opened=False)]]
     orders = {tuple(shuffled(DECK, Stream(streams.key(secret, "t", 1, "", words)))) for words in said}
     assert len(orders) == len(said)
 
 
-def test_contributions_end_at_the_first_use(store: Store) -> None:
+def test_pledges_end_when_the_seal_is_due(store: Store) -> None:
+    pledge = streams.pledge("t", 1, "mine")
     with store.write() as connection:
         fair.new_seal(connection, "t")
-        fair.lock(connection, "t", 1)
-    with pytest.raises(IllegalAction, match="until its first use"), store.write() as connection:
-        fair.contribute(connection, "t", 1, "Ann", "late")
+        fair.pledge(connection, "t", 1, "Ann", pledge)
+        with pytest.raises(SealSpent, match="once its pledges are gathered"):
+            fair.lock(connection, "t", 1)
+        with pytest.raises(IllegalAction, match="between its last pledge and its first use"):
+            fair.open_words(connection, "t", 1, "Ann", "mine")  # somebody else could still choose
+        fair.gather(connection, "t", 1)
+        with pytest.raises(IllegalAction, match="until its first use is due"):
+            fair.pledge(connection, "t", 1, "Bob", pledge)
+        with pytest.raises(SealSpent, match="only an open one"):
+            fair.gather(connection, "t", 1)
+        for player, words in (("Ann", "others"), ("Bob", "mine")):
+            with pytest.raises(IllegalAction, match=f"not the words that {player} pledged"):
+                fair.open_words(connection, "t", 1, player, words)
+        fair.withdraw(connection, "t", 1, "Ann")  # too late: she is in the list that was told
+        assert fair.lock(connection, "t", 1).consumed == 0
+        assert fair.seal(connection, "t", 1).contributions == (("Ann", pledge, None),)
+        with pytest.raises(IllegalAction, match="seal 1 is locked"):
+            fair.open_words(connection, "t", 1, "Ann", "mine")
 
 
-@pytest.mark.parametrize("words", ["", "  ", "x" * 65, "a\x00b", "\ud800", "\u202e"])
-def test_what_cannot_be_contributed(store: Store, words: str) -> None:
+@pytest.mark.parametrize("words", ["", "x" * 101, "a\x00b", "\ud800", "\u202e"])
+def test_what_cannot_be_said(store: Store, words: str) -> None:
     with store.write() as connection:
         fair.new_seal(connection, "t")
-        with pytest.raises(CroupierError, match="1 to 64 printable"):
-            fair.contribute(connection, "t", 1, "Ann", words)
+        with pytest.raises(CroupierError, match="1 to 100 printable"):
+            fair.open_words(connection, "t", 1, "Ann", words)
 
 
-def test_only_so_many_contributions(store: Store) -> None:
+@pytest.mark.parametrize("pledge", ["", "words", "A" * 64, "0" * 63, "0" * 64 + "\n"])
+def test_what_is_no_pledge(store: Store, pledge: str) -> None:
     with store.write() as connection:
         fair.new_seal(connection, "t")
-        for n in range(fair.MOST_WORDS):
-            fair.contribute(connection, "t", 1, f"Guest-{n}", "x")
+        with pytest.raises(CroupierError, match="64 hexadecimal digits"):
+            fair.pledge(connection, "t", 1, "Ann", pledge)
+
+
+def test_only_so_many_pledges(store: Store) -> None:
+    with store.write() as connection:
+        fair.new_seal(connection, "t")
+        for n in range(fair.MOST_PLEDGES):
+            fair.pledge(connection, "t", 1, f"Guest-{n}", "0" * 64)
         with pytest.raises(IllegalAction, match="takes no more"):
-            fair.contribute(connection, "t", 1, "Late", "x")
-        fair.contribute(connection, "t", 1, "Guest-3", "y")
+            fair.pledge(connection, "t", 1, "Late", "0" * 64)
+        fair.pledge(connection, "t", 1, "Guest-3", "1" * 64)
 
 
 def test_a_seal_is_used_in_its_order(store: Store) -> None:
@@ -187,7 +231,7 @@ def test_a_seal_is_used_in_its_order(store: Store) -> None:
         with pytest.raises(SealSpent, match="it is open"):
             fair.stream(connection, "t", 1)
         fair.lock(connection, "t", 1)
-        with pytest.raises(SealSpent, match="only an open one"):
+        with pytest.raises(SealSpent, match="once its pledges are gathered"):
             fair.lock(connection, "t", 1)
         fair.save(connection, "t", 1, 50, [])
         with pytest.raises(SealSpent, match="cannot go to 49"):
@@ -248,7 +292,7 @@ def altered() -> list[tuple[str, Any]]:
     right = full()
     changes: list[tuple[str, Any]] = []
     for name, value in {
-        "format": "croupier-seal/2",
+        "format": "croupier-seal/3",
         "table": "t-x",
         "number": right["number"] + 1,
         "game": "roulette",
@@ -260,12 +304,18 @@ def altered() -> list[tuple[str, Any]]:
         changes.append((name, {**right, name: value}))
         changes.append((f"no {name}", {key: kept for key, kept in right.items() if key != name}))
     changes.append(("one field more", {**right, "note": ""}))
+    ann, bob, cid = right["contributions"]
     for name, value in {
-        "a word": [["Ann", "x"], ["Bob", "b"]],
-        "a player": [["Zoe", "a"], ["Bob", "b"]],
-        "their order": [["Bob", "b"], ["Ann", "a"]],
-        "one less": [["Ann", "a"]],
-        "one more": [["Ann", "a"], ["Bob", "b"], ["Cid", "c"]],
+        "a word": [[*ann[:2], "x"], bob, cid],
+        "words and their pledge": [gave(right, "Ann", "x"), bob, cid],
+        "words that were not opened": [ann, bob, gave(right, "Cid", "c")],
+        "words that were opened": [[*ann[:2], None], bob, cid],
+        "a player": [["Zoe", *ann[1:]], bob, cid],
+        "their order": [bob, ann, cid],
+        "one less": [ann, bob],
+        "one more": [ann, bob, cid, gave(right, "Dot", "d")],
+        "one twice": [ann, bob, cid, ann],
+        "in the open": [["Ann", "a"], ["Bob", "b"]],
     }.items():
         changes.append((f"contributions: {name}", {**right, "contributions": value}))
     for place, draw in enumerate(right["draws"]):
@@ -293,10 +343,10 @@ def _others(value: Any) -> list[tuple[str, Any]]:
 def full() -> Document:
     """A transcript with every kind of draw."""
     secret = b"s" * 32
-    said = [["Ann", "a"], ["Bob", "b"]]
+    about: Document = {"format": streams.FORMAT, "table": "t", "number": 5, "game": "craps", "secret": secret.hex()}
+    said = [gave(about, "Ann", "a"), gave(about, "Bob", "b"), gave(about, "Cid", "c", opened=False)]
     stream = Stream(streams.key(secret, "t", 5, "craps", said))
     drawn = play(stream, ["shuffle", "cut", "roll", "spin", "discards"])
-    about: Document = {"format": streams.FORMAT, "table": "t", "number": 5, "game": "craps", "secret": secret.hex()}
     about |= {"commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
     about |= {"consumed": stream.consumed, "draws": drawn}
     return about | {"digest": streams.digest(about)}

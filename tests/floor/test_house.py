@@ -17,7 +17,7 @@ from croupier.floor.orders import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
-from croupier.floor.streams import commitment
+from croupier.floor.streams import commitment, pledge
 from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
@@ -47,9 +47,9 @@ def test_games_in_a_house_of_several_processes(club: Club, restarted: Callable[[
 def played(club: Club, restarted: Callable[[], House], game: str) -> None:
     """Two guests play at random: books balance after each order, tapes replay, and a restart sees the same table."""
     table = club.open(game)
-    guests = [Guest(club, club.person(name), seed) for seed, name in enumerate(("Ann", "Bob Lee"))]
+    guests = [Guest(club, club.person(name), seed, pledges=True) for seed, name in enumerate(("Ann", "Bob Lee"))]
     for guest in guests[: club.house.view(table, None)["seats"]]:
-        club.do(guest.person, table, "sit", contribution=f"words of {guest.name}")
+        guest.sit(table)
     for _ in range(5 if club.house.store.shared else 16):
         for guest in guests:
             if guest.act(table):
@@ -331,8 +331,8 @@ def test_face_down_cards_are_shown_to_nobody_but_who_looked(fast_club: Club, gam
 
 def test_what_was_dealt_is_what_was_sealed(club: Club) -> None:
     table, ann = club.open("caribbean-stud"), club.person("Ann")
-    club.do(ann, table, "sit", contribution="seven seas", buy_in=10_000_000)
-    guest = Guest(club, ann, 3)
+    guest = Guest(club, ann, 3, pledges=True)
+    guest.sit(table, buy_in=10_000_000)
     for _ in range(200):
         guest.act(table)
         if len([seal for seal in club.house.seals(table) if seal["state"] == "revealed"]) == 3:
@@ -344,7 +344,9 @@ def test_what_was_dealt_is_what_was_sealed(club: Club) -> None:
         assert commitment(bytes.fromhex(transcript["secret"])) == commitments[number]
         (shuffle,) = [draw for draw in transcript["draws"] if "shuffle" in draw]
         assert sorted(shuffle["order"]) == sorted(shuffle["shuffle"])
-    assert club.house.seal(table, 1)["contributions"] == [["Ann", "seven seas"]]
+    assert club.house.seal(table, 1)["contributions"] == [
+        ["Ann", pledge(table, 1, "words of Ann, 1"), "words of Ann, 1"]
+    ]
     order = list(club.house.seal(table, 1)["draws"][0]["order"])
     for draw in club.house.seal(table, 1)["draws"][1:]:
         order = order[draw["cut"] :] + order[: draw["cut"]]
@@ -406,7 +408,7 @@ def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable
         again = Club(restarted(), club.owner)
         again.keys = club.keys
         accept_offers(again, table, ann)
-        again.do(ann, table, "contribute", text="go on")
+        again.do(ann, table, "pledge", pledge="0" * 64)
         view = again.house.view(table, ann)
         assert view["you"]["chips"] == 20_000
         assert [one["voided"] for one in again.house.rounds(table)] == [True]

@@ -63,7 +63,7 @@ def test_play_goes_on_at_every_table(club: Club) -> None:
     ann, owner, house = person(club.house.store, "Ann"), club.owner, club.house
     assert audit(house.store).faults == []
 
-    club.do(ann, "craps-1", "contribute", text="hello again")  # what stood is given back, and the table begins anew
+    club.do(ann, "craps-1", "pledge", pledge="0" * 64)  # what stood is given back, and the table begins anew
     assert [one["voided"] for one in house.rounds("craps-1")] == [True, False]
     assert house.view("craps-1", ann)["you"]["chips"] == 100_000
     shown = [each for event in house.events("craps-1", ann, 0) for each in event["shown"]]
@@ -105,6 +105,30 @@ def test_play_goes_on_at_every_table(club: Club) -> None:
     assert all("version" in note for note in found.notes)
     for table in ("craps-1", "craps-2", "craps-3", "roulette-1", "caribbean-stud-1"):
         club.check_books(table)
+
+
+def test_it_is_brought_up_to_date_and_says_so(copy: Path, open_store: Callable[[str], Store]) -> None:
+    """Words given in the open to a seal not yet used do not count; a seal in use is used up as it was made."""
+    with closing(sqlite3.connect(copy)) as file, file:
+        file.execute("UPDATE seals SET contributions = '[[\"Ann\",\"in the open\"]]' WHERE state = 'open'")
+        before = file.execute("SELECT table_id, number, state, contributions FROM seals").fetchall()
+    with Store.inspect(copy) as beside:
+        (note,) = [note for note in audit(beside).notes if "in the open" in note]
+    assert note.startswith(
+        f"{len(before)} seals are of an earlier version: words were given in the open, and whoever knew"
+    )
+    store = open_store(str(copy))
+    assert store.upgraded.startswith("this house was of format 1 and is of format 2 now: words given in the open")
+    with store.read() as connection:
+        now = connection.exec_driver_sql("SELECT table_id, number, state, contributions FROM seals").fetchall()
+        last = connection.exec_driver_sql("SELECT kind, body FROM events ORDER BY seq DESC LIMIT 1").one()
+    assert last == ("upgraded", '{"from":1,"to":2}')
+    assert any(state == "open" for _, _, state, _ in before)
+    for was, kept in zip(before, now, strict=True):
+        assert kept[3] == ('{"format":"croupier-seal/2","given":[]}' if was[2] == "open" else was[3])
+    assert audit(store).faults == []
+    store.close()
+    assert open_store(str(copy)).upgraded == ""
 
 
 def test_a_round_of_then_is_refused_and_says_why(club: Club) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from croupier import registry
 from croupier.floor import transcript
+from croupier.floor.streams import pledge
 from croupier.tables import watched
 from croupier.tables.lines import shown
 from croupier.tables.lying import Cards
@@ -72,9 +73,9 @@ class Walk:
 
     def gamble(self, table: str, turns: int) -> None:
         """Two guests play at random."""
-        for name, client in (("Ann", self.ann), ("Ben", self.ben)):
-            self.order(client, table, "sit", contribution=f"{name} says so")
-        guests = [(Gambler("Ann", 1), self.ann), (Gambler("Ben", 2), self.ben)]
+        guests = [(Gambler("Ann", 1, pledges=True), self.ann), (Gambler("Ben", 2, pledges=True), self.ben)]
+        for guest, client in guests:
+            self.order(client, table, "sit", pledge=guest.pledge(self.view(client, table)))
         phases = set()
         for _ in range(turns):
             for guest, client in guests:
@@ -137,10 +138,11 @@ def play_toys(walk: Walk) -> None:
         player = Player(game, players=4, seed=2)
         tell_again(walk, [player.play(0.2)[0] for _ in range(12)])
     table = walk.open("draw")
-    walk.order(walk.ann, table, "sit")
+    walk.order(walk.ann, table, "sit", pledge=pledge(table, 1, "words"))
     for number in range(1, 9):
         walk.order(walk.ann, table, "put", wager="number", where=str(number), stake=500)
     walk.order(walk.ann, table, "ready")
+    walk.order(walk.ann, table, "open", words="words")
     for ticket in range(1, 9):
         walk.order(walk.ann, table, "present", ticket=ticket)
     walk.order(walk.ann, table, "leave")
@@ -306,6 +308,7 @@ NOT_HERE = (
     "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
     "LogEvent(restored)",  # only a house that was made from a backup says so
     "LogEvent(fell-back)",  # and only one whose database fell back
+    "LogEvent(upgraded)",  # and only one that an earlier version made
 )
 
 

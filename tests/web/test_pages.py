@@ -14,6 +14,7 @@ import pytest
 from croupier import registry
 from croupier.compliance import check as law_check
 from croupier.compliance import house as law_house
+from croupier.floor.streams import pledge
 from croupier.law import provisions
 from croupier.web import words
 from croupier.web.routes import ENDPOINTS
@@ -261,8 +262,7 @@ def test_a_file_is_judged_by_the_law_of_a_day(owner: httpx.Client) -> None:
 
 def test_a_transcript_is_checked(played: Served, owner: httpx.Client) -> None:
     table = played.open("craps")
-    ann, said = played.visitor("player"), "für Glück"
-    done(order(ann, table, "sit", buy_in=20_000, contribution=said))
+    done(order(played.visitor("player"), table, "sit", buy_in=20_000, pledge=pledge(table, 1, "für Glück")))
     document = done(owner.get(f"/tables/{table}/seals/1"))
     closed = done(owner.post("/verify", json={"transcript": json.dumps(document)}))
     assert not closed["right"]

@@ -175,7 +175,7 @@ def test_a_role_at_the_table_is_the_person_s(floor: Served) -> None:
     stranger = floor.client()
     done(stranger.post("/join", json={"name": "Ann"}))
     view = done(stranger.get(f"/tables/{table}"))["view"]
-    assert (view["you"]["seated"], view["you"]["may"]) == (False, ["sit", "contribute"])
+    assert (view["you"]["seated"], view["you"]["may"]) == (False, ["sit"])
     for do, parts in (("sit", {}), ("take", {"bet": 1}), ("clear", {}), ("ready", {}), ("again", {}), ("leave", {})):
         refused(order(stranger, table, do, **parts), 409, "IllegalAction")
     view = done(player.get(f"/tables/{table}"))["view"]

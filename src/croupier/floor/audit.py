@@ -59,8 +59,9 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += faults
-        found.seals, drawn, faults = audit_seals(connection, recorded.of_seals)
+        found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
         found.faults += faults
+        found.notes += notes
         count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_seats, drawn, replay=tapes)
         found.rounds = count
         found.faults += faults

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from croupier.floor.state import Spec
 from croupier.floor.visit import Visit
-from croupier.tables.requests import Betting, Deciding, Offering
+from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
+
+WORDS = 3
+"""Seconds in which the pages of those who pledged words open them, before a seal is locked without."""
 
 MOST_SHOWN = 200
 """More things than one order ever leads to, for the time that a page takes to show them."""
@@ -46,4 +49,6 @@ def _question(visit: Visit) -> tuple[str, int]:
             return f"{visit.state.round} {whose} {asks[0].parent} {dealt}", spec.decide_seconds
         case Offering(who=who, what=what):
             return f"{visit.state.round} {who} {what}", spec.decide_seconds
+        case request if isinstance(request, CHANCE):
+            return f"{visit.state.round} words {visit.state.next_seal}", WORDS
     return "", 0

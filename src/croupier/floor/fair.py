@@ -1,13 +1,14 @@
-"""Fair shuffles: outcomes that the house fixed before play and guests can check afterwards.
+"""Fair shuffles: outcomes that nobody could choose, and that guests can check afterwards.
 
-A seal is a secret of the house. Its commitment, the SHA-256 of the secret, is shown before it is used; players may add
-words of their own until it is locked at its first use. Secret and words together key a stream of bytes, and every
-shuffle, roll and spin is drawn from that stream by rejection sampling. When the seal is used up the secret is revealed
-in a transcript from which anybody can work out every draw again (`transcript.py` does).
+A seal is a secret of the house. Its commitment, the SHA-256 of the secret, is shown before it is used. Players commit
+to words of their own in the same way, by a pledge; when the seal is due it takes no more pledges, the words are opened,
+and it is locked. Secret and words together key a stream of bytes, and every shuffle, roll and spin is drawn from that
+stream by rejection sampling. When the seal is used up the secret is revealed in a transcript from which anybody can
+work out every draw again (`transcript.py` does).
 
-What a guest then knows: the house could not choose an outcome after it had seen the words. What this cannot promise:
-that the house threw no seal away unused (the log would show it), or that every order of a large shoe is possible, since
-256 bits cannot reach more than 2^256 of them.
+So neither side chooses last: the house fixed its secret before it heard a word, and every player fixed words before
+anybody heard those of others. What is left is in docs/floor.md: whoever knows the secret and sits at the table can
+still keep words back, which is written down.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -26,12 +28,18 @@ from croupier.floor import log, timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import draws, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
-from croupier.floor.streams import FORMAT, commitment, digest, key
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, commitment, digest, key, pledged
 from croupier.floor.streams import Stream as Stream
+from croupier.floor.streams import pledge as words_pledge
 from croupier.floor.transcript import drawn_otherwise, shoe_after
 
-LONGEST = 64
-MOST_WORDS = 100
+LONGEST = 100
+MOST_PLEDGES = 100
+GATHERING = "gathering"
+"""The state of a seal whose words are opened: no pledge is taken any more, and nothing is drawn yet."""
+
+UNUSED = canonical({"format": FORMAT, "given": []})
+"""What is kept of players' words in a fresh seal; those of `IN_THE_OPEN` have a plain list."""
 
 
 _SEAL = select(seals).where(seals.c.table_id == bindparam("table"), seals.c.number == bindparam("nth"))
@@ -59,9 +67,14 @@ class Seal(NamedTuple):
     number: int
     game: str
     commitment: str
-    contributions: tuple[tuple[str, str], ...]
-    state: str  # open, locked, revealed or barred
+    contributions: tuple[tuple[str | None, ...], ...]  # player, pledge, words if they were opened; see `scheme`
+    state: str  # open, gathering, locked, revealed or barred
     consumed: int
+    format: str
+
+    def awaited(self) -> set[str]:
+        """Whose words are not opened yet."""
+        return {str(player) for player, _, words in self.contributions if words is None}
 
 
 # --- The life of a seal -------------------------------------------------------------------------------------------
@@ -72,7 +85,7 @@ def new_seal(connection: Connection, table: str) -> Seal:
     number = (connection.scalar(select(func.max(seals.c.number)).where(seals.c.table_id == table)) or 0) + 1
     game = connection.scalar(select(house_tables.c.game).where(house_tables.c.id == table)) or ""
     secret = os.urandom(32)
-    row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": "[]"}
+    row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": UNUSED}
     row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": timestamps.stamp()}
     connection.execute(insert(seals), row)
     log.append(connection, "seal", {"number": number, "commitment": row["commitment"]}, table=table)
@@ -90,27 +103,59 @@ def all_seals(connection: Connection, table: str) -> list[Seal]:
     return [_public(row) for row in connection.execute(chosen)]
 
 
-def contribute(connection: Connection, table: str, number: int, player: str, text: str) -> Seal:
-    """A player's own words for a seal that is still open; said again, they replace what this player said before."""
-    words = " ".join(text.split())
-    if not 1 <= len(words) <= LONGEST or any(unicodedata.category(letter)[0] == "C" for letter in words):
-        raise CroupierError(f"a contribution has 1 to {LONGEST} printable characters")
+def pledge(connection: Connection, table: str, number: int, player: str, given: str) -> Seal:
+    """A player's pledge to a seal that is still open, in the place of an earlier one of the same player."""
+    if not re.fullmatch("[0-9a-f]{64}", given):
+        raise CroupierError("a pledge is a SHA-256 in 64 hexadecimal digits: see docs/floor.md for what it is made of")
     row = _row(connection, table, number)
     if row.state != "open":
-        raise IllegalAction(f"seal {number} is {row.state}: contributions are taken until its first use")
-    said: dict[str, str] = dict(json.loads(row.contributions))
-    if player not in said and len(said) >= MOST_WORDS:
-        raise IllegalAction(f"seal {number} has {MOST_WORDS} contributions, and takes no more")
-    said[player] = words
-    _set(connection, table, number, contributions=canonical([list(each) for each in said.items()]))
+        raise IllegalAction(f"seal {number} is {row.state}: pledges are taken until its first use is due")
+    there = {each[0]: each for each in scheme(row.contributions)[1]}
+    if player not in there and len(there) >= MOST_PLEDGES:
+        raise IllegalAction(f"seal {number} has {MOST_PLEDGES} pledges, and takes no more")
+    _give(connection, table, number, [*(there | {player: [player, given, None]}).values()])
+    return seal(connection, table, number)
+
+
+def withdraw(connection: Connection, table: str, number: int, player: str) -> None:
+    """Whoever leaves while a seal is open has pledged nothing."""
+    row = _row(connection, table, number)
+    if row.state == "open":
+        _give(connection, table, number, [each for each in scheme(row.contributions)[1] if each[0] != player])
+
+
+def gather(connection: Connection, table: str, number: int) -> Seal:
+    """Close a seal to pledges, for good; from here on the words are opened, and those not opened do not count."""
+    row = _row(connection, table, number)
+    if row.state != "open":
+        raise SealSpent(f"seal {number} of {table} is {row.state}; only an open one can be closed to pledges")
+    _set(connection, table, number, state=GATHERING)
+    body = {"number": number, "pledges": pledged(scheme(row.contributions)[1])}
+    log.append(connection, "gathered", body, table=table)
+    return seal(connection, table, number)
+
+
+def open_words(connection: Connection, table: str, number: int, player: str, words: str) -> Seal:
+    """The words that a player has pledged, once nobody can pledge any more."""
+    if not 1 <= len(words) <= LONGEST or any(unicodedata.category(letter)[0] == "C" for letter in words):
+        raise CroupierError(f"words have 1 to {LONGEST} printable characters")
+    row = _row(connection, table, number)
+    if row.state != GATHERING:
+        raise IllegalAction(f"seal {number} is {row.state}: words are opened between its last pledge and its first use")
+    given = scheme(row.contributions)[1]
+    mine = next((each for each in given if each[0] == player), None)
+    if mine is None or mine[1] != words_pledge(table, number, words):
+        raise IllegalAction(f"these are not the words that {player} pledged to seal {number}")
+    mine[2] = words
+    _give(connection, table, number, given)
     return seal(connection, table, number)
 
 
 def lock(connection: Connection, table: str, number: int) -> Stream:
-    """Close a seal to contributions, for good, and begin to draw from it."""
+    """Begin to draw from a seal: whatever was not opened does not count."""
     row = _row(connection, table, number)
-    if row.state != "open":
-        raise SealSpent(f"seal {number} of {table} is {row.state}; only an open one can be locked")
+    if row.state != GATHERING and (row.state != "open" or scheme(row.contributions)[1]):
+        raise SealSpent(f"seal {number} of {table} is {row.state}; it is locked once its pledges are gathered")
     _set(connection, table, number, state="locked")
     # Of the words only their hash: they stand beside names, and names do not belong in the log.
     body = {"number": number, "contributions": hashlib.sha256(row.contributions.encode()).hexdigest()}
@@ -123,7 +168,7 @@ def stream(connection: Connection, table: str, number: int, start: int | None = 
     row = _row(connection, table, number)
     if row.state != "locked":
         raise SealSpent(f"nothing can be drawn from seal {number} of {table}: it is {row.state}")
-    used = key(bytes.fromhex(row.secret), table, number, row.game, json.loads(row.contributions))
+    used = key(bytes.fromhex(row.secret), table, number, row.game, scheme(row.contributions)[1])
     return Stream(used, row.consumed if start is None else start)
 
 
@@ -142,9 +187,14 @@ def taken_up(connection: Connection, table: str, number: int) -> tuple[Stream, l
     return again, shoe_after(there)
 
 
+def forget_open_words(connection: Connection) -> None:
+    """Seals that are not used yet begin without the words that were given to them in the open."""
+    connection.execute(update(seals).where(seals.c.state == "open").values(contributions=UNUSED))
+
+
 def bar(connection: Connection, table: str = "") -> None:
     """Nothing more is drawn from the seals of a table, or of all, that are not opened yet."""
-    chosen = update(seals).where(seals.c.state.in_(["open", "locked"])).values(state="barred")
+    chosen = update(seals).where(seals.c.state.in_(["open", GATHERING, "locked"])).values(state="barred")
     connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
 
 
@@ -193,19 +243,32 @@ def drawn(connection: Connection, table: str, number: int) -> list[dict[str, Any
 
 
 def _document(row: Row[Any]) -> dict[str, Any]:
+    format, given = scheme(row.contributions)
     return {
-        "format": FORMAT,
+        "format": format,
         "table": row.table_id,
         "number": row.number,
         "game": row.game,
         "commitment": row.commitment,
-        "contributions": json.loads(row.contributions),
+        "contributions": given,
     }
 
 
 def _public(row: Row[Any]) -> Seal:
-    said = tuple((player, text) for player, text in json.loads(row.contributions))
-    return Seal(row.table_id, row.number, row.game, row.commitment, said, row.state, row.consumed)
+    format, given = scheme(row.contributions)
+    return Seal(
+        row.table_id, row.number, row.game, row.commitment, tuple(map(tuple, given)), row.state, row.consumed, format
+    )
+
+
+def scheme(contributions: str) -> tuple[str, list[list[str | None]]]:
+    """The format of a seal and what players gave to it, as they are kept."""
+    kept = json.loads(contributions)
+    return (IN_THE_OPEN, kept) if isinstance(kept, list) else (kept["format"], kept["given"])
+
+
+def _give(connection: Connection, table: str, number: int, given: list[list[str | None]]) -> None:
+    _set(connection, table, number, contributions=canonical({"format": FORMAT, "given": given}))
 
 
 def _row(connection: Connection, table: str, number: int) -> Row[Any]:

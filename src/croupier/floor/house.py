@@ -331,4 +331,4 @@ _UPDATE = Prepared(
     .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})
 )
 _SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
-_SEALING = frozenset({"seal", "revealed", "contributed"})
+_SEALING = frozenset({"seal", "revealed", "contributed", "pledges-closed", "words-opened", "locked", "leaving", "left"})

@@ -33,7 +33,9 @@ Fields = dict[str, Any]
 Action = Callable[[Visit, Person, Fields], None]
 
 _KINDS: dict[str, type] = {
-    **dict.fromkeys(("do", "wager", "where", "text", "call", "choice", "answer", "name", "for", "contribution"), str),
+    **dict.fromkeys(
+        ("do", "wager", "where", "text", "call", "choice", "answer", "name", "for", "pledge", "words"), str
+    ),
     **dict.fromkeys(
         ("box", "buy_in", "amount", "stake", "bet", "ticket", "bet_seconds", "decide_seconds", "pace"), int
     ),
@@ -103,9 +105,7 @@ def _sit(visit: Visit, who: Person, order: Fields) -> None:
             f"somebody else sits here as {other.name}, and nobody could tell you apart: come in under another name, or "
             "wait until that seat is free"
         )
-    if text := order.get("contribution"):
-        visit.contribute(name, text)
-    visit.take_seat(Seat(name, _box(visit, order), who.id), _stack(visit, order))
+    visit.take_seat(Seat(name, _box(visit, order), who.id), _stack(visit, order), order.get("pledge", ""))
 
 
 def _guest(visit: Visit, who: Person, order: Fields) -> None:
@@ -165,10 +165,12 @@ def _buy(visit: Visit, who: Person, order: Fields) -> None:
     visit.buy(_seat(visit, who, order), _amount(visit, order["amount"]))
 
 
-def _contribute(visit: Visit, who: Person, order: Fields) -> None:
-    if who.role not in PLAYING:
-        raise NotAllowed("players contribute to the shuffle")
-    visit.contribute(table_name(who.name), order["text"])
+def _pledge(visit: Visit, who: Person, order: Fields) -> None:
+    visit.pledge(_seat(visit, who, {}), order["pledge"])
+
+
+def _open(visit: Visit, who: Person, order: Fields) -> None:
+    visit.open_words(_seat(visit, who, {}), order["words"])
 
 
 # --- Chips ----------------------------------------------------------------------------------------------------------
@@ -326,12 +328,13 @@ def _shut(visit: Visit, who: Person, order: Fields) -> None:
 
 
 _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
-    "sit": (_sit, (), ("box", "buy_in", "contribution")),
+    "sit": (_sit, (), ("box", "buy_in", "pledge")),
     "seat": (_guest, ("name",), ("box", "buy_in")),
     "leave": (_leave, (), ("for",)),
     "unseat": (_unseat, ("name",), ()),
     "buy": (_buy, ("amount",), ("for",)),
-    "contribute": (_contribute, ("text",), ()),
+    "pledge": (_pledge, ("pledge",), ()),
+    "open": (_open, ("words",), ()),
     "put": (_put, ("wager", "stake"), ("where", "box", "for")),
     "take": (_take, ("bet",), ("for",)),
     "call": (_call, ("bet", "call"), ("for",)),

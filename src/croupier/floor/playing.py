@@ -19,7 +19,7 @@ from croupier.table import Put, Take, standing
 from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Rolled, Spun
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import Betting
+from croupier.tables.requests import CHANCE, Betting
 from croupier.tables.tape import Part, seals_of
 
 
@@ -154,10 +154,19 @@ class Playing:
         """Time is up: no more bets, or what the rules do for a player who does not answer."""
         if isinstance(self.table.waiting, Betting):
             self.close_bets()
+        elif isinstance(self.table.waiting, CHANCE):
+            self._seals.time_is_up = True
+            self.go_on()
         elif given := self.table.default():
             who = given.player if isinstance(given, Decide) else ""
             self.tell("late", f"{who or 'A player'} did not answer in time.", player=who)
             self.feed(given)
+
+    def go_on(self) -> None:
+        """If the house has waited for players' words, it may be that it need not wait any longer."""
+        if self.running and self.spec.mode == "house" and not self.state.paused:
+            self.told += self.running.go_on()
+            self._end_rounds()
 
     # --- rounds ---
 

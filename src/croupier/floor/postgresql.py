@@ -20,7 +20,16 @@ from croupier.errors import CroupierError
 from croupier.floor import log
 from croupier.floor.furthest import Furthest, Reached
 from croupier.floor.schema import head, metadata
-from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, check_format, found, reason
+from croupier.floor.store import (
+    HouseExists,
+    NotAHouse,
+    Store,
+    StoreFailed,
+    bring_up_to_date,
+    check_format,
+    found,
+    reason,
+)
 
 try:
     import psycopg
@@ -102,6 +111,7 @@ class PostgresStore(Store):
                 log.check_tail(connection)
                 connection.execute(_LOCK)
                 self._compare(connection, self.reached() if fill is None else None)
+                self.upgraded = bring_up_to_date(connection)
 
     # --- using ---
 

@@ -48,7 +48,7 @@ class SealedChance(WatchedChance):
     """The house deals from a sealed stream; every draw is written down for those who check it afterwards.
 
     ``turn_over`` locks the next seal and gives its stream: at each shuffle of a whole pack, and before the first throw
-    or spin.
+    or spin. It gives nothing while players open their words.
     """
 
     def __init__(self, order: Sequence[Face], source: Source | None, parts: Sequence[Part] | None = None) -> None:
@@ -57,7 +57,7 @@ class SealedChance(WatchedChance):
         self.parts = None if parts is None else list(parts)  # what the round took of which seal, if that is followed
         self.drawn: list[Draw] = []  # since it was last saved
         self.shoe = _CutShoe(order, self.drawn)
-        self.turn_over: Callable[[], Source] = _no_seal
+        self.turn_over: Callable[[], Source | None] = _no_seal
         self.source = source
         if source:
             self._draw_from(source)
@@ -67,10 +67,15 @@ class SealedChance(WatchedChance):
         self._pick = partial(below, source=source)
         self._shuffle = partial(shuffled, source=source)
 
-    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
+    def ready(self, request: ChanceRequest) -> bool:
         whole_pack = isinstance(request, Shuffling) and request.pack is not None
         if whole_pack or (self.source is None and isinstance(request, Rolling | Spinning | Drawing)):
-            self._draw_from(self.turn_over())
+            if (source := self.turn_over()) is None:
+                return False
+            self._draw_from(source)
+        return True
+
+    def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         rack = _texts(self.shoe.order[: state.rack])
         given = super().answer(request, state)
         match request, given:
@@ -175,8 +180,7 @@ class Running:
             raise IllegalAction("the round would have gone another way; the change waits for the next one")
         self.start = start
         self._settle_in(*again)
-        self.table.meters = self.meters
-        self.table.deal_from(self.chance)
+        self.table.meters, self.table.chance = self.meters, self.chance
 
     def first_bets(self) -> bool:
         """Whether nothing has happened in this round but the shuffle and bets."""

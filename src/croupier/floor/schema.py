@@ -24,8 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import ExecutableDDLElement
 
-FORMAT = 1
-"""Of the database; a house of a later format is not opened."""
+FORMAT = 2
+"""Of the database; a house of a later format is not opened. In format 1 words were given to seals in the open."""
 
 metadata = MetaData()
 

@@ -13,7 +13,8 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.streams import FORMAT, commitment, digest
+from croupier.floor.fair import scheme
+from croupier.floor.streams import IN_THE_OPEN, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
 
 Key = tuple[str, int]  # a table and the number of a seal
@@ -25,9 +26,15 @@ Drawn = dict[str, dict[int, list[dict[str, Any]]]]
 class LoggedSeals:
     """What the log says of seals."""
 
-    KINDS: ClassVar = {"seal": "commitment", "locked": "contributions", "revealed": "digest"}
+    KINDS: ClassVar = {
+        "seal": "commitment",
+        "gathered": "pledges",
+        "locked": "contributions",
+        "revealed": "digest",
+    }
 
     seal: dict[Key, str] = field(default_factory=dict)  # commitments
+    gathered: dict[Key, str] = field(default_factory=dict)  # hashes of the pledges, before the words were opened
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
     twice: list[str] = field(default_factory=list)
@@ -37,21 +44,24 @@ class LoggedSeals:
         key = (table, body["number"])
         if key in into:
             self.twice.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
+        if kind == "gathered" and key in self.locked:
+            self.twice.append(f"seal {key[1]} of {table} was closed to pledges after it was locked")
         into[key] = body[self.KINDS[kind]]
 
 
-def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str]]:
-    """How many there are, what was drawn from them, and what is wrong."""
+def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str], list[str]]:
+    """How many there are, what was drawn from them, what is wrong, and what can be said no better."""
     chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
     documents = {(table, number): document for table, number, document in connection.execute(chosen)}
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
         drawn[row.table_id][row.number].append(json.loads(row.draw))
     faults = list(logged.twice)
-    there = set()
+    there, old = set(), 0
     for row in connection.execute(select(schema.seals)):
         key = (row.table_id, row.number)
         there.add(key)
+        old += scheme(row.contributions)[0] == IN_THE_OPEN
         for fault in _seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged):
             faults.append(f"seal {row.number} of {row.table_id}: {fault}")
     for table in sorted({table for table, _ in there}):
@@ -60,7 +70,13 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
             faults.append(f"the seals of {table} are not numbered without a gap")
     for table, number in sorted(set(logged.seal) - there):
         faults.append(f"seal {number} of {table} is in the log, but is not kept")
-    return len(there), drawn, faults
+    notes = []
+    if old:
+        notes.append(
+            f"{old} {'seal is' if old == 1 else 'seals are'} of an earlier version: words were given in the open, and "
+            "whoever knew the secret could choose the last ones; that the draws come from both is checked"
+        )
+    return len(there), drawn, faults, notes
 
 
 def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: LoggedSeals) -> Iterator[str]:
@@ -74,8 +90,12 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its contributions are not those with which it was locked"
     if (document is not None) != (row.state == "revealed") or (document is not None) != (key in logged.revealed):
         yield f"it is {row.state}, which its transcript or the log contradicts"
-    names = {"format": FORMAT, "table": row.table_id, "number": row.number, "game": row.game}
-    names |= {"commitment": row.commitment, "contributions": json.loads(row.contributions), "secret": row.secret}
+    format, given = scheme(row.contributions)
+    closed = row.state not in ("open", "barred") and format != IN_THE_OPEN and given
+    if (closed or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
+        yield "its pledges are not those that were told before the words were opened"
+    names = {"format": format, "table": row.table_id, "number": row.number, "game": row.game}
+    names |= {"commitment": row.commitment, "contributions": given, "secret": row.secret}
     kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
     kept["digest"] = digest(kept)
     if document is not None and document != canonical(kept):

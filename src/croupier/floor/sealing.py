@@ -11,7 +11,7 @@ from croupier.equipment.randomness import Source
 from croupier.floor import fair
 from croupier.floor.running import SealedChance
 from croupier.floor.state import State
-from croupier.floor.streams import Stream
+from croupier.floor.streams import Stream, pledged
 from croupier.tables.lines.kind import Document
 from croupier.tables.tape import Part
 
@@ -25,6 +25,7 @@ class Sealing:
     def __init__(self, connection: Connection, table: str, state: State, tell: Callable[..., None]) -> None:
         self._connection, self._table, self._state, self._tell = connection, table, state, tell
         self._chance: SealedChance | None = None
+        self.time_is_up = False  # words that are not opened by now do not count
 
     def attend(self, chance: SealedChance | None) -> None:
         """From here on this is what draws."""
@@ -40,16 +41,46 @@ class Sealing:
         begun = [Part(state.seal, state.drawn, 0)] if state.seal else []
         return SealedChance(last.shoe.order, last.source, begun)
 
-    def _turn_over(self) -> Source:
-        """Open the seal in use, lock the next one, and commit to the one after it."""
+    def _turn_over(self) -> Source | None:
+        """Open the seal in use, lock the next one, and commit to the one after it; nothing while words are opened."""
+        state, coming = self._state, self._next()
+        if coming.state == "open" and coming.contributions:
+            coming = fair.gather(self._connection, self._table, coming.number)
+            said = f"Seal {coming.number} takes no more pledges: the words are opened."
+            self._tell("pledges-closed", said, number=coming.number, pledges=pledged(coming.contributions))
+        if self._awaited(coming) and not self.time_is_up:
+            return None
         self.retire()
-        state = self._state
+        if coming.contributions:
+            self._tell_words(coming)
         state.seal = state.next_seal
         source = fair.lock(self._connection, self._table, state.seal)
         self.commit()
         if self._chance and self._chance.parts is not None:
             self._chance.parts.append(Part(state.seal, 0, 0))
         return source
+
+    def _next(self) -> fair.Seal:
+        return fair.seal(self._connection, self._table, self._state.next_seal)
+
+    def _awaited(self, coming: fair.Seal) -> bool:
+        """Whether anybody who sits here and stays has still to open pledged words."""
+        staying = {seat.name for seat in self._state.seats if not seat.leaving}
+        return bool(coming.awaited() & staying)
+
+    def _tell_words(self, coming: fair.Seal) -> None:
+        late = sorted(coming.awaited())
+        opened = [str(player) for player, _, words in coming.contributions if words is not None]
+        said = f"Seal {coming.number} is locked with {f'the words of {_and(opened)}' if opened else 'no words'}."
+        said += f" Those of {_and(late)} were not opened and do not count." if late else ""
+        self._tell("locked", said, number=coming.number, opened=opened, left_out=late)
+
+    def give_up(self) -> None:
+        """Nobody is left for whom the words were opened: that seal is opened unused, and the next is anybody's."""
+        if self._state.next_seal and (coming := self._next()).state == fair.GATHERING:
+            fair.reveal(self._connection, self._table, coming.number)
+            self._tell("revealed", f"Seal {coming.number} is opened unused.", number=coming.number)
+            self.commit()
 
     def commit(self) -> None:
         seal = fair.new_seal(self._connection, self._table)
@@ -94,9 +125,21 @@ class Sealing:
                 chance.parts[-1] = chance.parts[-1]._replace(draws=chance.parts[-1].draws + len(chance.drawn))
             chance.drawn.clear()
 
-    def contribute(self, name: str, text: str) -> None:
-        fair.contribute(self._connection, self._table, self._state.next_seal, name, text)
+    def takes_pledges(self) -> bool:
+        return bool(self._state.next_seal) and self._next().state == "open"
+
+    def pledge(self, name: str, given: str) -> None:
+        fair.pledge(self._connection, self._table, self._state.next_seal, name, given)
         self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=self._state.next_seal)
+
+    def withdraw(self, name: str) -> None:
+        if self._state.next_seal:
+            fair.withdraw(self._connection, self._table, self._state.next_seal, name)
+
+    def open_words(self, name: str, words: str) -> None:
+        number = self._state.next_seal
+        fair.open_words(self._connection, self._table, number, name, words)
+        self._tell("words-opened", f"{name} opens words for seal {number}.", player=name, number=number)
 
 
 def taken_up(connection: Connection, table: str, state: State) -> SealedChance:
@@ -118,5 +161,13 @@ def announced(connection: Connection, table: str, state: State) -> Document | No
         "commitment": now,
         "next_number": coming.number,
         "next": coming.commitment,
-        "contributions": [{"player": player, "text": text} for player, text in coming.contributions],
+        "gathering": coming.state == fair.GATHERING,
+        "contributions": [
+            {"player": player, "pledge": given, "opened": words is not None}
+            for player, given, words in coming.contributions
+        ],
     }
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)

@@ -24,7 +24,16 @@ from sqlalchemy.pool import QueuePool
 from croupier.floor import log, plain_tables, timestamps
 from croupier.floor.furthest import Furthest, beside
 from croupier.floor.schema import metadata
-from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed, StoreInUse, check_format, found
+from croupier.floor.store import (
+    HouseExists,
+    NotAHouse,
+    Store,
+    StoreFailed,
+    StoreInUse,
+    bring_up_to_date,
+    check_format,
+    found,
+)
 
 APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
 
@@ -133,6 +142,7 @@ class SqliteStore(Store):
             check_format(connection, self.where)
             log.check_tail(connection)
             self._compare(connection, self.reached() if fill is None else None)
+            self.upgraded = bring_up_to_date(connection)
         self._keep_record()
 
     # --- using ---

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, Operationa
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from croupier.errors import CroupierError
-from croupier.floor import furthest, log
+from croupier.floor import fair, furthest, log
 from croupier.floor.furthest import Furthest, Reached
 from croupier.floor.schema import FORMAT, head, metadata
 
@@ -64,6 +64,7 @@ class Store(ABC):
         self._writer: int | None = None  # the thread that holds it
         self._stopped = ""
         self._furthest: Furthest | None = None
+        self.upgraded = ""  # in words, if an earlier version had made this house
         self.fell_back = ""  # in words, if this house was found to end before the event that it had come to
 
     @classmethod
@@ -220,8 +221,22 @@ def check_format(connection: Connection, where: str) -> None:
     kept = connection.scalar(select(head.c.format))
     if kept is None:
         raise NotAHouse(f"{where} holds no house: its first row is missing")
-    if kept != FORMAT:
-        raise NotAHouse(f"{where} is a house of format {kept}; this Croupier reads format {FORMAT}")
+    if not 1 <= kept <= FORMAT:
+        raise NotAHouse(f"{where} is a house of format {kept}; this Croupier reads formats up to {FORMAT}")
+
+
+def bring_up_to_date(connection: Connection) -> str:
+    """What an earlier format left is made to go on with; in words, if anything was."""
+    kept = connection.scalars(select(head.c.format)).one()
+    if kept == FORMAT:
+        return ""
+    connection.execute(update(head).values(format=FORMAT))
+    fair.forget_open_words(connection)
+    log.append(connection, "upgraded", {"from": kept, "to": FORMAT})
+    return (
+        f"this house was of format {kept} and is of format {FORMAT} now: words given in the open to seals not "
+        "yet used do not count; what was drawn before is checked as it was made"
+    )
 
 
 def _kind(where: str | Path) -> Callable[..., Store]:

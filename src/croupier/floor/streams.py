@@ -9,7 +9,13 @@ from typing import Any
 
 from croupier.floor.canonical import canonical
 
-FORMAT = "croupier-seal/1"
+FORMAT = "croupier-seal/2"
+IN_THE_OPEN = "croupier-seal/1"
+"""The format of before, in which words were given in the open: whoever knew the secret could choose the last ones."""
+
+Given = Sequence[Sequence[str | None]]
+"""What players gave: [player, pledge, words or nothing if they were not opened]; in the open only [player, words]."""
+
 _BLOCK = 32
 
 
@@ -32,13 +38,25 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def key(secret: bytes, table: str, number: int, game: str, contributions: Sequence[Sequence[str]]) -> bytes:
+def pledge(table: str, number: int, words: str) -> str:
+    """What a player gives in the place of words until nobody can give any more: only these words fit it."""
+    return _sha256([table, number, words])
+
+
+def pledged(given: Given) -> str:
+    """One hash of who pledged what, in order: told before the first words are opened."""
+    return _sha256([each[:2] for each in given])
+
+
+def key(secret: bytes, table: str, number: int, game: str, contributions: Given) -> bytes:
     """What keys the stream: the house's secret, what it is for, and every contribution, in the order they came."""
     return hmac.digest(secret, canonical([table, number, game, contributions]).encode(), "sha256")
 
 
 def digest(document: Mapping[str, Any]) -> str:
     """Of a transcript, all but this digest itself: the log holds it, so that what takes no draw is held fast, too."""
-    return hashlib.sha256(
-        canonical({name: value for name, value in document.items() if name != "digest"}).encode()
-    ).hexdigest()
+    return _sha256({name: value for name, value in document.items() if name != "digest"})
+
+
+def _sha256(value: Any) -> str:
+    return hashlib.sha256(canonical(value).encode()).hexdigest()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.randomness import below, shuffled
-from croupier.floor.streams import FORMAT, Stream, commitment, digest, key
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, Stream, commitment, digest, key, pledge
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
 _KINDS = ({"shuffle", "order"}, {"shuffle_discards", "order"}, {"cut"}, {"roll"}, {"spin", "of"}, {"draw", "of"})
@@ -22,6 +22,7 @@ def faults(document: Any) -> list[str]:
     found = []
     if commitment(secret) != document["commitment"]:
         found.append("the secret is not the one that was committed to")
+    found += _other_words(document)
     used = key(secret, document["table"], document["number"], document["game"], document["contributions"])
     stream = Stream(used)
     if wrong := drawn_otherwise(stream, document["draws"]):
@@ -57,12 +58,29 @@ def shoe_after(draws: Iterable[Mapping[str, Any]]) -> list[str]:
 
 def summary(document: dict[str, Any]) -> str:
     """A right transcript in one line."""
-    count, words = len(document["draws"]), len(document["contributions"])
-    return (
+    count, given = len(document["draws"]), document["contributions"]
+    opened = sum(each[-1] is not None for each in given)
+    said = (
         f"seal {document['number']} of {document['table']}: the commitment holds, and {count} "
-        f"{'draw' if count == 1 else 'draws'} with {words} {'contribution' if words == 1 else 'contributions'} "
+        f"{'draw' if count == 1 else 'draws'} with the words of {opened} {'player' if opened == 1 else 'players'} "
         "come out the same"
     )
+    if document["format"] == IN_THE_OPEN:
+        return f"{said}. It is of an earlier version: whoever knew the secret could choose the last words"
+    late = [each[0] for each in given if each[-1] is None]
+    return f"{said}. Pledged but not opened: the words of {', '.join(late)}" if late else said
+
+
+def _other_words(document: dict[str, Any]) -> list[str]:
+    """Words that are not those that were pledged."""
+    if document["format"] == IN_THE_OPEN:
+        return []
+    about = (document["table"], document["number"])
+    return [
+        f"the words of {player} are not those that were pledged"
+        for player, given, words in document["contributions"]
+        if words is not None and pledge(*about, words) != given
+    ]
 
 
 def _draw(stream: Stream, draw: dict[str, Any]) -> str:
@@ -87,8 +105,8 @@ def _draw(stream: Stream, draw: dict[str, Any]) -> str:
 
 def _shape(document: Any) -> str:
     """What keeps the document from being read as a transcript."""
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        return f"this is no transcript: its format is not {FORMAT!r}"
+    if not isinstance(document, dict) or document.get("format") not in (FORMAT, IN_THE_OPEN):
+        return f"this is no transcript: its format is neither {FORMAT!r} nor {IN_THE_OPEN!r}"
     if "secret" not in document:
         return "this seal is not revealed yet: there is nothing to check"
     if fields := set(document) ^ _FIELDS:
@@ -97,12 +115,25 @@ def _shape(document: Any) -> str:
     numbers = all(type(document[name]) is int and document[name] >= 0 for name in ("number", "consumed"))
     if not texts or not numbers or not re.fullmatch(r"[0-9a-f]{64}", document["secret"]):
         return "a field of this transcript is of the wrong kind"
-    said = document["contributions"]
-    if not isinstance(said, list) or not all(_texts(each) and len(each) == 2 for each in said):
-        return "the contributions are not pairs of a player and some words"
+    given = document["contributions"]
+    if document["format"] == IN_THE_OPEN:
+        if not isinstance(given, list) or not all(_texts(each) and len(each) == 2 for each in given):
+            return "the contributions are not pairs of a player and some words"
+    elif not isinstance(given, list) or not all(map(_is_given, given)) or len({each[0] for each in given}) < len(given):
+        return "the contributions are not a player, a pledge and the words, if they were opened, once for each player"
     if not isinstance(document["draws"], list) or not all(map(_is_draw, document["draws"])):
         return f"the draws are not a list of {', '.join(_words(sorted(kind)) for kind in _KINDS)}"
     return ""
+
+
+def _is_given(given: Any) -> bool:
+    return (
+        isinstance(given, list)
+        and len(given) == 3
+        and _texts(given[:2])
+        and bool(re.fullmatch("[0-9a-f]{64}", given[1]))
+        and (given[2] is None or isinstance(given[2], str))
+    )
 
 
 def _is_draw(draw: Any) -> bool:

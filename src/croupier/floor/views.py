@@ -94,8 +94,8 @@ class Snapshot:
                     found.append("decide")
                 if self.public["offer"] and self.public["offer"]["who"] == seat["name"]:
                     found.append("accept")
-            if self.public["seal"]:
-                found.append("contribute")
+            if seat and self.public["seal"]:
+                found.append("open" if self.public["seal"]["gathering"] else "pledge")
         if who.role in STAFF:
             found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
             if self.dealt_by_person:

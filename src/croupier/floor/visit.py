@@ -29,13 +29,16 @@ class Visit(Playing):
 
     # --- seats ---
 
-    def take_seat(self, seat: Seat, stack: int) -> None:
+    def take_seat(self, seat: Seat, stack: int, pledge: str = "") -> None:
+        """Sit down, with a pledge to the next shuffle if it still takes any."""
         if seat.person:
             self.persons[seat.name] = seat.person
         if self.state.last_of.get(seat.name, seat.account) != seat.account:  # somebody else had that name
             self.state.last = tuple(put for put in self.state.last if put.player != seat.name)
         self.state.seats = sorted([*self.state.seats, seat], key=lambda each: each.box)
         self.tell("sat", f"{seat.name} takes seat {seat.box}.", player=seat.name, box=seat.box)
+        if pledge and self._seals.takes_pledges():
+            self.pledge(seat, pledge)
         self._bring(seat, stack)
         self._admit()
 
@@ -90,6 +93,7 @@ class Visit(Playing):
     def leave(self, seat: Seat) -> None:
         """Off the table as soon as no bet of this seat's stands."""
         seat.leaving = True
+        self._seals.withdraw(seat.name)
         if seat.playing and self.running and isinstance(self.table.waiting, Betting):
             self.take_down(seat)
         if not seat.playing:
@@ -99,6 +103,7 @@ class Visit(Playing):
         if seat in self.state.seats:
             self.tell("leaving", f"{seat.name} leaves when the bets on the table are decided.", player=seat.name)
         self._close_if_all_are_ready()
+        self.go_on()
 
     def _stands(self, seat: Seat) -> bool:
         return any(bet.player == seat.name for bet in self.table.standing.values())
@@ -132,17 +137,27 @@ class Visit(Playing):
         self._forget_round()
         for seat in gone:
             self._remove(seat)
+        self._seals.give_up()
         self._begin()  # for those who waited for the next round, if any did
 
     def spoiled(self) -> bool:
         """Whether the outcomes to come may be known to somebody: the house was restored from a copy."""
         return self._seals.spoiled()
 
-    def contribute(self, name: str, text: str) -> None:
-        """A player's own words for the next shuffle."""
+    def pledge(self, seat: Seat, given: str) -> None:
+        """A player's pledge to the next shuffle, in the place of words of his own."""
+        self._check_sealed()
+        self._seals.pledge(seat.name, given)
+
+    def open_words(self, seat: Seat, words: str) -> None:
+        """The words that a player has pledged; if they were the last, the house goes on."""
+        self._check_sealed()
+        self._seals.open_words(seat.name, words)
+        self.go_on()
+
+    def _check_sealed(self) -> None:
         if self.spec.mode != "house":
             raise IllegalAction("a person deals here; nothing is sealed")
-        self._seals.contribute(name, text)
 
     def open(self) -> None:
         """The first thing that happens at a table."""
@@ -160,6 +175,7 @@ class Visit(Playing):
             raise IllegalAction("the table is paused already" if paused else "the table is not paused")
         self.state.paused = paused
         self.tell("paused" if paused else "resumed", "The table is paused." if paused else "Play goes on.")
+        self.go_on()
 
     def settings(self, order: dict[str, Any]) -> None:
         self.spec, self.resettled = self.spec.clocks(order), True

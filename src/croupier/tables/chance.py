@@ -18,6 +18,9 @@ class Chance(Protocol):
 
     shoe: SealedShoe
 
+    def ready(self, request: ChanceRequest) -> bool:
+        """Whether it can be answered now; if not, whoever runs the table lets it deal again later."""
+
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input: ...
 
 
@@ -37,6 +40,9 @@ class HouseChance:
         self.shoe = SealedShoe(order)
         self._pick = pick
         self._shuffle = shuffle
+
+    def ready(self, request: ChanceRequest) -> bool:
+        return True
 
     def _drawn(self, size: int, number: int) -> tuple[int, ...]:
         """So many different numbers, each set as likely as any other."""

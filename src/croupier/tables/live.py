@@ -196,7 +196,7 @@ class LiveTable(Stakes):
             given: Input
             if self.meters is not None and isinstance(self.waiting, Metering):
                 given = MeterRead(self.waiting.name, self.meters(self.waiting.name))
-            elif self.chance is not None and isinstance(self.waiting, CHANCE):
+            elif self.chance is not None and isinstance(self.waiting, CHANCE) and self.chance.ready(self.waiting):
                 given = self.chance.answer(self.waiting, self.shoe)
             else:
                 return

@@ -78,6 +78,8 @@ def serve(wishes: Wishes) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     listening = listen(wishes)
     with listening, Store.open(wishes.store, wishes.notes) as store:
+        if store.upgraded:
+            print(f"{store.upgraded}.\n", flush=True)
         if store.fell_back:
             print(
                 f"{store.fell_back}. No seal of then is drawn from again, and rounds that ran are void.\n", flush=True

@@ -164,6 +164,7 @@ def _event(kind: str, body: Schema) -> Schema:
     )
 
 
+_FORMAT = count("a format of the store")
 _ROUND = count("the number of the round")
 _SEAL = count("the number of the seal")
 _SALT = string("random, so that no guess can be tried on the hash")
@@ -201,6 +202,7 @@ LOG_EVENT = either(
         ),
     ),
     _event("seal", given(number=_SEAL, commitment=string("SHA-256 of its secret"))),
+    _event("gathered", given(number=_SEAL, pledges=string("SHA-256 of who pledged what"))),
     _event("locked", given(number=_SEAL, contributions=string("SHA-256 of what players added"))),
     _event("revealed", given(number=_SEAL, digest=string("of its transcript"))),
     _event(
@@ -210,6 +212,7 @@ LOG_EVENT = either(
         ),
     ),
     _event("correction", given(entry=_ENTRY, why=_WHY)),
+    _event("upgraded", given(**{"from": _FORMAT, "to": _FORMAT})),
     _event("restored", given(size=count("events in the backup"), hash=string("of the last of them"))),
     _event(
         "fell-back",

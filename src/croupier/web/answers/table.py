@@ -25,6 +25,8 @@ from croupier.web.shapes import either
 NAME = string("a player's name")
 _SEAL = count("the number of a seal")
 _COMMITMENT = string("SHA-256 of the secret, shown before it is used")
+_PLEDGED = string("SHA-256 of the JSON of [[player, pledge], ...], before the words are opened")
+_PLAYERS = listed(NAME, "players")
 NET = named(cents("what a player won or lost"), "by player")
 
 _PLAIN = "opened paused resumed settings shut closed-table".split()
@@ -40,6 +42,9 @@ SHOWN = either(
     happening("revealed", number=_SEAL),
     happening("ticket-paid", ticket=string("its number, as in #17"), amount=cents("what it had won")),
     happening("contributed", player=PLAYER, number=_SEAL),
+    happening("pledges-closed", number=_SEAL, pledges=_PLEDGED),
+    happening("words-opened", player=PLAYER, number=_SEAL),
+    happening("locked", number=_SEAL, opened=_PLAYERS, left_out=_PLAYERS),
 )
 HAPPENED = given(
     "a message of the live stream",
@@ -115,14 +120,19 @@ _SHOE = given(
     dealt=count("cards out of it"),
     cutting_card_out=flag("the cutting-card has come out"),
 )
-_SAID = given(player=NAME, text=string("the words that this player added"))
+_SAID = given(
+    player=NAME,
+    pledge=string("SHA-256 of the JSON of [table, number, words]"),
+    opened=flag("whether the words are opened"),
+)
 _SEALS = given(
     "what the outcomes are drawn from; null at a table that a person deals",
     number=maybe(_SEAL, "the seal in use"),
     commitment=maybe(_COMMITMENT, "of the seal in use"),
     next_number=_SEAL,
     next=string("the commitment of the next one"),
-    contributions=listed(_SAID, "what players have added to the next one"),
+    gathering=flag("it takes no more pledges; the words are to be opened now"),
+    contributions=listed(_SAID, "what players have pledged to the next one"),
 )
 _OFFERED = given(
     wager=string("the wager"),
@@ -246,15 +256,19 @@ RECORD = given(
     origin=string("the same in words: seal 3, cards 17 to 24"),
     as_sealed=maybe(flag("all that came up is what its seals gave; null where they were not noted")),
 )
-_PAIRS = listed(listed(string("a player, and then the words"), "a pair"), "what players added, in order")
+_GIVEN = listed(
+    listed(maybe(string("a player, the pledge, the words")), "without the words if they were not opened"),
+    "what players added, in order; of format croupier-seal/1 pairs of a player and words",
+)
 SEAL = given(
     table=TABLE,
     number=_SEAL,
     game=ID,
     commitment=_COMMITMENT,
-    contributions=_PAIRS,
-    state=word("open until its first use", "open", "locked", "revealed", "barred"),
+    contributions=_GIVEN,
+    state=word("open until its first use", "open", "gathering", "locked", "revealed", "barred"),
     consumed=count("bytes drawn from its stream"),
+    format=string("croupier-seal/2"),
 )
 _DRAW: Schema = {
     "anyOf": [
@@ -274,10 +288,10 @@ TRANSCRIPT = given(
         "draws": listed(_DRAW, "every draw, in order"),
         "digest": string("SHA-256 of all the rest; it is in the log"),
     },
-    format=string("croupier-seal/1"),
+    format=string("croupier-seal/2, or croupier-seal/1 if an earlier version made it"),
     table=TABLE,
     number=_SEAL,
     game=ID,
     commitment=_COMMITMENT,
-    contributions=_PAIRS,
+    contributions=_GIVEN,
 )

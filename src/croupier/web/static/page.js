@@ -10,6 +10,7 @@ import { Show } from "./show.js";
 import { Bets } from "./bets.js";
 import { List } from "./list.js";
 import { Tray } from "./tray.js";
+import { Words } from "./words.js";
 
 const STATES = { live: "live", lost: "reconnecting", sending: "sending again", closed: "closed" };
 
@@ -33,6 +34,7 @@ export class Page {
     this.bets = new Bets(this);
     this.list = new List(this);
     this.panels = new Panels(this);
+    this.words = new Words(this.address);
     this.show = new Show(this.felt, view, {
       before: (event) => this.look(event), event: (event) => this.happened(event),
       view: (fresh) => this.update(fresh), busy: (busy) => this.busy(busy),
@@ -40,13 +42,14 @@ export class Page {
     this.show.instant = view.chips === "none"; // every spot is settled: some hundred of them
     document.body.classList.toggle("outcomes", view.chips === "none");
     this.live = new Live(view.table, view.revision, {
-      message: (message) => this.hear(message), reset: (fresh) => this.show.reset(fresh),
+      message: (message) => this.hear(message), reset: (fresh) => { this.words.hear(fresh); this.show.reset(fresh); },
       gone: (text) => { this.state("closed"); toast(text, { seconds: 60 }); },
       state: (state) => this.state(state),
     });
     this.listen();
     for (const event of view.told || []) this.panels.tell(event);
     this.update(view);
+    this.words.hear(view);
     setInterval(() => this.tick(), 250);
   }
 
@@ -127,6 +130,7 @@ export class Page {
 
   /** Who sits where is shown at once; all else in its order. */
   hear(message) {
+    if (message.view) this.words.hear(message.view);
     if (message.view && message.shown.some((event) => ["sat", "left", "leaving"].includes(event.e))) {
       const { boxes, you } = message.view;
       const players = message.view.players.map((player) => {

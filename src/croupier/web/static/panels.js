@@ -3,6 +3,7 @@
 import { $, dollars, el, signed, toast, words } from "./dom.js";
 import { get } from "./api.js";
 import { explain, explainResults } from "./law.js";
+import { newPledge } from "./words.js";
 
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
@@ -18,10 +19,10 @@ export class Panels {
       event.preventDefault();
       const text = $("#contribution").value.trim();
       if (!text) return;
-      this.page.order({ do: "contribute", text }).then((answer) => {
+      this.page.order({ do: "pledge", pledge: newPledge(this.page.view, text) }).then((answer) => {
         if (!answer) return;
         $("#contribution").value = "";
-        toast("Your words are part of the next seal.");
+        toast("Your words are pledged to the next seal. Your browser opens them when it is due.");
       });
     });
   }
@@ -120,7 +121,8 @@ export class Panels {
     $("#seal-next").textContent = seal.next ? `no. ${seal.next_number}: ${seal.next}` : "";
     const last = (seal.number || seal.next_number || 1);
     $("#seals").href = `/tables/${encodeURIComponent(view.table)}/seals/${last}`;
-    const lines = (seal.contributions || []).map((each) => el("li", {}, `${each.player}: ${each.text}`));
+    const lines = seal.contributions.map((each) => el("li", {},
+      `${each.player}: words ${each.opened ? "opened" : "pledged"}, `, el("span", { class: "mono" }, each.pledge)));
     $("#contributions").replaceChildren(...lines);
   }
 }

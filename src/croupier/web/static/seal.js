@@ -99,7 +99,27 @@ class Stream {
   }
 }
 
+// --- Pledges ---
+
+const digested = (value) => hex(sha256(ascii(canonical(value))));
+
+/** What a player gives in the place of words, until nobody can give any more. */
+export const pledge = (table, number, words) => digested([table, number, words]);
+
+/** One hash of who pledged what: [[player, pledge, ...], ...]. */
+export const pledged = (given) => digested(given.map((each) => each.slice(0, 2)));
+
 // --- The transcript ---
+
+const OPEN_WORDS = "croupier-seal/1"; // of before: words were given in the open
+
+function otherWords({ format, table, number, contributions }) {
+  if (format === OPEN_WORDS) return [];
+  const players = new Set(contributions.map(([player]) => player));
+  if (players.size < contributions.length) return ["a player is in the list of pledges twice"];
+  return contributions.filter(([, given, words]) => words !== null && pledge(table, number, words) !== given)
+    .map(([player]) => `the words of ${player} are not those that were pledged`);
+}
 
 const same = (a, b) => canonical(a) === canonical(b);
 
@@ -128,11 +148,14 @@ function draw(stream, one) {
 
 /** What is wrong with a transcript; nothing if all is as it should be. */
 export function faults(document) {
-  if (document?.format !== "croupier-seal/1") return ["this is no transcript of a seal"];
+  if (document?.format !== "croupier-seal/2" && document?.format !== OPEN_WORDS) {
+    return ["this is no transcript of a seal"];
+  }
   if (!document.secret) return ["this seal is not revealed yet: there is nothing to check"];
   try {
     const secret = unhex(document.secret), found = [];
     if (hex(sha256(secret)) !== document.commitment) found.push("the secret is not the one that was committed to");
+    found.push(...otherWords(document));
     const { table, number, game, contributions, digest, ...rest } = document;
     const stream = new Stream(hmac(secret, ascii(canonical([table, number, game, contributions]))));
     for (const [place, one] of document.draws.entries()) {
@@ -142,7 +165,7 @@ export function faults(document) {
     if (stream.used !== document.consumed) {
       found.push(`the draws use ${stream.used} bytes of the stream, not ${document.consumed}`);
     }
-    const sealed = hex(sha256(ascii(canonical({ table, number, game, contributions, ...rest }))));
+    const sealed = digested({ table, number, game, contributions, ...rest });
     if (!found.length && sealed !== digest) found.push("its digest is another: something in it was changed");
     return found;
   } catch {

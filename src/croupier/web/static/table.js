@@ -4,6 +4,7 @@ import { $, data, dollars, el, toast } from "./dom.js";
 import { decisions, offering, pressNumber } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
+import { newPledge } from "./words.js";
 
 class TablePage extends Page {
   reader() {
@@ -125,11 +126,17 @@ class TablePage extends Page {
   async sit(box) {
     const order = box ? { do: "sit", box } : { do: "sit" };
     if (this.you) {
-      await this.order(order);
+      await this.takeSeat(order);
     } else if (await takeName(data("door"))) {
       sessionStorage.setItem("sit", JSON.stringify({ table: this.view.table, order }));
       location.reload();
     }
+  }
+
+  /** The first shuffle may follow at once: it is to have words of whoever sits down. */
+  takeSeat(order) {
+    const { seal } = this.view;
+    return this.order(seal && !seal.gathering ? { ...order, pledge: newPledge(this.view) } : order);
   }
 
   // --- buttons and keys ---
@@ -157,5 +164,5 @@ const page = new TablePage();
 const waiting = JSON.parse(sessionStorage.getItem("sit") || "null");
 if (waiting) {
   sessionStorage.removeItem("sit");
-  if (waiting.table === page.view.table && page.you && !page.you.seated) page.order(waiting.order);
+  if (waiting.table === page.view.table && page.you && !page.you.seated) page.takeSeat(waiting.order);
 }

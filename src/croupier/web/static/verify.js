@@ -3,6 +3,7 @@
 import { $, capital, el } from "./dom.js";
 import { Refused, post } from "./api.js";
 import { faults } from "./seal.js";
+import { witnessed } from "./words.js";
 
 function tell(place, wrong, right) {
   const panel = $(place);
@@ -20,9 +21,11 @@ function byBrowser(text) {
     tell("#by-browser", ["it cannot be read as JSON"]);
     return;
   }
-  const began = performance.now(), wrong = faults(document), took = Math.max(1, Math.round(performance.now() - began));
+  const began = performance.now(), found = faults(document), took = Math.max(1, Math.round(performance.now() - began));
+  const seen = witnessed(document), wrong = [...found, ...seen.wrong];
   const draws = `${document?.draws?.length} ${document?.draws?.length === 1 ? "draw comes" : "draws come"}`;
-  tell("#by-browser", wrong, `The commitment holds and ${draws} out the same, worked out here in ${took} ms.`);
+  tell("#by-browser", wrong,
+    `The commitment holds and ${draws} out the same, worked out here in ${took} ms. ${seen.said}`.trim());
 }
 
 async function byHouse(text) {
