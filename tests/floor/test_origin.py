@@ -106,6 +106,18 @@ def test_the_order_is_worked_out_again_and_not_believed(club: Club) -> None:
     assert "seal 1 of blackjack-1: draw 1: the shuffle gives another order" in audit(once_more.house.store).faults
 
 
+def test_a_cut_after_a_restart_is_a_cut(club: Club) -> None:
+    """It was on the tape, but not in the shoe."""
+    table, ann = club.open("blackjack"), club.person("Ann")
+    club.do(ann, table, "sit")
+    assert club.house.view(table, None)["offer"]["what"] == "take the cut"
+    again = Club(House(club.house.store), club.owner, club.keys)
+    accept_offers(again, table, ann)
+    assert [draw for draw in draws_of(club.house.store, table)[1] if "cut" in draw]
+    more(again, table, Guest(again, ann, 3), 1)
+    assert audit(club.house.store).faults == []
+
+
 def test_a_forged_seal_between_two_rounds_is_not_drawn_from(club: Club) -> None:
     table, guest = played(club, "roulette", 3)
     club.do(guest.person, table, "leave")

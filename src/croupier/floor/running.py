@@ -125,6 +125,7 @@ class Running:
         running = cls(spec, tape, chance)
         if chance:
             chance.parts = None if tape.seals is None else list(tape.seals)
+            running.table.chance = chance  # or a cut that is offered now would be of no shoe
         if write_all(running.table.entries, tape.format) != tape.lines:
             raise BrokenTape("the round would now go another way")
         running.start = replace(tape, lines=[], seals=None)
