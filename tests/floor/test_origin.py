@@ -250,3 +250,23 @@ def test_a_round_says_everything_that_it_took(fast_club: Club) -> None:
     assert any("came from no seal" in fault for fault in held(less, draws))
     draws[1].append({"roll": [1, 1]})
     assert any("it is not in it" in fault for fault in held(tape.replace('"draws": 1', '"draws": 2'), draws))
+
+
+def test_discards_that_are_shuffled_and_cut_are_followed(fast_club: Club) -> None:
+    """When a shoe runs out in a round: what lies on the table keeps its place, and the discards are cut behind it."""
+    table = fast_club.open("blackjack", rules={"decks": 1})
+    guests = [Guest(fast_club, fast_club.person(f"Guest-{n}"), n) for n in range(6)]
+    for guest in guests:
+        fast_club.do(guest.person, table, "sit", buy_in=1_000_000)
+    store = fast_club.house.store
+    for _ in range(400):
+        for guest in guests:
+            guest.act(table)
+        cuts = [draw for seal in draws_of(store, table).values() for draw in seal if "after" in draw]
+        if cuts:
+            break
+    assert cuts
+    fast_club.house._kept.clear()  # from here on the order is worked out again
+    for guest in guests * 6:
+        guest.act(table)
+    assert audit(store).faults == []

@@ -28,7 +28,7 @@ class Origin:
         self.cards: dict[int, Range] = {}  # of each seal's shoe those that were dealt, counted from 1
         self.outcomes: dict[int, Range] = {}  # of each seal's draws the throws, spins and drawings, counted from 1
         self._due: deque[tuple[int, int, Mapping[str, Any]]] = deque()
-        self._cuts: list[int] = []
+        self._cuts: list[tuple[int, int]] = []
         self._seal = parts[0].seal if parts else 0
         for seal, before, count in parts:
             there = drawn.get(seal, ())[before : before + count]
@@ -56,10 +56,10 @@ class Origin:
             case Drawing(urn=urn), Drawn(things):
                 self._draw({"draw": list(things), "of": urn.size})
 
-    def end(self, cuts: Sequence[int]) -> list[str]:
+    def end(self, cuts: Sequence[tuple[int, int]]) -> list[str]:
         """The round is over, or as far as it came; what is wrong with it."""
         if list(cuts) != self._cuts:
-            self.faults.append(f"the cards were cut at {_listed(cuts)}, but its seal has {_listed(self._cuts)}")
+            self.faults.append(f"the cards were cut at {_places(cuts)}, but its seal has {_places(self._cuts)}")
         if self._due:
             seal, place, draw = self._due[0]
             self.faults.append(
@@ -87,8 +87,8 @@ class Origin:
         drawn = [draw]
         while self._due and "cut" in self._due[0][2]:
             drawn.append(self._due.popleft()[2])
-            self._cuts.append(drawn[-1]["cut"])
-        self._order = shoe_after(drawn) if kind == "shuffle" else [*self._order, *draw["order"]]
+            self._cuts.append((drawn[-1]["cut"], drawn[-1].get("after", 0)))
+        self._order = shoe_after(drawn, self._order)
         self._seal = seal
 
     def _deal(self, serial: int, card: str) -> None:
@@ -186,8 +186,8 @@ def _ranged(what: str, places: Range) -> str:
     return f"{what} {first}" if first == last else f"{what}s {first} to {last}"
 
 
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers)) or "nothing"
+def _places(cuts: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(f"{at} after {dealt}" if dealt else str(at) for at, dealt in cuts) or "nothing"
 
 
 def _said(draw: Mapping[str, Any]) -> str:

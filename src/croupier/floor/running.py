@@ -41,7 +41,7 @@ class _CutShoe(SealedShoe):
 
     def cut(self, at: int, dealt: int = 0) -> None:
         super().cut(at, dealt)
-        self._drawn.append({"cut": at})
+        self._drawn.append({"cut": at, "after": dealt} if dealt else {"cut": at})
 
 
 class SealedChance(WatchedChance):

@@ -10,7 +10,15 @@ from croupier.equipment.randomness import below, shuffled
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, Stream, commitment, digest, key, pledge
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
-_KINDS = ({"shuffle", "order"}, {"shuffle_discards", "order"}, {"cut"}, {"roll"}, {"spin", "of"}, {"draw", "of"})
+_KINDS = (
+    {"shuffle", "order"},
+    {"shuffle_discards", "order"},
+    {"cut"},
+    {"cut", "after"},
+    {"roll"},
+    {"spin", "of"},
+    {"draw", "of"},
+)
 _LARGEST_URN = 1000
 
 
@@ -42,9 +50,9 @@ def drawn_otherwise(stream: Stream, draws: Sequence[dict[str, Any]]) -> str:
     return ""
 
 
-def shoe_after(draws: Iterable[Mapping[str, Any]]) -> list[str]:
+def shoe_after(draws: Iterable[Mapping[str, Any]], order: Sequence[str] = ()) -> list[str]:
     """The order of the shoe after some draws of a seal; the cards already dealt stand in it, too."""
-    order: list[str] = []
+    order = list(order)
     for draw in draws:
         match draw:
             case {"shuffle": _, "order": fresh}:
@@ -52,7 +60,9 @@ def shoe_after(draws: Iterable[Mapping[str, Any]]) -> list[str]:
             case {"shuffle_discards": _, "order": more}:
                 order += more
             case {"cut": at}:
-                order = order[at:] + order[:at]
+                dealt = draw.get("after", 0)  # discards that were shuffled are cut among themselves
+                stack = order[dealt:]
+                order[dealt:] = stack[at:] + stack[:at]
     return order
 
 
@@ -140,8 +150,8 @@ def _is_draw(draw: Any) -> bool:
     if not isinstance(draw, dict) or set(draw) not in _KINDS:
         return False
     match draw:
-        case {"cut": at}:
-            return type(at) is int and at >= 0
+        case {"cut": _}:
+            return all(type(each) is int and each >= 0 for each in draw.values())
         case {"roll": roll}:
             return isinstance(roll, list) and bool(roll) and all(type(die) is int for die in roll)
         case {"draw": things, "of": size}:

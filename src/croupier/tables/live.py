@@ -108,7 +108,7 @@ class LiveTable(Stakes):
         self.broken = False  # the script has failed, and does not go on
         self._known: dict[int, Face] = {}
         self._lying: dict[str, list[int]] = {}  # the cards of each place
-        self.cuts: list[int] = []  # how many cards were in front of each cut
+        self.cuts: list[tuple[int, int]] = []  # how many cards were in front of each cut, and how many were out before
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._reported: set[str] = set()  # the irregularities of this round
         self._script = self._round()
@@ -349,7 +349,7 @@ class LiveTable(Stakes):
         self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
 
     def cut(self, at: int) -> None:
-        self.cuts.append(at)
+        self.cuts.append((at, self.shoe.dealt))
         if self.chance is not None:
             self.chance.shoe.cut(at, self.shoe.dealt)
 

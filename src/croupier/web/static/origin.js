@@ -11,7 +11,10 @@ function shoeAfter(draws, order = []) {
   for (const one of draws) {
     if (one.shuffle) order = one.order;
     else if (one.shuffle_discards) order = [...order, ...one.order];
-    else if ("cut" in one) order = [...order.slice(one.cut), ...order.slice(0, one.cut)];
+    else if ("cut" in one) {
+      const dealt = one.after || 0, stack = order.slice(dealt); // shuffled discards are cut among themselves
+      order = [...order.slice(0, dealt), ...stack.slice(one.cut), ...stack.slice(0, one.cut)];
+    }
   }
   return order;
 }
