@@ -61,10 +61,16 @@ FEW = 30
 """So many names are listed where none is like what was said."""
 
 
+def to_install(extra: str) -> str:
+    """The command that installs an optional extra. Every shell takes double quotes; zsh needs some, cmd no others."""
+    return f'pip install "croupier[{extra}]"'
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A closing sentence that suggests the nearest known words, or lists them all when there are few."""
     names = list(known)
-    if near := nearest(word, names):
+    begun = [name for name in names if word and name.startswith(word)]
+    if near := begun[:3] or nearest(word, names):
         return f"Did you mean {' or '.join(near)}?"
     return f"Known: {', '.join(names)}." if 0 < len(names) <= FEW else ""
 

@@ -221,7 +221,7 @@ def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(solvers, "load", missing)
     (wager,) = odds(OFFERED, Rules()).wagers
-    assert (wager.method, wager.note) == ("unavailable", "needs numba: pip install croupier[lab]")
+    assert (wager.method, wager.note) == ("unavailable", 'needs numba: pip install "croupier[lab]"')
 
 
 def test_bad_questions_are_refused() -> None:

@@ -132,7 +132,7 @@ def test_a_package_that_is_missing(
 ) -> None:
     monkeypatch.setattr("croupier.analysis.par.extras.find_spec", lambda name: None)
     assert main(["par", "roulette", "-o", str(tmp_path / f"sheet.{suffix}")]) == 2
-    assert f"needs {package}: pip install croupier[sheets]" in capsys.readouterr().err
+    assert f'needs {package}: pip install "croupier[sheets]"' in capsys.readouterr().err
 
 
 def test_anyway_is_labelled(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ import pytest
 from croupier.cli import rules
 from croupier.compliance import coverage
 from croupier.compliance.coverage import Index
-from croupier.law import provisions
+from croupier.law import citations, provisions
 from croupier.law.citations import SIGN, NoSuchProvision
 from croupier.law.options import Reading
 from croupier.law.provisions import Provision
@@ -272,13 +272,69 @@ Every provision is accounted for.
     [
         ("19:47-5.2.halfback", r"there is no provision 19:47-5\.2\[halfback\]\. Did you mean 19:47-5\.2\[half-back\]"),
         ("19:47-99", "there is no subchapter 19:47-99 here"),
-        ("roulete", "cannot read 'roulete' as a citation"),
+        ("roulete", "no provision has 'roulete'. Did you mean roulette?"),
     ],
 )
 def test_an_unknown_citation_is_wrong_use(typed: str, message: str) -> None:
     with pytest.raises(NoSuchProvision, match=message) as refusal:
         run(typed)
     assert refusal.value.exit_code == 2
+
+
+@pytest.mark.usefixtures("small_law")
+class TestWords:
+    def test_all_of_them_begin_words_of_a_provision(self, out: Callable[[], str]) -> None:
+        assert run("WAGER", "house") == 0
+        assert (
+            out()
+            == """\
+19:47-5.2[half-back]  payout, enforced
+  On a double-zero wheel the house chooses whether a zero takes all or half of
+  an even-money wager.
+
+1 provision has wager and house. 'croupier rules 19:47-5.2.half-back' tells more
+of one.
+"""
+        )
+
+    @pytest.mark.parametrize(
+        ("words", "ids"),
+        [
+            (["chip"], ["19:47-5.1(a)"]),  # begins "chips"
+            (["big", "six", "dealer"], ["19:47-5.1(a)1"]),  # of the title and the text
+            (["half-back"], [HALF_BACK.id]),
+            (["procedure"], ["19:47-5.1(a)1"]),  # what kind of provision it is
+            (["red dog"], ["19:47-6.9"]),
+        ],
+    )
+    def test_where_they_are_looked_for(self, words: list[str], ids: list[str], document: Callable[[], Any]) -> None:
+        assert run(*words, "--json") == 0
+        assert [one["id"] for one in document()["provisions"]] == ids
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (["weel"], "^no provision has 'weel'. Did you mean wheel?"),
+            (["chips", "log"], "^no provision has chips and log together$"),
+            (["sec.5"], "^cannot read 'sec.5' as a citation.*As words: no provision has 'sec'"),
+        ],
+    )
+    def test_none_has_them(self, words: list[str], message: str) -> None:
+        with pytest.raises(NoSuchProvision, match=message):
+            run(*words)
+
+    def test_a_citation_in_two_words(self, out: Callable[[], str]) -> None:
+        assert run("19:47-5.1", "(a)") == 0
+        assert out().startswith("19:47-5.1(a)  Roulette and big six\n")
+
+
+def test_surrender_is_found_by_its_name(document: Callable[[], Any]) -> None:
+    assert run("surrender", "--json") == 0
+    assert "19:47-2.8(c)" in [one["id"] for one in document()["provisions"]]
+
+
+def test_what_is_told_to_be_typed_is_understood() -> None:
+    assert all(citations.normal(rules.typed(id)) == id for id in provisions.load())
 
 
 def test_a_game_by_its_id(out: Callable[[], str]) -> None:

@@ -187,8 +187,8 @@ def test_what_nobody_can_say(capsys: pytest.CaptureFixture[str], monkeypatch: py
     from croupier.analysis.computed import Unavailable
 
     def fails(*args: Any) -> Any:
-        raise Unavailable("needs numba: pip install croupier[lab]")
+        raise Unavailable('needs numba: pip install "croupier[lab]"')
 
     monkeypatch.setattr(explored, "strategies", fails)
     assert main(["strategy", "beat-the-dealer", "--no-cache"]) == 1
-    assert capsys.readouterr().err == "croupier: Beat the dealer: needs numba: pip install croupier[lab]\n"
+    assert capsys.readouterr().err == 'croupier: Beat the dealer: needs numba: pip install "croupier[lab]"\n'

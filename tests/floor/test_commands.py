@@ -169,4 +169,4 @@ def test_a_guest_needs_nothing_but_python_to_check_a_transcript(tmp_path: Path) 
         check=True,
         env={**os.environ},
     )
-    assert done.stdout.splitlines()[1:] == ["0", "a house needs sqlalchemy: pip install 'croupier[floor]'"]
+    assert done.stdout.splitlines()[1:] == ["0", 'a house needs sqlalchemy: pip install "croupier[floor]"']

@@ -67,6 +67,23 @@ def test_a_backup_in_a_folder_is_named_after_the_time(file_store: Store, tmp_pat
     assert copy.match("backups/house-20??-??-??T??????Z.db")
 
 
+def test_a_folder_with_a_slash_at_its_end_is_made(file_store: Store, tmp_path: Path) -> None:
+    copy, _ = backup(file_store.where, f"{tmp_path}/safe/monday/")
+    assert copy.match("safe/monday/house-20??-??-??T??????Z.db")
+    assert copy.parent.stat().st_mode & 0o777 == 0o700  # it will hold secrets
+
+
+def test_why_a_folder_cannot_be_made(file_store: Store, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("mine")
+    with pytest.raises(StoreFailed, match=r"no backup was made: .*letter is a file, not a folder"):
+        backup(file_store.where, f"{tmp_path}/letter/")
+    with pytest.raises(StoreFailed, match=r"no backup was made: the folder .* cannot be made: Not a directory"):
+        backup(file_store.where, f"{tmp_path}/letter/monday/")
+    with pytest.raises(StoreFailed, match="cannot read"):
+        backup(tmp_path / "nothing.db", f"{tmp_path}/safe/")
+    assert not (tmp_path / "safe").exists()  # nothing was there to be copied
+
+
 def test_a_backup_while_others_write(file_store: Store, tmp_path: Path) -> None:
     """It is of one moment: the books balance and the chain is whole, whatever is written meanwhile."""
     done = threading.Event()
@@ -98,7 +115,7 @@ def test_a_backup_writes_over_nothing(file_store: Store, tmp_path: Path) -> None
             backup(file_store.where, tmp_path / "copy.db")
         assert taken.read_text() == "mine"
         taken.unlink()
-    with pytest.raises(StoreFailed, match="no folder"):
+    with pytest.raises(StoreFailed, match=r"no folder .*nowhere; croupier backup .*nowhere/ would make it"):
         backup(file_store.where, tmp_path / "nowhere" / "copy.db")
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from croupier.analysis.files import replacing
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, to_install
 
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont, ImageFont
@@ -149,7 +149,7 @@ class Drawing:
         try:
             from PIL import Image, ImageDraw
         except ModuleNotFoundError as missing:
-            raise CannotDraw("a PNG needs Pillow: pip install croupier[sheets]. An SVG needs nothing.") from missing
+            raise CannotDraw(f"a PNG needs Pillow: {to_install('sheets')}. An SVG needs nothing.") from missing
         image = Image.new("RGB", (round(self.width * scale), round(self.height * scale)), self.background)
         pen, fonts = ImageDraw.Draw(image), _Fonts()
         for item in self.items:

@@ -16,6 +16,7 @@ from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import Card
+from croupier.errors import to_install
 from croupier.game import Game, Wager
 
 F = TypeVar("F", Distribution, Computed)
@@ -139,5 +140,5 @@ def _lab(name: str) -> Solver[Computed]:
     except ModuleNotFoundError as error:
         if error.name not in _LAB:
             raise
-        raise Unavailable("needs numba: pip install croupier[lab]") from error
+        raise Unavailable(f"needs numba: {to_install('lab')}") from error
     return solver

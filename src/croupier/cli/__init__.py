@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from types import ModuleType
 
 from croupier import __version__
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, UnknownName, did_you_mean
 
 COMMANDS = {
     "serve": "open the house: live tables on a web page",
@@ -29,6 +29,7 @@ COMMANDS = {
     "backup": "a copy of the house, while it is open",
     "restore": "a house from its copy",
     "doctor": "whether this machine and this house are in good order",
+    "completion": "the Tab key for bash, zsh and fish",
 }
 
 _EXAMPLES = """examples:
@@ -70,8 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(given: list[str]) -> int:
-    listing = "\n".join(f"  {name:<8} {says}" for name, says in COMMANDS.items())
+def whole() -> argparse.ArgumentParser:
+    """What may be said before a command, and the commands."""
+    listing = "\n".join(f"  {name:<10} {says}" for name, says in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="croupier",
         description="New Jersey's rules of the games, executable. Imitation money only.",
@@ -79,22 +81,40 @@ def _run(given: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"croupier {__version__}")
-    parser.add_argument(
-        "command", choices=COMMANDS, metavar="command", help="see below; croupier COMMAND --help says more"
-    )
-    if not given:
-        parser.print_help()
-        return 0
-    name = parser.parse_args(given[:1]).command
+    parser.add_argument("command", metavar="command", help="see below; croupier COMMAND --help says more")
+    return parser
+
+
+def command(name: str) -> tuple[ModuleType, argparse.ArgumentParser]:
+    """The module of a command, and what it takes."""
     module = import_module(f"croupier.cli.{name}")
-    command = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog=f"croupier {name}",
         description=f"{module.__doc__}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    module.configure(command)
-    args = command.parse_args(given[1:])
+    module.configure(parser)
+    return module, parser
+
+
+def _run(given: list[str]) -> int:
+    if not given:
+        whole().print_help()
+        return 0
+    name = whole().parse_args(given[:1]).command
+    if name not in COMMANDS:
+        raise UnknownName(_no_command(name))
+    module, parser = command(name)
+    args = parser.parse_args(given[1:])
     return _long(module, args) if name in _LONG else int(module.run(args))
+
+
+def _no_command(name: str) -> str:
+    from croupier import registry
+
+    if registry.known(name):
+        return f"no command {name!r}: it is a game. croupier play {name} sits down, croupier odds {name} tells its odds"
+    return f"no command {name!r}. {did_you_mean(name, COMMANDS)}"
 
 
 _LONG = ("odds", "par", "strategy")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from croupier.cli.place import add_store_option, floor, place
 
@@ -12,7 +11,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.description = """\
 Examples:
-  croupier backup backups/             a new file there, named after the time
+  croupier backup backups/             a new file there, named after the time; the folder is made if need be
   croupier backup friday.db --store night.db
   croupier backup friday.db --store postgresql://user@host/database
 
@@ -24,7 +23,7 @@ come, so keep it as you keep the house."""
 
 
 def run(args: argparse.Namespace) -> int:
-    target, checkpoint = floor("upkeep").backup(place(args), Path(args.target))
+    target, checkpoint = floor("upkeep").backup(place(args), args.target)
     print(f"{target}: {checkpoint.size} events")
     print(f"checkpoint: {checkpoint.short}")
     return 0

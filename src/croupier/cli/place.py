@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, to_install
 from croupier.terminal.store import home
 
 HELP = "the house: a file, or postgresql://... (house.db in Croupier's own folder)"
@@ -38,4 +38,4 @@ def floor(module: str) -> Any:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
-        raise NotInstalled(f"a house needs {missing.name}: pip install 'croupier[floor]'") from None
+        raise NotInstalled(f"a house needs {missing.name}: {to_install('floor')}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from textwrap import shorten, wrap
@@ -14,7 +15,7 @@ from croupier import registry
 from croupier.compliance import coverage
 from croupier.compliance.readings import all_readings
 from croupier.compliance.readings import page as readings_page
-from croupier.law import citations, provisions
+from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
 from croupier.law.provisions import STATUSES, Provision
 
@@ -28,13 +29,15 @@ WIDTH = 80
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Show a provision of the regulation in our own words, with the code and the tests that carry it out. "
-        "Without a citation: the subchapters."
+        "Without a citation: the subchapters. With words: the provisions that have them all."
     )
+    parser.epilog = "examples:\n  croupier rules 2.9.c\n  croupier rules craps\n  croupier rules surrender insurance"
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "citation",
-        nargs="?",
-        help="a provision, section or subchapter (19:47-2.9.c, '19:47-2.9(c)', 2.9.c, 19:47-2), or a game's id",
+        nargs="*",
+        default=[],
+        help="a provision, section or subchapter (19:47-2.9.c, '19:47-2.9(c)', 2.9.c, 19:47-2), a game's id, or words",
     )
     what.add_argument(
         "--coverage", action="store_true", help="count provisions by status and list what is unaccounted for"
@@ -52,25 +55,27 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
         return 0
     if args.coverage:
         return _coverage(args.json)
-    if args.citation is None:
+    if not args.citation:
         _contents(args.json)
         return 0
+    text = " ".join(args.citation)
     given = all_readings() if readings is None else readings
-    if (game := _game(args.citation)) and not game.subchapter:
-        _own_rules(game, args.json)
-        return 0
-    for id in game.subchapter.split(", ") if game else [args.citation]:
-        _show(citations.normal(id), given, args.json)
-    return 0
-
-
-def _game(text: str) -> Game | None:
-    """The game that is named, if it is one and no citation."""
     try:
-        citations.normal(text)
-    except NoSuchProvision:
-        return registry.get(text) if registry.known(text) else None
-    return None
+        ids = [citations.normal(text)]
+    except NoSuchProvision as unread:
+        if not registry.known(text):
+            if not any(map(str.isalpha, text)):
+                raise
+            _found(text, given, args.json, unread)
+            return 0
+        game = registry.get(text)
+        if not game.subchapter:
+            _own_rules(game, args.json)
+            return 0
+        ids = [citations.normal(id) for id in game.subchapter.split(", ")]
+    for id in ids:
+        _show(id, given, args.json)
+    return 0
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -150,6 +155,32 @@ def _record(provision: Provision, index: coverage.Index, readings: Iterable[Read
     plain["orders"] = list(provision.orders)
     places = index.get(provision.id, coverage.nowhere())
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
+
+
+# --- Words ----------------------------------------------------------------------------------------------------------
+
+
+def _found(text: str, readings: Sequence[Reading], as_json: bool, unread: NoSuchProvision) -> None:
+    """The provisions in which all the words are; without one it is told what else could have been meant."""
+    law = provisions.load()
+    words = search.words(text)
+    found = search.find(words, law.values())
+    if not found:
+        why = search.nothing(words, law.values())
+        raise NoSuchProvision(f"{unread}. As words: {why}" if any(map(str.isdigit, text)) else why)
+    if as_json:
+        index = coverage.shipped()
+        _print_json({"words": words, "provisions": [_record(one, index, readings) for one in found]})
+        return
+    for one in found:
+        _print([*brief(one), ""])
+    of = "1 provision has" if len(found) == 1 else f"{len(found)} provisions have"
+    _print(_wrap(f"{of} {' and '.join(words)}. 'croupier rules {typed(found[0].id)}' tells more of one."))
+
+
+def typed(id: str) -> str:
+    """An id without the brackets that a shell would not pass on."""
+    return re.sub(r"[(\[]", ".", id).replace(")", "").replace("]", "")
 
 
 # --- A game that no regulation describes ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import sys
 
 from croupier import registry
 from croupier.cli.place import NotInstalled, add_store_option, notes, place
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, to_install
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
-        raise NotInstalled(f"the web page needs {missing.name}: pip install 'croupier[floor]'") from None
+        raise NotInstalled(f"the web page needs {missing.name}: {to_install('floor')}") from None
     for fault in registry.faults():
         print(f"croupier: {fault}", file=sys.stderr)
     serve(

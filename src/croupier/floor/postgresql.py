@@ -16,7 +16,7 @@ from sqlalchemy import Connection, create_engine, event, func, inspect, select, 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, to_install
 from croupier.floor import log
 from croupier.floor.furthest import Furthest, Reached
 from croupier.floor.schema import head, metadata
@@ -34,7 +34,7 @@ from croupier.floor.store import (
 try:
     import psycopg
 except ImportError:
-    raise CroupierError("a house on PostgreSQL needs psycopg: pip install 'croupier[postgresql]'") from None
+    raise CroupierError(f"a house on PostgreSQL needs psycopg: {to_install('postgresql')}") from None
 
 # A reported commit is on disk whatever the server's own default; nobody waits, or makes others wait, for ever.
 SESSION = (

@@ -35,18 +35,21 @@ def checkpoint_file(copy: Path) -> Path:
 # --- Backup -------------------------------------------------------------------------------------------------------
 
 
-def backup(where: str | Path, target: Path) -> tuple[Path, Checkpoint]:
+def backup(where: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:
     """Copy a house, also while it is open, to a new SQLite file with its checkpoint beside it.
 
-    If the target is a folder the copy is named after this moment. The copy appears under its name only when it is
-    whole, checked and on disk.
+    If the target is a folder the copy is named after this moment; one written with a slash at its end is made. The copy
+    appears under its name only when it is whole, checked and on disk.
     """
+    target = Path(to)
+    if str(to).endswith(("/", os.sep)) and not target.is_dir():
+        _make_folder(where, target)
     if target.is_dir():
         target /= f"house-{timestamps.stamp()[:19].replace(':', '')}Z.db"
     if target.exists() or checkpoint_file(target).exists():
         raise HouseExists(f"{target} exists already, and a backup writes over nothing")
     if not target.parent.is_dir():
-        raise StoreFailed(f"there is no folder {target.parent}")
+        raise StoreFailed(f"there is no folder {target.parent}; croupier backup {target.parent}/ would make it")
     fresh = _unfinished(target)
     try:
         _remove(fresh)
@@ -62,6 +65,16 @@ def backup(where: str | Path, target: Path) -> tuple[Path, Checkpoint]:
     finally:
         _remove(fresh)
     return target, found.checkpoint
+
+
+def _make_folder(where: str | Path, folder: Path) -> None:
+    Store.inspect(where).close()  # where there is nothing to be copied no folder is left behind
+    try:
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+    except FileExistsError:
+        raise StoreFailed(f"no backup was made: {folder} is a file, not a folder") from None
+    except OSError as fault:
+        raise StoreFailed(f"no backup was made: the folder {folder} cannot be made: {fault.strerror}") from None
 
 
 def _copy_file(source: Path, target: Path) -> None:

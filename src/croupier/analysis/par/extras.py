@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, to_install
 
 _PACKAGES = {"fpdf": "fpdf2", "xlsxwriter": "xlsxwriter"}
 
@@ -16,4 +16,4 @@ class MissingExtra(CroupierError):
 def needs(module: str) -> None:
     """Refuse, with what to do, if the module is not there."""
     if find_spec(module) is None:
-        raise MissingExtra(f"needs {_PACKAGES[module]}: pip install croupier[sheets]")
+        raise MissingExtra(f"needs {_PACKAGES[module]}: {to_install('sheets')}")

@@ -33,7 +33,7 @@ from croupier.analysis.strategy.model import (
     hand_report,
 )
 from croupier.equipment.cards import ACE, Pack, card
-from croupier.errors import UnknownName, did_you_mean
+from croupier.errors import UnknownName, did_you_mean, to_install
 from croupier.game import Game
 from croupier.games.blackjack.judgements import (
     VALUE,
@@ -64,7 +64,7 @@ def _lab() -> Any:
     except ModuleNotFoundError as missing:
         if missing.name not in ("numba", "numpy", "llvmlite"):
             raise
-        raise NotInstalled("needs numba: pip install croupier[lab]") from missing
+        raise NotInstalled(f"needs numba: {to_install('lab')}") from missing
     return solve
 
 

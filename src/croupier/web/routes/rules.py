@@ -11,7 +11,7 @@ from typing import Any
 from croupier import registry
 from croupier.compliance import coverage
 from croupier.compliance.readings import all_readings
-from croupier.law import citations, provisions
+from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading, show
 from croupier.law.provisions import KINDS, STATUSES, Provision
@@ -84,11 +84,7 @@ def _found(asked: str, named: str) -> list[Provision]:
     law = provisions.load()
     if named:
         return [one for id, one in law.items() if id == named or named in citations.parents(id)][:MOST_FOUND]
-    wanted = asked.lower().split()
-    if not wanted:
-        return []
-    texts = ((one, f"{one.title} {one.text} {one.kind} {one.id}".lower()) for one in law.values())
-    return [one for one, text in texts if all(word in text for word in wanted)][:MOST_FOUND]
+    return search.find(search.words(asked), law.values())[:MOST_FOUND]
 
 
 def provision(errand: Errand) -> Reply:
