@@ -9,8 +9,7 @@ import pytest
 import croupier
 from croupier import CroupierError, OpenTable, open_table
 from croupier.equipment.cards import cards
-from croupier.errors import IllegalAction, InvalidWager, NotPermitted, UnknownName
-from croupier.plain import WrongValue
+from croupier.errors import IllegalAction, InvalidWager, NotPermitted, UnknownName, WrongValue
 from croupier.table import Spot
 from croupier.tables.requests import Betting, Deciding, Offering
 from croupier.tables.rounds import NotSeated

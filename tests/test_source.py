@@ -36,7 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "table": "equipment",
         "law": "errors odds",
         "twin": "errors law table",
-        "game": "equipment law table twin",
+        "game": "equipment errors law table twin",
         "games": "equipment errors game law money odds table twin",
         "registry": "errors game",
         "companions": "game registry",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import signature
+from types import FunctionType
+from typing import Any, NamedTuple, TypeVar
 
 
 class CroupierError(Exception):
@@ -64,6 +67,59 @@ FEW = 30
 def to_install(extra: str) -> str:
     """The command that installs an optional extra. Every shell takes double quotes; zsh needs some, cmd no others."""
     return f'pip install "croupier[{extra}]"'
+
+
+class WrongValue(CroupierError):
+    """A value of another kind than what is meant."""
+
+
+class WrongCall(CroupierError, TypeError):
+    """A call that leaves out an argument, or has one too many."""
+
+
+def expect(value: Any, kind: Any, what: str) -> None:
+    """Refuse a value of another kind; ``what`` says what is meant, and how one comes by it."""
+    if not isinstance(value, kind):
+        raise WrongValue(f"{what}, not {value!r}")
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C", bound=type)
+
+
+def says_how(function: F, name: str = "") -> F:
+    """The same function, which says how it is called if it is called wrongly."""
+
+    @wraps(function)
+    def called(*args: Any, **named: Any) -> Any:
+        try:
+            return function(*args, **named)
+        except TypeError as fault:
+            if isinstance(fault, CroupierError):
+                raise
+            how = signature(function)
+            try:
+                how.bind(*args, **named)
+            except TypeError as wrong:
+                shown = ", ".join(one for one in how.parameters if one != "self")
+                raise WrongCall(f"{wrong}: it is {name or function.__name__}({shown})") from None
+            raise
+
+    return called  # type: ignore[return-value]
+
+
+def made_rightly(kind: C) -> C:
+    """A class that says how it is made if that is done wrongly."""
+    kind.__init__ = says_how(kind.__init__, kind.__name__)  # type: ignore[misc]
+    return kind
+
+
+def used_rightly(kind: C) -> C:
+    """The same, and of its public methods too."""
+    for name, value in list(vars(kind).items()):
+        if isinstance(value, FunctionType) and not name.startswith("_"):
+            setattr(kind, name, says_how(value, f"{kind.__name__}.{name}"))
+    return made_rightly(kind)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.equipment.faces import PackOf
 from croupier.equipment.shoe import ShoeState
+from croupier.errors import made_rightly
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, Reading
 from croupier.table import Case, Irregularity, Spot, TableOf
@@ -79,6 +80,7 @@ def authority(subchapter: str) -> str:
     return f"N.J.A.C. {subchapter}" if subchapter else HOUSE_RULES
 
 
+@made_rightly
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game of the rulebook, or one that a house made up: that has no subchapter."""

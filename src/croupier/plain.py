@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier import registry
 from croupier.equipment.cards import Card
-from croupier.errors import CroupierError
+from croupier.errors import WrongValue, says_how
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
     from croupier.compliance.house import House
 
 
-class WrongValue(CroupierError):
-    """A value of another kind than what is meant."""
-
-
+@says_how
 def game_of(game: Game | str) -> Game:
     """A game, or the game with that id."""
     if isinstance(game, Game):
@@ -69,6 +66,7 @@ def cents(value: Any) -> int:
     return value
 
 
+@says_how
 def odds_of(
     game: Game | str,
     rules: HouseRules | Mapping[str, Any] | None = None,
@@ -86,6 +84,7 @@ def odds_of(
     return odds(found, rules_of(found, rules), wager, on=on, removed=removed)
 
 
+@says_how
 def provision(id: str) -> Provision:
     """A provision, by its id or as a person writes it: "19:47-5.2[half-back]", "5.2.half-back", "2.9(c)"."""
     if not isinstance(id, str):
@@ -93,6 +92,7 @@ def provision(id: str) -> Provision:
     return provisions.lookup(citations.normal(id))
 
 
+@says_how
 def load_house(file: str | Path) -> House:
     """A house file. What is wrong with it is a `CroupierError` that names the lines."""
     from croupier.compliance.house import load
@@ -102,12 +102,17 @@ def load_house(file: str | Path) -> House:
     return load(file)
 
 
+@says_how
 def check_house(house: House | str | Path, on: date | None = None, before: House | str | Path | None = None) -> Report:
     """Judge every table of a house, or of a house file, by the law of a date: the one given, or else the file's own.
 
     With the house of before, notices that are owed of a change are asked for as well.
     """
     from croupier.compliance.check import check
+    from croupier.compliance.house import House
 
+    for each in (house, *([] if before is None else [before])):
+        if not isinstance(each, str | Path | House):
+            raise WrongValue(f"a house is a house file's path, or what load_house gave, not {each!r}")
     now = load_house(house) if isinstance(house, str | Path) else house
     return check(now, on, load_house(before) if isinstance(before, str | Path) else before)

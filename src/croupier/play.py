@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.equipment.faces import Face
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, WrongValue, says_how, used_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
-from croupier.plain import WrongValue, by_name, cents, game_of, rules_of, whole
+from croupier.plain import by_name, cents, game_of, rules_of, whole
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
@@ -32,6 +32,7 @@ from croupier.tables.rounds import Rounds, check_names, check_seats
 from croupier.tables.tape import Tape
 
 
+@says_how
 def open_table(
     game: Game | str,
     players: Mapping[str, int],
@@ -49,6 +50,7 @@ def open_table(
     return OpenTable(found, players, rules_of(found, rules).permitted(), seed=seed, ceremony=ceremony)
 
 
+@used_rightly
 class OpenTable:
     """A table with its players, round after round. ``repr`` shows it.
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 
-from croupier.errors import CroupierError, UnknownName, did_you_mean
+from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how
 from croupier.game import Game
 
 MODULES = {
@@ -52,6 +52,7 @@ class BrokenGame(CroupierError):
     """A game that an installed distribution brings, and that cannot be used."""
 
 
+@says_how
 def ids() -> list[str]:
     """Ours, and those of installed distributions that can be used; `faults` tells of the others."""
     return [*MODULES, *(id for id in _installed()[0] if known(id))]

@@ -225,6 +225,7 @@ SINGLE = {2: "craps-2", 3: "craps-3", 11: "11-in-one-roll", 12: "craps-12"}
 
 def expected() -> dict[str, Fraction]:
     edges = {"pass": RIGHT, "come": RIGHT, "dont-pass": WRONG, "dont-come": WRONG}
+    edges |= {f"{name}-with-odds": edge for name, edge in edges.items()}  # odds are fair
     for n in NUMBERS:
         edges[f"place-{n}-to-win"] = race(WAYS[n], 6, LIST[f"place-{n}-to-win"])
         edges[f"place-{n}-to-lose"] = race(6, WAYS[n], LIST[f"place-{n}-to-lose"])

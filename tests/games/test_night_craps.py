@@ -288,7 +288,7 @@ def test_no_other_fee(spot: Spot) -> None:
 
 # --- Edges --------------------------------------------------------------------------------------------------------
 
-EDGES = {name: edge for name, edge in expected().items() if "-odds-" not in name}
+EDGES = {name: edge for name, edge in expected().items() if "-odds" not in name}
 """Worked out from 36 equally likely throws."""
 
 

@@ -268,6 +268,19 @@ class HouseRules:
         cls.__hash__ = HouseRules._hash  # type: ignore[assignment]
         cls.__repr__ = HouseRules._short  # type: ignore[assignment]
 
+    def __new__(cls, *values: Any, **named: Any) -> Self:
+        """Rules from typed values, by name. Whoever has words ("5%", "8 to 1") uses `set`."""
+        kinds = _kinds(cls)  # type: ignore[arg-type]  # mypy takes the hash of a class for its instances'
+        if len(values) > len(kinds):
+            raise BadOption(f"{cls.__name__} has {len(kinds)} options, not {len(values)}; name them: minimum=1000")
+        for name, value in (*zip(kinds, values, strict=False), *named.items()):
+            if name not in kinds:
+                raise UnknownName(f"no option {name!r}. {did_you_mean(name, kinds)}")
+            if not isinstance(value, kinds[name]) or (isinstance(value, bool) and kinds[name] is not bool):
+                meant = _KINDS.get(kinds[name], kinds[name].__name__)
+                raise BadOption(f"{name} is {meant}, not {value!r}; Rules().set({{...}}) reads words")
+        return super().__new__(cls)
+
     def _short(self) -> str:
         """What is not the default; of a pay table only the odds that are not."""
         parts = []
@@ -394,6 +407,15 @@ class OwnRules(HouseRules):
 @functools.cache
 def _options(rules: type[HouseRules]) -> Mapping[str, Option]:
     return {f.name: f.metadata["option"].under(rules.law) for f in dataclasses.fields(rules)}
+
+
+_KINDS = {bool: "True or False", int: "a whole number", Fraction: "a Fraction", str: "text", Paytable: "a Paytable"}
+
+
+@functools.cache
+def _kinds(rules: type[HouseRules]) -> Mapping[str, type]:
+    """What kind of value each option has."""
+    return {f.name: type(f.default) for f in dataclasses.fields(rules)}
 
 
 @functools.lru_cache(maxsize=256)

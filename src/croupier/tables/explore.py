@@ -22,7 +22,7 @@ from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
 from croupier.game import Game, Lens
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -91,6 +91,7 @@ class Tracked(NamedTuple):
     ids: frozenset[int] = frozenset()
 
 
+@made_rightly
 class ExploreTable(OneSeat):
     """Runs a script along one path after another; `paths` yields them all."""
 
@@ -109,6 +110,8 @@ class ExploreTable(OneSeat):
         groups: Groups | None = None,
         paying: Paying = EXACTLY,
     ) -> None:
+        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
         cards = tuple(pack) if pack is not None else game.pack(rules).cards() if game.pack else ()

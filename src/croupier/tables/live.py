@@ -18,7 +18,7 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
@@ -82,6 +82,7 @@ def _suspend(request: Request) -> Generator[Request, Input, Input]:
     return (yield request)
 
 
+@made_rightly
 class LiveTable(Stakes):
     """One round of a game, driven by answers."""
 
@@ -97,6 +98,9 @@ class LiveTable(Stakes):
         chance: Chance | None = None,
         meters: Callable[[str], int] | None = None,
     ) -> None:
+        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect(chips, Mapping, "chips are players' names with their cents, as in {'ann': 10_000}")
         super().__init__(rules, carry, chips, next_bet)
         self.game = game
         self.rules = rules

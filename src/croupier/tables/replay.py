@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import BrokenTape, CroupierError
+from croupier.errors import BrokenTape, CroupierError, expect, made_rightly
 from croupier.tables.entries import Input
 from croupier.tables.lines import read_input, write_all
 from croupier.tables.live import LiveTable
@@ -25,10 +25,12 @@ class Difference(NamedTuple):
     replayed: str
 
 
+@made_rightly
 class ReplayTable:
     """Feeds a tape's inputs to a table and compares what follows with what was recorded."""
 
     def __init__(self, tape: Tape, watcher: Watcher | None = None) -> None:
+        expect(tape, Tape, "a tape is what croupier.tables.tape.read gives of a text")
         self.tape = tape
         self.watcher = watcher
         self.table: LiveTable = self._begin()

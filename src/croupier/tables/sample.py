@@ -19,6 +19,7 @@ from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
+from croupier.errors import WrongValue, expect, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -69,12 +70,19 @@ class Flat:
         return choice.name, choice.stake[1] if choice.stake else 0
 
 
+@made_rightly
 class SampleTable(OneSeat):
     """Plays rounds one after another and adds up what became of the chips."""
 
     players: Sequence[str] = ("me",)
 
     def __init__(self, game: Game, rules: HouseRules, strategy: Strategy, seed: int) -> None:
+        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect(seed, int, "a seed is a whole number")
+        for answers in ("bet", "decide"):
+            if not callable(getattr(strategy, answers, None)):
+                raise WrongValue(f"a strategy has bet(window, standing) and decide(ask), as Flat has, not {strategy!r}")
         self.game, self.rules = game, rules
         self.carry: Any = game.start(rules)
         self.rounds = 0

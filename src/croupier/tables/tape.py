@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
-from croupier.errors import BrokenTape
+from croupier.errors import BrokenTape, expect, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.law.values import BadOption
@@ -36,6 +36,7 @@ class Part(NamedTuple):
     draws: int  # that were made in this round
 
 
+@made_rightly
 @dataclass
 class Tape:
     """A round as it was recorded: the state it began with and its lines."""
@@ -50,6 +51,10 @@ class Tape:
     comment: str = ""
     format: int = FORMAT
     seals: tuple[Part, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
+
+    def __post_init__(self) -> None:
+        expect(self.game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect(self.rules, HouseRules, "rules are a game's own, as in game.Rules()")
 
     @classmethod
     def of(cls, table: LiveTable, start: Tape) -> Tape:

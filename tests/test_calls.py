@@ -1,0 +1,72 @@
+"""Wrong calls of what is public: a message that says what is meant, and never a bare fault of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import croupier as api
+from croupier.errors import CroupierError, UnknownName, WrongCall, WrongValue
+from croupier.law.values import BadOption
+
+RED_DOG: Any = api.find_game("red-dog")
+RULES: Any = RED_DOG.Rules
+TABLE: Any = api.open_table("red-dog", {"ann": 10_000}, seed=1)
+PUBLIC: Any = api  # called as a program without types would
+
+WRONG: list[tuple[Callable[[], Any], type[CroupierError], str]] = [
+    (lambda: RULES(deks=6), UnknownName, "no option 'deks'. Did you mean decks?"),
+    (lambda: RULES(decks="six"), BadOption, "decks is a whole number, not 'six'; Rules().set({...}) reads words"),
+    (lambda: RULES(decks=True), BadOption, "decks is a whole number, not True"),
+    (lambda: RULES(odds={"spread-1": 5}), BadOption, "odds is a Paytable, not {'spread-1': 5}"),
+    (lambda: RULES(*range(99)), BadOption, "options, not 99; name them"),
+    (
+        lambda: PUBLIC.LiveTable(),
+        WrongCall,
+        "missing a required argument: 'game': it is LiveTable(game, rules, carry, ",
+    ),
+    (lambda: PUBLIC.LiveTable("red-dog", RULES(), None, {}), WrongValue, "as in find_game('roulette'), not 'red-dog'"),
+    (lambda: PUBLIC.LiveTable(RED_DOG, {}, None, {}), WrongValue, "rules are a game's own, as in game.Rules(), not {}"),
+    (lambda: PUBLIC.LiveTable(RED_DOG, RULES(), None, 5), WrongValue, "players' names with their cents"),
+    (lambda: PUBLIC.SampleTable(RED_DOG, RULES(), 5, 1), WrongValue, "a strategy has bet(window, standing)"),
+    (lambda: PUBLIC.SampleTable(RED_DOG), WrongCall, "it is SampleTable(game, rules, strategy, seed)"),
+    (lambda: PUBLIC.ExploreTable(3, 4, 5, 6), WrongValue, "a game is what croupier.find_game gives"),
+    (lambda: PUBLIC.ReplayTable("tape"), WrongValue, "a tape is what croupier.tables.tape.read gives"),
+    (lambda: PUBLIC.Tape(3, 4, 5, 6), WrongValue, "a game is what croupier.find_game gives"),
+    (lambda: PUBLIC.Game("mine"), WrongCall, "it is Game(id, title, "),
+    (lambda: PUBLIC.check_house(None), WrongValue, "a house is a house file's path"),
+    (
+        lambda: PUBLIC.open_table("red-dog"),
+        WrongCall,
+        "missing a required argument: 'players': it is open_table(game, ",
+    ),
+    (lambda: PUBLIC.odds_of(wagers="red"), WrongCall, "it is odds_of(game, rules, wager, on, removed)"),
+    (lambda: PUBLIC.game_ids(3), WrongCall, "too many positional arguments: it is ids()"),
+    (lambda: TABLE.put("ann"), WrongCall, "it is OpenTable.put(player, spot, amount, box)"),
+    (lambda: TABLE.close(3), WrongCall, "it is OpenTable.close()"),
+]
+
+
+@pytest.mark.parametrize(("call", "kind", "says"), WRONG)
+def test_a_wrong_call_says_what_is_meant(call: Callable[[], Any], kind: type[CroupierError], says: str) -> None:
+    with pytest.raises(kind) as refused:
+        call()
+    assert says in str(refused.value)
+
+
+def test_a_fault_within_is_not_taken_for_a_wrong_call() -> None:
+    """A ``TypeError`` of something that was called rightly is the caller's to see."""
+
+    class Broken:
+        def bet(self, window: Any, standing: Any) -> Any:
+            return len(5)  # type: ignore[arg-type]
+
+        def decide(self, ask: Any) -> Any:
+            raise AssertionError
+
+    table = api.SampleTable(RED_DOG, RULES(), Broken(), 1)
+    with pytest.raises(TypeError) as fault:
+        table.play(1)
+    assert not isinstance(fault.value, CroupierError)
