@@ -27,7 +27,7 @@ on = 1999-05-01
 name = "Roulette 1"
 game = "roulette"
 pit = "A"
-notices = ["minimum", "maximum", "wheel"]
+notices = ["minimum", "maximum"]
 [tables.rules]
 odds = { straight = "34 to 1" }
 
@@ -81,7 +81,9 @@ def test_findings_for_people(house: Callable[[str], str], capsys: pytest.Capture
 def test_a_lawful_house_is_told_by_what_it_was_judged(
     house: Callable[[str], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = HOUSE.replace('"wheel"', '"wheel", "half_back"').replace("34 to 1", "35 to 1").replace(', "seats"', "")
+    text = (
+        HOUSE.replace('"maximum"]', '"maximum", "half_back"]', 1).replace("34 to 1", "35 to 1").replace(', "seats"', "")
+    )
     assert run(house(text)) == 0
     out = capsys.readouterr().out
     assert "by the law of 1999-05-01" in out
@@ -146,7 +148,7 @@ def test_the_unlawful_example_breaks_what_its_comments_say(capsys: pytest.Captur
         "Roulette": [
             ("forbids", "odds.straight", "§19:47-5.2[odds]"),
             ("forbids", "half_back", "§19:47-5.2[single-zero]"),
-            ("requires", "wheel", "§19:47-5.2[double-zero-as-single]"),
+            ("requires", "maximum", "§19:47-8.3[limits-change]"),
         ],
         "Craps 1": [("forbids", "lay_fee", "§19:47-1.5[lay-fee]"), ("forbids", "minimum", "§19:47-8.2[limits]")],
         "Craps 2": [("forbids", "odds", "§19:47-1.4[better-odds]")],

@@ -169,6 +169,7 @@ Tests
             "adopted": "1978-06-02",
             "since": "1996-05-20",
             "until": None,
+            "recodified": "",
             "orders": ["loss"],
             "code": ["games/roulette.py settle"],
             "tests": ["tests/tapes/roulette.tape"],

@@ -16,7 +16,7 @@ from croupier.games import roulette
 from croupier.law.citations import SIGN
 from croupier.law.options import Duty, HouseRules, option, reading
 
-SIGNS = 'notices = ["minimum", "maximum", "wheel", "half_back"]'
+SIGNS = 'notices = ["minimum", "maximum", "half_back"]'
 ONE_ZERO = 'notices = ["minimum", "maximum", "wheel"]'
 HEAD = [f'format = "{FORMAT}"', 'house = "A"']
 LIMITS = 'notices = ["minimum", "maximum"]'
@@ -98,58 +98,6 @@ def test_limits_that_exclude_each_other() -> None:
     assert found(report) == [("forbids", "minimum", "§19:47-8.2[limits]", 6)]
 
 
-@pytest.mark.parametrize(
-    ("game", "first_day"),
-    [
-        ("roulette", "1978-06-02"),  # R.1978 d.186
-        ("craps", "1978-06-02"),
-        ("blackjack", "1978-06-02"),
-        ("punto-banco", "1978-06-02"),
-        ("minibaccarat", "1986-08-04"),  # R.1986 d.308
-        ("red-dog", "1991-11-04"),  # R.1991 d.532
-        ("caribbean-stud", "1995-08-07"),  # R.1995 d.430
-    ],
-)
-def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
-    day = date.fromisoformat(first_day)
-    eve = judge("[[tables]]", f'game = "{game}"', on=day.replace(day=day.day - 1).isoformat())
-    (finding,) = eve.tables[0].findings  # nothing else is asked of a game that may not be played
-    assert (finding.severity, finding.option, finding.value, finding.line) == ("forbids", "game", game, 4)
-    assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
-    assert finding.lawful == f"from {first_day} on"
-    after = judge("[[tables]]", f'game = "{game}"', on=first_day)
-    assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
-
-
-@pytest.mark.parametrize(
-    ("game", "rule", "first_day", "section"),
-    [
-        ("blackjack", "surrender = true", "1990-01-16", "§19:47-2.8(c)"),  # R.1990 d.35
-        ("blackjack", "even_money = true", "1998-12-07", "§19:47-2.7(c)"),  # R.1998 d.562
-        ("blackjack", 'additional = "sevens"', "1996-07-15", "§19:47-2.17(a)"),  # R.1996 d.316
-        ("minibaccarat", "vigorish_on_ties = true", "1993-12-20", "§19:47-7.3(d)"),  # R.1993 d.655
-    ],
-)
-def test_an_option_begins_on_its_day(game: str, rule: str, first_day: str, section: str) -> None:
-    lines = ["[[tables]]", f'game = "{game}"', f"rules.{rule}"]
-    option = rule.split()[0]
-    day = date.fromisoformat(first_day)
-    eve = found(judge(*lines, on=day.replace(day=day.day - 1).isoformat()))
-    assert [one for one in eve if one[0] == "forbids"] == [("forbids", option, section, 5)]
-    assert not [one for one in found(judge(*lines, on=first_day)) if one[0] == "forbids"]
-    assert not [one for one in found(judge(*lines)) if one[0] == "forbids"]  # without a date: the latest form
-
-
-def test_a_date_given_wins_over_the_one_in_the_file() -> None:
-    lines = ["on = 1990-01-01", "[[tables]]", 'game = "red-dog"']
-    assert judge(*lines).on == date(1990, 1, 1)
-    assert found(judge(*lines))[0][:2] == ("forbids", "game")
-    later = judge(*lines, on="1992-01-01")
-    assert later.on == date(1992, 1, 1)
-    assert "game" not in [one.option for one in later.tables[0].findings]
-    assert judge(*lines[1:]).on is None
-
-
 # --- What must be alike -------------------------------------------------------------------------------------------
 
 
@@ -196,11 +144,11 @@ def test_what_is_alike_in_a_pit(game: str, rule: str, section: str, pits: tuple[
 
 def test_a_notice_that_is_owed() -> None:
     """§19:47-8.3[posted-option], §19:47-8.3[limits-change], §19:47-5.2[zero-notice]"""
-    report = judge("[[tables]]", 'game = "roulette"', 'notices = ["wheel"]')
+    report = judge("[[tables]]", 'game = "roulette"')
     assert found(report) == [
-        ("requires", "minimum", "§19:47-8.3[limits-change]", 5),
-        ("requires", "maximum", "§19:47-8.3[limits-change]", 5),
-        ("requires", "half_back", "§19:47-5.2[zero-notice]", 5),
+        ("requires", "minimum", "§19:47-8.3[limits-change]", 3),
+        ("requires", "maximum", "§19:47-8.3[limits-change]", 3),
+        ("requires", "half_back", "§19:47-5.2[zero-notice]", 3),
     ]
     assert not report.lawful
     assert report.tables[0].findings[-1] == Finding(
@@ -210,7 +158,7 @@ def test_a_notice_that_is_owed() -> None:
         says="notice owed: even-money wagers lose only half on 0 and 00: no",
         section="§19:47-5.2[zero-notice]",
         lawful='post it, and add "half_back" to notices',
-        line=5,
+        line=3,
     )
 
 
@@ -234,8 +182,8 @@ def test_each_game_has_notices_of_its_own(game: str, rule: str, section: str) ->
 def test_no_notice_before_its_subchapter() -> None:
     """Subchapter 8 was adopted by R.1983 d.551 on 1983-12-05; roulette's own notice is of subchapter 5."""
     lines = ["[[tables]]", 'game = "roulette"']
-    assert [one[1] for one in found(judge(*lines, on="1983-12-04"))] == ["wheel", "half_back"]
-    assert [one[1] for one in found(judge(*lines, on="1983-12-05"))] == ["minimum", "maximum", "wheel", "half_back"]
+    assert [one[1] for one in found(judge(*lines, on="1983-12-04"))] == ["half_back"]
+    assert [one[1] for one in found(judge(*lines, on="1983-12-05"))] == ["minimum", "maximum", "half_back"]
 
 
 def test_a_notice_too_many() -> None:

@@ -485,6 +485,7 @@ def test_notices() -> None:
         return {notice.option: notice.by for notice in rules(**settings).notices()}
 
     assert notices()["half_back"] == notices(half_back=True)["half_back"] == "§19:47-5.2[zero-notice]"
-    assert "half_back" not in notices(**SINGLE)
+    assert not {"half_back", "wheel"} & set(notices(**SINGLE))
+    assert "wheel" not in notices()
     assert notices(**AS_SINGLE)["wheel"] == "§19:47-5.2[double-zero-as-single]"
     assert notices()["minimum"] == "§19:47-8.3[limits-change]"

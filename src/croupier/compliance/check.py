@@ -17,6 +17,8 @@ from croupier.law import citations, provisions
 from croupier.law.options import Breach, Duty, LeastOdds, difference, plain, show
 from croupier.odds import Paytable, say
 
+NIGHT, NIGHT_ACT = "13:47-20", date(1999, 1, 1)  # P.L.1999, c.17; its day in that year was not seen
+
 Severity = Literal["forbids", "requires", "advises"]
 
 
@@ -82,14 +84,19 @@ def check(house: House, on: date | None = None, before: House | None = None) -> 
 def _verdict(house: House, table: TableRules, on: date | None, before: House | None) -> Verdict:
     game = registry.get(table.game)
     adopted = _adopted(game.subchapter) if on and game.subchapter else None
-    if on and adopted and on < adopted:
+    if on and game.subchapter == NIGHT and on < NIGHT_ACT:
+        says = "no casino night was lawful before P.L.1999, c.17, which its rules carry out"
+        lawful = "from then on; the days of the act and of the rules were not seen"
+        section = f"{citations.SIGN}13:47-20.1(a)"
+        findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
+    elif on and adopted and on < adopted:
         says = f"{game.title} was not yet a game of the rulebook"
         lawful = f"from {adopted.isoformat()} on"
         section = f"{citations.SIGN}{game.subchapter}"
         findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
     else:
         notices = _notices(table, on, before)
-        findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_advice(table)]
+        findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
 
@@ -185,7 +192,8 @@ def _notices(table: TableRules, on: date | None, before: House | None) -> Iterat
             yield Finding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
     for name in table.notices:
         what, value = options[name], getattr(table.rules, name)
-        off = what.notice is not None and what.notice.when in ("use", "start or stop")
+        of_use = what.notice is not None and what.notice.when in ("use", "start or stop")
+        off = of_use and value == table.rules.absent(name)
         if name not in owed and (off or not what.notice):
             says = f"a notice of {name} is posted, but {f'{name} is no' if off else 'none is owed here'}"
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
@@ -207,6 +215,25 @@ def _in_force(duty: Duty, on: date | None) -> bool:
 
 AS_IT_IS = "other options, if that is not what the house wants; it is lawful as it is"
 """Of a warning: what to do about it is for the house to say."""
+
+
+def _dated(table: TableRules, on: date | None) -> Iterator[Finding]:
+    """Where the text of that day is not the one kept here: an earlier form that was not seen, or the later chapter."""
+    breaches = {breach.option for breach in table.rules.breaches(on)}
+    for name, what in table.rules.options().items():
+        value, note = getattr(table.rules, name), what.text_of(on)
+        if note and name not in breaches and value != table.rules.absent(name):
+            says, lawful = f"{name} is {show(value)}: {note}", "look at the text of that day"
+            yield Finding("advises", name, plain(value), says, what.cite, lawful, table.line(name))
+    subchapter = registry.get(table.game).subchapter
+    later = next((one.recodified for one in provisions.children(subchapter)), "") if subchapter else ""
+    if on and on >= provisions.RECODIFIED and later:
+        says = (
+            f"since the recodification of 2011 (43 N.J.R. 11(1); the day it took effect was not seen) chapter 13:69F "
+            f"speaks and not 19:47: for this game {later}. It is judged by the text of 19:47"
+        )
+        section, lawful = f"{citations.SIGN}{subchapter}", "look at chapter 13:69F"
+        yield Finding("advises", "game", table.game, says, section, lawful, table.line("game"))
 
 
 def _advice(table: TableRules) -> Iterator[Finding]:

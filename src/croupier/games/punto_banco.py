@@ -49,9 +49,14 @@ class Rules(baccarat.Rules):
     decks: int = option(8, allowed=Range(6), capacity=MOST_DECKS, cite="§19:47-3.1(a)", words="decks in the shoe")
     vigorish: Fraction = option(
         FIVE_PERCENT,
-        allowed=(FOUR_PERCENT, FIVE_PERCENT),
+        allowed={"1978-06-02": (FIVE_PERCENT,), "1991-12-16": (FOUR_PERCENT, FIVE_PERCENT)},
         cite="§19:47-3.3(c)",
         words="the part of what a wager on the banker's hand wins that goes to the house, the same for everybody",
+        history={
+            "1978-06-02": "the choice of four percent came with R.1991 d.616 on 1991-12-16, which wrote down a "
+            "practice; the text before was not seen",
+            "1991-12-16": "",
+        },
         notice=Duty("§19:47-3.3(d)", "increase", date(1991, 12, 16)),  # R.1991 d.616
     )
     vigorish_rounded: bool = option(
@@ -77,9 +82,13 @@ class Rules(baccarat.Rules):
     )
     payment_order: int = option(
         1,
-        allowed=(1, 2, 3, 4),
+        allowed={"1995-06-19": (1, 2, 3, 4)},  # R.1995 d.309
         cite="§19:47-3.10(c)",
         words="winners and vigorish: 1 pay all, then vigorish; 2 vigorish, then pay all; 3 and 4 the same by position",
+        history={
+            "1978-06-02": "the choice of order came with R.1995 d.309 on 1995-06-19; the text before was not seen",
+            "1995-06-19": "",
+        },
         notice=Duty("§19:47-3.10(c)2", "change", date(1995, 6, 19)),  # R.1995 d.309
         uniform="pit",
     )

@@ -121,9 +121,10 @@ class Rules(HouseRules):
     halves_in_coins: ClassVar[bool] = False  # at a casino night, what half back cannot halve into coins is refused
 
     def notices(self, before: HouseRules | None = None) -> list[Notice]:
-        """Only where two zeros are in play is a notice owed of what they take, §19:47-5.2[zero-notice]."""
-        double = self.wheel == DOUBLE_ZERO.name
-        return [notice for notice in super().notices(before) if double or notice.option != "half_back"]
+        """Of what zeros take, notice is owed where two are in play, §19:47-5.2[zero-notice]; of the wheel, where one of
+        its two is not in use, §19:47-5.2[double-zero-as-single]."""
+        about_zeros = {"wheel": self.wheel == AS_SINGLE.name, "half_back": self.wheel == DOUBLE_ZERO.name}
+        return [notice for notice in super().notices(before) if about_zeros.get(notice.option, True)]
 
     @property
     def bars_00(self) -> bool:

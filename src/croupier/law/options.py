@@ -129,6 +129,7 @@ class Option:
     reading: Reading | None = None
     uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
+    history: tuple[tuple[date, str], ...] = ()  # what is known of the text that was in force from a day on
 
     def under(self, law: Mapping[str, str]) -> Option:
         """The same option with our clauses."""
@@ -145,6 +146,14 @@ class Option:
         for since, allowed in self.eras:
             if on is None or since <= on:
                 found = allowed
+        return found
+
+    def text_of(self, on: date | None) -> str:
+        """What is known of the text that was in force on that date, where that is not today's."""
+        found = ""
+        for since, note in self.history:
+            if on is not None and since <= on:
+                found = note
         return found
 
 
@@ -167,6 +176,7 @@ def option(
     notice: str | Duty = "",
     uniform: Literal["", "house", "pit"] = "",
     capacity: int = 0,
+    history: Mapping[str, str] = {},
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
@@ -174,13 +184,15 @@ def option(
     begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of an
     option in use, or a `Duty` that says when else. An option that is ``uniform`` is the same at all tables of the game
     in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
+    ``history`` tells what is known of earlier texts, by the day from which each was in force; an empty note ends one.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
     else:
         eras = ((BEGINNING, _allowed(default, allowed)),)
     duty = Duty(notice) if isinstance(notice, str) and notice else notice or None
-    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity)
+    notes = tuple(sorted((date.fromisoformat(since), note) for since, note in history.items()))
+    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity, history=notes)
     return field(default=default, metadata={"option": found})
 
 
@@ -345,15 +357,18 @@ class HouseRules:
         found = []
         for name, what in self.options().items():
             value, allowed = getattr(self, name), what.allowed(on)
+            note = what.text_of(on)
             if allowed is None:
                 if value != self.absent(name):
                     since = what.eras[0][0]
-                    found.append(Breach(name, f"{name} did not exist yet", what.cite, f"from {since.isoformat()} on"))
+                    says = f"{name} is {show(value)}: {note}" if note else f"{name} did not exist yet"
+                    found.append(Breach(name, says, what.cite, f"from {since.isoformat()} on"))
             elif not allowed.permits(value):
                 says = f"{name} is {show(value)}"
                 if isinstance(allowed, LeastOdds) and (low := value.below(allowed.least)):
                     least = ", ".join(f"{n} {odds.say(value[n])}, least {odds.say(allowed.least[n])}" for n in low)
                     says = f"{name} pays below the least odds: {least}"
+                says += f": {note}" if note else ""
                 found.append(Breach(name, says, what.cite, str(allowed)))
         for conflict in self.all_conflicts():
             if conflict.broken(self):

@@ -31,6 +31,10 @@ _FOLDER = resources.files("croupier.law") / "provisions"
 _FILE_NAME = re.compile(r"(?P<chapter>\d+-\d+[A-Z]?)-(?P<subchapter>\d\d)\.toml")
 
 
+RECODIFIED = date(2011, 11, 7)
+"""43 N.J.R. 11(1): repeal of 19:47 and new rules 13:69F proposed. The day on which they took effect was not seen."""
+
+
 class BadProvisions(CroupierError):
     """A file of provisions that breaks its own format."""
 
@@ -53,6 +57,8 @@ class Provision:
     """When its present form came in, if that was later."""
     until: date | None = None
     """When it lapsed, if it did."""
+    recodified: str = ""
+    """Which subchapter took its place in 2011, and what was seen of that."""
     orders: tuple[Order, ...] = ()
     """What it orders to be done with a wager: pay it, take it, give it back, or charge it."""
 
@@ -125,7 +131,7 @@ def read(name: str, text: str) -> list[Provision]:
         name,
         content,
         needed={"chapter": str, "subchapter": int, "title": str, "provision": list},
-        allowed={"adopted": date},
+        allowed={"adopted": date, "recodified": str},
     )
     if name != (right := _file_name(content["chapter"], content["subchapter"])):
         raise BadProvisions(f"{name}: chapter and subchapter belong in a file named {right}")
@@ -168,7 +174,8 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
     if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
     fields = {**entry, "orders": tuple(entry.get("orders", ()))}
-    return Provision(title=content["title"], adopted=content.get("adopted"), **fields)
+    about = {"adopted": content.get("adopted"), "recodified": content.get("recodified", "")}
+    return Provision(title=content["title"], **about, **fields)
 
 
 def _check_fields(where: str, table: Mapping[str, Any], needed: dict[str, type], allowed: dict[str, type]) -> None:

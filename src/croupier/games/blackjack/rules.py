@@ -74,7 +74,21 @@ class Rules(BaseRules):
     )
     surrender: bool = option(
         False,
-        allowed={"1990-01-16": _YES_NO},  # what was in force before 1981, and on trial in 1989, was not seen
+        allowed={
+            "1978-06-02": _YES_NO,  # R.1978 d.186
+            "1981-07-23": (False,),
+            "1989-03-15": _YES_NO,
+            "1989-06-13": (False,),
+            "1990-01-16": _YES_NO,  # R.1990 d.35
+        },
+        history={
+            "1978-06-02": "the rule of R.1978 d.186, in force until 1981-07-23, was not seen; it is judged by today's",
+            "1981-07-23": "the rule of 1978 was repealed by R.1981 d.301; surrender was tried from 1989-03-15 on, and "
+            "is lawful again since 1990-01-16",
+            "1989-03-15": "the 90-day experiment, to 1989-06-13, was not seen; it is judged by today's rule",
+            "1989-06-13": "the 90-day experiment had expired; surrender is lawful again since 1990-01-16 (R.1990 d.35)",
+            "1990-01-16": "",
+        },
         cite="§19:47-2.8(c)",
         words="a player may give up the first two cards for half the wager",
         notice=Duty("§19:47-2.8(c)", "start or stop", date(1990, 1, 16)),
@@ -131,7 +145,15 @@ class Rules(BaseRules):
         SEVENS, allowed=(SEVENS, SEVENS_OTHER), cite="§19:47-2.17[sevens-odds]", words="what sevens pays"
     )
     match_the_dealer: bool = option(
-        False, cite="§19:47-2.23[wager]", words="a wager that the player's cards match the dealer's first card"
+        False,
+        allowed={"2001-03-09": _YES_NO},
+        cite="§19:47-2.23[wager]",
+        words="a wager that the player's cards match the dealer's first card",
+        history={
+            "1978-06-02": "its day was not seen: the amendment of 2.2 on 1999-07-06 does not know it, and the contents "
+            "of the edition of 2001-03-09 do",
+            "2001-03-09": "",
+        },
     )
     no_mid_shoe_entry: bool = option(
         False, cite="§19:47-2.3[mid-shoe-entry]", words="who sat out a round bets again only after the next shuffle"
@@ -142,7 +164,16 @@ class Rules(BaseRules):
     boxes_a_player: int = option(
         7, allowed=Range(1, 7), cite="§19:47-2.14[additional-boxes]", words="on how many boxes one player may bet"
     )
-    shuffler: bool = option(False, cite="§19:47-2.2(d)", words="an automated shuffler with two batches of these decks")
+    shuffler: bool = option(
+        False,
+        allowed={"1999-07-06": _YES_NO},
+        cite="§19:47-2.2(d)",
+        words="an automated shuffler with two batches of these decks",
+        history={
+            "1978-06-02": "R.1999 d.208 rewrote 2.2(d) on 1999-07-06; what it said before is not known",
+            "1999-07-06": "",
+        },
+    )
     cut_off: Fraction = option(
         Fraction(1, 4),
         allowed=Range(Fraction(1, 4), Fraction(9, 10)),

@@ -13,7 +13,7 @@ from typing import ClassVar
 from croupier.games import roulette
 from croupier.games.shared import night
 from croupier.games.shared.night import NightRules
-from croupier.law.options import HouseRules, Notice, Reading
+from croupier.law.options import Reading
 
 LAW = night.LAW | {
     "§19:47-5.1[chips]": "§13:47-20.32(d)1",
@@ -66,11 +66,6 @@ class Rules(NightRules, roulette.Rules):
     law: ClassVar[Mapping[str, str]] = LAW
 
     halves_in_coins: ClassVar[bool] = True  # reading half-of-an-odd-stake
-
-    def notices(self, before: HouseRules | None = None) -> list[Notice]:
-        """Of the wheel, notice is owed only where one of its two zeros is not in use, §13:47-20.32(i)1."""
-        as_single = self.wheel == roulette.AS_SINGLE.name
-        return [notice for notice in super().notices(before) if as_single or notice.option != "wheel"]
 
 
 READINGS = (

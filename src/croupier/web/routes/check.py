@@ -25,7 +25,7 @@ house = "The Boardwalk"
 [[tables]]
 name = "Roulette"
 game = "roulette"
-notices = ["minimum", "maximum", "wheel"]
+notices = ["minimum", "maximum"]
 [tables.rules]
 wheel = "single-zero"
 odds = { straight = "34 to 1" }

@@ -124,7 +124,7 @@ def _beside(id: str) -> tuple[str, str]:
     return ids[place - 1] if place else "", ids[place + 1] if place + 1 < len(ids) else ""
 
 
-_FIELDS = ("kind", "status", "source", "text", "reason", "orders", "adopted", "since", "until")
+_FIELDS = ("kind", "status", "source", "text", "reason", "orders", "adopted", "since", "until", "recodified")
 
 
 def _record(one: Provision) -> dict[str, Any]:
@@ -205,6 +205,7 @@ _ABOUT = {
     "adopted": string("when its subchapter was adopted, if that is known"),
     "since": string("when its present form came in, if that was later"),
     "until": string("when it lapsed, if it did"),
+    "recodified": string("which subchapter took its place in 2011, and what was seen of that"),
     "orders": string("what it orders to be done with a wager: payment, loss, void, fee; nothing if none"),
     "code": listed(string("a place"), "where it is carried out"),
     "tests": listed(string("a place"), "where it is tested"),

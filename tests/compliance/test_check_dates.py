@@ -1,0 +1,125 @@
+"""The compliance check on a date. Days are those of the regulation's history notes, as law/provisions tells them."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from croupier import registry
+from croupier.compliance.check import Finding
+from croupier.law.citations import SIGN
+from tests.compliance.test_check import LIMITS, found, judge
+
+
+@pytest.mark.parametrize(
+    ("game", "first_day"),
+    [
+        ("roulette", "1978-06-02"),  # R.1978 d.186
+        ("craps", "1978-06-02"),
+        ("blackjack", "1978-06-02"),
+        ("punto-banco", "1978-06-02"),
+        ("minibaccarat", "1986-08-04"),  # R.1986 d.308
+        ("red-dog", "1991-11-04"),  # R.1991 d.532
+        ("caribbean-stud", "1995-08-07"),  # R.1995 d.430
+    ],
+)
+def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
+    day = date.fromisoformat(first_day)
+    eve = judge("[[tables]]", f'game = "{game}"', on=day.replace(day=day.day - 1).isoformat())
+    (finding,) = eve.tables[0].findings  # nothing else is asked of a game that may not be played
+    assert (finding.severity, finding.option, finding.value, finding.line) == ("forbids", "game", game, 4)
+    assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
+    assert finding.lawful == f"from {first_day} on"
+    after = judge("[[tables]]", f'game = "{game}"', on=first_day)
+    assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "first_day", "section"),
+    [
+        ("blackjack", "surrender = true", "1990-01-16", "§19:47-2.8(c)"),  # R.1990 d.35
+        ("blackjack", "even_money = true", "1998-12-07", "§19:47-2.7(c)"),  # R.1998 d.562
+        ("blackjack", 'additional = "sevens"', "1996-07-15", "§19:47-2.17(a)"),  # R.1996 d.316
+        ("minibaccarat", "vigorish_on_ties = true", "1993-12-20", "§19:47-7.3(d)"),  # R.1993 d.655
+        ("punto-banco", "vigorish = '4%'", "1991-12-16", "§19:47-3.3(c)"),  # R.1991 d.616
+        ("minibaccarat", "vigorish = '4%'", "1991-12-16", "§19:47-7.3(c)"),
+        ("punto-banco", "payment_order = 2", "1995-06-19", "§19:47-3.10(c)"),  # R.1995 d.309
+        ("minibaccarat", "payment_order = 2", "1995-06-19", "§19:47-7.10[choice-of-order]"),
+        ("blackjack", "shuffler = true", "1999-07-06", "§19:47-2.2(d)"),  # R.1999 d.208
+        ("blackjack", "match_the_dealer = true", "2001-03-09", "§19:47-2.23[wager]"),
+    ],
+)
+def test_an_option_begins_on_its_day(game: str, rule: str, first_day: str, section: str) -> None:
+    lines = ["[[tables]]", f'game = "{game}"', f"rules.{rule}"]
+    option = rule.split()[0]
+    day = date.fromisoformat(first_day)
+    eve = found(judge(*lines, on=day.replace(day=day.day - 1).isoformat()))
+    assert [one for one in eve if one[0] == "forbids"] == [("forbids", option, section, 5)]
+    assert not [one for one in found(judge(*lines, on=first_day)) if one[0] == "forbids"]
+    assert not [one for one in found(judge(*lines)) if one[0] == "forbids"]  # without a date: the latest form
+
+
+@pytest.mark.parametrize(
+    ("on", "severity", "says"),
+    [
+        ("1978-06-02", "advises", "the rule of R.1978 d.186, in force until 1981-07-23, was not seen"),
+        ("1981-07-22", "advises", "R.1978 d.186"),
+        ("1981-07-23", "forbids", "repealed by R.1981 d.301"),
+        ("1989-03-14", "forbids", "repealed by R.1981 d.301"),
+        ("1989-03-15", "advises", "the 90-day experiment, to 1989-06-13, was not seen"),
+        ("1989-06-12", "advises", "the 90-day experiment"),
+        ("1989-06-13", "forbids", "had expired"),
+        ("1990-01-15", "forbids", "lawful again since 1990-01-16 (R.1990 d.35)"),
+        ("1990-01-16", "", ""),
+    ],
+)
+def test_surrender_came_and_went(on: str, severity: str, says: str) -> None:
+    """§19:47-2.8[surrender-1978], §19:47-2.8[trial-1989], §19:47-2.8(c): by the history notes; what was not seen is not
+    said not to have been."""
+    report = judge("[[tables]]", 'game = "blackjack"', "rules.surrender = true", LIMITS, on=on)
+    found = [one for one in report.tables[0].findings if one.option == "surrender" and one.severity != "requires"]
+    assert [one.severity for one in found] == ([severity] if severity else [])
+    assert all(says in one.says and "did not exist" not in one.says for one in found)
+
+
+def test_a_choice_that_came_later_says_what_is_not_known() -> None:
+    """§19:47-3.3(c): before R.1991 d.616 the text of the vigorish was not seen; five percent is taken as it was."""
+    report = judge("[[tables]]", 'game = "punto-banco"', "rules.vigorish = '4%'", on="1985-01-01")
+    (finding,) = [one for one in report.tables[0].findings if one.severity == "forbids"]
+    assert finding.says.endswith("which wrote down a practice; the text before was not seen")
+    assert judge("[[tables]]", 'game = "punto-banco"', LIMITS, on="1985-01-01").tables[0].findings == ()
+
+
+@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47")])
+def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
+    """43 N.J.R. 11(1), November 7, 2011: repeal of 19:47, new rules 13:69F."""
+
+    def told(on: str) -> list[Finding]:
+        findings = judge("[[tables]]", f'game = "{game}"', on=on).tables[0].findings
+        return [one for one in findings if "13:69F" in one.says]
+
+    assert told("2011-11-06") == []
+    (finding,) = told("2015-01-01")
+    number = registry.get(game).subchapter.removeprefix("19:47-")
+    assert (finding.severity, finding.section) == ("advises", f"{SIGN}19:47-{number}")
+    assert re.search(rf"13:69F-{number}, of which (nothing|only .*) (was|were) seen", finding.says)
+
+
+def test_no_casino_night_before_its_act() -> None:
+    """§13:47-20.1(a): the rules carry out P.L.1999, c.17."""
+    lines = ["[[tables]]", 'game = "night-blackjack"']
+    (finding,) = judge(*lines, on="1998-12-31").tables[0].findings
+    assert (finding.severity, finding.section) == ("forbids", "§13:47-20.1(a)")
+    assert "forbids" not in [one.severity for one in judge(*lines, on="2000-01-01").tables[0].findings]
+
+
+def test_a_date_given_wins_over_the_one_in_the_file() -> None:
+    lines = ["on = 1990-01-01", "[[tables]]", 'game = "red-dog"']
+    assert judge(*lines).on == date(1990, 1, 1)
+    assert found(judge(*lines))[0][:2] == ("forbids", "game")
+    later = judge(*lines, on="1992-01-01")
+    assert later.on == date(1992, 1, 1)
+    assert "game" not in [one.option for one in later.tables[0].findings]
+    assert judge(*lines[1:]).on is None
