@@ -10,6 +10,7 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.floor.transcript import shoe_after
 from croupier.table import SHOE_EMPTY
 from croupier.tables.entries import Dealt, DealtUp, Drawn, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
+from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Dealing, Drawing, Request, Shuffling, Spinning, Turning
 from croupier.tables.tape import Part, Tape
 
@@ -77,6 +78,11 @@ class Origin:
                 said.append(f"seal {seal}, {' and '.join(came)}")
         return "; ".join(said)
 
+    @property
+    def left(self) -> int:
+        """Draws that it could have taken, and did not."""
+        return len(self._due)
+
     def _shuffled(self, kind: str, before: Sequence[str]) -> None:
         seal, place, draw = self._next("the shuffle")
         if kind not in draw:
@@ -127,12 +133,50 @@ class Thread:
         self._shoe: ShoeState | None = NO_SHOE  # as the last round left it, if that is known
         self._void = False
         self._unknown: list[int] = []  # rounds of a house-dealt table that do not say where they came from
+        self._found: list[int] = []  # such rounds that were found in the seals nevertheless
+        self._taken: int | None = 0  # draws of the table that such rounds have taken so far, if that is known
         self._given_up: list[int] = []  # rounds before which a shoe was taken away without a word
 
     def lost(self, number: int) -> None:
         """A round that cannot be followed: whatever comes after it is not held against it."""
-        self._last = self._shoe = None
+        self._last = self._shoe = self._taken = None
         self._unknown.append(number)
+
+    def look_for(self, number: int, tape: Tape) -> Iterator[str]:
+        """What is wrong with a round that names no seals: what came up in it must be what was drawn next.
+
+        Of a round that was called off nothing was kept then, so a shuffle and a cut may lie between two rounds. And a
+        cut that was accepted after a restart was not made.
+        """
+        at = self._taken
+        self._last = self._shoe = None
+        wrong: list[str] = []
+        while at is not None and self.drawn:
+            origin = Origin(self._from(at), self.drawn)
+            ReplayTable(tape, origin.note).run()
+            if not origin.faults:
+                self._taken = sum(map(len, self.drawn.values())) - origin.left
+                self._found.append(number)
+                return
+            wrong = wrong or origin.faults
+            passed = next((part for part in self._from(at) if part.draws), None)
+            if passed is None or not {"cut", "order"} & self.drawn[passed.seal][passed.before].keys():
+                break
+            at += 1
+        self.lost(number)
+        if wrong:
+            yield f"{wrong[0]} (its seal was not noted, but looked for)"
+
+    def _from(self, taken: int) -> list[Part]:
+        """All that is left to draw from when so many draws are taken; first of the seal that was in use."""
+        parts: list[Part] = []
+        for seal, draws in sorted(self.drawn.items()):
+            before = min(taken, len(draws))
+            taken -= before
+            if before:
+                parts.clear()
+            parts.append(Part(seal, before, len(draws) - before))
+        return parts
 
     def follow(self, number: int, tape: Tape, parts: Sequence[Part], left: ShoeState, *, voided: bool) -> Iterator[str]:
         """What is wrong with where this round begins, which leaves the shoe like that."""
@@ -155,12 +199,12 @@ class Thread:
 
     def notes(self, table: str) -> Iterator[str]:
         """What could not be held against anything."""
-        if self._unknown and self.drawn:
-            rounds = f"{len(self._unknown)} {'round' if len(self._unknown) == 1 else 'rounds'}"
-            yield (
-                f"{rounds} of {table}, from {self._unknown[0]} to {self._unknown[-1]}, are of a version that did not "
-                "note which seal they came from: what came up in them is not held against it"
-            )
+        for rounds, held in ((self._found, "was found there, in its order"), (self._unknown, "is not held against it")):
+            if rounds and self.drawn:
+                yield (
+                    f"{len(rounds)} of the rounds {rounds[0]} to {rounds[-1]} of {table} are of a version that did not "
+                    f"note which seal they came from: what came up in them {held}"
+                )
         for number in self._given_up:
             yield f"round {number} of {table} begins with a new shoe: the one before it was given up"
 

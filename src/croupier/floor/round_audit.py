@@ -161,7 +161,7 @@ def _origin_faults(
 ) -> Iterator[str]:
     """What came up against the seals that it came from. Where a person deals, nothing did."""
     if tape.seals is None:
-        thread.lost(number)
+        yield from thread.look_for(number, tape)
         return
     yield from origin.end(table.cuts)
     yield from thread.follow(number, tape, tape.seals, table.shoe, voided=voided)
