@@ -83,7 +83,7 @@ def test_without_pillow_there_is_a_way_out(monkeypatch: pytest.MonkeyPatch) -> N
         return usual(name, *args, **kwargs)
 
     monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(CannotDraw, match=r"pip install croupier\[sheets\]"):
+    with pytest.raises(CannotDraw, match=r'pip install "croupier\[sheets\]"'):
         drawn().png()
 
 

@@ -425,7 +425,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(builtins, "__import__", missing)
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     game = registry.get("blackjack")
-    with pytest.raises(Unavailable, match=r"needs numba: pip install croupier\[lab\]"):
+    with pytest.raises(Unavailable, match=r'needs numba: pip install "croupier\[lab\]"'):
         strategies(game, game.Rules())
     assert not list(tmp_path.iterdir())  # it may be installed tomorrow
 
