@@ -8,13 +8,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from croupier.floor import sqlite
+from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.store import Store
-from tests.floor.playing import Clock, Club
+from tests.floor.playing import Clock, Club, Room
 from tests.floor.postgres import Cluster
 
 NO_POSTGRES = bool(os.environ.get("CROUPIER_NO_POSTGRES"))
@@ -95,3 +97,17 @@ def club(store: Store, clock: Clock) -> Club:
 def fast_club(fast_store: Store, clock: Clock) -> Club:
     """The same in a file that is never synchronized, where the kind of database does not matter."""
     return Club.found(House(fast_store, clock=clock))
+
+
+@pytest.fixture
+def room(fast_club: Club, clock: Clock) -> Iterator[Callable[..., Room]]:
+    rooms: list[Room] = []
+
+    def make(game: str, *names: str, **spec: Any) -> Room:
+        rooms.append(Room(fast_club, clock, game, *names, **spec))
+        return rooms[-1]
+
+    yield make
+    for each in rooms:
+        fast_club.check_books(each.table)
+    assert audit(fast_club.house.store).faults == []

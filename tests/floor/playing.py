@@ -16,6 +16,7 @@ from croupier.floor import ledger, log, people, streams
 from croupier.floor.house import House
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
+from croupier.floor.presence import RETURN
 
 View = dict[str, Any]
 
@@ -94,6 +95,51 @@ def accept_offers(club: Club, table: str, *people: Person) -> None:
     while offer := club.house.view(table, None)["offer"]:
         person = next(p for p in people if p.name == offer["who"])
         club.do(person, table, "accept", answer=offer["default"])
+
+
+class Room:
+    """A table with people at it whose pages open and close."""
+
+    def __init__(self, club: Club, clock: Clock, game: str, *names: str, **spec: Any) -> None:
+        self.club, self.clock = club, clock
+        clock.now += RETURN  # the house was not started just now
+        self.table = club.open(game, **{"bet_seconds": 20, "decide_seconds": 45, **spec})
+        self.people = {name: club.person(name) for name in names}
+        for name in names:
+            self.open(name)
+            self.do(name, "sit")
+        accept_offers(club, self.table, *self.people.values())
+
+    def open(self, name: str) -> None:
+        self.club.house.presence.opened(self.table, self.people[name].id)
+
+    def close(self, name: str) -> None:
+        self.club.house.presence.closed(self.table, self.people[name].id)
+
+    def do(self, name: str, do: str, **order: Any) -> dict[str, Any]:
+        return self.club.do(self.people[name], self.table, do, **order)
+
+    def wait(self, seconds: float, step: float = 0.25) -> None:
+        """The clock of the house ticks on."""
+        end = self.clock.now + seconds
+        while self.clock.now < end:
+            self.clock.now = min(end, self.clock.now + step)
+            self.club.house.tick()
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.club.house.view(self.table, None)
+
+    def away(self) -> list[str]:
+        return [player["name"] for player in self.view["players"] if player["away"]]
+
+    def told(self, kind: str) -> list[str]:
+        events = self.club.house.events(self.table, None, 0)
+        return [each["text"] for event in events for each in event["shown"] if each["e"] == kind]
+
+    def purse(self, name: str) -> int:
+        with self.club.house.store.read() as connection:
+            return ledger.balance(connection, f"purse:{self.people[name].id}")
 
 
 class Gambler:

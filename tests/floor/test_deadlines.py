@@ -80,10 +80,11 @@ def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
 def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
     club: Club, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = club.person("Ann")
+    ann, bob = club.person("Ann"), club.person("Bob")
     broken, sound = (club.open("roulette", bet_seconds=10) for _ in range(2))
     for table in (broken, sound):
         club.do(ann, table, "sit")
+        club.do(bob, table, "sit")
         club.do(ann, table, "put", wager="red", stake=500)
     give_default = Visit.give_default
 
@@ -101,12 +102,14 @@ def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
 
 
 def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clock) -> None:
-    table, ann = club.open("caribbean-stud", decide_seconds=30), club.person("Ann")
+    table, ann, bob = club.open("caribbean-stud", decide_seconds=30), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
     clock.now += 60  # the cut is offered, and not taken
     club.house.tick()
     club.do(ann, table, "put", wager="ante", stake=1_000)
     club.do(ann, table, "ready")
+    club.do(bob, table, "ready")
     (ask,) = club.house.view(table, None)["asks"]
     assert ask["default"] == "fold"
     before = club.house.view(table, ann)["you"]["chips"]
@@ -119,18 +122,19 @@ def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clo
 
 
 def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
-    table, ann = club.open("roulette", bet_seconds=5), club.person("Ann")
+    table, ann, bob = club.open("roulette", bet_seconds=5), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
+    club.do(bob, table, "sit")
     club.do(ann, table, "put", wager="red", stake=500)
     with pytest.raises(IllegalAction, match="not paused"):
         club.do(club.owner, table, "resume")
     club.do(club.owner, table, "pause")
     with pytest.raises(IllegalAction, match="paused already"):
         club.do(club.owner, table, "pause")
-    clock.now += 100
+    clock.now += 50
     assert club.house.tick() == []
     club.do(club.owner, table, "resume")
-    clock.now += 100
+    clock.now += 50
     assert club.house.tick() == [table]
 
 

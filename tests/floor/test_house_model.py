@@ -39,6 +39,7 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
         @initialize(game=st.sampled_from(GAMES), clocked=st.booleans())
         def open(self, game: str, clocked: bool) -> None:
             self.table = club.open(game, bet_seconds=20 if clocked else 0, decide_seconds=30 if clocked else 0)
+            self.pages: set[int] = set()  # whose is open
             self.guests = [Guest(club, person, index) for index, person in enumerate(people)]
 
         def _try(self, who: Person, **order: Any) -> None:
@@ -77,9 +78,25 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
             clock.now += seconds
             club.house.tick()
 
+        @rule(who=PEOPLE, there=st.booleans())
+        def page(self, who: int, there: bool) -> None:
+            if there and who not in self.pages:
+                self.pages.add(who)
+                club.house.presence.opened(self.table, people[who].id)
+            elif not there and who in self.pages:
+                self.pages.discard(who)
+                club.house.presence.closed(self.table, people[who].id)
+
+        @rule(seconds=st.sampled_from([5, 700]))
+        def be_away(self, seconds: int) -> None:
+            clock.now += seconds
+            club.house.tick()
+            club.house.tick()
+
         @rule()
         def restart(self) -> None:
             club.house = House(store, clock=clock)
+            self.pages.clear()
 
         @invariant()
         def stands_where_the_script_stands(self) -> None:

@@ -112,7 +112,14 @@ def erase(club: Club, by: Person, person: Person) -> None:
         people.erase(connection, by, person.id)
 
 
-def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person, table: str, clock: Clock) -> None:
+def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person) -> None:
+    table, bob = club.open("caribbean-stud", decide_seconds=0), club.person("Bob")
+    for person in (ann, bob):
+        club.do(person, table, "sit")
+    accept_offers(club, table, ann, bob)
+    for person in (ann, bob):
+        club.do(person, table, "put", wager="ante", stake=1_000)
+        club.do(person, table, "ready")
     secret = hidden(club, table, ann)
     with pytest.raises(people.StillSeated, match="Ann sits at caribbean-stud-1"):
         erase(club, ann, ann)
@@ -122,10 +129,10 @@ def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person, table: st
     with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
         club.do(stranger, table, "sit")  # the hand is not over
     assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
-    clock.now += 60
-    club.house.tick()
+    assert [ask["who"] for ask in club.house.view(table, None)["asks"]] == ["Bob"]  # nobody waits for Ann
+    club.do(bob, table, "decide", choice="fold")
     view = club.house.view(table, None)
-    assert (view["players"], view["bets"]) == ([], [])
+    assert ([player["name"] for player in view["players"]], view["bets"]) == (["Bob"], [])
     with club.house.store.read() as connection:
         assert ledger.balance(connection, f"purse:{ann.id}") == 49_000  # an ante of $10 is folded
     club.do(stranger, table, "sit")

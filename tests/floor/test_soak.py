@@ -1,7 +1,8 @@
 """A house that stays open for days: no clock stops, nothing grows in memory, and the books are whole in the end.
 
 Twenty minutes of a few tables here; 72 hours, over midnights and with a wrong clock put right twice, among the slow
-tests. Of each hour of these the guests play for twenty minutes, and for forty they sit there and say nothing.
+tests. Of each hour of these the guests play for twenty minutes, and for forty they say nothing, lose their seats and
+sit down again.
 """
 
 from __future__ import annotations
@@ -38,9 +39,8 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int) -> None:
     clock.now = SATURDAY
     club = Club.found(House(fast_store, clock=clock))
     tables = [club.open(game, bet_seconds=10, decide_seconds=5) for game in GAMES]
-    guests = [Guest(club, club.person(f"Guest {table}"), seed) for seed, table in enumerate(tables)]
-    for table, guest in zip(tables, guests, strict=True):
-        club.do(guest.person, table, "sit", buy_in=100_000)
+    names = [(f"{who} {number}", number) for who in ("Guest", "Other") for number in range(len(tables))]
+    guests = [(tables[number], Guest(club, club.person(name), seed)) for seed, (name, number) in enumerate(names)]
 
     wrong = {blocks // 3: -HOUR, blocks // 2: 2 * HOUR} if blocks > 1 else {}  # the clock is put back, and put on
     before = {table: club.house.view(table, None)["round"] for table in tables}
@@ -49,13 +49,13 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int) -> None:
         clock.now += wrong.get(block, 0)
         busy = block % (HOUR // BLOCK_SECONDS) == 0
         for _ in range(BLOCK_SECONDS // ROUND_SECONDS):
-            for table, guest in zip(tables, guests, strict=True):
+            for table, guest in guests:
                 if busy:
                     _play_on(club, table, guest)
             for _ in range(ROUND_SECONDS // 5):
                 clock.now += 5
                 club.house.tick()
-        for guest in guests:
+        for _, guest in guests:
             guest.refusals.clear()  # they hold on to all that stood on the stack
         held = held or memory()
         rounds = {table: club.house.view(table, None)["round"] for table in tables}
@@ -71,6 +71,8 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int) -> None:
 
 def _play_on(club: Club, table: str, guest: Guest) -> None:
     """A few things said, and now and then nothing, so that the clocks have to answer."""
+    if not club.house.view(table, guest.person)["you"]["seated"]:
+        club.do(guest.person, table, "sit", buy_in=100_000)
     view = club.house.view(table, guest.person, full=True)
     if view["you"]["chips"] < 20_000 and view["phase"] == "bets":
         club.do(guest.person, table, "buy", amount=100_000)

@@ -75,6 +75,7 @@ def test_a_fault_after_the_spin_makes_the_round_void(
     assert club.house.seals(table)[0]["state"] == "revealed"
     club.check_books(table)
 
+    club.do(club.person("Bob"), table, "sit")  # who plays alone has no clock
     club.do(ann, table, "put", wager="red", stake=500)  # and the same when it is the clock that closes the bets
     monkeypatch.setattr(Visit, "_end_rounds", breaks)
     clock.now += 60
@@ -121,6 +122,7 @@ def test_a_script_that_fails_makes_the_round_void(
         with pytest.raises(type(fault), match="defect"):
             club.do(ann, table, "again")  # bets of which some may be refused
     _assert_void(club, table, club.house.view(table, ann)["you"]["chips"])
+    club.do(club.person("Bob"), table, "sit")  # who plays alone has no clock
     club.do(ann, table, "again")
     with monkeypatch.context() as broken:
         broken.setattr(LiveTable, "spin", _raises(fault))

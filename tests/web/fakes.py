@@ -10,6 +10,7 @@ from typing import Any, cast
 from croupier.errors import UnknownName
 from croupier.floor.house import House
 from croupier.floor.people import Person
+from croupier.floor.presence import Presence
 from croupier.web.desk import Desk
 
 ANN, BEN = Person(1, "Ann", "player"), Person(2, "Ben", "player")
@@ -29,6 +30,7 @@ class FakeHouse:
         self.common: dict[str, Any] = {}  # what everybody sees alike
         self._listeners: list[Callable[[str, int], None]] = []
         self._lock = threading.Lock()
+        self.presence = Presence(time.time)
         self.happen(0)
 
     def happen(self, times: int = 1) -> None:

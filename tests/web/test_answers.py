@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from croupier import registry
-from croupier.floor import transcript
+from croupier.floor import presence, transcript
 from croupier.floor.streams import pledge
 from croupier.tables import watched
 from croupier.tables.lines import shown
@@ -94,9 +94,18 @@ def play_every_game(walk: Walk) -> None:
 
 def run_tables(walk: Walk) -> None:
     """What is told of clocks, pauses, people who come and go, and tables that close."""
-    late = walk.open("blackjack", title="Late", decide_seconds=1)
+    late = walk.open("blackjack", title="Late", decide_seconds=1, seat_seconds=1)
     walk.order(walk.ann, late, "sit")
+    walk.order(walk.ben, late, "sit")
     until(lambda: not walk.view(walk.ann, late)["offer"])
+    walk.order(walk.ann, late, "ask-again")
+    for away in (True, False):  # Ben closes his page, and comes back
+        page = Listening(walk.ben, late)
+        if away:
+            page.close()
+        until(lambda away=away: walk.view(walk.ann, late)["players"][1]["away"] is away)  # type: ignore[misc]
+    page.close()
+    until(lambda: walk.view(walk.ann, late)["players"][1]["leaving"])  # the cut was his: he is off after the round
     listening = Listening(walk.ann, late, after=0)
     for message in listening.up_to(walk.view(walk.ann, late)["revision"]):
         walk.seen.note(dict(message), COMPONENTS["Happened"], "Happened")
@@ -220,6 +229,8 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In one go: the house takes long to furnish, and only who has heard every answer knows what is missing."""
+    monkeypatch.setattr(presence, "RETURN", 0)
+    monkeypatch.setattr(presence, "GRACE", 0.1)
     with served(tmp_path, Settings(limits=GENEROUS)) as running:
         walk = Walk(running)
         play_every_game(walk)

@@ -17,6 +17,8 @@ _CHANCE = ("up", "turn", "deal", "roll", "spin")
 
 def deadline(visit: Visit) -> float | None:
     """When the present question is answered by the house. A clock that runs for the same question keeps running."""
+    if _closes_by_itself(visit):
+        return visit.now
     clock, seconds = _question(visit)
     if not seconds:
         visit.state.clock = ""
@@ -32,10 +34,30 @@ def latest(now: float, spec: Spec) -> float:
     return now + max(spec.bet_seconds, spec.decide_seconds) + MOST_SHOWN * spec.pace / 1000
 
 
+def _anybody_waits(visit: Visit) -> bool:
+    """Who plays alone keeps nobody waiting, and has no clock."""
+    return sum(not seat.away for seat in visit.state.seats) > 1
+
+
+def _closes_by_itself(visit: Visit) -> bool:
+    """Whether something is bet, and only by people who are not waited for."""
+    running = visit.running
+    if running is None or visit.spec.mode != "house" or visit.state.paused:
+        return False
+    betting = running.table.waiting
+    if not isinstance(betting, Betting) or not visit.nobody_bets():
+        return False
+    return bool(running.table.standing) or betting.window.may_pass
+
+
 def _question(visit: Visit) -> tuple[str, int]:
     """What tells the present question from others, and how long it stays open; 0: for ever."""
     running, spec = visit.running, visit.spec
     if running is None or visit.state.paused or spec.mode != "house":
+        return "", 0
+    if isinstance(running.table.waiting, CHANCE):
+        return f"{visit.state.round} words {visit.state.next_seal}", WORDS
+    if not _anybody_waits(visit):
         return "", 0
     happened = [document["e"] for document in running.told]
     match running.table.waiting:
@@ -49,6 +71,4 @@ def _question(visit: Visit) -> tuple[str, int]:
             return f"{visit.state.round} {whose} {asks[0].parent} {dealt}", spec.decide_seconds
         case Offering(who=who, what=what):
             return f"{visit.state.round} {who} {what}", spec.decide_seconds
-        case request if isinstance(request, CHANCE):
-            return f"{visit.state.round} words {visit.state.next_seal}", WORDS
     return "", 0

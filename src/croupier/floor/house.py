@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
@@ -22,10 +23,11 @@ from croupier.floor.kept import Kept, happened, settings, settings_text, table_r
 from croupier.floor.orders import perform
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.playing import restored
+from croupier.floor.presence import Presence
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced, taken_up
 from croupier.floor.showing import Showing
-from croupier.floor.state import Spec, State, sits
+from croupier.floor.state import Seat, Spec, State, sits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.visit import Visit
@@ -74,9 +76,10 @@ class House(Showing):
     """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store."""
 
     def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
-        super().__init__(store)
+        super().__init__(store, Presence(clock, shared=store.shared))
         self._clock = clock
         self._looked = clock()
+        self._knows_tables = False
 
     # --- tables ---
 
@@ -122,6 +125,7 @@ class House(Showing):
 
     def command(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
         """Carry out an order, once for its key. What followed, as this person may see it."""
+        self.presence.sign(table, who.id)
         try:
             answer = self._once(who, table, order, key)
         except _Lost:
@@ -150,7 +154,11 @@ class House(Showing):
         visit = self._visit(connection, row)
         before = visit.state.of_person(who.id)
         with _settling(visit):
+            if before and before.away:
+                visit.mark(before, away=False)
             perform(visit, who, order)
+            if seat := visit.state.of_person(who.id):
+                seat.page = self.presence.has_page(table, who.id)
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
         return answer | {"shown": visible(answer["shown"], seat.name if seat else "")}
@@ -167,15 +175,12 @@ class House(Showing):
             seat = visit.state.of_person(person)
             if seat is None or seat.leaving:
                 return False
+            seat.away = True  # nobody acts for it any more
             visit.leave(seat)
             return True
 
         for table in tables:
-            try:
-                self._let(table, leave, by)
-            except (_Lost, _Unsettled) as fault:
-                self.take_up(table, unsettled=isinstance(fault, _Unsettled))
-                self._let(table, leave, by)
+            self._steadily(table, leave, by)
 
     def tick(self) -> list[str]:
         """Do what the clocks order: no more bets, or the default of a player who did not answer.
@@ -185,11 +190,11 @@ class House(Showing):
         if self.store.shared and abs(self._clock() - self._looked) >= POLL:
             self._looked = self._clock()
             self._look_for_changes()
+        moved, faults = self._look_around()
         now = self._clock()
         with self.store.read() as connection:
             rows = connection.execute(_RUNNING).all()
         due = [row.id for row in rows if row.deadline <= now or row.deadline > deadlines.latest(now, settings(row)[0])]
-        moved, faults = [], []
         for table in due:
             try:
                 if self._time_up(table):
@@ -199,6 +204,65 @@ class House(Showing):
         if faults:
             raise ExceptionGroup("the clocks of some tables", faults)
         return moved
+
+    def _look_around(self) -> tuple[list[str], list[Exception]]:
+        """Who is not there any more, or is back: the tables at which that changed something, and what went wrong."""
+        if not self._knows_tables:
+            self.lobby()
+            self._knows_tables = True
+        if said := self.presence.said():
+            with self.store.write() as connection:
+                for text in said:
+                    self.store.notify(connection, text)
+        moved, faults = [], []
+        for table, now in list(self._snapshots.items()):
+            if now.dealt_by_person or now.public["phase"] == "closed":
+                continue  # who deals sees who is there
+            seconds = now.public["seat_seconds"]
+            judged = {seat.person: what for seat in now.sitting if (what := self._attends(table, seat, seconds))}
+            if not judged:
+                continue
+            try:
+                if self._steadily(table, partial(self._attend, judged=judged)):
+                    moved.append(table)
+            except Exception as fault:  # the other tables must not wait for this one
+                faults.append(fault)
+        return moved, faults
+
+    def _attends(self, table: str, seat: Seat, seat_seconds: int) -> str:
+        """What is to be done about somebody at a table: mark them away or back, give up the seat; empty: nothing."""
+        if not seat.person:
+            return ""
+        if seat.away and not seat.leaving and self.presence.is_back(table, seat):
+            return "back"
+        unseen = self.presence.unseen(table, seat)
+        if unseen and not seat.away:
+            return "away"
+        return "given up" if 0 < seat_seconds < unseen and not seat.leaving else ""
+
+    def _attend(self, visit: Visit, judged: Mapping[int, str]) -> bool:
+        """Do it, if it still is to be done."""
+        changed = False
+        for seat in list(visit.state.seats):
+            match judged.get(seat.person):
+                case "back" if seat.away:
+                    visit.mark(seat, away=False)
+                case "away" if not seat.away:
+                    visit.mark(seat, away=True)
+                case "given up" if not seat.leaving:
+                    visit.give_up(seat)
+                case _:
+                    continue
+            changed = True
+        return changed
+
+    def _steadily(self, table: str, act: Callable[[Visit], bool], by: int | None = None) -> bool:
+        """`_let` it; if the round at the table cannot go on, that is put right first."""
+        try:
+            return self._let(table, act, by)
+        except (_Lost, _Unsettled) as fault:
+            self.take_up(table, unsettled=isinstance(fault, _Unsettled))
+            return self._let(table, act, by)
 
     def _time_up(self, table: str) -> bool:
         def go_on(visit: Visit) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.floor import tickets
+from croupier.floor import ceremonies, tickets
 from croupier.floor.names import folded, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
 from croupier.floor.running import FELT
@@ -33,12 +33,8 @@ Fields = dict[str, Any]
 Action = Callable[[Visit, Person, Fields], None]
 
 _KINDS: dict[str, type] = {
-    **dict.fromkeys(
-        ("do", "wager", "where", "text", "call", "choice", "answer", "name", "for", "pledge", "words"), str
-    ),
-    **dict.fromkeys(
-        ("box", "buy_in", "amount", "stake", "bet", "ticket", "bet_seconds", "decide_seconds", "pace"), int
-    ),
+    **dict.fromkeys("do wager where text call choice answer name for pledge words".split(), str),
+    **dict.fromkeys("box buy_in amount stake bet ticket bet_seconds decide_seconds seat_seconds pace".split(), int),
     **dict.fromkeys(("cards", "spots"), list),
 }
 
@@ -271,8 +267,22 @@ def _accept(visit: Visit, who: Person, order: Fields) -> None:
     if order.get("for") == DEALER:
         _deals(visit, who)
         visit.feed(Accept(DEALER, order["answer"]))
-    else:
-        visit.feed(Accept(_seat(visit, who, order).name, order["answer"]))
+        return
+    seat, offering = _seat(visit, who, order), visit.table.waiting
+    visit.feed(Accept(seat.name, order["answer"]))
+    if isinstance(offering, Offering) and visit.spec.mode == "house":  # a person who deals makes every offer aloud
+        ceremonies.remember(seat, offering, order["answer"])
+
+
+def _ask_again(visit: Visit, who: Person, order: Fields) -> None:
+    """The ceremonies are offered again, one by one."""
+    seat = _seat(visit, who, order)
+    if not seat.standing:
+        raise IllegalAction(
+            "no answer of yours stands: the cut, the dice and the shoe are offered when they come to you"
+        )
+    seat.standing = {}
+    visit.tell("ask-again", f"{seat.name} is asked again about the cut, the dice and the shoe.", player=seat.name)
 
 
 def _say(visit: Visit, who: Person, order: Fields) -> None:
@@ -346,12 +356,13 @@ _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
     "close": (_close, (), ()),
     "decide": (_decide, ("choice",), ("stake", "for")),
     "accept": (_accept, ("answer",), ("for",)),
+    "ask-again": (_ask_again, (), ()),
     "say": (_say, ("text",), ("for",)),
     "outcome": (_outcome, (), ("text",)),
     "irregular": (_irregular, ("name",), ("cards", "box")),
     "pause": (_pause, (), ()),
     "resume": (_pause, (), ()),
-    "settings": (_settings, (), ("bet_seconds", "decide_seconds", "pace")),
+    "settings": (_settings, (), ("bet_seconds", "decide_seconds", "seat_seconds", "pace")),
     "shut": (_shut, (), ()),
 }
 ORDERS = {name: (needed, possible) for name, (_, needed, possible) in _ORDERS.items()}

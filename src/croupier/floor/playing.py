@@ -9,17 +9,17 @@ from sqlalchemy import Connection, Row
 
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ledger, meters
+from croupier.floor import ceremonies, ledger, meters
 from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
 from croupier.floor.refunds import refunded
 from croupier.floor.running import Running, SealedChance
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.table import Put, Take, standing
-from croupier.tables.entries import OUTCOMES, Close, Decide, Input, Issued, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issued, Rolled, Spun
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import CHANCE, Betting
+from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import Part, seals_of
 
 
@@ -127,13 +127,13 @@ class Playing:
         return taken
 
     def _close_if_all_are_ready(self) -> None:
-        """Who is leaving keeps nobody waiting."""
+        """Who is leaving, or is away, keeps nobody waiting."""
         if self.running is None or not isinstance(betting := self.table.waiting, Betting):
             return
         if not self.table.standing and not betting.window.may_pass:
             return
         playing = [seat for seat in self.state.seats if seat.playing]
-        if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving for seat in playing):
+        if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving or seat.away for seat in playing):
             self.close_bets()
 
     def _check_something_is_bet(self) -> None:
@@ -158,7 +158,9 @@ class Playing:
             self._seals.time_is_up = True
             self.go_on()
         elif given := self.table.default():
-            who = given.player if isinstance(given, Decide) else ""
+            who = given.player if isinstance(given, Decide | Accept) else ""
+            if isinstance(offering := self.table.waiting, Offering) and (seat := self.state.seat(who)):
+                ceremonies.remember(seat, offering, str(offering.default))
             self.tell("late", f"{who or 'A player'} did not answer in time.", player=who)
             self.feed(given)
 
@@ -168,15 +170,46 @@ class Playing:
             self.told += self.running.go_on()
             self._end_rounds()
 
+    def answer_at_once(self) -> None:
+        """Whatever needs no waiting: ceremonies that were answered before, and the default of who is away."""
+        while given := self._known_answer():
+            self.feed(given)
+
+    def _known_answer(self) -> Input | None:
+        if self.running is None or self.state.paused or self.spec.mode != "house":
+            return None
+        match self.table.waiting:
+            case Offering() as offering if seat := self.state.seat(offering.who):
+                if given := ceremonies.known(seat, offering):
+                    return given
+                if self._not_waited_for(seat):
+                    self.tell("late", f"{seat.name} is away.", player=seat.name)
+                    return Accept(seat.name, str(offering.default))
+            case Deciding() as deciding:
+                for ask in deciding.open():
+                    if (seat := self.state.seat(ask.who)) and self._not_waited_for(seat):
+                        self.tell("late", f"{seat.name} is away.", player=seat.name)
+                        return deciding.default(ask)
+        return None
+
+    def _not_waited_for(self, seat: Seat) -> bool:
+        """Who is away keeps nobody waiting; where nobody else is there, nobody waits, until the seat is given up."""
+        return seat.away and (seat.leaving or any(not other.away for other in self.state.seats))
+
+    def nobody_bets(self) -> bool:
+        """Whether all who could still bet in this round are away, and somebody waits for them or they have left."""
+        playing = [seat for seat in self.state.seats if seat.playing]
+        return bool(playing) and all(self._not_waited_for(seat) for seat in playing)
+
     # --- rounds ---
 
     def _begin(self) -> None:
-        """The next round, for all who sit here."""
+        """The next round, for all who sit here; who is away sits out, but for bets that stand."""
         state = self.state
         assert state.between is not None
         chips = {}
         for seat in state.seats:
-            if not seat.leaving or any(bet.player == seat.name for bet in standing(state.between.carry)):
+            if not self._sits_out(seat) or any(bet.player == seat.name for bet in standing(state.between.carry)):
                 chips[seat.name] = seat.chips
                 seat.playing, seat.chips, seat.ready = True, 0, False
         if not chips:
@@ -194,6 +227,9 @@ class Playing:
         state.between = None
         self.told += self.running.go_on()
         self._end_rounds()
+
+    def _sits_out(self, seat: Seat) -> bool:
+        return seat.leaving or (seat.away and self.spec.mode == "house")
 
     def _end_rounds(self) -> None:
         running = self.running
@@ -320,7 +356,8 @@ class Playing:
         meters.begin(self.connection, self.books, seeds, self.state.meters_left)
 
     def finish(self) -> None:
-        """Everything is as the order leaves it."""
+        """Everything is as the order leaves it, once nobody is waited for who need not be."""
+        self.answer_at_once()
         self._note_lines()
         if self.spec.chips != "none":
             self.books.check(self._held())

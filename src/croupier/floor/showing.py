@@ -16,6 +16,7 @@ from croupier import registry
 from croupier.floor import fair, ledger, log, meters, past
 from croupier.floor.kept import Kept, happened, read, settings, table_row
 from croupier.floor.people import SESSIONS, Person
+from croupier.floor.presence import PRESENCE, Presence
 from croupier.floor.schema import house_tables
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot, seen, snapshot
@@ -33,12 +34,13 @@ Listener = Callable[[str, int], None]
 class Showing:
     """All tables of one store, to look at. Thread-safe."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
         self._lock = threading.RLock()
         self._kept: dict[str, Kept] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._listeners: list[Listener] = []
+        self.presence = presence
         store.listen(self._heard)
 
     def subscribe(self, listener: Listener) -> None:
@@ -131,6 +133,9 @@ class Showing:
         """Another process changed a table; empty words: some may have been missed."""
         if not text:
             self._look_for_changes()
+            return
+        if text.startswith(f"{PRESENCE} "):
+            self.presence.heard(text)
             return
         table, _, revision = text.rpartition(" ")
         if table == SESSIONS:

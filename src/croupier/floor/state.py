@@ -20,6 +20,7 @@ from croupier.tables.codec import decode, encode
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none")
+_CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "pace": 10_000}
 
 
 class BadTable(CroupierError):
@@ -38,6 +39,7 @@ class Spec:
     buy_in: int = 50_000  # cents
     bet_seconds: int = 20  # from the first chip to "no more bets"; 0: no clock
     decide_seconds: int = 45  # 0: no clock
+    seat_seconds: int = 600  # for which the seat of somebody who is away is kept; 0: for ever
     pace: int = 450  # milliseconds between two things that happen, on the page
 
     @cached_property
@@ -50,7 +52,7 @@ class Spec:
 
     def clocks(self, order: dict[str, Any]) -> Spec:
         """With other clocks."""
-        changed = {name: order[name] for name in ("bet_seconds", "decide_seconds", "pace") if name in order}
+        changed = {name: order[name] for name in _CLOCKS if name in order}
         return replace(self, **changed)._checked()
 
     @classmethod
@@ -70,7 +72,7 @@ class Spec:
             raise BadTable(f"mode is one of {', '.join(MODES)}; chips one of {', '.join(CHIPS)}")
         if (self.mode == "house") != (self.chips == "accounts") and self.mode == "house":
             raise BadTable("where the house deals, the guests play with their own accounts")
-        for name, most in (("bet_seconds", 3600), ("decide_seconds", 3600), ("pace", 10_000)):
+        for name, most in _CLOCKS.items():
             if type(getattr(self, name)) is not int or not 0 <= getattr(self, name) <= most:
                 raise BadTable(f"{name} is a whole number from 0 to {most}")
         if len(self.title) > 40 or any(not each.isprintable() for each in self.title):
@@ -95,6 +97,9 @@ class Seat:
     playing: bool = False  # the round that runs knows of it
     ready: bool = False
     leaving: bool = False
+    page: bool = False  # there was one when this person last gave an order
+    away: bool = False  # and is not waited for
+    standing: dict[str, str] = field(default_factory=dict)  # what was answered to a ceremony, and holds from then on
 
     @property
     def account(self) -> str:

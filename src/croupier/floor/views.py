@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
-from croupier.floor.state import Spec, State
+from croupier.floor.state import Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, OpenWager, Window
 from croupier.tables.facts import documents, status
@@ -44,6 +44,7 @@ class Snapshot:
     looks: Mapping[int, Mapping[int, str]]  # by person, the face-down cards that he has looked at
     asks: Mapping[int, Document]  # by person, what he alone may know that he is asked
     seats: Mapping[int, str]  # by person
+    sitting: tuple[Seat, ...]
     console: Document  # besides, for whoever deals
     meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
     told: tuple[Document, ...]  # what happened in the round so far
@@ -77,6 +78,7 @@ class Snapshot:
             "box": seat["box"] if seat else 0,
             "chips": seat["chips"] if seat else 0,
             "ready": bool(seat and seat["ready"]),
+            "standing": next((dict(each.standing) for each in self.sitting if each.person == who.id), {}),
             "may": self._may(who, seat),
         }
 
@@ -88,6 +90,8 @@ class Snapshot:
                 found += ["sit"] if self.public["chips"] == "accounts" else []
             else:
                 found += ["leave", "buy"]
+                if any(each.standing for each in self.sitting if each.person == who.id):
+                    found.append("ask-again")
                 if phase == "bets":
                     found += ["put", "take", "clear", "again", "ready", "call"]
                 if any(ask["who"] == seat["name"] for ask in self.public["asks"]):
@@ -148,6 +152,7 @@ def snapshot(
         "closing": state.shutting,
         "bet_seconds": spec.bet_seconds,
         "decide_seconds": spec.decide_seconds,
+        "seat_seconds": spec.seat_seconds,
         "pace": spec.pace,
         "buy_in": spec.buy_in,
         "limits": {"minimum": rules.minimum, "maximum": rules.maximum, "chip": rules.chip},
@@ -182,6 +187,7 @@ def snapshot(
         looks=_looks(running, state) if running else {},
         asks=_hidden_asks(request, state),
         seats={seat.person: seat.name for seat in state.seats if seat.person},
+        sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
         console={"wanted": _wanted(request, game.piece), "cases": _cases(spec, request)},
         meters=tuple(game.meters(rules)),
         told=tuple(running.told) if running else (),
@@ -223,6 +229,7 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
                 "ready": seat.ready,
                 "playing": seat.playing,
                 "leaving": seat.leaving,
+                "away": seat.away,
                 "dealer_run": not seat.person,
             }
         )

@@ -58,17 +58,15 @@ class Visit(Playing):
 
     def _admit(self) -> None:
         """Bring new seats and new chips into the round, if nothing has happened in it yet; else they wait."""
-        seats = [seat for seat in self.state.seats if not seat.leaving]
         if self.running is None:
-            if seats:
-                self._begin()
+            self._begin()
             return
         if not self.running.first_bets():
             return
         chips = {
             seat.name: seat.chips + (self.running.start.chips[seat.name] if seat.playing else 0)
             for seat in self.state.seats
-            if seat.playing or not seat.leaving
+            if seat.playing or not self._sits_out(seat)
         }
         if not self._reseat(chips):
             return  # the round would have gone another way with them: they wait for the next one
@@ -89,6 +87,35 @@ class Visit(Playing):
             self.lines += now  # its first lines are others with them, and are logged like those of a round that begins
         self._written = len(self.table.entries)
         return True
+
+    def mark(self, seat: Seat, *, away: bool) -> None:
+        """Somebody's page is gone, or they are back."""
+        seat.away = away
+        if away:
+            self.tell("away", f"{seat.name} is away.", player=seat.name)
+            self._close_if_all_are_ready()
+        else:
+            self.tell("back", f"{seat.name} is back.", player=seat.name)
+            if not seat.playing:
+                self._admit()
+
+    def give_up(self, seat: Seat) -> None:
+        """Somebody who was away for too long loses the seat, not the chips."""
+        self.tell("given-up", f"{seat.name} was away for long: the seat is free, the chips are kept.", player=seat.name)
+        self.leave(seat)
+
+    def finish(self) -> None:
+        self._let_others_begin()
+        super().finish()
+
+    def _let_others_begin(self) -> None:
+        """A round of people who are away and have bet nothing is given up, if others wait for the next one."""
+        if self.running is None or not self.running.first_bets() or not self.nobody_bets():
+            return
+        playing = [seat for seat in self.state.seats if seat.playing]
+        waiting = any(not seat.playing and not seat.away and not seat.leaving for seat in self.state.seats)
+        if waiting and not any(self._stands(seat) for seat in playing):
+            self._call_off()
 
     def leave(self, seat: Seat) -> None:
         """Off the table as soon as no bet of this seat's stands."""
@@ -123,7 +150,7 @@ class Visit(Playing):
         self._remove(seat)
 
     def _call_off(self) -> None:
-        """Everybody leaves and nothing of theirs is bet any more: the round does not take place."""
+        """Everybody leaves or is away, and nothing of theirs is bet any more: the round does not take place."""
         assert self.running is not None
         start, chips = self.running.start, self.table.chips
         carry = start.carry
@@ -136,7 +163,8 @@ class Visit(Playing):
             seat.playing, seat.chips = False, seat.chips + chips[seat.name]
         self._forget_round()
         for seat in gone:
-            self._remove(seat)
+            if seat.leaving:
+                self._remove(seat)
         self._seals.give_up()
         self._begin()  # for those who waited for the next round, if any did
 

@@ -149,9 +149,7 @@ class LiveTable(Stakes):
             case Betting():
                 return Close()
             case Deciding() as deciding:
-                ask = deciding.open()[0]
-                choice = ask.usual()
-                return Decide(ask.who, ask.default, int(choice.stake[1]) if choice.stake else 0)
+                return deciding.default(deciding.open()[0])
             case Offering(who=who, default=default):
                 return Accept(who, str(default))
         return None

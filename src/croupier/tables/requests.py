@@ -68,6 +68,11 @@ class Deciding:
                 return ask
         raise IllegalAction(f"it is not {player}'s turn; waiting for {', '.join(ask.who for ask in self.open())}")
 
+    def default(self, ask: Ask) -> Decide:
+        """What the rules do for somebody who does not answer."""
+        choice = ask.usual()
+        return Decide(ask.who, ask.default, int(choice.stake[1]) if choice.stake else 0)
+
     def choice(self, given: Decide) -> Choice:
         ask = self.of(given.player)
         names = ", ".join(choice.name for choice in ask.choices if not choice.barred)

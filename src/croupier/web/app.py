@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from croupier.web.desk import Desk
 
 TIDY_SECONDS = 3600
+FORGET_SECONDS = 2 * 24 * 3600  # nobody's seat is kept for longer by the clock
 
 log = logging.getLogger("croupier.web")
 
@@ -101,6 +102,7 @@ async def _run_clock(house: House, desk: Desk, seconds: float) -> None:
             if time.monotonic() >= tidy_at:
                 tidy_at += TIDY_SECONDS
                 await anyio.to_thread.run_sync(desk.tidy, limiter=thread)
+                house.presence.forget(FORGET_SECONDS)
         except CroupierError as refusal:
             log.error("the clock of the house: %s", refusal)
             await asyncio.sleep(1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -20,6 +22,7 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        _notice_the_dead(transport.get_extra_info("socket"))
         here = self.client and self.client[0]
         if sum(isinstance(other, Connection) and other._is_from(here) for other in self.connections) > self.most_each:
             transport.abort()
@@ -50,3 +53,22 @@ class Connection(H11Protocol):
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+
+
+_KEEP_ALIVE = {
+    "TCP_KEEPIDLE": 5,
+    "TCP_KEEPINTVL": 3,
+    "TCP_KEEPCNT": 3,
+    "TCP_USER_TIMEOUT": 15_000,
+}  # where there are such
+
+
+def _notice_the_dead(connection: socket.socket | None) -> None:
+    """A phone that went out of reach says no goodbye. The system asks it, and ends the connection, and its stream."""
+    if connection is None:
+        return
+    with contextlib.suppress(OSError):  # no socket of a network
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for option, value in _KEEP_ALIVE.items():
+            if hasattr(socket, option):
+                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)

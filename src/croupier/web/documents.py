@@ -26,6 +26,7 @@ CORRECT = thing({"entry": whole(1), "why": text(200, shortest=1)})
 NOTHING = thing({})
 
 _SECONDS = whole(0, 3600)
+_SEAT_SECONDS = whole(0, 24 * 3600, says="seconds for which the seat of somebody who is away is kept; 0: for ever")
 _MONEY = whole(0, 10**12, says="cents")
 
 OPTION = {"type": ["string", "integer", "boolean", "number"], "maxLength": 2000}
@@ -39,6 +40,7 @@ OPEN = thing(
         "buy_in": _MONEY,
         "bet_seconds": _SECONDS,
         "decide_seconds": _SECONDS,
+        "seat_seconds": _SEAT_SECONDS,
         "pace": whole(0, 10_000, says="milliseconds"),
     },
 )
@@ -54,6 +56,7 @@ FIELDS: dict[str, Schema] = {
     "ticket": whole(1),
     "bet_seconds": _SECONDS,
     "decide_seconds": _SECONDS,
+    "seat_seconds": _SEAT_SECONDS,
     "pace": whole(0, 10_000, says="milliseconds"),
     "wager": text(60),
     "where": text(60),

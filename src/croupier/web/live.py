@@ -251,6 +251,8 @@ class Hub:
         self.streams[visitor] += 1
         channel = self.channels.get(table) or self.channels.setdefault(table, Channel(self, table))
         feed = channel.open(who)
+        if who:
+            self.house.presence.opened(table, who.id)
         sent, doubts = after, feed.doubts
         try:
             yield sse.RETRY
@@ -283,6 +285,8 @@ class Hub:
             if not self.streams[visitor]:
                 del self.streams[visitor]
             channel.close(feed)
+            if who:
+                self.house.presence.closed(table, who.id)
             if not channel.feeds:
                 channel.pump.cancel()
                 if self.channels.get(table) is channel:

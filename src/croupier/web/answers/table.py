@@ -34,7 +34,7 @@ SHOWN = either(
     "e",
     *schemas(),  # of the lines of a tape; what follows are things that the house does besides
     *(happening(kind) for kind in _PLAIN),
-    *(happening(kind, player=PLAYER) for kind in ("ready", "late", "leaving", "left")),
+    *(happening(kind, player=PLAYER) for kind in "ready late leaving left away back given-up ask-again".split()),
     happening("sat", player=PLAYER, box=BOX),
     happening("bought", player=PLAYER, amount=cents("the chips")),
     happening("round", number=count("the round that begins")),
@@ -63,6 +63,7 @@ _YOU = given(
     box=count("your box; 0 if you do not sit here"),
     chips=cents("on your rail"),
     ready=flag("whether you have said that you bet no more"),
+    standing=named(string("the answer"), "your answers to ceremonies, by what is offered: they are given for you now"),
     may=listed(string("an order"), "the orders that make sense now"),
 )
 _SEATED = given(
@@ -73,6 +74,7 @@ _SEATED = given(
     ready=flag("bets no more this time"),
     playing=flag("the round that runs knows of this seat"),
     leaving=flag("leaves when the bets are decided"),
+    away=flag("has no page open, and is not waited for"),
     dealer_run=flag("a guest without an account, for whom the dealer speaks"),
 )
 _HAND = given(
@@ -202,6 +204,7 @@ VIEW = given(
     closing=flag("the table closes after this round"),
     bet_seconds=count("from the first chip to no more bets, in seconds; 0: no clock"),
     decide_seconds=count("for a decision, in seconds; 0: no clock"),
+    seat_seconds=count("for which the seat of somebody who is away is kept; 0: for ever"),
     pace=count("milliseconds between two happenings on the page"),
     buy_in=BUY_IN,
     limits=LIMITS,

@@ -29,6 +29,8 @@ def _drawn(game: Game, rules: HouseRules) -> dict[str, Markup]:
 
 def table(errand: Errand) -> Reply:
     id = errand.path["table"]
+    if errand.person:
+        errand.house.presence.sign(id, errand.person.id)
     view = errand.house.view(id, errand.person, full=True)
     return Reply({"view": view, "you": errand.you}, extra=felt(errand, id) if errand.html else {})
 

@@ -1,5 +1,7 @@
 // The live connection. What comes is contiguous: a gap, or a connection that does not come back, means to start afresh.
 
+const DROWSY = 3000; // a glance at another app is no absence
+
 export class Live {
   /** `on` has message({revision, round, shown, view}), reset(view), gone(message) and state("live" | "lost"). */
   constructor(table, revision, on) {
@@ -10,9 +12,16 @@ export class Live {
     this.hidden = 0;
     addEventListener("online", () => this.again());
     addEventListener("pageshow", (event) => event.persisted && this.again());
+    // Whoever locks the phone or goes to another app is not at the table; so is a page that the browser puts to sleep.
+    addEventListener("pagehide", () => this.sleep());
+    document.addEventListener("freeze", () => this.sleep());
+    document.addEventListener("resume", () => this.again());
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.hidden = Date.now();
-      else if (this.source?.readyState !== 1 || Date.now() - this.hidden > 30_000) this.again();
+      clearTimeout(this.drowsy);
+      if (document.hidden) {
+        this.hidden = Date.now();
+        if (matchMedia("(pointer: coarse)").matches) this.drowsy = setTimeout(() => this.sleep(), DROWSY);
+      } else if (this.source?.readyState !== 1 || Date.now() - this.hidden > 30_000) this.again();
     });
     this.connect();
   }
@@ -69,6 +78,12 @@ export class Live {
   again() {
     if (this.ended) return;
     this.connect();
+  }
+
+  /** No stream until the page is looked at again: the house knows by that who is there. */
+  sleep() {
+    clearTimeout(this.timer);
+    this.source?.close();
   }
 
   close() {

@@ -8,6 +8,7 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving", "shut",
+  "away", "back", "given-up", "ask-again",
 ]);
 const MOST = 120;
 
@@ -64,7 +65,7 @@ export class Panels {
     const turn = new Set(view.asks.map((ask) => ask.who));
     $("#players").replaceChildren(...view.players.map((player) => {
       const own = player.name === you?.name ? " own" : "", now = turn.has(player.name) ? " turn" : "";
-      const doing = player.leaving ? "leaving" : player.ready ? "ready" : now ? "to decide" : "";
+      const doing = player.away ? "away" : player.leaving ? "leaving" : player.ready ? "ready" : now ? "to decide" : "";
       return el("li", { class: `player color-${reader.color(player.name)}${own}${now}` },
         el("span", { class: "dot", "aria-hidden": "true" }), el("b", {}, player.name),
         el("span", {}, dollars(player.chips)), doing ? el("small", {}, doing) : null);

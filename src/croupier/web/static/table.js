@@ -65,6 +65,7 @@ class TablePage extends Page {
     const betting = Boolean(you?.seated && mine?.playing && view.phase === "bets" && !this.playing);
     $("#betting").hidden = !betting;
     $("#purse").hidden = !you?.seated;
+    $("#ask-again").hidden = !this.may("ask-again");
     if (you?.seated) {
       $("#chips").textContent = dollars(you.chips);
       $("#staked").textContent = dollars(mine?.staked || 0);
@@ -144,6 +145,7 @@ class TablePage extends Page {
   listen() {
     super.listen();
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
+    $("#ask-again").addEventListener("click", () => this.order({ do: "ask-again" }));
     for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
   }
 

@@ -1,0 +1,83 @@
+"""The cut, the dice and the shoe are offered once, and the answer stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from croupier.errors import IllegalAction
+from tests.floor.playing import Room
+
+
+def roll(table: Room) -> None:
+    """Everybody who plays has a pass bet, and is ready."""
+    playing = [player["name"] for player in table.view["players"] if player["playing"]]
+    for name in playing:
+        if not table.view["puck"]:
+            table.do(name, "put", wager="pass", stake=500)
+    for name in playing:
+        table.do(name, "ready")
+
+
+def test_the_dice_are_offered_once(room: Callable[..., Room]) -> None:
+    """Not before every roll: each of the two questions comes to each player at most once."""
+    table = room("craps", "Ann", "Bob", bet_seconds=0)
+    rolls, offered = 0, []
+    while rolls < 30:
+        if offer := table.view["offer"]:
+            offered.append((offer["who"], offer["what"]))
+            table.do(offer["who"], "accept", answer=offer["default"])
+            continue
+        roll(table)
+        rolls += 1
+    assert len(offered) == len(set(offered)) <= 4
+    assert ("Ann", "keep the dice") in offered or ("Bob", "keep the dice") in offered
+    standing = [table.club.house.view(table.table, person)["you"] for person in table.people.values()]
+    assert all("ask-again" in you["may"] for you in standing if you["standing"])
+    assert any(you["standing"].get("keep the dice") == "keep" for you in standing)
+
+
+def test_who_passes_the_dice_once_is_asked_again(room: Callable[..., Room]) -> None:
+    table = room("craps", "Ann", "Bob", bet_seconds=0)
+    passed = 0
+    while passed < 2:
+        if offer := table.view["offer"]:
+            passed += offer["what"] == "keep the dice"
+            table.do(offer["who"], "accept", answer="pass" if offer["what"] == "keep the dice" else "take")
+            continue
+        roll(table)
+    assert passed == 2
+
+
+def test_an_answer_that_stands_is_recalled(room: Callable[..., Room]) -> None:
+    table = room("blackjack", "Ann", rules={"decks": 1})
+
+    def shuffles() -> int:
+        """Rounds are played until the cards were shuffled again; how often the cut was offered."""
+        offered, before = 0, len(table.told("shuffle"))
+        while len(table.told("shuffle")) < before + 2:
+            view = table.view
+            if view["offer"]:
+                offered += view["offer"]["what"] == "take the cut"
+                table.do("Ann", "accept", answer=view["offer"]["default"])
+            elif view["asks"]:
+                table.do("Ann", "decide", choice=view["asks"][0]["default"])
+            else:
+                table.do("Ann", "put", wager="wager", stake=1_000)
+                table.do("Ann", "ready")
+        return offered
+
+    assert shuffles() == 0  # it was declined when she sat down
+    tapes = [table.club.house.round(table.table, each["number"], None) for each in table.club.house.rounds(table.table)]
+    answers = [step for each in tapes for step in each["tape"].splitlines() if step.startswith("< accept")]
+    assert answers == ["< accept Ann decline"] * len(answers)
+    assert len(answers) >= 2  # every one is on a tape, as if it had been given each time
+    table.do("Ann", "ask-again")
+    assert shuffles() >= 1
+
+
+def test_what_is_a_part_of_the_game_is_asked_each_time(room: Callable[..., Room]) -> None:
+    table = room("craps", "Ann")
+    with pytest.raises(IllegalAction, match="no answer of yours stands"):
+        table.do("Ann", "ask-again")
