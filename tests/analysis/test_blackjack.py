@@ -72,7 +72,7 @@ def test_the_conventions_for_split_hands_are_in_order() -> None:
     "settings", [{"hole_card": True}, {"hole_card": True, "card_reader": True}, {"busts_wait": True}]
 )
 def test_no_hole_card_is_worth_the_same(settings: dict[str, Any]) -> None:
-    """§19:47-2.10(b), §19:47-2.11(d): against a dealer's blackjack only the original wager is lost, as if he looked."""
+    """§19:47-2.10(b), §19:47-2.11[blackjack]: against a blackjack only the original wager is lost, as if he looked."""
     assert abs(full(**settings).mean - full().mean) < NEAR
 
 
@@ -170,7 +170,7 @@ def test_after_more_cards_and_after_a_split() -> None:
     assert found.action((8, 3), 6, pair=8) == "double"
     assert found.action((8, 8), 6, pair=8, may_split=False) == "stand"
     assert full(**FOUR_HANDS).action((8, 8), 6, pair=8) == "split"
-    assert found.action((1, 2), 6, pair=1) == "stand"  # §19:47-2.11(c)2
+    assert found.action((1, 2), 6, pair=1) == "stand"  # §19:47-2.11(c)[aces]
 
 
 def test_hole_card_face_up() -> None:

@@ -90,7 +90,7 @@ class Exact:
         return F(left[11 - self.up], size) if self.up in (1, 10) else F(0)
 
     def stand(self, hand: tuple[int, ...], gone: tuple[int, ...], stake: int, original: int) -> Fraction:
-        """The dealer's blackjack takes the original wager and returns the others: §19:47-2.10(b), §19:47-2.11(d)."""
+        """A blackjack takes the original wager and returns the others: §19:47-2.10(b), §19:47-2.11[blackjack]."""
         mine, seen = points(hand), tuple(sorted((*hand, *gone))) if self.shoe else ()
         if mine > 21:
             return -original - (stake - original) * (1 - self.blackjacks(seen))

@@ -101,7 +101,7 @@ def test_cards_for_no_round_at_all() -> None:
     ("game", "settings", "won", "lost"),
     [
         ("blackjack", {}, 4, 4),  # two hands, both doubled: §19:47-2.11(c)1, §19:47-2.10(a)
-        ("blackjack", {"resplit": True}, 6, 6),  # three at seven boxes, §19:47-2.11(e)
+        ("blackjack", {"resplit": True}, 6, 6),  # three at seven boxes, §19:47-2.11[resplit]
         ("blackjack", dict(FOUR_HANDS), 8, 8),
         ("blackjack", {"decks": 1, **FOUR_HANDS}, 8, 8),  # 2-8-A and the like four times, and the dealer over 21
         ("blackjack", {"five_card_21": True, "five_card_odds": F(5)}, 10, 4),  # 5 to 1 on each, §19:47-2.16[odds]

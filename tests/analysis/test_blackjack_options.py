@@ -55,7 +55,7 @@ _MONEY = {"minimum": 1000, "maximum": 5000, "chip": 500, "coin": 1}
 NEVER: dict[str, dict[str, Any]] = {
     "blackjack": {
         **_MONEY,
-        "hole_card": True,  # §19:47-2.10(b), §19:47-2.11(d)
+        "hole_card": True,  # §19:47-2.10(b), §19:47-2.11[blackjack]
         "card_reader": True,
         "late_insurance": True,
         "even_money": True,

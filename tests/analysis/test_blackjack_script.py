@@ -229,7 +229,7 @@ def check_deck(name: str, deck: str, split_play: str = REOPTIMIZED, **how: Any) 
 
 @pytest.mark.parametrize(("name", "split_play"), [("four-hands", REOPTIMIZED), ("four-hands-by-rank", PRE_SPLIT)])
 def test_resplits_on_a_deck_of_tens(name: str, split_play: str) -> None:
-    """§19:47-2.11(e): up to four hands of six tens against 6, 7 or 9."""
+    """§19:47-2.11[resplit]: up to four hands of six tens against 6, 7 or 9."""
     check_deck(name, TENS, split_play)
 
 

@@ -75,7 +75,7 @@ def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
 
 
 def test_exposure_of_blackjack() -> None:
-    """§19:47-2.11(e): four hands, each doubled, at a table with a maximum of $1,000."""
+    """§19:47-2.11[resplit]: four hands, each doubled, at a table with a maximum of $1,000."""
     found = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1")).exposure
     assert found is not None
     assert (found.net, found.paid, found.lost) == (F(8), F(800_000), F(8))

@@ -312,7 +312,7 @@ def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, val
         ("10,x", "9", "'x' is not a card"),
         ("8/", "9", "two cards or more"),
         ("8,8/3", "9", "the one card that was split"),
-        ("A/5", "9", "nothing to decide"),  # §19:47-2.11(c)2
+        ("A/5", "9", "nothing to decide"),  # §19:47-2.11(c)[aces]
     ],
 )
 def test_wrong_hands(hand: str, up: str, says: str) -> None:
@@ -368,7 +368,7 @@ def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[in
 
 @pytest.mark.parametrize("up", [6, 10])
 def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
-    """Three hands at most, §19:47-2.11(e): an 8 split again makes two that get any card, with the third 8 gone."""
+    """Three hands at most, §19:47-2.11[resplit]: an 8 split again makes two that get any card, the third 8 gone."""
     game = registry.get("blackjack")
     report = one_hand(game, game.Rules().set({"resplit": True}), "8/8", str(up))
     exact = Exact(up, SIX_DECKS)

@@ -41,7 +41,7 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
     [
         ("blackjack", "surrender = true", "1990-01-16", "§19:47-2.8(c)"),  # R.1990 d.35
         ("blackjack", "even_money = true", "1998-12-07", "§19:47-2.7(c)"),  # R.1998 d.562
-        ("blackjack", 'additional = "sevens"', "1996-07-15", "§19:47-2.17(a)"),  # R.1996 d.316
+        ("blackjack", 'additional = "sevens"', "1996-07-15", "§19:47-2.17[offer]"),  # R.1996 d.316
         ("minibaccarat", "vigorish_on_ties = true", "1993-12-20", "§19:47-7.3(d)"),  # R.1993 d.655
         ("punto-banco", "vigorish = '4%'", "1991-12-16", "§19:47-3.3(c)"),  # R.1991 d.616
         ("minibaccarat", "vigorish = '4%'", "1991-12-16", "§19:47-7.3(c)"),

@@ -96,40 +96,40 @@ def test_only_an_ace_and_a_ten_are_a_blackjack() -> None:
 # The order of the cards: player, dealer, player, whatever is drawn, and the dealer's others (§19:47-2.6(h)).
 WITHOUT_HOLE_CARD = """
     Tc 9d 9h Th          | stand           | void wager +0 §19:47-2.3(b)
-    Tc 9d Th Th          | stand           | win wager +1000 §19:47-2.3(e)
+    Tc 9d Th Th          | stand           | win wager +1000 §19:47-2.3(e)[even]
     Tc Td 8h 9h          | stand           | lose wager -1000 §19:47-2.3(a)
-    Tc 6d 8h Th Kh       | stand           | win wager +1000 §19:47-2.3(e)
+    Tc 6d 8h Th Kh       | stand           | win wager +1000 §19:47-2.3(e)[even]
     Tc 6d 6h Th          | draw            | lose wager -1000 §19:47-2.3(a)
-    Tc 6d 2h 9h 6s Tc    | draw            | win wager +1000 §19:47-2.3(e)
-    Tc 9d 2h 9h Tc       | draw            | win wager +1000 §19:47-2.3(e)
-    Tc 6d 8h Ac          | stand           | win wager +1000 §19:47-2.3(e)
-    Tc Ad 9h 6c          | decline stand   | win wager +1000 §19:47-2.3(e)
+    Tc 6d 2h 9h 6s Tc    | draw            | win wager +1000 §19:47-2.3(e)[even]
+    Tc 9d 2h 9h Tc       | draw            | win wager +1000 §19:47-2.3(e)[even]
+    Tc 6d 8h Ac          | stand           | win wager +1000 §19:47-2.3(e)[even]
+    Tc Ad 9h 6c          | decline stand   | win wager +1000 §19:47-2.3(e)[even]
     Ac 9d Kh             |                 | win wager +1500 §19:47-2.7(a)
     Ac Td Kh 9c          |                 | win wager +1500 §19:47-2.7(b)
     Ac Td Kh Ad          |                 | void wager +0 §19:47-2.7(b)
     Tc Td 9h Ad          | stand           | lose wager -1000 §19:47-2.3(a)
     5c Td 6h Th Ad       | draw            | lose wager -1000 §19:47-2.3(b)
-    5c 6d 6h Th Td 9c    | double          | win wager +1000 §19:47-2.3(e), win double +1000 §19:47-2.3(e)
+    5c 6d 6h Th Td 9c    | double          | win wager +1000 §19:47-2.3(e)[even], win double +1000 §19:47-2.3(e)[even]
     5c 6d 6h 8h Td 4c    | double 300      | lose wager -1000 §19:47-2.3(a), lose double -300 §19:47-2.3(a)
     5c Td 6h 9h Ad       | double          | lose wager -1000 §19:47-2.3(a), void double +0 §19:47-2.10(b)
 """
 
 SPLITS = """
-    8c 6d 8h Tc Th Td 9c       | split stand stand | win split +1000 §19:47-2.3(e), win wager +1000 §19:47-2.3(e)
-    8c Td 8h Tc Th Ad          | split stand stand | void split +0 §19:47-2.11(d), lose wager -1000 §19:47-2.3(a)
-    Tc 9d Kh Ac Qh Kc          | split stand       | win split +1000 §19:47-2.3(e), win wager +1000 §19:47-2.3(e)
-    Ac 9d Ah 9c Kh Kc          | split             | win split +1000 §19:47-2.3(e), win wager +1000 §19:47-2.3(e)
-    Ac 9d Ah 8c Kh Kc          | split             | win split +1000 §19:47-2.3(e), void wager +0 §19:47-2.3(b)
-    Ac 5d Ah 8c Kh Tc 6c       | split             | void split +0 §19:47-2.3(b), lose wager -1000 §19:47-2.3(a)
-    8c Td 8h 6c Kd Tc Ac       | split draw stand  | lose wager -1000 §19:47-2.3(a), void split +0 §19:47-2.11(d)
-    8c Td 8h Tc 6c Kd Ac       | split stand draw  | void split +0 §19:47-2.11(d), lose wager -1000 §19:47-2.3(a)
-    8c Td 8h Tc 6c Kd 9c       | split stand draw  | lose split -1000 §19:47-2.3(a), lose wager -1000 §19:47-2.3(a)
+    8c 6d 8h Tc Th Td 9c | split stand stand | win split +1000 §19:47-2.3(e)[even], win wager +1000 §19:47-2.3(e)[even]
+    8c Td 8h Tc Th Ad | split stand stand | void split +0 §19:47-2.11[blackjack], lose wager -1000 §19:47-2.3(a)
+    Tc 9d Kh Ac Qh Kc | split stand | win split +1000 §19:47-2.3(e)[even], win wager +1000 §19:47-2.3(e)[even]
+    Ac 9d Ah 9c Kh Kc | split | win split +1000 §19:47-2.3(e)[even], win wager +1000 §19:47-2.3(e)[even]
+    Ac 9d Ah 8c Kh Kc | split | win split +1000 §19:47-2.3(e)[even], void wager +0 §19:47-2.3(b)
+    Ac 5d Ah 8c Kh Tc 6c | split | void split +0 §19:47-2.3(b), lose wager -1000 §19:47-2.3(a)
+    8c Td 8h 6c Kd Tc Ac | split draw stand | lose wager -1000 §19:47-2.3(a), void split +0 §19:47-2.11[blackjack]
+    8c Td 8h Tc 6c Kd Ac | split stand draw | void split +0 §19:47-2.11[blackjack], lose wager -1000 §19:47-2.3(a)
+    8c Td 8h Tc 6c Kd 9c | split stand draw | lose split -1000 §19:47-2.3(a), lose wager -1000 §19:47-2.3(a)
 """
 
 INSURANCE = """
     Tc Ad 9h Kh  | insurance stand     | win insurance +1000 §19:47-2.9(c), lose wager -1000 §19:47-2.3(a)
     Tc Ad 9h 9c  | insurance stand     | lose insurance -500 §19:47-2.9(a), lose wager -1000 §19:47-2.3(a)
-    Tc Ad 9h 7c  | insurance 200 stand | lose insurance -200 §19:47-2.9(a), win wager +1000 §19:47-2.3(e)
+    Tc Ad 9h 7c  | insurance 200 stand | lose insurance -200 §19:47-2.9(a), win wager +1000 §19:47-2.3(e)[even]
     Ac Ad Kh Kd  | insurance           | win insurance +1000 §19:47-2.9(c), void wager +0 §19:47-2.7(b)
     Ac Ad Kh 9d  | insurance           | lose insurance -500 §19:47-2.9(a), win wager +1500 §19:47-2.7(b)
     Tc Ad 6h 5d Qd | insurance draw    | win insurance +1000 §19:47-2.9(c), lose wager -1000 §19:47-2.3(b)
@@ -150,7 +150,7 @@ def rows(table: str) -> list[Any]:
 )
 def test_rows(order: str, decisions: str, expected: list[str]) -> None:
     """A hand wins against a dealer over 21, §19:47-2.3(a)1, or as the higher, §19:47-2.3(a)2, and is paid 1 to 1,
-    §19:47-2.3(e); a split of two tens is by value, §19:47-2.11(a)."""
+    §19:47-2.3(e)[even]; a split of two tens is by value, §19:47-2.11(a)."""
     assert results(play(order, decisions)) == expected
 
 
@@ -175,8 +175,8 @@ READER = """
     Ac Td Kh Ad        |                 | void wager +0 §19:47-2.7(b)
     Ac Td Kh 9d        |                 | win wager +1500 §19:47-2.7(b)
     Tc Ad 9h Kc        | insurance       | win insurance +1000 §19:47-2.9(c), lose wager -1000 §19:47-2.3(a)
-    5c Td 6h 9c 9d     | double          | win wager +1000 §19:47-2.3(e), win double +1000 §19:47-2.3(e)
-    5c 9d 6h Tc 9h     | double          | win wager +1000 §19:47-2.3(e), win double +1000 §19:47-2.3(e)
+    5c Td 6h 9c 9d     | double          | win wager +1000 §19:47-2.3(e)[even], win double +1000 §19:47-2.3(e)[even]
+    5c 9d 6h Tc 9h     | double          | win wager +1000 §19:47-2.3(e)[even], win double +1000 §19:47-2.3(e)[even]
 """
 
 
@@ -190,7 +190,7 @@ def test_card_reader(order: str, decisions: str, expected: list[str]) -> None:
 # With both of the dealer's cards up, the fourth card is the dealer's second: §19:47-2.6(k).
 CARDS_UP = """
     Tc Td 9h 9c        | stand     | lose wager -1000 §19:47-2.6(k)1
-    Tc Td 9h 8c        | stand     | win wager +1000 §19:47-2.3(e)
+    Tc Td 9h 8c        | stand     | win wager +1000 §19:47-2.3(e)[even]
     Tc Td 6h Ac        |           | lose wager -1000 §19:47-2.3(a)
     Ac Td Kh 9d        |           | win wager +1000 §19:47-2.6(k)2
     Ac 9d Kh 2d        |           | win wager +1000 §19:47-2.6(k)2
@@ -235,7 +235,7 @@ def test_stakes_added_to_a_bust_come_back_unless_they_are_collected_at_once() ->
 def test_five_card_21() -> None:
     """§19:47-2.16[option]: special odds, also against a dealer over 21; a dealer's 21 ties it: §19:47-2.3(a)4."""
     wins = "2c Td 3h 4c 5c 7c 9c"
-    assert results(play(wins, "draw draw draw")) == ["win wager +1000 §19:47-2.3(e)"]
+    assert results(play(wins, "draw draw draw")) == ["win wager +1000 §19:47-2.3(e)[even]"]
     assert results(play(wins, "draw draw draw", five_card_21=True)) == ["win wager +2000 §19:47-2.16[odds]"]
     assert settle(Rules(five_card_21=True), 21, 5, 26).gain == 2
     assert settle(Rules(five_card_21=True, five_card_odds=Fraction(3, 2)), 21, 5, 20).gain == Fraction(3, 2)
@@ -266,18 +266,18 @@ def test_even_money_needs_exactly_half() -> None:
 
 ADDITIONAL = """
     over-13  9c 5d    | win +1 §19:47-2.17[over-under-odds]
-    over-13  9c 4d    | lose -1 §19:47-2.17(c)
-    over-13  Ac 9d    | lose -1 §19:47-2.17(d)
-    over-13  Ac Kd    | lose -1 §19:47-2.17(d)
+    over-13  9c 4d    | lose -1 §19:47-2.17[exactly-13]
+    over-13  Ac 9d    | lose -1 §19:47-2.17[losers-collected]
+    over-13  Ac Kd    | lose -1 §19:47-2.17[losers-collected]
     under-13 Ac Kd    | win +1 §19:47-2.17[over-under-odds]
     under-13 Ac Ad    | win +1 §19:47-2.17[over-under-odds]
-    under-13 8c 5d    | lose -1 §19:47-2.17(c)
-    under-13 8c 6d    | lose -1 §19:47-2.17(d)
+    under-13 8c 5d    | lose -1 §19:47-2.17[exactly-13]
+    under-13 8c 6d    | lose -1 §19:47-2.17[losers-collected]
     royal-match Kc Qc | win +25 §19:47-2.17[same-suit-odds]
     royal-match Kc Jc | win +5/2 §19:47-2.17[same-suit-odds]
-    royal-match Kc Qd | lose -1 §19:47-2.17(d)
+    royal-match Kc Qd | lose -1 §19:47-2.17[losers-collected]
     sevens 7c 2d      | win +3 §19:47-2.17[sevens-odds]
-    sevens 2c 7d      | lose -1 §19:47-2.17(d)
+    sevens 2c 7d      | lose -1 §19:47-2.17[losers-collected]
     sevens 7c 2d 7h   | win +3 §19:47-2.17[sevens-odds]
     sevens 7c 7d      | win +50 §19:47-2.17[sevens-odds]
     sevens 7c 7c      | win +100 §19:47-2.17[sevens-odds]
@@ -293,8 +293,9 @@ ADDITIONAL = """
 
 @pytest.mark.parametrize("row", ADDITIONAL.strip().splitlines())
 def test_additional_wagers(row: str) -> None:
-    """§19:47-2.17(a)1, §19:47-2.17(a)2, §19:47-2.17(a)3; an ace is one for over and under, §19:47-2.2(b)3ii, which pay
-    §19:47-2.17[over-under-odds] when they win, §19:47-2.17(b)1, §19:47-2.17(b)2. Royal match: §19:47-2.17(b)3. Sevens:
+    """§19:47-2.17(a)1[over-under], §19:47-2.17[suit-offered], §19:47-2.17(a)3[sevens]; an ace is one for over and
+    under, §19:47-2.2(b)3ii, which pay §19:47-2.17[over-under-odds] when they win, §19:47-2.17[over-13],
+    §19:47-2.17[under-13]. Royal match: §19:47-2.17[same-suit]. Sevens:
     §19:47-2.17[sevens-first-card]. The third card named with a match is the dealer's."""
     named, _, expected = row.partition("|")
     wager, *hand = named.split()
@@ -332,7 +333,7 @@ def test_other_pay_tables() -> None:
     ],
 )
 def test_which_card_must_be_a_seven(which: str, hand: str, gain: int) -> None:
-    """The readings of §19:47-2.17(b)4."""
+    """The readings of §19:47-2.17[sevens-win]."""
     assert sevens(Rules(sevens_card=which), cards(hand)).gain == gain
 
 
@@ -398,7 +399,7 @@ def test_third_cards_to_several_boxes_against_a_blackjack() -> None:
 
 
 def test_additional_wagers_are_settled_before_the_players_draw() -> None:
-    """§19:47-2.17(d), §19:47-2.17(e): the first thing after the second cards, even with a blackjack on the box."""
+    """§19:47-2.17[losers-collected], §19:47-2.17[winners-paid]: first after the second cards, even with a blackjack."""
     table = play("Ac 9d Kc", "", "royal-match", additional="royal-match")
     assert results(table) == ["win royal-match +250 §19:47-2.17[same-suit-odds]", "win wager +1500 §19:47-2.7(a)"]
     assert said(table) == ["Box 1: blackjack"]

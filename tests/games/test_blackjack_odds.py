@@ -199,7 +199,7 @@ def test_best_play_on_a_short_deck(deck: str) -> None:
 
 
 def test_only_the_original_wager_is_lost_to_a_blackjack_so_the_card_reader_changes_nothing() -> None:
-    """Against a blackjack every line of play loses exactly the original wager (§19:47-2.10(b), §19:47-2.11(d)), so the
+    """Against a blackjack every play loses exactly the original wager (§19:47-2.10(b), §19:47-2.11[blackjack]), so the
     best play without a hole card is worth as much as with a reader that ends the round first: §19:47-2.6(j)1."""
     deck = "Ac Tc Tc Tc 8c 8c 9c 9c 9c"
     plain = found("wager", deck)

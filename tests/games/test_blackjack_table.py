@@ -191,13 +191,13 @@ def test_a_split_ten_with_an_ace_is_no_blackjack_and_is_not_doubled() -> None:
 
 
 def test_split_aces_get_one_card_each() -> None:
-    """§19:47-2.11(c)2: no decision; with resplitting two aces may be split again, or stand, but draw nothing."""
+    """§19:47-2.11(c)[aces]: no decision; with resplitting two aces may be split again, or stand, but draw nothing."""
     table = at(SPLIT.format("A", "2h") + "\nup box-1-2 3h")
     assert isinstance(table.waiting, Dealing)
     assert table.waiting.to == "dealer"
     table = at(SPLIT.format("A", "Ah"), resplit=True)
-    assert "§19:47-2.11(c)2" in refusal(table, "decide alice draw")
-    assert "§19:47-2.11(c)2" in refusal(table, "decide alice double 500")
+    assert "§19:47-2.11(c)[aces]" in refusal(table, "decide alice draw")
+    assert "§19:47-2.11(c)[aces]" in refusal(table, "decide alice double 500")
     table.feed(read_input("decide alice split 500"))
     barred = at(SPLIT.format("A", "Ah") + "\nup box-1-2 3h", resplit=True, bar_resplit_aces=True)
     assert isinstance(barred.waiting, Dealing)
@@ -205,12 +205,12 @@ def test_split_aces_get_one_card_each() -> None:
 
 @pytest.mark.parametrize(("boxes", "hands"), [(6, 4), (7, 3)])
 def test_how_often_a_pair_may_be_split(boxes: int, hands: int) -> None:
-    """§19:47-2.11(e)."""
+    """§19:47-2.11[resplit]."""
     table = at(SPLIT.format("8", "8h"), boxes=boxes, resplit=True)
     for _ in range(hands - 2):
         table.feed(read_input("decide alice split 500"))
         table.feed(read_input("up box-1 8s"))
-    assert f"at most {hands} hands (§19:47-2.11(e))" in refusal(table, "decide alice split 500")
+    assert f"at most {hands} hands (§19:47-2.11[resplit])" in refusal(table, "decide alice split 500")
 
 
 def test_no_card_on_21_and_one_on_a_double() -> None:
@@ -245,9 +245,13 @@ def test_what_a_player_sees() -> None:
 @pytest.mark.parametrize(
     ("before", "line", "why"),
     [
-        ("", "put alice 7 wager 500", "no box 7; this layout has 6 (§19:47-2.11(e))"),
+        ("", "put alice 7 wager 500", "no box 7; this layout has 6 (§19:47-2.11[resplit])"),
         ("", "put alice 1 wager 400", "outside the limits"),
-        ("", "put alice 1 royal-match 100", "with a wager on the same box; put that down first (§19:47-2.17(b))"),
+        (
+            "",
+            "put alice 1 royal-match 100",
+            "with a wager on the same box; put that down first (§19:47-2.17[placed])",
+        ),
         ("put alice 1 wager 500", "put alice 1 over-13 100", "not offered here; additional wager: royal-match"),
         ("put alice 1 wager 500", "put alice 1 match-the-dealer 500", "not offered here (§19:47-2.23[wager])"),
         ("put alice 1 wager 500", "put alice 1 royal-match 200", "limits of $1 to $1"),
@@ -259,7 +263,11 @@ def test_what_a_player_sees() -> None:
         ),
         ("put alice 1 wager 500\nput alice 2 wager 500", "put alice 3 wager 500", "(§19:47-2.14[additional-boxes])"),
         ("put alice 1 wager 500\nput alice 1 royal-match 100", "take alice 1", "take the additional one down first"),
-        ("put alice 1 wager 500\nput alice 1 royal-match 100", "put alice 1 royal-match 100", "(§19:47-2.17(a))"),
+        (
+            "put alice 1 wager 500\nput alice 1 royal-match 100",
+            "put alice 1 royal-match 100",
+            "(§19:47-2.17[offer])",
+        ),
         ("put alice 1 wager 500", "call alice 1 off", "not called on or off"),
     ],
 )
@@ -425,12 +433,12 @@ def test_reports_are_refused_where_they_make_no_sense() -> None:
         ({"hole_card_up": True, "even_money": True}, "§19:47-2.6(k)3"),
         ({"hole_card_up": True, "resplit": True}, "§19:47-2.6(k)5"),
         ({"hole_card": True, "card_reader": True, "late_insurance": True}, "§19:47-2.9(b)"),
-        ({"bar_resplit_aces": True}, "§19:47-2.11(e)"),
+        ({"bar_resplit_aces": True}, "§19:47-2.11[resplit]"),
         ({"additional": "sevens", "decks": 3}, "§19:47-2.2(a)"),
         ({"match_the_dealer": True, "decks": 4}, "§19:47-2.23[decks]"),
         ({"decks": 0}, "§19:47-2.2(a)"),
-        ({"boxes": 8}, "§19:47-2.11(e)"),
-        ({"additional": "streak"}, "§19:47-2.17(a)"),
+        ({"boxes": 8}, "§19:47-2.11[resplit]"),
+        ({"additional": "streak"}, "§19:47-2.17[offer]"),
         ({"cut_off": "1/5"}, "§19:47-2.5(d)"),
         ({"people_on_a_box": 4}, "§19:47-2.13[up-to-three]"),
         ({"sevens_odds.one": "4 to 1"}, "§19:47-2.17[sevens-odds]"),
@@ -452,7 +460,7 @@ def test_unlawful_rules(settings: dict[str, Any], by: str) -> None:
     ],
 )
 def test_options_have_their_days(setting: str, value: Any, since: str) -> None:
-    """The days are those of the history notes of §19:47-2.8(c), §19:47-2.6(k), §19:47-2.17(a), §19:47-2.7(c)."""
+    """The days are those of the history notes of §19:47-2.8(c), §19:47-2.6(k), §19:47-2.17[offer], §19:47-2.7(c)."""
     rules = Rules().set({setting: value})
     day = date.fromisoformat(since)
     assert not rules.breaches(day)
@@ -460,7 +468,7 @@ def test_options_have_their_days(setting: str, value: Any, since: str) -> None:
 
 
 def test_notices() -> None:
-    """§19:47-2.8(c), §19:47-2.9(b), §19:47-2.7(c), §19:47-2.11(e) each ask for one."""
+    """§19:47-2.8(c), §19:47-2.9(b), §19:47-2.7(c), §19:47-2.11[resplit] each ask for one."""
     rules = Rules(surrender=True, late_insurance=True, even_money=True, resplit=True, bar_resplit_aces=True)
     owed = {notice.option for notice in rules.notices()}
     assert {"surrender", "late_insurance", "even_money", "resplit", "bar_resplit_aces"} <= owed

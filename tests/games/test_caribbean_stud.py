@@ -43,8 +43,8 @@ ORDER = """
   2c 2d 2h Ac Kc  three-of-a-kind  §19:47-16.5(b)7
   Ac Ad Kc Kd 2c  two-pair         §19:47-16.5(b)8
   3c 3d 2c 2d Ac  two-pair         §19:47-16.5(b)8
-  Ac Ad 4c 3c 2c  one-pair         §19:47-16.5(b)9
-  2c 2d 5c 4c 3d  one-pair         §19:47-16.5(b)9
+  Ac Ad 4c 3c 2c  one-pair         §19:47-16.5(b)[one-pair]
+  2c 2d 5c 4c 3d  one-pair         §19:47-16.5(b)[one-pair]
   Ac Kd Qc Jc 9c  ace-king         §19:47-16.5[ace-king]
   Ac Kd 6c 3c 2c  ace-king         §19:47-16.5[kickers]
 = Ah Ks 6d 3d 2s  ace-king         §19:47-16.5[kickers]

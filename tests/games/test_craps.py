@@ -72,17 +72,17 @@ come-odds@9           6  . . . . . L . W . . .  §19:47-1.6[taking]         §19
 come-odds@9(on)       0  . . . . . L . W . . .  §19:47-1.6[taking]         §19:47-1.6[with-base]
 dont-come-odds@9      0  . . . . . W . L . . .  §19:47-1.6[laying]         §19:47-1.6[with-base]
 hardway@4             6  . . L . . L . . . . .  -                          §19:47-1.2(a)7
-hardway@6             0  . . . . L L . . . . .  -                          §19:47-1.2(a)8
-hardway@8             6  . . . . . L L . . . .  -                          §19:47-1.2(a)9
-hardway@10            6  . . . . . L . . L . .  -                          §19:47-1.2(a)10
+hardway@6             0  . . . . L L . . . . .  -                          §19:47-1.2[hard-six]
+hardway@8             6  . . . . . L L . . . .  -                          §19:47-1.2[hard-eight]
+hardway@10            6  . . . . . L . . L . .  -                          §19:47-1.2[hard-ten]
 hardway@10(off)       6  . . . . . . . . . . .  -                          -
-field                 0  W W W L L L L W W W W  §19:47-1.4[field]          §19:47-1.2(a)11
-any-seven             6  L L L L L W L L L L L  §19:47-1.4[any-seven]      §19:47-1.2(a)12
-any-craps             0  W W L L L L L L L L W  §19:47-1.4[any-craps]      §19:47-1.2(a)13
-craps@2               6  W L L L L L L L L L L  §19:47-1.4[craps-2]        §19:47-1.2(a)14
-craps@3               6  L W L L L L L L L L L  §19:47-1.4[craps-3]        §19:47-1.2(a)15
-craps@12              6  L L L L L L L L L L W  §19:47-1.4[craps-12]       §19:47-1.2(a)16
-11-in-one-roll        6  L L L L L L L L L W L  §19:47-1.4[eleven]         §19:47-1.2(a)17"""
+field                 0  W W W L L L L W W W W  §19:47-1.4[field]          §19:47-1.2[field]
+any-seven             6  L L L L L W L L L L L  §19:47-1.4[any-seven]      §19:47-1.2[any-seven]
+any-craps             0  W W L L L L L L L L W  §19:47-1.4[any-craps]      §19:47-1.2[any-craps]
+craps@2               6  W L L L L L L L L L L  §19:47-1.4[craps-2]        §19:47-1.2[craps-two]
+craps@3               6  L W L L L L L L L L L  §19:47-1.4[craps-3]        §19:47-1.2[craps-three]
+craps@12              6  L L L L L L L L L L W  §19:47-1.4[craps-12]       §19:47-1.2[craps-twelve]
+11-in-one-roll        6  L L L L L L L L L W L  §19:47-1.4[eleven]         §19:47-1.2[eleven]"""
 
 
 @pytest.mark.parametrize("row", TOTALS.strip().splitlines())
@@ -125,7 +125,7 @@ def test_odds_that_are_off_go_back_when_their_base_is_decided() -> None:
 
 @pytest.mark.parametrize("number", [4, 6, 8, 10])
 def test_the_hard_way(number: int) -> None:
-    """§19:47-1.2(a)7 to §19:47-1.2(a)10: both dice alike."""
+    """§19:47-1.2(a)7 to §19:47-1.2[hard-ten]: both dice alike."""
     verdict = resolve(RULES, Spot("hardway", str(number)), "", (number // 2, number // 2), 6)
     assert isinstance(verdict, Settlement)
     assert (verdict.result, verdict.by) == ("win", "§19:47-1.4[hardways]")
@@ -181,7 +181,7 @@ def test_true_odds(number: int) -> None:
 
 
 def test_combined_wagers_in_parts() -> None:
-    """§19:47-1.2(a)18, §19:47-1.2(a)19, §19:47-1.2(a)20, paid by §19:47-1.4[c-and-e] and the like."""
+    """§19:47-1.2[craps-eleven], §19:47-1.2[horn], §19:47-1.2[horn-high], paid by §19:47-1.4[c-and-e] and the like."""
     assert {part.wager: share for part, share in COMBINED[Spot("craps-11")]} == {
         "any-craps": Fraction(1, 2),
         "11-in-one-roll": Fraction(1, 2),
@@ -291,7 +291,7 @@ def test_known_edges(name: str, known: Fraction) -> None:
 
 @pytest.mark.parametrize("high", [2, 3, 11, 12])
 def test_without_a_horn_high_area_the_money_is_the_same(high: int) -> None:
-    """§19:47-1.2(a)20[no-area]"""
+    """§19:47-1.2[horn-high-no-area]"""
     assert edge(f"horn-high-{high}", RULES.set({"horn_high_area": False})) == expected()[f"horn-high-{high}"]
 
 

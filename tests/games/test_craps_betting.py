@@ -48,7 +48,7 @@ from tests.games.craps_tables import CAME, ON_SIX, PASS, bet, refused, table
         (ON_SIX, "place-to-lose@4 1000", "multiples of $11: it pays 5 to 11"),
         (ON_SIX, "craps-11 500", "multiples of $2: its parts are whole chips (§19:47-1.4[c-and-e])"),
         (ON_SIX, "horn 600", "multiples of $4: its parts are whole chips (§19:47-1.4[horn])"),
-        (ON_SIX, "horn-high@12 600", "multiples of $5: its parts are whole chips (§19:47-1.2(a)20)"),
+        (ON_SIX, "horn-high@12 600", "multiples of $5: its parts are whole chips (§19:47-1.2[horn-high])"),
         (ON_SIX, "field 400", "$4 on field is outside the limits of $5 to $1,000 (§19:47-8.2[limits])"),
         (ON_SIX, "field 550", "$5.50 is not whole chips"),  # §19:47-8.2[increments]
         (ON_SIX, "buy@4 100000", "that costs $1,050; alice has $1,000"),
@@ -67,7 +67,7 @@ LINE_AND_COME = {Spot(name) for name in ("pass", "dont-pass", "come", "dont-come
 @pytest.mark.parametrize("spot", sorted(on_layout(Rules()) - LINE_AND_COME))
 @pytest.mark.parametrize("point", [0, 6])
 def test_everything_else_is_open_at_any_time(spot: Spot, point: int) -> None:
-    """§19:47-1.2(a)5 to §19:47-1.2(a)20, and odds behind whatever has its point."""
+    """§19:47-1.2(a)5 to §19:47-1.2[horn-high], and odds behind whatever has its point."""
     if spot.wager in ("pass-odds", "dont-pass-odds") and not point:
         return
     bases = (PASS, bet(2, f"come@{spot.where}"), bet(3, f"dont-come@{spot.where}"), bet(4, "dont-pass"))

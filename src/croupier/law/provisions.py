@@ -171,6 +171,8 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         raise BadProvisions(
             f"{where}: field 'id' has a label of our own, but its text was seen: it has its own letters"
         )
+    if entry["source"] != "seen" and not entry["id"].endswith("]"):
+        raise BadProvisions(f"{where}: field 'id' has the number of a text that was not seen; give it a label: [...]")
     if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
     fields = {**entry, "orders": tuple(entry.get("orders", ()))}

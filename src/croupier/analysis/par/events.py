@@ -235,7 +235,7 @@ _TABLES: dict[str, tuple[str, Callable[[Any], Names]]] = {
     "§19:47-18.11[three-card-odds]": ("three_card_bonus", _three_cards),
     "§19:47-6.5(f)1": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
     "§19:47-6.5(i)2": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
-    "§19:47-2.17(b)3": ("same_suit_odds", lambda rules: _per_stake(rules.same_suit_odds, _whole)),
+    "§19:47-2.17[same-suit]": ("same_suit_odds", lambda rules: _per_stake(rules.same_suit_odds, _whole)),
     "§19:47-2.17[same-suit-odds]": ("same_suit_odds", lambda rules: _per_stake(rules.same_suit_odds, _whole)),
     "§19:47-2.17[sevens-odds]": ("sevens_odds", lambda rules: _per_stake(rules.sevens_odds, _whole)),
     "§19:47-2.23[odds-six-decks]": ("match_the_dealer", _matches),

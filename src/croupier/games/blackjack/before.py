@@ -13,7 +13,7 @@ from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 
 def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
-    """Right after the second cards, losers first: §19:47-2.17(d), §19:47-2.17(e)."""
+    """Right after the second cards, losers first: §19:47-2.17[losers-collected], §19:47-2.17[winners-paid]."""
     hands = {hand.box: hand for hand in current.hands}
     settled: list[tuple[Bet, Settlement]] = []
     for bet in bets:

@@ -43,10 +43,10 @@ def dealer_draws(total: int) -> bool:
 
 # --- Wagers -------------------------------------------------------------------------------------------------------
 
-EVEN = to(1)  # §19:47-2.3(e)
+EVEN = to(1)  # §19:47-2.3(e)[even]
 HALF = Fraction(1, 2)
 
-SPLIT_21 = win(EVEN, by="§19:47-2.3(e)")  # it wins by §19:47-2.3(a)3
+SPLIT_21 = win(EVEN, by="§19:47-2.3(e)[even]")  # it wins by §19:47-2.3(a)3
 SPLIT_21_AGAINST_UP_CARDS = win(EVEN, by="§19:47-2.6(k)2")  # as other wins, by §19:47-2.6(k)1
 CONSOLIDATED = win(EVEN, by="§19:47-2.7(c)")
 CONSOLIDATED_INSURANCE = void(by="§19:47-2.7(c)")
@@ -54,7 +54,7 @@ SURRENDERED = lose(HALF, by="§19:47-2.8(a)1")
 SURRENDERED_LATE = lose(HALF, by="§19:47-2.8(a)2")
 SURRENDER_LOST = lose(by="§19:47-2.8(a)2")
 DOUBLE_RETURNED = void(by="§19:47-2.10(b)")
-SPLIT_RETURNED = void(by="§19:47-2.11(d)")
+SPLIT_RETURNED = void(by="§19:47-2.11[blackjack]")
 
 
 def settle(rules: BaseRules, total: int, cards: int, dealer: int) -> Settlement:
@@ -140,7 +140,7 @@ def insurance(rules: BaseRules, wager: Amount) -> tuple[Choice, ...]:
 
 def choices(rules: BaseRules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
     """What may be done with two cards of these ranks. ``split``: the hand comes from a split; ``room``: the box may
-    have another hand. Nothing if it can only stand, as a split ace that cannot be split again: §19:47-2.11(c)2."""
+    have another hand. Nothing if it can only stand, as a split ace that cannot be split again: §19:47-2.11(c)[aces]."""
     case = wager, first, second, split, room
     found: tuple[Choice, ...] | None = rules.worked_out.get(case)
     if found is None:
@@ -162,7 +162,7 @@ def _choices(rules: BaseRules, wager: Amount, first: int, second: int, split: bo
     )
 
 
-_ONE_CARD = "a split ace gets one card (§19:47-2.11(c)2)"
+_ONE_CARD = "a split ace gets one card (§19:47-2.11(c)[aces])"
 
 
 def no_double(rules: BaseRules, first: int, second: int, split: bool) -> str:
@@ -192,8 +192,8 @@ def no_split(rules: BaseRules, first: int, second: int, split: bool, room: bool)
     if split and not rules.resplit:
         return "a split hand is not split again (§19:47-2.11(c)1)"
     if split and first == ACE and rules.bar_resplit_aces:
-        return "aces are not split again (§19:47-2.11(e))"
-    return "" if room else f"a box has at most {rules.most_hands} hands (§19:47-2.11(e))"
+        return "aces are not split again (§19:47-2.11[resplit])"
+    return "" if room else f"a box has at most {rules.most_hands} hands (§19:47-2.11[resplit])"
 
 
 def no_surrender(rules: BaseRules, split: bool) -> str:

@@ -48,7 +48,7 @@ def check(rules: BaseRules, move: Move, standing: Sequence[Bet]) -> None:
 
 def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
     if put.box > rules.boxes:
-        raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11(e))")
+        raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11[resplit])")
     if not standing:
         return
     wagers = [bet for bet in standing if bet.spot.wager == "wager"]
@@ -67,12 +67,12 @@ def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> No
         if not rules.match_the_dealer:
             raise InvalidWager("match-the-dealer is not offered here (§19:47-2.23[wager])")
     elif wager not in OFFERED.get(rules.additional, ()) or put.spot.where:
-        raise InvalidWager(f"{put.spot} is not offered here; additional wager: {rules.additional} (§19:47-2.17(a))")
+        raise InvalidWager(f"{put.spot} is not offered here; additional wager: {rules.additional} (§19:47-2.17[offer])")
     mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
     if "wager" not in mine:
-        raise InvalidWager(f"{wager} is made with a wager on the same box; put that down first (§19:47-2.17(b))")
+        raise InvalidWager(f"{wager} is made with a wager on the same box; put that down first (§19:47-2.17[placed])")
     if wager in mine:
-        raise InvalidWager(f"there is a {wager} of yours on this box (§19:47-2.17(a))")
+        raise InvalidWager(f"there is a {wager} of yours on this box (§19:47-2.17[offer])")
 
 
 def _check_take(take: Take, standing: Sequence[Bet]) -> None:
@@ -80,7 +80,9 @@ def _check_take(take: Take, standing: Sequence[Bet]) -> None:
     if bet.spot.wager == "wager" and any(
         (each.player, each.box) == (bet.player, bet.box) and each.id != bet.id for each in standing
     ):
-        raise IllegalAction("an additional wager needs its wager; take the additional one down first (§19:47-2.17(b))")
+        raise IllegalAction(
+            "an additional wager needs its wager; take the additional one down first (§19:47-2.17[placed])"
+        )
 
 
 def window(rules: BaseRules) -> Window:
@@ -106,11 +108,11 @@ def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[
 
 
 def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
-    opened = [OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)")]
+    opened = [OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)[even]")]
     if rules.additional == "over-under-13":
         pays = say(rules.over_under_odds)
-        opened.append(OpenWager("over-13", "over 13", pays, "§19:47-2.17(b)1"))
-        opened.append(OpenWager("under-13", "under 13", pays, "§19:47-2.17(b)2"))
+        opened.append(OpenWager("over-13", "over 13", pays, "§19:47-2.17[over-13]"))
+        opened.append(OpenWager("under-13", "under 13", pays, "§19:47-2.17[under-13]"))
     elif rules.additional == "royal-match":
         odds = rules.same_suit_odds
         pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
@@ -122,7 +124,7 @@ def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) ->
         odds = MATCHES[rules.decks]
         pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
         opened.append(OpenWager("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
-    additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17(a)
+    additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17[offer]
     fixed = {wager for wagers in OFFERED.values() for wager in wagers}
     return Window(
         "Place your bets",

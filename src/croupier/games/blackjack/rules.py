@@ -33,8 +33,8 @@ MATCHES = {  # §19:47-2.23[decks]: only these numbers of decks
 TERMS = Terms(
     over_21=lose(by="§19:47-2.3(a)"),
     lower=lose(by="§19:47-2.3(a)"),
-    higher=win(to(1), by="§19:47-2.3(e)"),  # it wins by §19:47-2.3(a)2
-    dealer_over=win(to(1), by="§19:47-2.3(e)"),  # by §19:47-2.3(a)1
+    higher=win(to(1), by="§19:47-2.3(e)[even]"),  # it wins by §19:47-2.3(a)2
+    dealer_over=win(to(1), by="§19:47-2.3(e)[even]"),  # by §19:47-2.3(a)1
     tie=void(by="§19:47-2.3(b)"),
     beaten=lose(by="§19:47-2.3(a)"),
     beaten_21=lose(by="§19:47-2.3(b)"),
@@ -55,7 +55,7 @@ UP_TERMS = TERMS._replace(  # with the hole card face up
 @dataclass(frozen=True)
 class Rules(BaseRules):
     decks: int = option(6, allowed=Range(1), capacity=MOST_DECKS, cite="§19:47-2.2(a)", words="decks in the shoe")
-    boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11(e)", words="boxes of the layout")
+    boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11[resplit]", words="boxes of the layout")
     hole_card: bool = option(  # in the chapter before 1982, since when is not known
         False, cite="§19:47-2.6(j)", words="the dealer's second card is dealt face down before players draw"
     )
@@ -109,11 +109,13 @@ class Rules(BaseRules):
     )
     resplit: bool = option(
         False,
-        cite="§19:47-2.11(e)",
+        cite="§19:47-2.11[resplit]",
         words="split hands may be split again, to four hands (three at seven boxes)",
         notice=_POSTED,
     )
-    bar_resplit_aces: bool = option(False, cite="§19:47-2.11(e)", words="aces may not be split again", notice=_POSTED)
+    bar_resplit_aces: bool = option(
+        False, cite="§19:47-2.11[resplit]", words="aces may not be split again", notice=_POSTED
+    )
     five_card_21: bool = option(False, cite="§19:47-2.16[option]", words="a 21 in five cards wins special odds")
     five_card_odds: Fraction = option(
         to(2), allowed=Range(1), cite="§19:47-2.16[odds]", words="what a 21 in five cards pays, if the option is in use"
@@ -125,12 +127,12 @@ class Rules(BaseRules):
             "1992-04-20": ("none", "over-under-13", "royal-match"),  # the day of the second is not known
             "1996-07-15": ("none", "over-under-13", "royal-match", "sevens"),
         },
-        cite="§19:47-2.17(a)",
+        cite="§19:47-2.17[offer]",
         words="the additional wager offered, one of three or none",
         notice=Duty("§19:47-8.3[start-or-stop]", "start or stop"),
     )
     additional_stake: int = option(
-        100, allowed=Range(1), cite="§19:47-2.17(a)", words="the stake of an additional wager, in cents"
+        100, allowed=Range(1), cite="§19:47-2.17[offer]", words="the stake of an additional wager, in cents"
     )
     over_under_odds: Fraction = option(
         to(1), allowed=Range(0), cite="§19:47-2.17[over-under-odds]", words="what over 13 and under 13 pay"
@@ -241,7 +243,7 @@ class Rules(BaseRules):
         "first",
         allowed=("first", "first-two", "any"),
         name="sevens-which-card",
-        cite="§19:47-2.17(b)4",
+        cite="§19:47-2.17[sevens-win]",
         says="which card must be a seven for the sevens wager to stand",
         why="Every published description asks for the first card, and the pay table fits no other reading.",
         alternative="A seven among the first two, as (d) would have it, or any of three, as (b)4 says.",
@@ -292,7 +294,7 @@ class Rules(BaseRules):
         ),
         Conflict(
             ("bar_resplit_aces", "resplit"),
-            "§19:47-2.11(e)",
+            "§19:47-2.11[resplit]",
             lambda rules: rules.bar_resplit_aces and not rules.resplit,
             "a second split of aces is barred only where hands may be split again",
             "bar_resplit_aces = false, or resplit = true",
@@ -326,7 +328,7 @@ class Rules(BaseRules):
         """The layout counts, not the boxes in play."""
         if not self.resplit:
             return 2  # §19:47-2.11(c)1
-        return 4 if self.boxes <= 6 else 3  # §19:47-2.11(e)
+        return 4 if self.boxes <= 6 else 3  # §19:47-2.11[resplit]
 
     @property
     def doubled_totals(self) -> tuple[tuple[int, ...], str]:
@@ -444,7 +446,7 @@ READINGS = (
     ),
     Reading(
         "resplit-count",
-        "§19:47-2.11(e)",
+        "§19:47-2.11[resplit]",
         "Four hands or three go by the boxes of the layout, and aces may be split again unless barred.",
         "The paragraph names tables by their boxes and makes the bar of aces a further choice.",
         "The boxes in play could be counted.",

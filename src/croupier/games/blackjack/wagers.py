@@ -11,10 +11,10 @@ from croupier.games.blackjack.judgements import VALUE
 from croupier.games.blackjack.rules import MATCHES
 from croupier.table import Settlement, Spot, lose, win
 
-OFFERED = {  # §19:47-2.17(a): one of three
-    "over-under-13": ("over-13", "under-13"),  # §19:47-2.17(a)1
-    "royal-match": ("royal-match",),  # §19:47-2.17(a)2
-    "sevens": ("sevens",),  # §19:47-2.17(a)3
+OFFERED = {  # §19:47-2.17[offer]: one of three
+    "over-under-13": ("over-13", "under-13"),  # §19:47-2.17(a)1[over-under]
+    "royal-match": ("royal-match",),  # §19:47-2.17[suit-offered]
+    "sevens": ("sevens",),  # §19:47-2.17(a)3[sevens]
 }
 
 # --- Judgements ---------------------------------------------------------------------------------------------------
@@ -24,16 +24,16 @@ def over_under(rules: BaseRules, wager: str, first: Card, second: Card) -> Settl
     """Over 13 or under 13, every ace counting one: §19:47-2.2(b)3ii."""
     total = VALUE[first.rank] + VALUE[second.rank]
     if total == 13:
-        return lose(by="§19:47-2.17(c)")
-    if (total > 13) == (wager == "over-13"):  # §19:47-2.17(b)1, §19:47-2.17(b)2
+        return lose(by="§19:47-2.17[exactly-13]")
+    if (total > 13) == (wager == "over-13"):  # §19:47-2.17[over-13], §19:47-2.17[under-13]
         return win(rules.over_under_odds, by="§19:47-2.17[over-under-odds]")
-    return lose(by="§19:47-2.17(d)")
+    return lose(by="§19:47-2.17[losers-collected]")
 
 
 def royal_match(rules: BaseRules, first: Card, second: Card) -> Settlement:
     """Two cards of one suit; a king and a queen of one suit pay more."""
     if first.suit != second.suit:
-        return lose(by="§19:47-2.17(d)")  # it wins by §19:47-2.17(b)3
+        return lose(by="§19:47-2.17[losers-collected]")  # it wins by §19:47-2.17[same-suit]
     if {first.rank, second.rank} == {KING, QUEEN}:
         return win(rules.same_suit_odds["king-queen"], by="§19:47-2.17[same-suit-odds]")
     return win(rules.same_suit_odds["same-suit"], by="§19:47-2.17[same-suit-odds]")
@@ -50,13 +50,13 @@ def sevens(rules: BaseRules, cards: Sequence[Card]) -> Settlement:
     """Sevens among the first two or three cards; in the published game only an unbroken run from the first card."""
     if rules.sevens_card == "first":
         if cards[0].rank != 7:
-            return lose(by="§19:47-2.17(d)")  # §19:47-2.17[sevens-first-card]
+            return lose(by="§19:47-2.17[losers-collected]")  # §19:47-2.17[sevens-first-card]
         run = next((i for i, card in enumerate(cards) if card.rank != 7), len(cards))
         found = cards[:run]
     else:
         found = [card for card in cards if card.rank == 7]
     if not found:
-        return lose(by="§19:47-2.17(d)")  # it wins by §19:47-2.17(b)4
+        return lose(by="§19:47-2.17[losers-collected]")  # it wins by §19:47-2.17[sevens-win]
     name = ("one", "two", "three")[len(found) - 1]
     if len(found) > 1 and len({card.suit for card in found}) == 1:
         name += "-suited"

@@ -28,7 +28,7 @@ ODDS = Paytable(  # of the bet, §19:47-16.12[bet-odds]
         "straight": to(4),  # §19:47-16.5(b)6
         "three-of-a-kind": to(3),  # §19:47-16.5(b)7
         "two-pair": to(2),  # §19:47-16.5(b)8
-        "one-pair": to(1),  # §19:47-16.5(b)9
+        "one-pair": to(1),  # §19:47-16.5(b)[one-pair]
         "ace-king": to(1),  # §19:47-16.5[ace-king]
     }
 )

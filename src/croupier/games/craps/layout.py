@@ -126,7 +126,7 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
     if put.stake % (least := step(rules, spot, point)):
         why = f"it pays {say(payouts(rules, spot, point)[0])}, in whole coins (§19:47-1.4[better-odds])"
         if spot in COMBINED:
-            why = f"its parts are whole chips ({_COMBINED_BY.get(name, '§19:47-1.2(a)20')})"
+            why = f"its parts are whole chips ({_COMBINED_BY.get(name, '§19:47-1.2[horn-high]')})"
         elif put.stake % fee_step(rules, spot):
             why = f"its fee is whole coins ({_FEE_BY[name]})"
         elif least == rules.chip:

@@ -74,7 +74,7 @@ class Rules(HouseRules):
     )
     horn_high_area: bool = option(
         True,
-        cite="§19:47-1.2(a)20[no-area]",
+        cite="§19:47-1.2[horn-high-no-area]",
         words="a horn high area; without one it is a horn and a single number",
     )
     odds_4_10: Fraction = option(

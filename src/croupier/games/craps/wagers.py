@@ -16,7 +16,7 @@ from croupier.table import Bet, Settlement, Spot, lose, void, win
 
 LINE = ("pass", "dont-pass")
 COME = ("come", "dont-come")
-HARDWAYS = {4: "§19:47-1.2(a)7", 6: "§19:47-1.2(a)8", 8: "§19:47-1.2(a)9", 10: "§19:47-1.2(a)10"}
+HARDWAYS = {4: "§19:47-1.2(a)7", 6: "§19:47-1.2[hard-six]", 8: "§19:47-1.2[hard-eight]", 10: "§19:47-1.2[hard-ten]"}
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def resolve_field(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
         return win(rules.odds[f"field-{throw.total}"], by="§19:47-1.4[field]")
     if throw.total in (3, 4, 9, 10, 11):
         return win(rules.odds["field"], by="§19:47-1.4[field]")
-    return lose(by="§19:47-1.2(a)11")
+    return lose(by="§19:47-1.2[field]")
 
 
 def one_roll(winners: tuple[int, ...], won_by: str, lost_by: str) -> Callable[[Rules, Spot, str, Throw], Verdict]:
@@ -186,9 +186,9 @@ def one_roll(winners: tuple[int, ...], won_by: str, lost_by: str) -> Callable[[R
 
 
 CRAPS = {
-    "2": ("§19:47-1.4[craps-2]", "§19:47-1.2(a)14"),
-    "3": ("§19:47-1.4[craps-3]", "§19:47-1.2(a)15"),
-    "12": ("§19:47-1.4[craps-12]", "§19:47-1.2(a)16"),
+    "2": ("§19:47-1.4[craps-2]", "§19:47-1.2[craps-two]"),
+    "3": ("§19:47-1.4[craps-3]", "§19:47-1.2[craps-three]"),
+    "12": ("§19:47-1.4[craps-12]", "§19:47-1.2[craps-twelve]"),
 }
 
 
@@ -212,10 +212,10 @@ RESOLVE: Mapping[str, Callable[[Rules, Spot, str, Throw], Verdict]] = {
     "dont-come-odds": resolve_odds,
     "hardway": resolve_hardway,
     "field": resolve_field,
-    "any-seven": one_roll((7,), "§19:47-1.4[any-seven]", "§19:47-1.2(a)12"),
-    "any-craps": one_roll((2, 3, 12), "§19:47-1.4[any-craps]", "§19:47-1.2(a)13"),
+    "any-seven": one_roll((7,), "§19:47-1.4[any-seven]", "§19:47-1.2[any-seven]"),
+    "any-craps": one_roll((2, 3, 12), "§19:47-1.4[any-craps]", "§19:47-1.2[any-craps]"),
     "craps": resolve_craps,
-    "11-in-one-roll": one_roll((11,), "§19:47-1.4[eleven]", "§19:47-1.2(a)17"),
+    "11-in-one-roll": one_roll((11,), "§19:47-1.4[eleven]", "§19:47-1.2[eleven]"),
 }
 
 # --- Wagers that are booked as several ----------------------------------------------------------------------------
@@ -227,14 +227,14 @@ HORN = {2: Spot("craps", "2"), 3: Spot("craps", "3"), 11: Spot("11-in-one-roll")
 
 
 def _horn_high(high: int) -> Parts:
-    """A fifth each and one more on the number named, §19:47-1.2(a)20, §19:47-1.4[horn-high]."""
+    """A fifth each and one more on the number named, §19:47-1.2[horn-high], §19:47-1.4[horn-high]."""
     return tuple((spot, Fraction(2 if n == high else 1, 5)) for n, spot in HORN.items())
 
 
 COMBINED: Mapping[Spot, Parts] = {
-    # half and half, §19:47-1.2(a)18, §19:47-1.4[c-and-e]
+    # half and half, §19:47-1.2[craps-eleven], §19:47-1.4[c-and-e]
     Spot("craps-11"): ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2))),
-    # four equal parts, §19:47-1.2(a)19, §19:47-1.4[horn]
+    # four equal parts, §19:47-1.2[horn], §19:47-1.4[horn]
     Spot("horn"): tuple((spot, Fraction(1, 4)) for spot in HORN.values()),
     **{Spot("horn-high", str(n)): _horn_high(n) for n in HORN},
 }
@@ -242,7 +242,7 @@ COMBINED: Mapping[Spot, Parts] = {
 
 def booked_as(rules: Rules, spot: Spot) -> Parts:
     """What a combined wager is booked as; a part of it may be combined itself."""
-    if spot.wager == "horn-high" and not rules.horn_high_area:  # two bets, §19:47-1.2(a)20[no-area]
+    if spot.wager == "horn-high" and not rules.horn_high_area:  # two bets, §19:47-1.2[horn-high-no-area]
         return ((Spot("horn"), Fraction(4, 5)), (HORN[int(spot.where)], Fraction(1, 5)))
     return COMBINED[spot]
 

@@ -128,7 +128,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     played, §19:47-18.2[two-backs]. What a hand has shuffled is cut, §19:47-18.5(b)2, ten cards deep or more,
     §19:47-18.5(c).
     """
-    await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-18.4(c)", turns="§19:47-18.2[turns]")
+    await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-18.4(c)[washed]", turns="§19:47-18.2[turns]")
 
 
 def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
