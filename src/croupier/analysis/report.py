@@ -208,6 +208,8 @@ def possible(rules: HouseRules, breaches: Sequence[Breach]) -> Iterator[None]:
 
 def _known(rules: HouseRules, breach: Breach) -> None:
     """A word that no game of the family knows is refused: scripts would take it for some other one."""
+    if breach.option in rules.written:
+        return  # it is read, or refused, where it is looked up
     value = getattr(rules, breach.option)
     fields = [vars(owner).get("__dataclass_fields__", {}).get(breach.option) for owner in type(rules).__mro__]
     eras = [allowed for one in fields if one for _, allowed in one.metadata["option"].eras]

@@ -264,6 +264,7 @@ class HouseRules:
         25, allowed=Range(1), cite="§19:47-8.2[increments]", words="smallest coin the house pays in, in cents"
     )
 
+    written: ClassVar[frozenset[str]] = frozenset()  # options whose value may be written out, beside those with a name
     law: ClassVar[Mapping[str, str]] = {}  # of a game under other clauses: from its twin's citation to its own
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(

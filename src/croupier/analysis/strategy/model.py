@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
-from croupier.analysis.report import percent, ratio
+from croupier.analysis.report import decimal, percent, ratio
 from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
@@ -84,6 +84,15 @@ Answer = Callable[[Hashable, Collection[str]], str]
 """What the script says that a player sees, and the choices that are open, to one of them."""
 
 
+DIGITS = 15
+"""Decimals for programs: as many as a floating point number has."""
+
+
+def fine(value: Fraction, *, exact: bool = True) -> dict[str, Any]:
+    """A figure for programs, with more decimals than people read."""
+    return {**(ratio(value, exact=exact) or {}), "decimal": decimal(value, DIGITS)}
+
+
 @dataclass(frozen=True, repr=False)
 class Strategy:
     """How to play a wager under certain rules."""
@@ -145,7 +154,7 @@ class Strategy:
             "basis": self.basis,
             "method": self.method,
             "error": self.error or None,
-            "house_edge": ratio(self.edge, exact=exact),
+            "house_edge": fine(self.edge, exact=exact),
             "unlawful": self.unlawful or None,
             "readings": _readings(self.game, self.rules),
             "notes": list(self.notes),
@@ -156,15 +165,15 @@ class Strategy:
                 {
                     "name": rule.name,
                     "words": list(rule.words),
-                    "house_edge": ratio(rule.edge, exact=exact),
-                    "cost": ratio(rule.cost, exact=exact),
+                    "house_edge": fine(rule.edge, exact=exact),
+                    "cost": fine(rule.cost, exact=exact),
                     "lines": rule.lines and _grid(rule.lines),
                     "source": rule.source or None,
                 }
                 for rule in self.short_rules
             ],
             "departures": [
-                {**departure._asdict(), "gain": f"{departure.gain:.9f}", "chance": f"{departure.chance:.9f}"}
+                {**departure._asdict(), "gain": f"{departure.gain:.15f}", "chance": f"{departure.chance:.15f}"}
                 for departure in self.departures
             ],
             "insurance": [
@@ -172,7 +181,7 @@ class Strategy:
                     "hand": list(row.hand),
                     "tens_left": row.tens,
                     "cards_left": row.cards,
-                    "worth": ratio(row.worth),
+                    "worth": fine(row.worth),
                     "take": row.worth > 0,
                 }
                 for row in self.insurance
@@ -224,7 +233,7 @@ class HandReport(NamedTuple):
             "method": self.method,
             "unit": self.unit,
             "actions": [
-                {"action": a.action, "worth": ratio(a.value, exact=exact), "cost": ratio(best - a.value, exact=exact)}
+                {"action": a.action, "worth": fine(a.value, exact=exact), "cost": fine(best - a.value, exact=exact)}
                 for a in self.actions
             ],
             "notes": list(self.notes),

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
+from croupier.games.shared.schedules import Schedules
 from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
@@ -36,11 +37,10 @@ METER = "caribbean-stud"
 """The meter of the house that every table of the game feeds: §13:69D-1.52(e)."""
 
 # Fixed prizes in dollars, and a schedule is called by them: §19:47-16.12[progressive-schedule].
-FIXED = (Category.FOUR_OF_A_KIND, Category.FULL_HOUSE, Category.FLUSH)
-SCHEDULES: dict[str, dict[str, int]] = {
-    prizes: dict(zip(FIXED, map(int, prizes.split("/")), strict=True))
-    for prizes in ("500/100/50", "100/75/50", "150/100/50", "500/150/75")
-}
+# The lower hands have a prize only in a schedule that no house may use.
+FIXED = tuple(Category)[3:9]
+_LAWFUL = ("500/100/50", "100/75/50", "150/100/50", "500/150/75")
+SCHEDULES = Schedules(FIXED, {prizes: [int(prize) for prize in prizes.split("/")] for prizes in _LAWFUL})
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Rules(HandRules):
     )
     schedule: str = option(
         "500/100/50",
-        allowed={ADOPTED: tuple(SCHEDULES)},
+        allowed={ADOPTED: _LAWFUL},
         cite="§19:47-16.12[progressive-schedule]",
         words="progressive prizes in dollars for four of a kind, full house and flush",
     )
@@ -162,6 +162,8 @@ class Rules(HandRules):
             "deal_from = manual-shoe, or shuffle = device",
         ),
     )
+
+    written: ClassVar[frozenset[str]] = frozenset({"schedule"})
 
     @cached_property
     def most_paid(self) -> int:

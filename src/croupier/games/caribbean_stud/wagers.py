@@ -9,7 +9,7 @@ from croupier.equipment.cards import ACE, KING, cards
 from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE
-from croupier.games.caribbean_stud.rules import ANTE_ODDS, METER, SCHEDULES, HandRules, Rules
+from croupier.games.caribbean_stud.rules import ANTE_ODDS, FIXED, METER, SCHEDULES, HandRules, Rules
 from croupier.table import (
     Settlement,
     award,
@@ -89,7 +89,7 @@ def progressive_prizes(rules: Rules, hands: Sequence[str], meter: Fraction) -> t
 
 # How many of the 2,598,960 hands of five cards are a royal flush, and each hand with a fixed prize
 HANDS, ROYALS = 2_598_960, 4
-FIXED_HANDS = {Category.FOUR_OF_A_KIND: 624, Category.FULL_HOUSE: 3_744, Category.FLUSH: 5_108}
+FIXED_HANDS = dict(zip(FIXED, (624, 3_744, 5_108, 10_200, 54_912, 123_552), strict=True))
 
 
 def warnings(rules: Rules) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
     if not rules.progressive:
         return ()
     prizes = SCHEDULES[rules.schedule]
-    fixed = sum(Fraction(number * prizes[category], HANDS) for category, number in FIXED_HANDS.items())
+    fixed = sum(Fraction(number * prizes.get(category, 0), HANDS) for category, number in FIXED_HANDS.items())
     kept = 1 - fixed - Fraction(ROYALS * rules.meter_reset, HANDS)
     if rules.meter_rate < kept:
         return ()

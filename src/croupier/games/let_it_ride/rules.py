@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
+from croupier.games.shared.schedules import Schedules
 from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
@@ -32,14 +33,15 @@ ODDS = Paytable(  # §19:47-18.11[odds]
 )
 # Prizes in dollars of the bonus wager, from a royal flush down: §19:47-18.11[bonus-prizes].
 BONUS_HANDS = tuple(Category)[1:9]
-BONUS_SCHEDULES: dict[str, dict[str, int]] = {
-    name: dict(zip(BONUS_HANDS, prizes, strict=False))
-    for name, prizes in {
+BONUS_SCHEDULES = Schedules(
+    BONUS_HANDS,
+    {
         "A": (20_000, 2_000, 400, 200, 50, 25, 5),
         "B": (10_000, 2_000, 100, 75, 50, 25, 8, 4),
         "C": (25_000, 2_500, 400, 200, 50, 25, 5),
-    }.items()
-}
+    },
+)
+BONUS_NAMES = tuple(BONUS_SCHEDULES)
 # Odds to 1 of the three-card bonus, from the top down, and a schedule is called by them: §19:47-18.11[three-card-odds].
 MINI_ROYAL = "mini royal"
 THREE_CARD_HANDS = (
@@ -50,10 +52,10 @@ THREE_CARD_HANDS = (
     Category.FLUSH,
     Category.ONE_PAIR,
 )
-THREE_CARD_SCHEDULES: dict[str, dict[str, int]] = {
-    odds: dict(zip(THREE_CARD_HANDS[-len(odds.split("/")) :], map(int, odds.split("/")), strict=True))
-    for odds in ("40/30/6/4/1", "40/30/6/3/1", "40/30/5/4/1", "50/40/30/6/4/1", "100/50/25/6/3/1")
-}
+THREE_CARD_NAMES = ("40/30/6/4/1", "40/30/6/3/1", "40/30/5/4/1", "50/40/30/6/4/1", "100/50/25/6/3/1")
+THREE_CARD_SCHEDULES = Schedules(
+    THREE_CARD_HANDS, {odds: [int(one) for one in odds.split("/")] for odds in THREE_CARD_NAMES}, to_the_last=True
+)
 NONE = "none"
 
 
@@ -106,7 +108,7 @@ class Rules(HouseRules):
     )
     bonus: str = option(
         "A",
-        allowed={ADOPTED: (NONE, *BONUS_SCHEDULES)},
+        allowed={ADOPTED: (NONE, *BONUS_NAMES)},
         cite="§19:47-18.6A[bonus]",
         words="the bonus wager of one dollar: its schedule of prizes, or none",
         notice="§13:69E-1.13H(b)5",
@@ -121,12 +123,13 @@ class Rules(HouseRules):
     )
     three_card_bonus: str = option(
         "40/30/6/4/1",
-        allowed={THREE_CARD_LISTED: (NONE, *THREE_CARD_SCHEDULES)},
+        allowed={THREE_CARD_LISTED: (NONE, *THREE_CARD_NAMES)},
         cite="§19:47-18.6B[three-card-bonus]",
         words="the three-card bonus: its odds to 1 from the best hand down to a pair, or none",
         notice="§13:69E-1.13H(b)5",
     )
 
+    written: ClassVar[frozenset[str]] = frozenset({"bonus", "three_card_bonus"})
     stub_counted: ClassVar[bool] = True  # §19:47-18.7(e)
     spread_by: ClassVar[str] = "§19:47-18.5(d)"  # the cards, while nobody plays
 
