@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from croupier.floor import transcript
 from croupier.floor.streams import pledge
 from tests.browser.conftest import Window
+from tests.floor.test_fair import LAID_OUT, laid_out
 from tests.web.serving import Served, done, order
 
 
@@ -95,6 +96,8 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
             theirs = owner.evaluate(check, altered)
             assert theirs
             assert bool(theirs) == bool(transcript.faults(altered))
+    for kind, before, says in LAID_OUT:
+        assert owner.evaluate(check, laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
     reordered = {**shuffled, "draws": other}
     assert (
         owner.evaluate(check, reordered) == transcript.faults(reordered) == ["draw 1: the shuffle gives another order"]

@@ -21,6 +21,7 @@ from sqlalchemy import insert, text
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.tiles import TILES
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import fair, log, streams, transcript
@@ -42,7 +43,8 @@ def play(stream: Stream, kinds: list[str]) -> list[Document]:
         if kind == "shuffle":
             drawn.append({"shuffle": DECK, "order": shuffled(DECK, stream)})
         elif kind == "discards":
-            drawn.append({"shuffle_discards": DECK[:17], "order": shuffled(DECK[:17], stream)})
+            rack = transcript.shoe_after(drawn)[:17]
+            drawn.append({"shuffle_discards": rack, "order": shuffled(rack, stream)})
         elif kind == "cut":
             drawn.append({"cut": 26})
         elif kind == "roll":
@@ -366,6 +368,38 @@ def test_an_altered_transcript_fails(what: str, document: Document) -> None:
 def test_an_altered_transcript_fails_by_its_draws_alone(what: str, document: Document) -> None:
     """Also if whoever altered it gave it a digest that fits. (A cut, and pockets that did not come, draw nothing.)"""
     assert transcript.faults({**document, "digest": streams.digest(document)}), what
+
+
+LAID_OUT = [
+    ("shuffle", DECK[::-1], "the pack does not lie in the order of a fresh one"),
+    ("shuffle", [*DECK[1:], DECK[0]], "the pack does not lie in the order of a fresh one"),
+    ("shuffle", [*DECK, "Jk", "Jk", *DECK, "Jk", "Jk"], ""),
+    ("shuffle", [*DECK, "Jk", *DECK[:-1], "Jk"], "the pack does not lie in the order of a fresh one"),
+    ("shuffle", [str(tile) for tile in TILES.cards()], ""),
+    ("shuffle", [str(tile) for tile in TILES.cards()][::-1], "the pack does not lie in the order of a fresh one"),
+    ("shuffle_discards", DECK[:17], "the discards are not the first cards of the shoe, in their order"),
+    ("of", list(DOUBLE_ZERO.pockets)[::-1], "the pockets of the wheel are in another order than before"),
+]
+
+
+def laid_out(kind: str, before: list[str]) -> Document:
+    """A transcript in which everything comes from the secret, but what lay there before was chosen."""
+    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g", "format": streams.FORMAT, "contributions": []}
+    stream = Stream(streams.key(secret, "t", 5, "g", []))
+    drawn = play(stream, ["shuffle", "spin"])
+    if kind == "of":
+        drawn.append({"spin": before[below(len(before), stream)], "of": before})
+    else:
+        drawn.append({kind: before, "order": shuffled(before, stream)})
+    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "secret": secret.hex()}
+    about |= {"consumed": stream.consumed, "draws": drawn}
+    return about | {"digest": streams.digest(about)}
+
+
+@pytest.mark.parametrize(("kind", "before", "says"), LAID_OUT)
+def test_what_is_drawn_from_is_not_laid_out_by_choice(kind: str, before: list[str], says: str) -> None:
+    """Whoever knows the secret could lay the pack out so that the shuffle gives what he wants."""
+    assert transcript.faults(laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
 
 
 json_values = st.recursive(

@@ -20,7 +20,7 @@ class PackOf(Protocol[F]):
     def __len__(self) -> int: ...
 
     def cards(self) -> tuple[F, ...]:
-        """Every one of them, in the order of a fresh pack."""
+        """Every one of them, in the order of a fresh pack: that of `Pack` and `TilePack`, to which seals are held."""
 
     def counts(self) -> dict[F, int]:
         """How many there are of each."""

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.tiles import TILES
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, Stream, commitment, digest, key, pledge
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
@@ -20,6 +22,7 @@ _KINDS = (
     {"draw", "of"},
 )
 _LARGEST_URN = 1000
+_PLACES = {str(card): place for place, card in enumerate((*STANDARD, JOKER))}
 
 
 def faults(document: Any) -> list[str]:
@@ -33,6 +36,7 @@ def faults(document: Any) -> list[str]:
     found += _other_words(document)
     used = key(secret, document["table"], document["number"], document["game"], document["contributions"])
     stream = Stream(used)
+    found += _laid_out(document["draws"])
     if wrong := drawn_otherwise(stream, document["draws"]):
         return [*found, wrong]
     if stream.consumed != document["consumed"]:
@@ -40,6 +44,33 @@ def faults(document: Any) -> list[str]:
     if not found and digest(document) != document["digest"]:
         found.append("its digest is another: something in it was changed")
     return found
+
+
+def _laid_out(draws: Sequence[dict[str, Any]]) -> list[str]:
+    """What is wrong with what lay there before a draw: who could lay it out anew each time would choose the outcome."""
+    found = []
+    wheels: dict[tuple[str, ...], list[str]] = {}
+    for place, draw in enumerate(draws, 1):
+        match draw:
+            case {"shuffle": pack} if not _is_fresh(pack):
+                found.append(f"draw {place}: the pack does not lie in the order of a fresh one")
+            case {"shuffle_discards": rack} if rack != shoe_after(draws[: place - 1])[: len(rack)]:
+                found.append(f"draw {place}: the discards are not the first cards of the shoe, in their order")
+            case {"spin": _, "of": pockets} if wheels.setdefault(tuple(sorted(pockets)), pockets) != pockets:
+                found.append(f"draw {place}: the pockets of the wheel are in another order than before")
+    return found
+
+
+def _is_fresh(pack: Sequence[str]) -> bool:
+    """Deck after deck, all alike, each from the two of clubs to the ace of spades, jokers last; or the tiles."""
+    if not all(card in _PLACES for card in pack):
+        return list(pack) == [str(tile) for tile in TILES.cards()]
+    decks: list[list[str]] = [[]]
+    for card in pack:
+        if (deck := decks[-1]) and (_PLACES[card] < _PLACES[deck[-1]] or card == deck[-1] != str(JOKER)):
+            decks.append([])
+        decks[-1].append(card)
+    return all(deck == decks[0] for deck in decks)
 
 
 def drawn_otherwise(stream: Stream, draws: Sequence[dict[str, Any]]) -> str:

@@ -2,22 +2,9 @@
 
 import { get } from "./api.js";
 import { capital } from "./dom.js";
-import { faults } from "./seal.js";
+import { faults, shoeAfter } from "./seal.js";
 
 const list = (some) => some.join(" ");
-
-/** The order of a shoe after some draws of its seal. */
-function shoeAfter(draws, order = []) {
-  for (const one of draws) {
-    if (one.shuffle) order = one.order;
-    else if (one.shuffle_discards) order = [...order, ...one.order];
-    else if ("cut" in one) {
-      const dealt = one.after || 0, stack = order.slice(dealt); // shuffled discards are cut among themselves
-      order = [...order.slice(0, dealt), ...stack.slice(one.cut), ...stack.slice(0, one.cut)];
-    }
-  }
-  return order;
-}
 
 /** What came up in a round against the transcripts of its seals: how much was compared, and what is wrong. */
 export function compared(record, transcripts) {

@@ -121,6 +121,51 @@ function otherWords({ format, table, number, contributions }) {
     .map(([player]) => `the words of ${player} are not those that were pledged`);
 }
 
+/** The order of a shoe after some draws of its seal. */
+export function shoeAfter(draws, order = []) {
+  for (const one of draws) {
+    if (one.shuffle) order = one.order;
+    else if (one.shuffle_discards) order = [...order, ...one.order];
+    else if ("cut" in one) {
+      const dealt = one.after || 0, stack = order.slice(dealt); // shuffled discards are cut among themselves
+      order = [...order.slice(0, dealt), ...stack.slice(one.cut), ...stack.slice(0, one.cut)];
+    }
+  }
+  return order;
+}
+
+const FRESH = [...[..."cdhs"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)), "Jk"];
+const TILES = ("4-2 2-1 6-6 6-6 1-1 1-1 4-4 4-4 3-1 3-1 5-5 5-5 3-3 3-3 2-2 2-2 6-5 6-5 6-4 6-4 6-1 6-1 5-1 5-1 "
+  + "6-3 5-4 6-2 5-3 5-2 4-3 4-1 3-2").split(" ");
+
+/** Deck after deck, all alike, each from the two of clubs to the ace of spades, jokers last; or the tiles. */
+function isFresh(pack) {
+  if (!pack.every((card) => FRESH.includes(card))) return same(pack, TILES);
+  const decks = [[]];
+  for (const card of pack) {
+    const last = decks.at(-1).at(-1);
+    if (last && (FRESH.indexOf(card) < FRESH.indexOf(last) || (card === last && card !== "Jk"))) decks.push([]);
+    decks.at(-1).push(card);
+  }
+  return decks.every((deck) => same(deck, decks[0]));
+}
+
+/** What is wrong with what lay there before a draw: who could lay it out anew each time would choose the outcome. */
+function laidOut(draws) {
+  const wheels = {}, found = [];
+  draws.forEach((one, at) => {
+    const rack = one.shuffle_discards, wheel = one.spin !== undefined && [...one.of].sort().join();
+    if (one.shuffle && !isFresh(one.shuffle)) {
+      found.push(`draw ${at + 1}: the pack does not lie in the order of a fresh one`);
+    } else if (rack && !same(rack, shoeAfter(draws.slice(0, at)).slice(0, rack.length))) {
+      found.push(`draw ${at + 1}: the discards are not the first cards of the shoe, in their order`);
+    } else if (wheel && !same(wheels[wheel] ??= one.of, one.of)) {
+      found.push(`draw ${at + 1}: the pockets of the wheel are in another order than before`);
+    }
+  });
+  return found;
+}
+
 const same = (a, b) => canonical(a) === canonical(b);
 
 function draw(stream, one) {
@@ -155,7 +200,7 @@ export function faults(document) {
   try {
     const secret = unhex(document.secret), found = [];
     if (hex(sha256(secret)) !== document.commitment) found.push("the secret is not the one that was committed to");
-    found.push(...otherWords(document));
+    found.push(...otherWords(document), ...laidOut(document.draws));
     const { table, number, game, contributions, digest, ...rest } = document;
     const stream = new Stream(hmac(secret, ascii(canonical([table, number, game, contributions]))));
     for (const [place, one] of document.draws.entries()) {
