@@ -218,3 +218,36 @@ def test_streams_end_with_their_session_at_once(fresh: Served) -> None:
     assert on_laptop.next()["message"] == "your session has ended"
     for stream in (on_phone, on_laptop, guest):
         assert stream.comments == 0
+
+
+def test_a_guest_who_becomes_the_owner_keeps_seat_and_chips(fresh: Served) -> None:
+    """The host tries a table first, and opens the owner's link afterwards."""
+    code = fresh.desk.owner_code()
+    assert code
+    table, host = fresh.open("roulette"), fresh.client()
+    ann = done(host.post("/join", json={"name": "Ann"}))["you"]
+    done(order(host, table, "sit"))
+    done(order(host, table, "put", wager="red", stake=500))
+    you = done(host.post("/join", json={"code": code, "name": "", "pin": "135790"}))["you"]
+    assert you == {"id": ann["id"], "name": "Ann", "role": "owner"}
+    at = done(host.get(f"/tables/{table}"))["view"]["you"]
+    assert (at["name"], at["seated"], at["chips"]) == ("Ann", True, 49_500)
+    done(order(host, table, "ready"))
+    assert fresh.desk.owner().name.startswith("Owner")  # of `open`, in these tests; the place that was kept is nobody's
+    people = done(host.get("/house"))["people"]
+    assert [one["erased"] for one in people if one["id"] == 1] == [True]
+    assert fresh.desk.owner_code() is None
+    refused(fresh.client().post("/join", json={"code": code}), 403, "BadCode")
+    assert done(fresh.client().post("/login", json={"name": "Ann", "pin": "135790"}))["you"]["role"] == "owner"
+
+
+def test_a_guest_at_a_table_is_warned_before_becoming_another_person(fresh: Served) -> None:
+    code = fresh.desk.owner_code()
+    done(fresh.client().post("/join", json={"code": code, "name": "Olga"}))
+    again = fresh.desk.owner_code(again=True)
+    table, ann = fresh.open("roulette"), fresh.visitor("player", "Ann")
+    done(order(ann, table, "sit"))
+    said = refused(ann.post("/join", json={"code": again}), 409, "StillSeated")
+    assert said == "Ann sits at roulette-1, and must leave first"
+    done(order(ann, table, "leave"))
+    assert done(ann.post("/join", json={"code": again}))["you"]["name"] == "Olga"  # the code was not used up

@@ -104,8 +104,8 @@ def found(connection: Connection, again: bool = False) -> str | None:
     it is asked for `again`, by somebody who can start the server: that makes earlier codes for the owner void. Several
     servers may start one house, so until then what each of them printed is good; the first that is used ends the rest.
     """
-    chosen = select(_people.c.id, _people.c.joined).where(_people.c.role == OWNER).order_by(_people.c.id).limit(1)
-    owner = connection.execute(chosen).one_or_none()
+    owners = select(_people.c.id, _people.c.joined).where(_people.c.role == OWNER, _people.c.erased.is_(None))
+    owner = connection.execute(owners.order_by(_people.c.id).limit(1)).one_or_none()
     if owner is None:
         id = _add(connection, "Owner", OWNER, joined="")
     elif owner.joined and not again:
@@ -157,10 +157,14 @@ def role_of(connection: Connection, code: str) -> str | None:
     return row.role if row else None
 
 
-def join(connection: Connection, code: str, name: str, pin: str = "") -> tuple[Person, str]:
+def join(
+    connection: Connection, code: str, name: str, pin: str = "", known: Person | None = None
+) -> tuple[Person, str]:
     """Come in with a code: the person, and the token of the session. With a PIN one can log in again later.
 
-    Somebody who is let in again may leave the name empty to keep it.
+    Somebody who is let in again may leave the name empty to keep it. ``known`` is who used this browser until now: the
+    owner's place, if nobody has taken it yet, is theirs with all that they have; else they must not sit at a table,
+    because that seat would stay behind.
     """
     row = _invitation(connection, code)
     if row is None:
@@ -168,6 +172,11 @@ def join(connection: Connection, code: str, name: str, pin: str = "") -> tuple[P
     connection.execute(update(invitations).where(invitations.c.id == row.id).values(uses=row.uses - 1))
     if row.person is None:
         return enter(connection, name, row.role, pin)
+    if known and row.role == OWNER and known.id != row.person:
+        if not connection.scalar(select(_people.c.joined).where(_people.c.id == row.person)):
+            _take_the_owners_place(connection, known, row.person)
+            return _come_back(connection, known.id, name, pin)
+        _check_unseated(connection, known.id)
     return _come_back(connection, row.person, name, pin)
 
 
@@ -281,12 +290,16 @@ def erase(connection: Connection, by: Person, person: int) -> None:
     _one(connection, person)
     _keep_an_owner(connection, person)
     _check_unseated(connection, person)
+    _forget(connection, person, by=by.id)
+
+
+def _forget(connection: Connection, person: int, by: int) -> None:
     gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": timestamps.stamp()}
     connection.execute(update(_people).where(_people.c.id == person).values(**gone))
     log_out_everywhere(connection, person)
     _void_codes(connection, person)
     connection.execute(delete(answers).where(answers.c.person == person))
-    log.append(connection, "person", {"did": "erased", "person": person}, by=by.id)
+    log.append(connection, "person", {"did": "erased", "person": person}, by=by)
 
 
 def tidy(connection: Connection) -> None:
@@ -333,6 +346,13 @@ def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Pe
     _void_codes(connection, id)
     log.append(connection, "person", {"did": "came in", "person": id, "role": row.role}, by=id)
     return _one(connection, id), _begin(connection, id, row.role)
+
+
+def _take_the_owners_place(connection: Connection, known: Person, place: int) -> None:
+    """Somebody who is here already is the owner from now on; the place that was kept for one is nobody's."""
+    connection.execute(update(_people).where(_people.c.id == known.id).values(role=OWNER))
+    log.append(connection, "person", {"did": "appointed", "person": known.id, "role": OWNER}, by=known.id)
+    _forget(connection, place, by=known.id)
 
 
 def _begin(connection: Connection, person: int, role: str) -> str:

@@ -40,9 +40,9 @@ class Desk:
         with self.store.read() as connection:
             return people.by_token(connection, token)
 
-    def join(self, code: str, name: str, pin: str) -> tuple[Person, str]:
+    def join(self, code: str, name: str, pin: str, known: Person | None = None) -> tuple[Person, str]:
         with self.store.write() as connection:
-            return people.join(connection, code, name, pin)
+            return people.join(connection, code, name, pin, known)
 
     def enter(self, name: str, pin: str) -> tuple[Person, str]:
         """Through the open door."""
@@ -82,7 +82,8 @@ class Desk:
 
     def owner(self) -> Person:
         with self.store.read() as connection:
-            return next(member.person for member in people.everyone(connection) if member.person.role == people.OWNER)
+            owners = (one for one in people.everyone(connection) if one.person.role == people.OWNER and not one.erased)
+            return next(owners).person
 
     def has_tables(self) -> bool:
         """Whether a table was ever opened here."""

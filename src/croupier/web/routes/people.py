@@ -38,7 +38,7 @@ def join_page(errand: Errand) -> Document:
 def join(errand: Errand) -> Reply:
     code, name, pin = (errand.body.get(field, "") for field in ("code", "name", "pin"))
     if code:
-        person, token = errand.desk.join(code, name, pin)
+        person, token = errand.desk.join(code, name, pin, errand.person)
     elif errand.settings.door == "open":
         person, token = errand.desk.enter(name, pin)
     else:
