@@ -19,7 +19,7 @@ from croupier.money import dollars
 from croupier.table import DEALER, PLACES, Call, Irregularity, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Decide, Report
-from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
+from croupier.tables.requests import CHANCE, Betting, Dealing, Deciding, Offering
 from croupier.tables.tape import NAME
 
 STAFF = frozenset({"owner", "dealer"})
@@ -315,7 +315,13 @@ def _irregular(visit: Visit, who: Person, order: Fields) -> None:
     listed = order.get("cards", [])
     if not all(isinstance(card, str) for card in listed):
         raise BadOrder("cards are written like As or 10h, tiles like 6-5")
-    visit.feed(Report(Irregularity(order["name"], words.hand(" ".join(listed)), order.get("box", 0))))
+    cards, asked = words.hand(" ".join(listed)), visit.table.waiting
+    visit.feed(Report(Irregularity(order["name"], cards, order.get("box", 0))))
+    for card in cards:  # the remedy takes them face up, one by one: they were entered already
+        request = visit.running and visit.running.table.waiting
+        if not isinstance(request, Dealing) or not request.up or request == asked:
+            return
+        visit.feed(words.outcome(str(card), request))
 
 
 # --- Running the table ----------------------------------------------------------------------------------------------
