@@ -44,7 +44,9 @@ def test_it_gives_way_to_others_who_wait() -> None:
     room = Workroom(SLOW, moment=0.3, patience=0.3)
     with pytest.raises(StillWorking):
         room.ask(Question("60"), 0.5, "eve")
+    until(lambda: room._beside)
     wait(room, Question("3"), "ann")  # as hard, for a moment of this length
+    until(lambda: not room._todo)
     assert room.ask(Question("0"), 20, "bob")["slept"] == "0"
     until(lambda: Question("60") not in room._jobs)  # it was given up
     assert room.ask(Question("3"), 20, "ann")["slept"] == "3"
