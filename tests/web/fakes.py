@@ -100,6 +100,9 @@ class FakeDesk:
     def as_desk(self) -> Desk:
         return cast(Desk, self)
 
+    def check_health(self) -> None:
+        """Always well."""
+
     def by_token(self, token: str) -> Person | None:
         return self.people.get(token)
 

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -28,9 +29,9 @@ def quiet_port() -> int:
 class Process:
     """One server; `open` waits until the house is open."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, command: Sequence[str] = ()) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "croupier", "serve", *arguments],
+            command or [sys.executable, "-m", "croupier", "serve", *arguments],
             env={**os.environ, "CROUPIER_HOME": str(home)},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

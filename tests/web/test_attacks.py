@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+import signal
+import socket
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from croupier.web.routes import ENDPOINTS
+from croupier.web.settings import Settings
 from croupier.web.workroom import Workroom
-from tests.web.serving import Served, done, key, order, refused, until
+from tests.web.conftest import GENEROUS
+from tests.web.processes import Process
+from tests.web.serving import Served, done, key, order, refused, served, until
 
 
 @pytest.mark.parametrize("digits", ["9" * 30_000, "9" * 590, "%d9%a3"])
@@ -30,12 +38,12 @@ def test_no_address_is_a_fault_of_the_server(floor: Served, digits: str) -> None
 
 def test_a_file_that_takes_long_to_judge_keeps_no_order_waiting(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is judged in a process of its own, and waited for in threads that no order needs."""
-    room = Workroom((sys.executable, "-c", "import time; time.sleep(60)"), limit=2)
+    room = Workroom((sys.executable, "-c", "import time; time.sleep(60)"), limit=0.5)
     monkeypatch.setattr("croupier.web.routes.check.ROOM", room)
     table, ann = fresh.open("roulette"), fresh.visitor("player")
     done(order(ann, table, "sit"))
-    with ThreadPoolExecutor(20) as pool:
-        sent = [pool.submit(fresh.client().post, "/check", json={"toml": f"house = {n}"}) for n in range(20)]
+    with ThreadPoolExecutor(6) as pool:
+        sent = [pool.submit(fresh.client().post, "/check", json={"toml": f"house = {n}"}) for n in range(6)]
         until(lambda: room._jobs)
         took = []
         for _ in range(5):
@@ -44,3 +52,34 @@ def test_a_file_that_takes_long_to_judge_keeps_no_order_waiting(fresh: Served, m
             took.append(time.monotonic() - began)
         assert max(took) < 1
         assert {response.result().status_code for response in sent} == {503}
+
+
+def test_one_address_cannot_take_all_streams(tmp_path: Path) -> None:
+    limits = GENEROUS._replace(streams=8, streams_each=2, streams_address=4)
+    with served(tmp_path, Settings(limits=limits)) as floor, ExitStack() as stack:
+        table = floor.open("roulette")
+
+        def listen(client: httpx.Client) -> httpx.Response:
+            return stack.enter_context(client.stream("GET", f"/tables/{table}/events"))
+
+        eves = [floor.visitor("player") for _ in range(4)]  # many sessions, one address
+        codes = [listen(eve).status_code for eve in eves for _ in range(2)]
+        assert codes == [200] * 4 + [429] * 4
+        with httpx.Client(base_url=floor.address, transport=httpx.HTTPTransport(local_address="127.0.0.2")) as ann:
+            assert listen(ann).status_code == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_half_open_connections_use_up_no_descriptors(tmp_path: Path) -> None:
+    """With 300 descriptors, 400 connections from one address that never ask leave room for another address."""
+    few = "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300)); "
+    serve = f"{few}from croupier.cli import main; sys.exit(main(['serve', '--port', '0']))"
+    with Process(tmp_path, command=[sys.executable, "-c", serve]) as process, ExitStack() as stack:
+        process.open()
+        host, port = process.address.removeprefix("http://").split(":")
+        for _ in range(400):
+            stack.enter_context(socket.create_connection((host, int(port)), timeout=5))
+        with httpx.Client(base_url=process.address, transport=httpx.HTTPTransport(local_address="127.0.0.2")) as ann:
+            assert ann.get("/healthz", timeout=10).status_code == 200
+        _, _, err = process.end(signal.SIGTERM)
+        assert err.count("\n") < 30  # it does not complain 400 times

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -14,23 +16,26 @@ class Connection(H11Protocol):
     """Ends when a request that was begun, or the first one, is not there in time; and one of too many at once."""
 
     head_seconds = 15.0  # for the first request, and for the rest of one that was begun
-    most_each = 500  # connections from one address
+    most = 2000  # connections; `descriptors` says how many there can be
+    most_each = 500  # from one address, and never more than a quarter of all
+    _open: ClassVar[WeakKeyDictionary[Any, Counter[str]]] = WeakKeyDictionary()  # of each server, by address
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._patience: asyncio.TimerHandle | None = None
+        self._here: str | None = None  # the address, while it is counted
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         _notice_the_dead(transport.get_extra_info("socket"))
-        here = self.client and self.client[0]
-        if sum(isinstance(other, Connection) and other._is_from(here) for other in self.connections) > self.most_each:
+        counts = self._open.setdefault(self.server_state, Counter())
+        here = self.client[0] if self.client else ""
+        if counts[here] >= min(self.most_each, self.most // 4) or counts.total() >= self.most:
             transport.abort()
-        else:
-            self._wait()
-
-    def _is_from(self, address: str | None) -> bool:
-        return bool(self.client and self.client[0] == address)
+            return
+        counts[here] += 1
+        self._here = here
+        self._wait()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -41,6 +46,12 @@ class Connection(H11Protocol):
             self._stop_waiting()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._here is not None:
+            counts = self._open[self.server_state]
+            counts[self._here] -= 1
+            if not counts[self._here]:
+                del counts[self._here]
+            self._here = None
         self._stop_waiting()
         super().connection_lost(exc)
 

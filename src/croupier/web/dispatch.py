@@ -7,6 +7,7 @@ import json
 import logging
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,7 @@ from croupier.errors import CroupierError
 from croupier.web import auth, errors, pages
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow
+from croupier.web.gate import Gate
 from croupier.web.limits import Buckets
 from croupier.web.settings import Settings
 from croupier.web.shapes import LARGEST, check
@@ -34,8 +36,10 @@ if TYPE_CHECKING:
     from croupier.web.live import Hub
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
-_WRITERS, _READERS = 8, 8  # worker threads; the store takes one write at a time in any case
-_WAITERS = 24  # threads that only wait for the workroom
+# Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
+# thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom.
+_WRITERS, _READERS, _WAITERS = (8, 2), (8, 2), (24, 4)
+REFUSALS = 100  # in a second, of one address that sends too much
 
 log = logging.getLogger("croupier.web")
 
@@ -56,9 +60,23 @@ class Reception:
         self.joins = Buckets(limits.joins)
         self.guesses = Buckets(limits.guesses)
         self.guesses_each = Buckets(limits.guesses_each)
-        self.writers = anyio.CapacityLimiter(_WRITERS)
-        self.readers = anyio.CapacityLimiter(_READERS)
-        self.waiters = anyio.CapacityLimiter(_WAITERS)
+        self.writers = Gate(*_WRITERS)
+        self.readers = Gate(*_READERS)
+        self.waiters = Gate(*_WAITERS)
+        self.paused: Counter[str] = Counter()  # requests of each address that are refused, but not yet
+
+    def gate(self, endpoint: Endpoint) -> Gate:
+        return self.waiters if endpoint.hard else self.readers if endpoint.reading else self.writers
+
+    async def pause(self, address: str) -> None:
+        """Before a request too many is refused: the more of them an address sends, the longer it waits for that."""
+        self.paused[address] += 1
+        try:
+            await asyncio.sleep(self.paused[address] / REFUSALS)
+        finally:
+            self.paused[address] -= 1
+            if not self.paused[address]:
+                del self.paused[address]
 
     def count(self, request: Request, endpoint: Endpoint) -> None:
         """Charge a request to its address and its session; what may be a guess also to the whole house."""
@@ -96,8 +114,13 @@ class Address:
         request = Request(scope, receive)
         try:
             response = await self._respond(request)
+        except TooMany as refusal:
+            if refusal.often:
+                await self.reception.pause(_address(request))
+            response = refused(request, refusal)
         except CroupierError as refusal:
-            response = await anyio.to_thread.run_sync(refused, request, refusal, limiter=self.reception.readers)
+            async with self.reception.readers.turn(_address(request)) as threads:
+                response = await anyio.to_thread.run_sync(refused, request, refusal, limiter=threads)
         except ClientDisconnect:
             return
         await response(scope, receive, send)
@@ -109,23 +132,24 @@ class Address:
             raise NoSuchMethod(f"{request.method[:20]} is not possible here; {allowed} is", allowed)
         reception = self.reception
         reception.count(request, endpoint)
-        limiter = reception.waiters if endpoint.hard else reception.readers if endpoint.reading else reception.writers
         guessed = False
         try:
             if not endpoint.reading:
                 auth.same_origin(request)
             body = await _read(request, reception.settings) if not endpoint.reading else b""
-            if endpoint.stream:
-                person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=limiter)
-                return reception.hub.stream(request, person)
-            try:
-                return await anyio.to_thread.run_sync(partial(self._serve, request, endpoint, body), limiter=limiter)
-            except CroupierError as refusal:
-                guessed = type(refusal).__name__ in errors.GUESSES
-                if endpoint.guessing and pages.wants_html(request):
-                    again = partial(self._form_again, request, endpoint, body, refusal)
-                    return await anyio.to_thread.run_sync(again, limiter=limiter)
-                raise
+            async with reception.gate(endpoint).turn(_address(request)) as threads:
+                if endpoint.stream:
+                    person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
+                    return reception.hub.stream(request, person)
+                try:
+                    serve = partial(self._serve, request, endpoint, body)
+                    return await anyio.to_thread.run_sync(serve, limiter=threads)
+                except CroupierError as refusal:
+                    guessed = type(refusal).__name__ in errors.GUESSES
+                    if endpoint.guessing and pages.wants_html(request):
+                        again = partial(self._form_again, request, endpoint, body, refusal)
+                        return await anyio.to_thread.run_sync(again, limiter=threads)
+                    raise
         finally:
             if endpoint.guessing:
                 reception.judge(request, guessed=guessed)
@@ -182,7 +206,7 @@ async def _read(request: Request, settings: Settings) -> bytes:
     """The body, as far as the limit: what is said about its length is believed only when it is too long."""
     most = settings.limits.body
     told = request.headers.get("content-length", "")
-    if told.isdigit() and int(told) > most:
+    if told.isdigit() and (len(told) > 12 or int(told) > most):
         raise TooLarge(f"a body may have at most {most} bytes")
     body = bytearray()
     try:

@@ -61,11 +61,14 @@ class TooSlow(WebRefusal):
 
 
 class TooMany(WebRefusal):
-    """More requests than the limits allow; ``wait`` is how many seconds until the next may come."""
+    """More requests than the limits allow; ``wait`` is how many seconds until the next may come.
 
-    def __init__(self, message: str, wait: float) -> None:
+    ``often``: it is about how often somebody asks, who is kept waiting for this answer.
+    """
+
+    def __init__(self, message: str, wait: float, *, often: bool = False) -> None:
         super().__init__(message)
-        self.wait = wait
+        self.wait, self.often = wait, often
 
 
 # By the name of the class or of one it descends from, the nearest first; what is not here is 422.

@@ -33,6 +33,7 @@ class Limits(NamedTuple):
     guesses_each: Rate = Rate(20, 0.02)
     streams: int = 1000  # open event streams in all
     streams_each: int = 24  # and of one session, or of one address without a session
+    streams_address: int = 250  # and of all sessions at one address
 
 
 class Buckets:
@@ -53,7 +54,7 @@ class Buckets:
         """A refusal if there is no token; if there is one, it stays."""
         level = self._at(key, self._clock())
         if level < 1:
-            raise TooMany(message, (1 - level) / self.rate.per_second)
+            raise TooMany(message, (1 - level) / self.rate.per_second, often=True)
 
     def spend(self, key: Hashable) -> None:
         """One token, there or not: of several that only looked, the last may find none left, and owes it."""

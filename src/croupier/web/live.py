@@ -188,6 +188,7 @@ class Hub:
         self.closing = False
         self.channels: dict[str, Channel] = {}
         self.streams: Counter[str] = Counter()  # how many each visitor has open
+        self.addresses: Counter[str] = Counter()  # and each address
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -239,16 +240,22 @@ class Hub:
         if request.method == "HEAD":
             return Response(media_type=sse.MEDIA)
         token = auth.token_of(request) if who else ""
-        visitor = token or (request.client.host if request.client else "")
+        address = request.client.host if request.client else ""
+        visitor = token or address
         limits = self.settings.limits
         if self.streams.total() >= limits.streams or self.streams[visitor] >= limits.streams_each:
             raise TooMany("too many open tables; close a window that you no longer need", 5)
-        return sse.EventStream(self._messages(request.path_params["table"], who, token, visitor, after), request)
+        if self.addresses[address] >= limits.streams_address:
+            raise TooMany("too many open tables at your address; close a window that you no longer need", 5)
+        messages = self._messages(request.path_params["table"], who, token, address, after)
+        return sse.EventStream(messages, request)
 
     async def _messages(
-        self, table: str, who: Person | None, token: str, visitor: str, after: int | None
+        self, table: str, who: Person | None, token: str, address: str, after: int | None
     ) -> AsyncIterator[bytes]:
+        visitor = token or address
         self.streams[visitor] += 1
+        self.addresses[address] += 1
         channel = self.channels.get(table) or self.channels.setdefault(table, Channel(self, table))
         feed = channel.open(who)
         if who:
@@ -284,6 +291,9 @@ class Hub:
             self.streams[visitor] -= 1
             if not self.streams[visitor]:
                 del self.streams[visitor]
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
             channel.close(feed)
             if who:
                 self.house.presence.closed(table, who.id)

@@ -23,14 +23,17 @@ from croupier.floor.store import Store
 from croupier.web import qr
 from croupier.web.app import make_app
 from croupier.web.connections import Connection
+from croupier.web.descriptors import connections
 from croupier.web.desk import Desk
 from croupier.web.live import Hub
+from croupier.web.quiet import Throttle
 from croupier.web.settings import LOOPBACK, Door, Settings
 
 LOCAL = "127.0.0.1"
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
 MOST_CONNECTIONS = 2000
+BACKLOG = 128  # so many connections are taken up in one go, before anything else has its turn
 
 FIRST_TABLES = (
     "blackjack craps roulette minibaccarat caribbean-stud let-it-ride red-dog money-wheel chuck-a-luck night-blackjack"
@@ -76,6 +79,8 @@ class Server(uvicorn.Server):
 def serve(wishes: Wishes) -> None:
     """Serve until a signal ends it."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Throttle())
     listening = listen(wishes)
     with listening, Store.open(wishes.store, wishes.notes) as store:
         if store.upgraded:
@@ -108,6 +113,7 @@ def take_up_tables(house: House) -> None:
 def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) -> None:
     # Orders run beside the drawing of views in other threads; a shorter turn keeps them from waiting for each other.
     sys.setswitchinterval(0.001)
+    Connection.most = connections(MOST_CONNECTIONS)
     server_for(make_app(house, desk, settings)).run(sockets=[listening])
 
 
@@ -121,7 +127,7 @@ def server_for(app: Starlette) -> Server:
         proxy_headers=False,  # nothing stands in front of it, so nobody else's word is taken for who is asking
         lifespan="on",
         ws="none",
-        limit_concurrency=MOST_CONNECTIONS,
+        backlog=BACKLOG,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
@@ -136,7 +142,7 @@ def listen(wishes: Wishes) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, wishes.port))
-        listening.listen(1024)
+        listening.listen(BACKLOG)
     except OSError as fault:
         listening.close()
         if fault.errno == errno.EADDRINUSE:

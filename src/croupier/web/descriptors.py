@@ -1,0 +1,27 @@
+"""How many connections this process can have open: the system gives each process only so many file descriptors."""
+
+from __future__ import annotations
+
+import sys
+
+RESERVED = 256
+"""For the database, its readers, the workroom and what else is open."""
+
+
+def connections(most: int) -> int:
+    """Ask the system for enough descriptors; how many connections it allows, up to ``most``."""
+    if sys.platform == "win32":
+        return most
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most + RESERVED
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):
+            pass  # a system that promises more than it gives
+    return most if soft == resource.RLIM_INFINITY else min(most, max(soft - RESERVED, soft // 2))
