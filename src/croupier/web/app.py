@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError
 from croupier.web import pages
+from croupier.web.connections import Connection
 from croupier.web.dispatch import Address, Reception, refused
 from croupier.web.endpoint import Endpoint
 from croupier.web.errors import NoSuchMethod, NoSuchPage
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 TIDY_SECONDS = 3600
 FORGET_SECONDS = 2 * 24 * 3600  # nobody's seat is kept for longer by the clock
+LOOK_SECONDS = 0.1
 
 log = logging.getLogger("croupier.web")
 
@@ -64,12 +66,14 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hub.start()
+        watch = asyncio.create_task(_watch_lag(), name="watch over the event loop")
         clock = asyncio.create_task(_run_clock(house, desk, settings.tick_seconds), name="clock of the house")
         try:
             yield
         finally:
             clock.cancel()
-            await asyncio.gather(clock, return_exceptions=True)
+            watch.cancel()
+            await asyncio.gather(clock, watch, return_exceptions=True)
             await hub.stop()
 
     app = Starlette(
@@ -110,6 +114,14 @@ async def _run_clock(house: House, desk: Desk, seconds: float) -> None:
             log.exception("the clock of the house")
             await asyncio.sleep(1)
         await asyncio.sleep(seconds)
+
+
+async def _watch_lag() -> None:
+    """How long whatever is due waits for its turn here."""
+    while True:
+        due = time.monotonic() + LOOK_SECONDS
+        await asyncio.sleep(LOOK_SECONDS)
+        Connection.pace.note_lag(time.monotonic() - due)
 
 
 def _no_such_page(request: Request, fault: Exception) -> Response:

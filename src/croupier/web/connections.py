@@ -9,7 +9,10 @@ from collections import Counter
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from croupier.web.pace import Pace
 
 
 class Connection(H11Protocol):
@@ -18,12 +21,14 @@ class Connection(H11Protocol):
     head_seconds = 15.0  # for the first request, and for the rest of one that was begun
     most = 2000  # connections; `descriptors` says how many there can be
     most_each = 500  # from one address, and never more than a quarter of all
+    pace: ClassVar[Pace] = Pace()  # of this process
     _open: ClassVar[WeakKeyDictionary[Any, Counter[str]]] = WeakKeyDictionary()  # of each server, by address
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._patience: asyncio.TimerHandle | None = None
         self._here: str | None = None  # the address, while it is counted
+        self._held: bytes | None = None  # a request that is not read yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -38,6 +43,28 @@ class Connection(H11Protocol):
         self._wait()
 
     def data_received(self, data: bytes) -> None:
+        """Of what comes too fast nothing is read, until it is its turn; the network keeps the rest."""
+        if self._held is not None:
+            self._held += data
+        elif self._here and self._is_idle() and (wait := self.pace.wait(self._here)):
+            self._held = data
+            self._stop_waiting()
+            self.flow.pause_reading()
+            self.loop.call_later(wait, self._go_on)
+        else:
+            self._read(data)
+
+    def _is_idle(self) -> bool:
+        """Between two requests, so that what comes begins another."""
+        return self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+
+    def _go_on(self) -> None:
+        held, self._held = self._held, None
+        if held is not None and not self.transport.is_closing():
+            self.flow.resume_reading()
+            self._read(held)
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         cycle: Any = self.cycle  # none before the first request
         if cycle is None or cycle.response_complete:
@@ -52,6 +79,7 @@ class Connection(H11Protocol):
             if not counts[self._here]:
                 del counts[self._here]
             self._here = None
+        self._held = None
         self._stop_waiting()
         super().connection_lost(exc)
 

@@ -7,6 +7,7 @@ import json
 import logging
 import math
 import re
+import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.errors import CroupierError
 from croupier.web import auth, errors, pages
+from croupier.web.connections import Connection
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow
 from croupier.web.gate import Gate
@@ -38,8 +40,8 @@ if TYPE_CHECKING:
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 # Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
 # thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom.
-_WRITERS, _READERS, _WAITERS = (8, 2), (8, 2), (24, 4)
-REFUSALS = 100  # in a second, of one address that sends too much
+_WRITERS, _READERS, _WAITERS = (8, 1), (8, 1), (24, 4)
+REFUSALS = 20  # in a second, of one address that sends too much
 
 log = logging.getLogger("croupier.web")
 
@@ -119,8 +121,7 @@ class Address:
                 await self.reception.pause(_address(request))
             response = refused(request, refusal)
         except CroupierError as refusal:
-            async with self.reception.readers.turn(_address(request)) as threads:
-                response = await anyio.to_thread.run_sync(refused, request, refusal, limiter=threads)
+            response = refused(request, refusal)
         except ClientDisconnect:
             return
         await response(scope, receive, send)
@@ -141,8 +142,9 @@ class Address:
                 if endpoint.stream:
                     person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
                     return reception.hub.stream(request, person)
+                spent: list[float] = []
                 try:
-                    serve = partial(self._serve, request, endpoint, body)
+                    serve = partial(self._timed, spent, request, endpoint, body)
                     return await anyio.to_thread.run_sync(serve, limiter=threads)
                 except CroupierError as refusal:
                     guessed = type(refusal).__name__ in errors.GUESSES
@@ -150,6 +152,8 @@ class Address:
                         again = partial(self._form_again, request, endpoint, body, refusal)
                         return await anyio.to_thread.run_sync(again, limiter=threads)
                     raise
+                finally:
+                    Connection.pace.charge(_address(request), sum(spent))
         finally:
             if endpoint.guessing:
                 reception.judge(request, guessed=guessed)
@@ -162,6 +166,13 @@ class Address:
         door_open = self.reception.settings.door == "open"
         auth.permit(person, endpoint.may, door_open=door_open)
         return person
+
+    def _timed(self, spent: list[float], request: Request, endpoint: Endpoint, body: bytes) -> Response:
+        began = time.thread_time()
+        try:
+            return self._serve(request, endpoint, body)
+        finally:
+            spent.append(time.thread_time() - began)
 
     def _serve(self, request: Request, endpoint: Endpoint, body: bytes) -> Response:
         reception = self.reception
