@@ -41,7 +41,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 # Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
 # thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom.
 _WRITERS, _READERS, _WAITERS = (8, 1), (8, 1), (24, 4)
-REFUSALS = 20  # in a second, of one address that sends too much
+REFUSALS = 50  # in a second, of one address that sends too much
 
 log = logging.getLogger("croupier.web")
 
