@@ -29,6 +29,9 @@ class Companions(NamedTuple):
     counted: Mapping[str, str] = {}  # functions that count every outcome of a wager; without one its script is explored
     computed: Mapping[str, str] = {}  # the same for wagers that are worked out in floating point
     long_run: Mapping[str, str] = {}  # functions that tell what a wager on a meter returns over many of them
+    frequencies: Mapping[
+        str, str
+    ] = {}  # functions that tell how often things happen which settle nothing by themselves
     strategy: str = ""  # the module that says how the game is played best
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
@@ -101,6 +104,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},
+        frequencies={"ante": "croupier.analysis.frequencies:stud"},
         long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
         strategy=f"{_STRATEGY}.stud",
         cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
@@ -110,6 +114,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "let-it-ride": Companions(
         counted={"": "croupier.analysis.let_it_ride:count"},
+        frequencies={"bet": "croupier.analysis.frequencies:ride"},
         strategy=f"{_STRATEGY}.ride",
         cycle={
             "bet": f"{_CYCLE}:ride_deals",
@@ -121,6 +126,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "blackjack": Companions(
         counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
+        frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed=_COMPUTE_BLACKJACK,
         strategy=f"{_STRATEGY}.blackjack",
         cycle={

@@ -25,7 +25,7 @@ FIELDS = (
     "wager",
     "method",
     "offered",  # yes or no: whether the house offers the wager under these rules
-    "record",  # sheet, event, hand, net, insurance, total, figure, clause or unlawful
+    "record",  # sheet, event, hand, net, insurance, total, figure, frequency, clause or unlawful
     "name",
     "clauses",
     "combinations",
@@ -152,6 +152,9 @@ def _rows(wager: WagerSheet) -> Iterator[dict[str, Any]]:
             **_split("net", insured.worth),
         }
     yield from _figures(wager, found)
+    for one in wager.frequencies:
+        often = {"probability": _number(one.chance), "one_in": _number(1 / one.chance, 6)}
+        yield {"record": "frequency", "name": one.name, **often}
     for line in meter.lines(wager.long_run) if wager.long_run else ():
         note = ", ".join(filter(None, [line.kind if line.kind != meter.PART else "", line.says]))
         yield {"record": "figure", "name": line.name.lower(), "value": _number(line.value), "note": note}

@@ -126,6 +126,7 @@ def _wager(wager: WagerSheet) -> dict[str, Any]:
             for row in wager.insurance
         ],
         "figures": None if wager.figures is None else _figures(wager.figures, exact),
+        "frequencies": [{"event": one.name, "probability": _value(one.chance)} for one in wager.frequencies],
         "long_run": wager.long_run and wager.long_run.document(),
         "exposure": None if wager.exposure is None else _exposure(wager),
         "clauses": [

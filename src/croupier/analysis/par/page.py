@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
+from croupier.analysis.frequencies import Frequency
 from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
@@ -196,6 +197,8 @@ def _wager(alike: Sequence[WagerSheet]) -> Iterator[Part]:
     yield _intervals(wager.figures)
     if wager.insurance:
         yield _insurance(wager.insurance)
+    if wager.frequencies:
+        yield _frequencies(wager.frequencies)
     if wager.long_run:
         yield meter.table(wager.long_run)
     if wager.law:
@@ -353,6 +356,12 @@ def _law(wager: WagerSheet) -> Table:
         Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
     )
     return Table("Law table: how often each clause settles the wager", columns, rows, total)
+
+
+def _frequencies(found: Sequence[Frequency]) -> Table:
+    columns = (Column("What", wide=True), Column("Probability", number=True), Column("One in", number=True))
+    rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
+    return Table("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
 def _insurance(rows: Sequence[Insured]) -> Table:

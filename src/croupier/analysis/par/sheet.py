@@ -18,6 +18,7 @@ from croupier import __version__
 from croupier.analysis import progress
 from croupier.analysis.blackjack.insurance import Insured, by_hand
 from croupier.analysis.computed import Computed, Nets, Unavailable
+from croupier.analysis.frequencies import Frequency
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed, without
@@ -30,6 +31,7 @@ from croupier.analysis.par.made import NOBODY, Made, code_digest
 from croupier.analysis.par.words import decimal
 from croupier.analysis.report import SUPPORTED, TAKEN, possible
 from croupier.analysis.solvers import on_a_meter, work_out
+from croupier.companions import companions, load
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
@@ -78,6 +80,7 @@ class WagerSheet:
     hands: tuple[Hand, ...] = ()  # of a computed wager: the starting hands
     nets: Nets | None = None  # of a computed wager: how often each net result comes
     insurance: tuple[Insured, ...] = ()  # of insurance at blackjack: what it is worth by the player's own cards
+    frequencies: tuple[Frequency, ...] = ()  # of what settles nothing by itself
     long_run: LongRun | None = None  # of a wager that feeds a meter
     error: float = 0.0  # the mean of a computed wager is not further off
     offered: bool = True  # by the house; else it is worked out as if it were
@@ -306,6 +309,7 @@ def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card])
             hands=more.hands if more else (),
             error=found.error,
             nets=more and more.nets,
+            frequencies=_frequencies(game, offered, wager, removed),
             offered=offered == rules,
         )
     sheet = _exact(game, offered, wager, found, removed)
@@ -324,6 +328,7 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, rem
         law=_law(found.by_clause()),
         exposure=exposure(game, rules, wager, rows, found.made, removed),
         insurance=_insurance(game, rules, wager, removed),
+        frequencies=_frequencies(game, rules, wager, removed),
         long_run=on_a_meter(game, rules, wager, removed),
     )
 
@@ -333,6 +338,13 @@ def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Ca
         return ()
     pack = without(game, rules, removed) or game.pack(rules).cards()
     return by_hand(rules, Counter(card.rank for card in pack))
+
+
+def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> tuple[Frequency, ...]:
+    name = companions(game).frequencies.get(wager.name)
+    if not name or game.pack is None:
+        return ()
+    return tuple(load(name)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
+from croupier.analysis.frequencies import Frequency
 from croupier.analysis.meters import LongRun
 from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
@@ -55,10 +56,24 @@ def fill(pen: Pen, page: Any, wager: WagerSheet) -> Places:
     row = _intervals(pen, page, row + 1, wager.figures, places)
     if wager.insurance:
         row = _insurance(pen, page, row + 1, wager.insurance)
+    if wager.frequencies:
+        row = _frequencies(pen, page, row + 1, wager.frequencies)
     if wager.long_run:
         row = _meter(pen, page, row + 1, wager.long_run)
     _clauses(pen, page, row + 1, wager)
     return places
+
+
+def _frequencies(pen: Pen, page: Any, row: int, found: Sequence[Frequency]) -> int:
+    for column, head in enumerate(("How often", "", "Probability", "Exact")):
+        pen.put(page, row, column, head, pen.bold)
+    for one in found:
+        row += 1
+        pen.put(page, row, 0, one.name)
+        pen.figure(page, row, 2, one.chance, pen.number)
+        exact = str(one.chance)
+        pen.put(page, row, 3, exact if len(exact) <= 60 else "")
+    return row + 1
 
 
 def _meter(pen: Pen, page: Any, row: int, found: LongRun) -> int:
@@ -308,7 +323,9 @@ def _computed(pen: Pen, page: Any, wager: WagerSheet, found: Figures) -> Places:
         lost = f"Largest loss, units ({wager.exposure.lost_event})"
         lines.append(("lost", lost, "", pen.number, wager.exposure.lost))
     places, row = _told(pen, page, row + 1, lines, {"mean": mean}, exact=False)
-    _intervals(pen, page, row + 1, found, places)
+    row = _intervals(pen, page, row + 1, found, places)
+    if wager.frequencies:
+        _frequencies(pen, page, row + 1, wager.frequencies)
     return places
 
 

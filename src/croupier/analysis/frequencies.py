@@ -1,0 +1,88 @@
+"""How often things happen that settle nothing by themselves: a dealer's hand, a pair of each rank, a starting hand."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from math import perm, prod
+from typing import Any, NamedTuple
+
+from croupier.analysis.let_it_ride import Deck
+from croupier.equipment.cards import Card, rank_name
+from croupier.equipment.poker import FIVE_CARD, Category, Rank
+from croupier.game import Game
+from croupier.games.caribbean_stud.wagers import qualifies
+from croupier.games.let_it_ride.wagers import LEAST_PAIR
+
+
+class Frequency(NamedTuple):
+    """Something that can happen, and how often in a round."""
+
+    name: str
+    chance: Fraction
+
+
+def _hands(pack: Iterable[Card]) -> dict[Rank, Fraction]:
+    """Five cards of a deck, by what they are worth."""
+    found: Counter[Rank] = Counter()
+    for held, ways in Deck(pack).first(FIVE_CARD.size).items():
+        found[held.rank(FIVE_CARD)] += ways
+    return {rank: Fraction(ways, found.total()) for rank, ways in found.items()}
+
+
+def _sum(hands: dict[Rank, Fraction], which: Iterable[Rank]) -> Fraction:
+    return sum((hands[rank] for rank in which), Fraction(0))
+
+
+def _told(hands: dict[Rank, Fraction], whose: str) -> Iterator[Frequency]:
+    """Each kind of hand, and of one pair each rank."""
+    for category in Category:
+        if chance := _sum(hands, (rank for rank in hands if rank.category is category)):
+            yield Frequency(f"{whose}: {category}", chance)
+    pairs = {rank.strength[1] for rank in hands if rank.category is Category.ONE_PAIR}
+    for pair in sorted(pairs, reverse=True):
+        alike = (rank for rank in hands if rank.category is Category.ONE_PAIR and rank.strength[1] == pair)
+        yield Frequency(f"{whose}: one pair, {rank_name(pair)}", _sum(hands, alike))
+
+
+def stud(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of the dealer's hand at Caribbean stud; the player's is one like it."""
+    hands = _hands(pack)
+    able = _sum(hands, filter(qualifies, hands))
+    yield Frequency("the dealer qualifies", able)
+    yield Frequency("the dealer does not qualify", 1 - able)
+    high = (rank for rank in hands if qualifies(rank) and rank.category is Category.HIGH_CARD)
+    yield Frequency("the dealer qualifies with ace and king alone", _sum(hands, high))
+    yield from _told(hands, "five cards")
+
+
+def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of the player's three cards with the two of the community."""
+    hands = _hands(pack)
+    paid = (rank for rank in hands if rank.category is Category.ONE_PAIR and rank.strength[1] >= LEAST_PAIR)
+    yield Frequency("a pair of tens or better, of one pair", _sum(hands, paid))
+    yield from _told(hands, "five cards")
+
+
+def blackjack(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of the first two cards, and of the dealer's hand drawn to its end from a full shoe."""
+    from croupier.analysis.blackjack.hands import BLACKJACK, VALUES, end_of, final_hands
+    from croupier.games.blackjack.judgements import VALUE
+
+    ranks = Counter(card.rank for card in pack)
+    size = ranks.total()
+    shoe = [sum(number for rank, number in ranks.items() if VALUE[rank] == value) for value in VALUES]
+    two = size * (size - 1)
+    yield Frequency("the first two cards: a blackjack", Fraction(2 * shoe[0] * shoe[9], two))
+    yield Frequency("the first two cards: of equal value", Fraction(sum(one * (one - 1) for one in shoe), two))
+    alike = sum(number * (number - 1) for number in ranks.values())
+    yield Frequency("the first two cards: of one rank", Fraction(alike, two))
+    yield Frequency("the dealer's first card: an ace", Fraction(shoe[0], size))
+    chances: dict[int, Fraction] = defaultdict(Fraction)
+    for counts, orders in final_hands([(0,) * len(VALUES)]).items():
+        ways = orders[0] * prod(perm(left, number) for left, number in zip(shoe, counts, strict=True))
+        chances[end_of(counts, over=False)] += Fraction(ways, perm(size, sum(counts)))
+    for end, chance in sorted(chances.items()):
+        name = "a blackjack" if end == BLACKJACK else f"{end}" if end <= 21 else "over 21"
+        yield Frequency(f"the dealer's hand, drawn to its end: {name}", chance)

@@ -1,0 +1,50 @@
+"""How often things happen, against the well-known counts of hands and by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from croupier import registry
+from croupier.analysis import frequencies
+
+HANDS = comb(52, 5)
+
+
+def told(game_id: str, name: str) -> dict[str, Fraction]:
+    game = registry.get(game_id)
+    assert game.pack is not None
+    rules = game.Rules()
+    return dict(getattr(frequencies, name)(game, rules, game.pack(rules).cards()))
+
+
+def test_the_dealer_of_caribbean_stud() -> None:
+    """1,135,260 hands do not qualify (the fact sheet); each pair comes 84,480 times."""
+    found = told("caribbean-stud", "stud")
+    assert found["the dealer does not qualify"] == Fraction(1_135_260, HANDS)
+    assert found["the dealer qualifies"] + found["the dealer does not qualify"] == 1
+    assert found["five cards: royal flush"] == Fraction(4, HANDS)
+    assert found["five cards: full house"] == Fraction(3_744, HANDS)
+    assert found["five cards: one pair"] == Fraction(13 * 84_480, HANDS)
+    assert {chance for name, chance in found.items() if "one pair, " in name} == {Fraction(84_480, HANDS)}
+    # Ace and king with three others that make neither a pair, a straight nor a flush: C(11, 3) sets less Q-J-10
+    assert found["the dealer qualifies with ace and king alone"] == Fraction((comb(11, 3) - 1) * (4**5 - 4), HANDS)
+
+
+def test_let_it_ride() -> None:
+    found = told("let-it-ride", "ride")
+    assert found["a pair of tens or better, of one pair"] == Fraction(5 * 84_480, HANDS)
+
+
+def test_blackjack() -> None:
+    """Six decks. A dealer who stands on every 17 goes over 21 about 28.2 % of the time, as is published."""
+    pytest.importorskip("numpy")
+    found = told("blackjack", "blackjack")
+    assert found["the first two cards: a blackjack"] == Fraction(2 * 24 * 96, 312 * 311)
+    assert found["the first two cards: of one rank"] == Fraction(23, 311)
+    ends = {name.rpartition(": ")[2]: chance for name, chance in found.items() if "drawn to its end" in name}
+    assert sum(ends.values()) == 1
+    assert ends["a blackjack"] == found["the first two cards: a blackjack"]
+    assert f"{float(ends['over 21']):.3f}" == "0.282"
