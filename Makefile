@@ -17,12 +17,12 @@ PORT ?= 8000
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: $(VENV)/.stamp ## make .venv with the pinned tools and the package (quick when nothing changed)
+setup: $(VENV)/.stamp ## add to .venv what tests and tools need (quick when nothing changed)
 
-run: setup ## open the house: live tables on a web page (PORT=8000)
+run: $(VENV)/.run ## open the house: live tables on a web page (PORT=8000)
 	@$(VENV)/bin/croupier serve --port $(PORT)
 
-play: setup ## play at the terminal: make play GAME=craps, or without GAME for a menu
+play: $(VENV)/.run ## play at the terminal: make play GAME=craps, or without GAME for a menu
 	@$(VENV)/bin/croupier play $(GAME)
 
 check: setup ## while you work: lint, types and the fast core of the tests, in less than a minute
@@ -56,11 +56,16 @@ clean: ## remove caches and build output; the virtual environments stay
 	rm -rf build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
+# One environment serves both: what runs the house first, and what tests it when that is asked for.
+$(VENV)/.run: requirements/run.txt pyproject.toml
+	$(call make-venv,$(VENV),requirements/run.txt,to run the house: about 100 MB to download and 350 on disk)
+
 $(VENV)/.stamp: requirements/dev.txt pyproject.toml
-	$(call make-venv,$(VENV),requirements/dev.txt)
+	$(call make-venv,$(VENV),requirements/dev.txt,to run and to test: about 650 MB on disk)
+	@touch $(VENV)/.run
 
 $(BENCH)/.stamp: requirements/bench.txt pyproject.toml
-	$(call make-venv,$(BENCH),requirements/bench.txt)
+	$(call make-venv,$(BENCH),requirements/bench.txt,to measure the engine beside its peers)
 
 define lint
 	$(VENV)/bin/ruff check .
@@ -75,7 +80,8 @@ define beside-types
 	exit $$((tests | types))
 endef
 
-# $(1) the environment, $(2) its requirements. The build backend is among them, so the package itself needs no network.
+# $(1) the environment, $(2) its requirements, $(3) what for. The build backend is among the requirements, so the package
+# itself needs no network.
 define make-venv
 	@for python in $(PYTHON); do \
 	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
@@ -89,9 +95,9 @@ define make-venv
 	    echo "$$python cannot make virtual environments: its venv or ensurepip module is missing." >&2; \
 	    echo "On Debian and Ubuntu, as root: apt install python3-venv" >&2; exit 1; \
 	fi; \
-	echo "Preparing $(1) with $$("$$python" --version)"; \
-	"$$python" -m venv $(1)
-	@$(1)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(2)
-	@$(1)/bin/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation -e .
+	echo "Preparing $(1) $(3)."; \
+	echo "This is done once. It takes a minute or two, and longer on a slow machine or line."; \
+	"$(1)/bin/python" -m pip --version >/dev/null 2>&1 || "$$python" -m venv $(1)
+	@$(1)/bin/python requirements/install.py $(2)
 	@touch $@
 endef

@@ -65,7 +65,7 @@ def test_links_lead_somewhere(file: Path) -> None:
 
 def test_dependencies_are_named_with_their_reason() -> None:
     told = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
-    for name in ("dev.in", "bench.in"):
+    for name in ("run.in", "dev.in", "bench.in"):
         for line in (ROOT / "requirements" / name).read_text("utf-8").splitlines():
             package = re.split(r"[<>=\[# ]", line, maxsplit=1)[0].removeprefix("types-")
             assert package in told

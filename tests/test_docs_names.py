@@ -20,7 +20,7 @@ from croupier.web.routes import ENDPOINTS
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
-FOLDERS = ("src", "tests", "docs", "examples", "benchmarks", "requirements")
+FOLDERS = ("src", "tests", "deploy", "docs", "examples", "benchmarks", "requirements")
 PARTS = "analysis cli equipment floor games law tables terminal web".split()
 
 _FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)*\.(?:py|js|css)|(?:[\w.-]+/)+(?:[\w-]+\.\w+)?|[\w-]+\.schema\.json")
