@@ -13,6 +13,7 @@ from croupier.floor.deadlines import WORDS
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.streams import Stream, key, pledge, pledged
+from croupier.floor.visit import Visit
 from tests.floor.playing import Clock, Club, View
 from tests.floor.test_audit import bend
 
@@ -131,6 +132,19 @@ def test_whoever_leaves_is_not_waited_for(club: Club) -> None:
     club.do(ann, ROULETTE, "open", words="Ann")
     club.do(bob, ROULETTE, "leave")
     assert view(club)["pocket"] is not None
+    assert told(club, "locked")[0]["left_out"] == ["Bob"]
+
+
+def test_whoever_is_away_is_not_waited_for(club: Club) -> None:
+    ann, bob = sat(club, "Ann", "Bob")
+    ready(club, ann, bob)
+    club.do(ann, ROULETTE, "open", words="Ann")
+
+    def gone(visit: Visit) -> bool:
+        visit.mark(visit.state.seats[1], away=True)
+        return True
+
+    assert club.house._steadily(ROULETTE, gone)
     assert told(club, "locked")[0]["left_out"] == ["Bob"]
 
 

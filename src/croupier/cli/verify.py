@@ -30,9 +30,9 @@ Examples:
   croupier verify                      your own house
 
 A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
-chain whole, do the books balance and agree with it, do all seals and tapes come out the same? An edit in the middle
-always shows; a log that lost its end shows by the record beside the house. One that was rewritten together with that
-record shows only against a checkpoint that you kept: give it.
+chain whole, do the books balance and agree with it, do all seals and tapes come out the same, and is what came up in
+every round what its seal gave? An edit in the middle always shows; a log that lost its end shows by the record beside
+the house. One that was rewritten together with that record shows only against a checkpoint that you kept: give it.
 0 if all is well, 1 if not, 2 if there is no such file. A house may be open meanwhile."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="a transcript, a house file or postgresql://...")
     parser.add_argument("--checkpoint", metavar="TEXT", help="one that you noted down earlier, as it was shown")

@@ -31,7 +31,7 @@ def deadline(visit: Visit) -> float | None:
 
 def latest(now: float, spec: Spec) -> float:
     """No deadline is set beyond this. One that lies there was set before the clock of the machine was set back."""
-    return now + max(spec.bet_seconds, spec.decide_seconds) + MOST_SHOWN * spec.pace / 1000
+    return now + max(spec.bet_seconds, spec.decide_seconds, WORDS) + MOST_SHOWN * spec.pace / 1000
 
 
 def _anybody_waits(visit: Visit) -> bool:

@@ -64,8 +64,8 @@ class Sealing:
         return fair.seal(self._connection, self._table, self._state.next_seal)
 
     def _awaited(self, coming: fair.Seal) -> bool:
-        """Whether anybody who sits here and stays has still to open pledged words."""
-        staying = {seat.name for seat in self._state.seats if not seat.leaving}
+        """Whether anybody who sits here, is there and stays has still to open pledged words."""
+        staying = {seat.name for seat in self._state.seats if not (seat.leaving or seat.away)}
         return bool(coming.awaited() & staying)
 
     def _tell_words(self, coming: fair.Seal) -> None:

@@ -94,6 +94,7 @@ class Visit(Playing):
         if away:
             self.tell("away", f"{seat.name} is away.", player=seat.name)
             self._close_if_all_are_ready()
+            self.go_on()
         else:
             self.tell("back", f"{seat.name} is back.", player=seat.name)
             if not seat.playing:
