@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -21,10 +19,11 @@ from typing import Any
 
 from croupier import registry
 from croupier.compliance.toml_lines import Key, locate
+from croupier.compliance.toml_reader import Form, Reader, content_of, shown, text_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option, plain
-from croupier.odds import DIGITS, Paytable
+from croupier.odds import Paytable
 from croupier.odds import read as read_odds
 
 FORMAT = "croupier-house/1"
@@ -81,114 +80,35 @@ class House:
 
 # --- Reading a file -----------------------------------------------------------------------------------------------
 
+FORM = Form("house file", BadHouseFile)
+
 
 def load(path: str | Path) -> House:
     """The house that a file describes."""
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise BadHouseFile(f"{path}: cannot be read: {error.strerror}; name a house file (TOML)") from None
-    try:
-        return parse(content.decode("utf-8-sig"), str(path))
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise BadHouseFile(f"{path}:{line}: not UTF-8 text; save it in that encoding") from None
+    return parse(text_of(path, FORM), str(path))
 
 
 def parse(text: str, file: str = "house.toml") -> House:
     """The house that a text describes."""
-    _check_depth(text, file)
-    try:
-        content = tomllib.loads(text)
-    except RecursionError:
-        raise BadHouseFile(f"{file}: nested too deeply for a house file") from None
-    except ValueError as error:  # tomllib's own is one; so is the refusal of a number with thousands of digits
-        why, line = str(error), 1
-        if place := re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", why):
-            line = int(place[2] or text.count("\n") + 1)
-            why = f"{place[1]}, at column {place[3]}" if place[3] else f"{place[1]}, at the end of the file"
-        raise BadHouseFile(f"{file}:{line}: broken TOML: {why}; mend that line") from None
-    reader = _Reader(file, locate(text))
+    content = content_of(text, file, FORM)
+    reader = TablesReader(file, locate(text))
     house = reader.house(content)
-    if reader.faults:
-        raise BadHouseFile("\n".join(fault for _, fault in sorted(reader.faults, key=lambda each: each[0])))
+    reader.refuse(BadHouseFile)
     return house
 
 
-MOST_DOTS = 40
-"""In one line outside of quotes. Keys of many parts take ``tomllib`` and `locate` the square of their number."""
-
-_QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what is not closed goes to the end
-
-
-def _check_depth(text: str, file: str) -> None:
-    """Before anything else reads it."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS and _QUOTED.sub("", line).count(".") > MOST_DOTS:
-            raise BadHouseFile(f"{file}:{number}: a key of more than {MOST_DOTS} parts; a house file has none so deep")
-
-
-_KINDS = {
-    bool: "true or false",
-    int: "a whole number",
-    str: "text in quotes",
-    date: "a date such as 1999-05-01, without quotes",
-    list: "a list in square brackets",
-    dict: "a table",
-}
 _TOP = {"format": str, "house": str, "on": date, "tables": list}
 _TABLE = {"name": str, "game": str, "pit": str, "notices": list, "rules": dict}
 
 
-class _Reader:
-    """Reads what ``tomllib`` gave, and collects every fault instead of stopping at the first."""
-
-    def __init__(self, file: str, lines: Mapping[Key, int]) -> None:
-        self.file = file
-        self.lines = lines
-        self.faults: list[tuple[int, str]] = []
-
-    def line(self, key: Key) -> int:
-        """The line of a key; of one that is missing, the line of what it should stand in."""
-        while key and key not in self.lines:
-            key = key[:-1]
-        return self.lines.get(key, 1)
-
-    def fault(self, key: Key, why: str) -> None:
-        """``why`` also says what to do. Of a key within a list, the line tells which item it is of."""
-        name = ".".join(part for part in key if isinstance(part, str))
-        self.faults.append((self.line(key), f"{self.file}:{self.line(key)}: {name}: {why}"))
-
-    def is_a(self, kind: type, value: Any, key: Key) -> bool:
-        # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.
-        if type(value) is not kind:
-            self.fault(key, f"must be {_KINDS[kind]}, not {_shown(value)}")
-        elif isinstance(value, int) and abs(value) >= 10**DIGITS:
-            self.fault(key, f"has more than {DIGITS} digits; no table needs that")
-        elif isinstance(value, str) and not value.strip():
-            self.fault(key, "is blank; write something or leave the key out")
-        else:
-            return True
-        return False
-
-    def fields(self, under: Key, content: Mapping[str, Any], kinds: Mapping[str, type], *needed: str) -> dict[str, Any]:
-        """The fields that are known and of their kind."""
-        for name in needed:
-            if name not in content:
-                self.fault((*under, name), f"is missing; it must be {_KINDS[kinds[name]]}")
-        good = {}
-        for name, value in content.items():
-            if name not in kinds:
-                self.fault((*under, name), f"there is no such key. {did_you_mean(name, kinds)}")
-            elif self.is_a(kinds[name], value, (*under, name)):
-                good[name] = value
-        return good
+class TablesReader(Reader):
+    """Reads a house file; what reads other files with tables of games in them reads their rules in the same way."""
 
     def house(self, content: Mapping[str, Any]) -> House:
         format = content.get("format")
         if format != FORMAT:  # the rest may follow other rules
-            is_now = "is missing" if format is None else f"is {_shown(format)}"
-            self.fault(("format",), f"{is_now}; this version reads files with format = {_shown(FORMAT)}")
+            is_now = "is missing" if format is None else f"is {shown(format)}"
+            self.fault(("format",), f"{is_now}; this version reads files with format = {shown(FORMAT)}")
             return House(self.file, "", ())
         good = self.fields((), content, _TOP, "house", "tables")
         entries = good.get("tables", [])
@@ -273,24 +193,13 @@ class _Reader:
         """A share, a multiple or odds, exactly: so not as a decimal number, which is rounded to a binary one."""
         name = str(key[-1])
         if type(value) not in (str, int):
-            self.fault(key, f"must be a whole number or text such as '5%', '1/20' or '8 to 1', not {_shown(value)}")
+            self.fault(key, f"must be a whole number or text such as '5%', '1/20' or '8 to 1', not {shown(value)}")
         else:
             try:
                 return getattr(rules.set({name: value}), name)
             except CroupierError as error:
                 self.fault(key, str(error))
         return getattr(rules, name)
-
-
-def _shown(value: Any) -> str:
-    """A value as the file has it, in short."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, int) and abs(value) >= 10**DIGITS:
-        return f"a number of more than {DIGITS} digits"
-    return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)
 
 
 # --- The schema ---------------------------------------------------------------------------------------------------
@@ -351,12 +260,18 @@ def _table_schema(game: Game) -> dict[str, Any]:
                 "items": {"enum": list(options)},
                 "description": "the options of which a notice is posted",
             },
-            "rules": {
-                "type": "object",
-                "additionalProperties": False,
-                "properties": {name: _option_schema(game.Rules.default(name), what) for name, what in options.items()},
-            },
+            "rules": rules_schema(game),
         },
+    }
+
+
+def rules_schema(game: Game) -> dict[str, Any]:
+    """The options of a game, as a file sets them."""
+    options = game.Rules.options().items()
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: _option_schema(game.Rules.default(name), what) for name, what in options},
     }
 
 

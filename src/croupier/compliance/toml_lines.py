@@ -8,9 +8,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 
 Key = tuple[str | int, ...]
 """Where a value stands in a document: ``("tables", 0, "rules", "half_back")``."""
+
+
+def line_of(lines: Mapping[Key, int], key: Key) -> int:
+    """The line of a key; of one that is missing, the line of what it should stand in."""
+    while key and key not in lines:
+        key = key[:-1]
+    return lines.get(key, 1)
 
 
 def locate(text: str) -> dict[Key, int]:
