@@ -46,9 +46,10 @@ bench: setup $(BENCH)/.stamp ## measure the engine and the lab beside other libr
 golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden
 
-docs: setup ## rewrite what is made from the games: readings, coverage index, house-file schema, edges of the lobby
+docs: setup ## rewrite what is made from the games: readings, coverage index, schemas of house files and nights, edges
 	$(VENV)/bin/python -m croupier.compliance.readings > docs/readings.md
 	$(VENV)/bin/python -m croupier.compliance.house --schema > src/croupier/schemas/house.schema.json
+	$(VENV)/bin/python -m croupier.night.plan_schema > src/croupier/schemas/night.schema.json
 	$(VENV)/bin/python -m croupier.compliance.coverage --write
 	$(VENV)/bin/python -m croupier.web.edges
 

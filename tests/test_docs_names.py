@@ -57,7 +57,16 @@ def everything() -> frozenset[str]:
 def options(command: str) -> frozenset[str]:
     parser = argparse.ArgumentParser()
     import_module(f"croupier.cli.{command}").configure(parser)
-    return frozenset(parser._option_string_actions)
+    return frozenset(_options(parser))
+
+
+def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Of a command and of the actions below it."""
+    yield from parser._option_string_actions
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                yield from _options(below)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -76,6 +76,14 @@ def test_nothing_is_offered_that_would_be_refused() -> None:
     assert bash("check", "") == []  # a file: the shell knows them
 
 
+def test_a_command_with_actions_of_its_own() -> None:
+    assert bash("night", "") == ["new", "check"]
+    assert bash("night", "n") == ["new"]
+    assert set(bash("night", "new", "--")) == {"--help", "--from", "--date"}
+    assert bash("night", "check", "night.toml", "--js") == ["--json"]
+    assert bash("night", "dance", "--") == []
+
+
 def test_what_a_word_means() -> None:
     assert answer("fish", ["odds", "red-"]) == ["red-dog\tRed dog"]
     assert answer("zsh", ["rules", "13:69E"]) == [r"13\:69E-1:Gaming equipment\: the tables"]

@@ -22,6 +22,7 @@ COMMANDS = {
     "par": "the par sheet of a game: every event of every wager, and totals that prove themselves",
     "strategy": "best play as a table, a file or a chart",
     "check": "whether a house's options and pay tables are lawful",
+    "night": "plan a casino night, and see what still blocks its doors",
     "rules": "what the regulation says and where it is carried out",
     "replay": "run the tape of a round again and compare",
     "games": "the games that Croupier knows",
@@ -40,6 +41,7 @@ _EXAMPLES = """examples:
   croupier odds blackjack --tornado
   croupier rules 19:47-2.9.c
   croupier check house.toml --on 1996-01-01
+  croupier night new
 """
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import date
 from textwrap import wrap
 
-from croupier.compliance.check import Finding, Report, Verdict, check
+from croupier.compliance.check import Report, Verdict, check
 from croupier.compliance.house import load
 from croupier.game import HOUSE_RULES
 from croupier.law import citations, provisions
@@ -29,12 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier check house.toml --before house-of-last-week.toml"
     )
     parser.add_argument("file", metavar="FILE", help="a house file (TOML, see docs/house-files.md)")
-    parser.add_argument("--on", metavar="DATE", type=_date, help="judge by the law of this date, as in 1999-05-01")
+    parser.add_argument("--on", metavar="DATE", type=day, help="judge by the law of this date, as in 1999-05-01")
     parser.add_argument("--before", metavar="FILE", help="the house file of before: notices of what changed since")
     parser.add_argument("--json", action="store_true", help="answer with one JSON document")
 
 
-def _date(text: str) -> date:
+def day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -72,7 +72,7 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
     for finding in verdict.findings:
         yield f"{file}:{finding.line}: {finding.severity} {finding.option}"
         yield from _indent(finding.says)
-        yield from _indent(f"by {_basis(finding)}")
+        yield from _indent(f"by {basis(finding.section)}")
         if finding.lawful:
             yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
     if all(finding.severity == "advises" for finding in verdict.findings):
@@ -80,13 +80,13 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
         yield from _indent(f"lawful; {by}")
 
 
-def _basis(finding: Finding) -> str:
+def basis(section: str) -> str:
     """The section, and where its content was taken from if its text was not seen."""
     try:
-        source = provisions.lookup(citations.normal(finding.section)).source
+        source = provisions.lookup(citations.normal(section)).source
     except NoSuchProvision:
-        return finding.section  # a heading, such as a whole subchapter
-    return finding.section if source == "seen" else f"{finding.section} ({source})"
+        return section  # a heading, such as a whole subchapter, or words
+    return section if source == "seen" else f"{section} ({source})"
 
 
 def conclusion(report: Report) -> str:

@@ -93,6 +93,11 @@ def offers(before: Sequence[str], word: str) -> Iterator[Offer]:
                 taken.append((action, value))
             else:
                 waiting = action
+        elif places and isinstance(places[0], argparse._SubParsersAction):  # as night has: new, check
+            if each not in places[0].choices:
+                return
+            parser = places[0].choices[each]
+            places = [action for action in parser._actions if not action.option_strings]
         elif places:
             taken.append((places[0], each))
             if places[0].nargs not in ("*", "+", argparse.REMAINDER):

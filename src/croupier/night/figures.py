@@ -1,0 +1,72 @@
+"""Every fee, cap and limit of a casino night, with its section and the state of the rules it is taken from.
+
+Amounts of money are whole cents. A figure whose text was not seen says so, here and wherever it is told.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+ADOPTED = "the notice of adoption under P.L.1999, c.17 (its day was not seen)"
+"""The rules as of: what every figure is taken from that does not say otherwise."""
+
+
+class Figure(NamedTuple):
+    amount: int
+    cite: str
+    says: str
+    as_of: str = ADOPTED
+    later: str = ""
+    """What is known of a later amendment whose text was not seen."""
+
+
+STATE_FEE = Figure(100_00, "§13:47-4.9(c)12", "fee to the Control Commission, for each day, however many tables")
+MUNICIPAL_FEE = Figure(
+    100_00,
+    "section not known (text not seen)",
+    "fee to the municipality",
+    as_of="not seen, from an equipment provider's public guide",
+)
+RENT = Figure(250_00, "§13:47-16.1(d)", "rent of a game, at most, per day")
+PAY_CLASS_A = Figure(500_00, "§13:47-16.2(a)", "pay of a class A operator, at most, per day")
+PAY_CLASS_B = Figure(
+    250_00,
+    "§13:47-16.2(a)",
+    "pay of a class B operator, at most, per day (its label is displaced in the copy)",
+)
+PROVIDER_APPLICATION = Figure(100_00, "§13:47-13.1(g)", "application of an equipment provider")
+PROVIDER_LICENCE = Figure(
+    500_00,
+    "§13:47-13.6(a)",
+    "licence of an equipment provider, for a year",
+    later="amended on 2010-01-04; that text was not seen",
+)
+PROVIDER_RENEWAL = PROVIDER_LICENCE._replace(cite="§13:47-13.6(b)", says="its renewal, before the year is over")
+OPERATOR_APPLICATION = Figure(100_00, "§13:47-19.1(a)", "application of an operator: class A, or paid class B")
+EMPLOYEE_APPLICATION = Figure(25_00, "§13:47-19.1(b)", "application of a provider's employee")
+OPERATOR_LICENCE = Figure(125_00, "§13:47-19.4(a)", "licence of an operator, for a year")
+EMPLOYEE_LICENCE = Figure(25_00, "§13:47-19.4(b)", "licence of a provider's employee, for a year")
+OPERATOR_RENEWAL = Figure(125_00, "§13:47-19.4(c)", "renewal of an operator's licence")
+EMPLOYEE_RENEWAL = Figure(25_00, "§13:47-19.4(d)", "renewal of the licence of a provider's employee")
+PRIZES = Figure(100_000_00, "§13:47-20.16(a)", "retail value of all merchandise prizes awarded, at most")
+
+BINGO_ADMISSION = Figure(5_00, "§13:47-7.5(a)", "admission to bingo with a card, at most")
+BINGO_SPECIAL = Figure(1_00, "§13:47-7.5(b)", "a chance in a special game of bingo, at most")
+BINGO_EXTRA = Figure(1_00, "§13:47-7.5(c)", "an extra card of bingo, at most")
+BINGO_PROGRESSIVE = Figure(1_00, "§13:47-7.28(a)", "a card of a progressive jackpot game, at most")
+BINGO_FIFTY_FIFTY = Figure(1_00, "§13:47-7.41(a)", "a card of a 50/50 game, at most")
+BINGO_MULTI_COLOR = Figure(1_00, "§13:47-7.48(a)", "a card of a multi-color game, at most")
+BINGO_PREDRAW = Figure(1_00, "§13:47-7.56", "a card of a predraw game, at most")
+
+LEAST_RATE = Figure(2, "§13:47-20.12(b)", "dollars of imitation money for a dollar, at least")
+NIGHTS_A_WEEK = Figure(6, "§13:47-6.11(a)10", "casino nights of an organisation in a week, at most")
+CERTIFICATION_HOURS = Figure(48, "§13:47-13.7(a)", "hours for the provider's certification after it agreed")
+YEARS_OF_CLASS_A = Figure(3, "§13:47-20.5(a)2", "years at casinos or casino nights that qualify for class A")
+REPORT_DAY = Figure(
+    15,
+    "§13:47-9.1[report]",
+    "day of the next month by which the report of operations is filed",
+    as_of="not seen, from the public instructions to the report form",
+)
+
+FIGURES: tuple[Figure, ...] = tuple(figure for figure in list(globals().values()) if isinstance(figure, Figure))

@@ -1,0 +1,111 @@
+"""The clock of a night: when it is, when the licence holds, who is on duty when.
+
+Every time is one on the clocks of New Jersey, America/New_York. Lengths are measured between instants, so that the
+nights on which the clocks change come out right; an hour that comes twice is taken as its first coming.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from typing import NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from croupier.errors import CroupierError
+from croupier.night.kinds import Duty
+from croupier.night.plan import Occasion
+
+LICENCE_ENDS = time(2)
+"""On the next day, §13:47-6.11(c)."""
+MORNING = time(6)
+"""A time before it that is also before the doors open is on the day after the date of the night."""
+
+
+class Span(NamedTuple):
+    """From an instant up to another."""
+
+    begins: datetime
+    ends: datetime
+
+    def meets(self, other: Span) -> bool:
+        return self.begins < other.ends and other.begins < self.ends
+
+
+@cache
+def _zone() -> ZoneInfo:
+    try:
+        return ZoneInfo("America/New_York")
+    except ZoneInfoNotFoundError:
+        raise CroupierError(
+            "this computer has no table of time zones, which the hours of a licence need; install the package tzdata"
+        ) from None
+
+
+def instant(day: date, at: time) -> datetime:
+    """When the clocks of New Jersey show this; comparable with any other instant."""
+    return datetime.combine(day, at, _zone()).astimezone(UTC)
+
+
+def length(earlier: datetime, later: datetime) -> timedelta:
+    """How long it really was between two times on the clock."""
+    return instant(later.date(), later.time()) - instant(earlier.date(), earlier.time())
+
+
+def window(day: date) -> Span:
+    """When a licence for a date is valid: from 0:00 of it to 2:00 of the next day, §13:47-6.11(c)."""
+    return Span(instant(day, time(0)), instant(day + timedelta(days=1), LICENCE_ENDS))
+
+
+def last_day(occasion: Occasion) -> date | None:
+    """The day on which the night ends: the next one, if it closes after midnight."""
+    if not occasion.date or not occasion.opens or not occasion.closes or occasion.closes > occasion.opens:
+        return occasion.date
+    return occasion.date if occasion.closes == time(0) else occasion.date + timedelta(days=1)
+
+
+def evening(occasion: Occasion) -> Span | None:
+    """From the opening to the closing, if both are known."""
+    if not occasion.date or not occasion.opens or not occasion.closes:
+        return None
+    over = timedelta(days=occasion.closes <= occasion.opens)
+    return Span(instant(occasion.date, occasion.opens), instant(occasion.date + over, occasion.closes))
+
+
+def span(duty: Duty, occasion: Occasion) -> Span | None:
+    """When somebody is on a duty; one without times is for the whole evening."""
+    whole = evening(occasion)
+    if not whole or not duty.begins or not duty.ends or not occasion.date or not occasion.opens:
+        return whole
+    begins, ends = (_placed(occasion.date, occasion.opens, at) for at in (duty.begins, duty.ends))
+    return Span(begins, ends if ends > begins else ends + timedelta(days=1))
+
+
+def _placed(day: date, opens: time, at: time) -> datetime:
+    return instant(day + timedelta(days=at < min(opens, MORNING)), at)
+
+
+def fewest(spans: Iterable[Span], whole: Span) -> tuple[int, datetime]:
+    """The least number of spans that run at once at some time of the evening, and the first time of it."""
+    running = list(spans)
+    marks = sorted({whole.begins, *(span.ends for span in running if whole.begins <= span.ends < whole.ends)})
+    counts = [(sum(each.begins <= mark < each.ends for each in running), mark) for mark in marks]
+    return min(counts)
+
+
+def on_the_clock(moment: datetime) -> str:
+    """As the clocks of New Jersey show it: ``21:30``."""
+    return f"{moment.astimezone(_zone()):%H:%M}"
+
+
+def clocks_go_back(day: date) -> bool:
+    """Whether an hour of this day comes twice."""
+    return instant(day + timedelta(days=1), time(0)) - instant(day, time(0)) > timedelta(hours=24)
+
+
+def year_after(first: date) -> date:
+    """The last day of a term of one year: by the calendar, not by days."""
+    try:
+        return first.replace(year=first.year + 1) - timedelta(days=1)
+    except ValueError:  # begun on a 29 February
+        return date(first.year + 1, 2, 28)

@@ -1,0 +1,1 @@
+"""The eighty constraints of a casino night, a module for each subject."""

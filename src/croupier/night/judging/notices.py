@@ -1,0 +1,95 @@
+"""The notices that hang before the doors open. Those of a table's options are judged with the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.night.judging.constraint import Point, constraint
+from croupier.night.plan import DRAWING, Plan
+
+GAMES_AND_PRIZES = ("games", "prizes")
+
+
+def _unposted(plan: Plan, notice: str, places: tuple[str, ...], section: str = "") -> Iterator[Point]:
+    hung = {posting.place for posting in plan.posted if posting.notice == notice}
+    where = {"window": "at the banker's window", "games": "where the games are", "prizes": "where the prizes are shown"}
+    for place in places:
+        if place not in hung:
+            says = f"the notice of the {notice} does not hang {where[place]}"
+            yield Point(("posted",), says, "post it, and write it under [[posted]]", section=section)
+
+
+@constraint(
+    "E19", "requires", "§13:47-20.11(a)1", "the exchange rate hangs at the banker's window", stages=("posting",)
+)
+def rate_posted(plan: Plan) -> Iterator[Point]:
+    yield from _unposted(plan, "exchange rate", ("window",))
+
+
+@constraint(
+    "E20",
+    "requires",
+    "§13:47-20.11(a)2",
+    "how prizes are awarded hangs where the games are and where the prizes are shown",
+    stages=("posting",),
+)
+def method_posted(plan: Plan) -> Iterator[Point]:
+    yield from _unposted(plan, "award method", GAMES_AND_PRIZES)
+    if any(prize.award == "redemption" for prize in plan.prizes):
+        tagged = any(posting.notice == "prize prices" for posting in plan.posted)
+        if not tagged:
+            says = "the prices are not on the prizes"
+            yield Point(
+                ("posted",), says, 'tag them, and write "prize prices" under [[posted]]', section="§13:47-20.11(c)"
+            )
+
+
+@constraint(
+    "E21",
+    "requires",
+    "§13:47-20.11(b)",
+    "for a drawing the exchange ratio is set, and hangs in both places",
+    stages=("posting",),
+)
+def ratio_posted(plan: Plan) -> Iterator[Point]:
+    if any(prize.award == DRAWING for prize in plan.prizes):
+        ratio = plan.money.exchange_ratio
+        if not ratio:
+            says = "it is not known how much imitation money one raffle ticket takes"
+            yield Point(("money", "exchange_ratio"), says, "set it, in whole dollars")
+        elif ratio % 100:
+            says = "a raffle ticket takes a part of a dollar, but there is only imitation money of whole dollars"
+            yield Point(("money", "exchange_ratio"), says, "set it in whole dollars", "forbids", "§13:47-20.12(c)1")
+        yield from _unposted(plan, "exchange ratio", GAMES_AND_PRIZES)
+
+
+@constraint(
+    "E22",
+    "requires",
+    "§13:47-20.11(d)",
+    "where colours tell values, the key to them hangs in both places",
+    stages=("posting",),
+)
+def colours_posted(plan: Plan) -> Iterator[Point]:
+    if any(piece.colour and not piece.marked for piece in plan.money.pieces):
+        yield from _unposted(plan, "colour values", GAMES_AND_PRIZES)
+
+
+@constraint(
+    "E72",
+    "requires",
+    "§13:47-6.6[notices]",
+    "the licence is displayed, and the notices due at every game of chance hang",
+    stages=("posting",),
+)
+def general_notices(plan: Plan) -> Iterator[Point]:
+    hung = {posting.notice for posting in plan.posted}
+    if "licence" not in hung:
+        yield Point(("posted",), "the licence is not displayed", "hang it up, and write it under [[posted]]")
+    if "general notices" not in hung:
+        says = "the notices due at every game of chance do not hang; their text was not seen"
+        do = 'ask the clerk which they are, post them, and write "general notices" under [[posted]]'
+        yield Point(("posted",), says, do)
+
+
+CONSTRAINTS = (rate_posted, method_posted, ratio_posted, colours_posted, general_notices)

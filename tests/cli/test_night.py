@@ -1,0 +1,111 @@
+"""``croupier night``: a plan to begin with, and what is said of one."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.cli import main, night
+from croupier.night.check import check
+from croupier.night.example import example, renewed
+from croupier.night.plan_file import load, render
+from tests.night.nights import LAWFUL, SATURDAY, but
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    night.configure(parser)
+    return night.run(parser.parse_args(words))
+
+
+def test_a_new_plan_is_the_example_and_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new") == 0
+    assert capsys.readouterr().out.startswith(
+        "wrote night.toml. Change it to what is true of your night, then: croupier"
+    )
+    assert load("night.toml") == example()
+    text = Path("night.toml").read_text("utf-8")
+    assert text.startswith("# The plan of a casino night.")
+    assert 'pay = ""  # what the person is paid for the night; blank for nothing\n' in text
+    assert max(map(len, text.splitlines())) <= 120
+
+
+def test_a_date_may_be_given(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "n.toml", "--date", "2027-03-06") == 0
+    assert load("n.toml") == example(SATURDAY)
+    with pytest.raises(SystemExit):
+        run("new", "m.toml", "--date", "soon")
+    assert "'soon' is not a date" in capsys.readouterr().err
+
+
+def test_last_year_begins_this_year() -> None:
+    Path("2027.toml").write_text(render(LAWFUL), "utf-8")
+    assert run("new", "2028.toml", "--from", "2027.toml") == 0
+    assert load("2028.toml") == renewed(LAWFUL, None)
+
+
+def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text("mine", "utf-8")
+    assert main(["night", "new"]) == 2
+    assert capsys.readouterr().err.startswith("croupier: night.toml is there already, and nothing is written over")
+    assert Path("night.toml").read_text("utf-8") == "mine"
+    assert main(["night", "new", "no/night.toml"]) == 2
+    assert "cannot write no/night.toml: No such file or directory" in capsys.readouterr().err
+
+
+def test_findings_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = but(LAWFUL, {"people/Fay/pay": 500_01, "posted": LAWFUL.posted[1:], "occasion/under_18": True})
+    Path("night.toml").write_text(render(wrong), "utf-8")
+    assert run("check", "night.toml") == 1
+    out = capsys.readouterr().out
+    minors, pay, notice = (finding.line for finding in check(load("night.toml")).findings if finding.constraint)
+    assert out.startswith("Friends of the Library, 2027-03-06\nrules as of the notice of adoption under P.L.1999, c.17")
+    first, second, look, end = out.split("\n\n")[1:]
+    assert first.split("\n") == [
+        "In the plan: 1",
+        f"night.toml:{pay}: forbids people.pay",
+        "  Fay: $500.01 for the day",
+        "  by §13:47-16.2(a), E27",
+        "  do: pay at most $500",
+    ]
+    assert second.startswith(f"To post before the doors open: 1\nnight.toml:{notice}: requires posted\n")
+    assert look.startswith("Worth a look: 2\n")
+    assert f"night.toml:{minors}: advises occasion.under_18\n" in look
+    assert "  consider: ask the Control Commission, and keep them from the games\n" in look
+    assert end.startswith("What still blocks the doors: 2. Of 80 constraints the plan meets 55; 23 arise\nonly later")
+
+
+def test_what_was_not_seen_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text(render(but(LAWFUL, {"posted": ()})), "utf-8")
+    run("check", "night.toml")
+    assert "by §13:47-6.6[notices] (not seen, named in 20.11(a)), E72" in capsys.readouterr().out
+
+
+def test_a_lawful_night(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    assert run("check", "night.toml") == 0
+    assert "\nNothing blocks the doors. Of 80 constraints the plan meets 57; 23 arise only" in capsys.readouterr().out
+
+
+def test_the_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new") == 0
+    capsys.readouterr()
+    assert run("check", "night.toml", "--json", "--on", "2026-01-01") == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["on"], answer["lawful"], len(answer["constraints"])) == ("2026-01-01", False, 80)
+    assert answer["blocks"][0]["key"] == ["organisation", "registration"]
+
+
+def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text("format = 'croupier-night/1'\n[occasion]\ndate = 'soon'\n", "utf-8")
+    assert main(["night", "check", "night.toml"]) == 2
+    assert capsys.readouterr().err.startswith("croupier: night.toml:3: occasion.date: must be a date such as")
