@@ -6,6 +6,7 @@ from datetime import date, datetime, time, timedelta
 
 import pytest
 
+from croupier.errors import CroupierError
 from croupier.night import hours
 from croupier.night.kinds import Duty
 from croupier.night.plan import Occasion
@@ -88,6 +89,13 @@ def test_the_fewest_at_once() -> None:
 )
 def test_a_year_goes_by_the_calendar(first: date, last: date) -> None:
     assert hours.year_after(first) == last
+
+
+def test_a_computer_without_time_zones_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hours, "ZONE", "America/Nowhere")
+    hours._zone.cache_clear()
+    with pytest.raises(CroupierError, match=r"no table of time zones, .* install the package tzdata"):
+        hours.window(date(2027, 3, 6))
 
 
 def test_hours_are_counted_over_a_change_of_the_clocks() -> None:

@@ -20,6 +20,8 @@ CASES: list[Case] = [
     ("E08", {"money/exchange_rate": Fraction(5, 2)}, ["advises money/exchange_rate §13:47-20.12(c)1"]),
     # E09: at the window only; a voucher is changed there.
     ("E09", {}, []),
+    ("E09", {"money/sold_at": ("Window",)}, []),
+    ("E09", {"money/sold_at": ("tables",)}, ["forbids money/sold_at/0 §13:47-20.12(c)3"]),
     ("E09", {"money/sold_at": ("window", "tables")}, ["forbids money/sold_at/1 §13:47-20.12(c)3"]),
     ("E09", {"money/sold_at": ()}, ["requires money/sold_at §13:47-20.12(c)3"]),
     ("E09", {"admission/voucher": 10_00}, ["advises admission/voucher §13:47-20.12(c)2"]),

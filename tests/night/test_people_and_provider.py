@@ -131,6 +131,7 @@ CASES: list[Case] = [
     ("E34", {"people/Ed/qualification": ""}, [f"requires people/{ED}/qualification §13:47-20.5(a)"]),
     # E35: a banker is an unpaid member who operates nothing at the same time.
     ("E35", {}, []),
+    ("E35", {"people/Cleo/standing": ""}, ["requires people/2/standing §13:47-20.8(a)1"]),
     ("E35", {"people/Cleo/standing": AUXILIARY}, ["forbids people/2/standing §13:47-20.8(a)1"]),
     ("E35", {"people/Cleo/pay": 1}, ["forbids people/2/pay §13:47-20.8(b)3"]),
     ("E35", banking(Duty(BANKER, time(19), time(21)), Duty(CLASS_B, time(21), time(23, 30))), []),
@@ -153,7 +154,7 @@ CASES: list[Case] = [
     ("E36", {"people/Bob/duties": ()}, ["requires people §13:47-20.7"]),
     ("E36", {"people/Cleo/duties": (), "people/Dev/duties": ()}, ["requires people §13:47-20.8(a)1"]),
     ("E36", {"people/Ann/standing": AFFILIATE}, ["forbids people/0/standing §13:47-20.6(a)"]),
-    ("E36", {"people/Bob/standing": ""}, ["forbids people/1/standing §13:47-20.7"]),
+    ("E36", {"people/Bob/standing": ""}, ["requires people/1/standing §13:47-20.7"]),
     (
         "E36",
         {"people/Bob/duties": (*LAWFUL.people[1].duties, Duty(IN_CHARGE))},

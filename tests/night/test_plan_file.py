@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import textwrap
 import time
 import tomllib
 from dataclasses import replace
@@ -10,6 +12,7 @@ from datetime import date, datetime
 from datetime import time as clock
 from fractions import Fraction
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -17,8 +20,8 @@ import pytest
 
 from croupier import registry
 from croupier.night.example import example
-from croupier.night.kinds import Duty
-from croupier.night.plan import GAMES, Bingo, Plan, Raffle
+from croupier.night.kinds import AMOUNT, CLOCK, DAY, Duty
+from croupier.night.plan import GAMES, NOTICES, Bingo, Plan, Posting, Raffle
 from croupier.night.plan_file import BadPlan, load, parse, render
 from croupier.night.plan_schema import schema, schema_text
 from croupier.odds import to
@@ -204,3 +207,27 @@ def test_the_seventeen_games_are_those_of_the_registry() -> None:
     """§13:47-20.4"""
     assert len(GAMES) == 17
     assert set(GAMES.values()) == {id for id in registry.ids() if registry.get(id).subchapter == "13:47-20"}
+
+
+# --- The page -----------------------------------------------------------------------------------------------------
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "casino-night.md").read_text("utf-8")
+
+
+def test_the_page_names_every_game_and_notice() -> None:
+    in_code = set(re.findall(r"`([^`\n]+)`", PAGE))
+    assert in_code >= {*GAMES, *NOTICES}
+
+
+def test_the_page_shows_a_notice_as_a_plan_has_it() -> None:
+    (block,) = re.findall(r"^    \[\[posted\]\]\n(?:    .*\n)+", PAGE, re.MULTILINE)
+    (posting,) = parse(HEAD + textwrap.dedent(block)).posted
+    assert posting == Posting("exchange rate", "window", "Ann", datetime(2027, 3, 6, 18, 30))
+
+
+def test_values_are_written_as_the_page_says() -> None:
+    rows = dict(re.findall(r"^\| ([a-z ]+)[^|]* \| `([^`]+)`", PAGE, re.MULTILINE))
+    assert AMOUNT.read(tomllib.loads(f"x = {rows['dollars']}")["x"]) == 250_00
+    assert DAY.read(tomllib.loads(f"x = {rows['a date']}")["x"]) == date(2027, 3, 6)
+    assert CLOCK.read(tomllib.loads(f"x = {rows['a time of the day']}")["x"]) == clock(19, 30)
+    assert AMOUNT.read(tomllib.loads(f"x = {rows['not known yet']}")["x"]) is None

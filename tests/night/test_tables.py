@@ -47,6 +47,8 @@ def odds(game: str, **changes: Fraction) -> Any:
 CRAPS, ROULETTE = LAWFUL.tables[3].rules, LAWFUL.tables[2].rules
 TAUGHT = (Instruction("Ed", ("craps",)),)
 
+IDA_ALONE = {"tables/Blackjack 2/relief": ()}
+
 CASES: list[Case] = [
     # E06: seventeen games.
     ("E06", {}, []),
@@ -107,6 +109,20 @@ CASES: list[Case] = [
     ("E63", {"people/Ida/standing": ""}, [f"requires tables/1/operator {STATUTE}"]),
     ("E63", {"people/Ida/standing": NO_MEMBER}, [f"forbids tables/1/operator {STATUTE}"]),
     ("E63", {"people/Ida/standing": NO_MEMBER, "people/Ida/pay": 100_00}, []),
+    # One who supervises conducts the game too: Ed has five tables under him, and relieves at two.
+    (
+        "E63",
+        {"people/Ed/pay": None, "tables/Roulette/relief": (), "tables/Craps/relief": ()},
+        [f"forbids tables/{place}/supervisor {STATUTE}" for place in (0, 1, 4, 5, 6)],
+    ),
+    # Somebody is on duty at each table all evening.
+    ("E63", {"people/Ida/duties": (Duty(CLASS_B, time(19), time(21)),)}, []),
+    ("E63", {**IDA_ALONE, "people/Ida/duties": (Duty(CLASS_B, time(19), time(23, 30)),)}, []),
+    (
+        "E63",
+        {**IDA_ALONE, "people/Ida/duties": (Duty(CLASS_B, time(19), time(23, 29)),)},
+        ["advises tables/1/relief §13:47-20.9(b)1"],
+    ),
     ("E63", {"people/Nan/standing": AUXILIARY}, []),
     ("E63", {"people/Nan/standing": AFFILIATE}, []),
     ("E63", {"people/Nan/standing": NO_MEMBER}, [f"forbids tables/3/stickperson {STATUTE}"]),

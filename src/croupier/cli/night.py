@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from shlex import quote
 from textwrap import wrap
 
 from croupier.cli.check import WIDTH, basis, day
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(file: str, last: str | None, on: date | None) -> int:
     plan = renewed(load(last), on) if last else example(on)
-    text = HEAD.replace("night.toml", Path(file).name) + render(plan, comments=True)
+    text = HEAD.replace("night.toml", quote(Path(file).name)) + render(plan, comments=True)
     try:
         with Path(file).open("x", encoding="utf-8", newline="\n") as out:
             out.write(text)
@@ -62,7 +63,7 @@ def _new(file: str, last: str | None, on: date | None) -> int:
         raise CannotWrite(f"{file} is there already, and nothing is written over; name another file") from None
     except OSError as error:
         raise CannotWrite(f"cannot write {file}: {error.strerror}") from None
-    print(f"wrote {file}. Change it to what is true of your night, then: croupier night check {file}")
+    print(f"wrote {file}. Change it to what is true of your night, then: croupier night check {quote(file)}")
     return 0
 
 

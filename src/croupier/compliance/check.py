@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from croupier import registry
@@ -102,7 +101,6 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
 
 
-@cache
 def _adopted(subchapter: str) -> date | None:
     return next((provision.adopted for provision in provisions.children(subchapter)), None)
 

@@ -75,7 +75,8 @@ def lookup(id: str) -> Provision:
 
 def children(id: str) -> list[Provision]:
     """All provisions below an id, in the order of the book: of a paragraph, a section or a subchapter."""
-    return [provision for provision in _file(_subchapter_of(id)) if id in citations.parents(provision.id)]
+    whole = _subchapter_of(id)
+    return [provision for provision in _file(whole) if id == whole or id in citations.parents(provision.id)]
 
 
 def subchapter(id: str) -> list[Provision]:

@@ -32,10 +32,13 @@ class Span(NamedTuple):
         return self.begins < other.ends and other.begins < self.ends
 
 
+ZONE = "America/New_York"
+
+
 @cache
 def _zone() -> ZoneInfo:
     try:
-        return ZoneInfo("America/New_York")
+        return ZoneInfo(ZONE)
     except ZoneInfoNotFoundError:
         raise CroupierError(
             "this computer has no table of time zones, which the hours of a licence need; install the package tzdata"

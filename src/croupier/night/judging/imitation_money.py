@@ -37,11 +37,11 @@ def exchange_rate(plan: Plan) -> Iterator[Point]:
 )
 def sold_at_the_window(plan: Plan) -> Iterator[Point]:
     for place, where in enumerate(plan.money.sold_at):
-        if where != WINDOW:
+        if where.casefold() != WINDOW:
             says = f"imitation money is to be sold at {where!r}"
             do = f'sell it at the "{WINDOW}" only; what is sold before the night is a voucher to be changed there'
             yield Point(("money", "sold_at", place), says, do)
-    if WINDOW not in plan.money.sold_at:
+    if not plan.money.sold_at:
         yield Point(("money", "sold_at"), "there is no window", f'write sold_at = ["{WINDOW}"]', "requires")
     if plan.admission.voucher:
         says = "the admission ticket has a voucher for imitation money in it"
@@ -104,7 +104,7 @@ def tokens(plan: Plan) -> Iterator[Point]:
 )
 def buys_nothing_else(plan: Plan) -> Iterator[Point]:
     for place, what in enumerate(plan.money.buys):
-        if what not in LAWFUL_USES:
+        if what.casefold() not in LAWFUL_USES:
             says = f"imitation money is to buy {what!r}"
             yield Point(("money", "buys", place), says, f"take money for it; {' and '.join(LAWFUL_USES)} may be bought")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.compliance.toml_lines import Key
 from croupier.money import dollars
 from croupier.night import figures, hours
 from croupier.night.judging.constraint import Point, constraint
@@ -120,8 +121,7 @@ def class_a_qualified(plan: Plan) -> Iterator[Point]:
 def bankers(plan: Plan) -> Iterator[Point]:
     for key, person in plan.staff(BANKER):
         if person.standing != MEMBER:
-            says = f"{person.name} is banker and not said to be a member of the organisation"
-            yield Point((*key, "standing"), says, "name a member as banker", section="§13:47-20.8(a)1")
+            yield _no_member((*key, "standing"), person, BANKER, "§13:47-20.8(a)1")
         if person.pay:
             says = f"{person.name} is banker and paid {dollars(person.pay)}"
             yield Point((*key, "pay"), says, "pay the banker nothing", section="§13:47-20.8(b)3")
@@ -138,6 +138,13 @@ def bankers(plan: Plan) -> Iterator[Point]:
         if not count:
             says = f"nobody is banker at {hours.on_the_clock(when)}, so nothing can be sold then"
             yield Point(("people",), says, "name a banker for that time", "advises", "§13:47-20.12(c)3")
+
+
+def _no_member(key: Key, person: Person, duty: str, section: str) -> Point:
+    if not person.standing:
+        says = f"{person.name} is {duty}, and it is not said whether as a member of the organisation"
+        return Point(key, says, f'write "{MEMBER}" if that is so, else name a member', "requires", section)
+    return Point(key, f"{person.name} is {duty} and no member of the organisation", "name a member", "forbids", section)
 
 
 def _clash(plan: Plan, person: Person) -> tuple[Duty, Duty] | None:
@@ -169,8 +176,7 @@ def in_charge(plan: Plan) -> Iterator[Point]:
             yield Point((*people[1][0], "duties"), says, "name one", "advises", section)
         for key, person in people:
             if person.standing != MEMBER:
-                says = f"{person.name} is {duty} and not said to be a member of the organisation"
-                yield Point((*key, "standing"), says, "name a member", "forbids", section)
+                yield _no_member((*key, "standing"), person, duty, section)
     if not plan.organisation.designated_on:
         says = "it is not known when the officers named the members in charge"
         yield Point(("organisation", "designated_on"), says, "have them do so, and write the day down")

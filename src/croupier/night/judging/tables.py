@@ -184,11 +184,32 @@ def who_works(plan: Plan) -> Iterator[Point]:
             says = f"{person.name} {does} {table.name} and is neither class A nor class B operator"
             yield Point(key, says, "name one who is; an assistant only assists", section="§13:47-20.2[assistant]")
         yield from _standing(key, f"{person.name} {does} {table.name}", person, (MEMBER,))
+    for place, table in enumerate(plan.tables):
+        if supervisor := plan.person(table.supervisor):
+            says = f"{supervisor.name} supervises {table.name}"
+            yield from _standing(("tables", place, "supervisor"), says, supervisor, (MEMBER,))
+        yield from _unattended(plan, ("tables", place, "relief"), table)
     for key, table, does, person in _assistants(plan):
         if not person.on(CLASS_A, CLASS_B, ASSISTANT):
             says = f"{person.name} {does} {table.name} without that duty"
             yield Point(key, says, f'give the duty "{ASSISTANT}"', "requires", "§13:47-20.5(c)")
         yield from _standing(key, f"{person.name} {does} {table.name}", person, (MEMBER, "auxiliary", "affiliate"))
+
+
+def _unattended(plan: Plan, key: Key, table: Table) -> Iterator[Point]:
+    """A time at which none of those named for a table is on duty as an operator who may run it."""
+    evening, may = (
+        hours.evening(plan.occasion),
+        (CLASS_A,) if game_id(table.game) in CLASS_A_ONLY else (CLASS_A, CLASS_B),
+    )
+    named = [person for name in (table.operator, *table.relief) if (person := plan.person(name)) and person.on(*may)]
+    if not evening or not named:
+        return  # that nobody is named who may is told already
+    spans = [hours.span(duty, plan.occasion) for person in named for duty in person.duties if duty.name in may]
+    count, when = hours.fewest([span for span in spans if span], evening)
+    if not count:
+        says = f"{table.name}: nobody who is named for it is on duty as operator at {hours.on_the_clock(when)}"
+        yield Point(key, says, "name a relief for that time, or close the table then", "advises", "§13:47-20.9(b)1")
 
 
 def _standing(key: Key, says: str, person: Person, may: tuple[str, ...]) -> Iterator[Point]:
