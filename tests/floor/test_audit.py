@@ -16,7 +16,7 @@ from croupier.floor.audit import Audit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
-from tests.floor.playing import BOTH, Club, Guest, keep_round
+from tests.floor.playing import BOTH, Club, Guest, accept_offers, keep_round
 
 GAMES = ("craps", "blackjack", "roulette", "caribbean-stud")
 
@@ -90,6 +90,23 @@ def test_a_played_house_is_sound(store: Store) -> None:
     with store.read() as connection:
         assert found.events == log.checkpoint(connection).size
         assert found.checkpoint == log.checkpoint(connection)
+
+
+def test_a_table_that_everybody_left_and_came_back_to_is_sound(store: Store) -> None:
+    """The round that began in between did not take place, and leaves the shoe as it was."""
+    club = Club.found(House(store))
+    table, ann = club.open("blackjack"), club.person("Ann")
+    for stays in (False, True):
+        club.do(ann, table, "sit")
+        accept_offers(club, table, ann)
+        for _ in range(2):
+            club.do(ann, table, "put", wager="wager", stake=1_000)
+            club.do(ann, table, "ready")
+            while asks := club.house.view(table, ann)["asks"]:
+                club.do(ann, table, "decide", choice=asks[0]["default"])
+        if not stays:
+            club.do(ann, table, "leave")
+    assert faults(store) == []
 
 
 @BOTH

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction
 from croupier.floor import ledger
 from croupier.floor.playing import Playing
@@ -157,7 +158,7 @@ class Visit(Playing):
         carry = start.carry
         if standing(carry):
             carry = carry.left(tuple(bet for bet in carry.bets if bet.player not in chips), carry.owed)
-        self.state.between = Between(carry, self.table.shoe, start.next_bet)
+        self.state.between = Between(carry, self._shoe_unplayed(), start.next_bet)
         self._keep_unplayed()
         gone = [seat for seat in self.state.seats if seat.playing]
         for seat in gone:
@@ -168,6 +169,12 @@ class Visit(Playing):
                 self._remove(seat)
         self._seals.give_up()
         self._begin()  # for those who waited for the next round, if any did
+
+    def _shoe_unplayed(self) -> ShoeState:
+        """What a round that does not take place leaves: the shoe as it found it, unless cards were shuffled."""
+        assert self.running is not None
+        found, now = self.running.start.shoe, self.table.shoe
+        return found if (now.shuffles, now.dealt) == (found.shuffles, found.dealt) else now
 
     def spoiled(self) -> bool:
         """Whether the outcomes to come may be known to somebody: the house was restored from a copy."""
@@ -221,7 +228,7 @@ class Visit(Playing):
         elif self.running.first_bets() and not self._freshly_bet():
             start = self.running.start
             self._keep_unplayed()
-            self.state.between = Between(start.carry, self.table.shoe, start.next_bet)
+            self.state.between = Between(start.carry, self._shoe_unplayed(), start.next_bet)
             for seat in self.state.seats:
                 if seat.playing:
                     seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
