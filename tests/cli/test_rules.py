@@ -34,7 +34,7 @@ LAW = {
     one.id: one
     for one in (
         Provision("19:47-5.1(a)", "wager", "enforced", "seen", "Chips make a wager.", ROULETTE),
-        Provision("19:47-5.1(a)1", "procedure", "procedure", "seen", "The dealer may help.", ROULETTE),
+        Provision("19:47-5.1(a)1", "procedure", "procedure", "seen", "A dealer may help.", ROULETTE, told_at=("bets",)),
         HALF_BACK,
         Provision(
             "19:47-6.9", "administrative", "administrative", "seen", "A log is kept.", "Red dog", "it is kept on paper"
@@ -154,7 +154,7 @@ Tests
         assert run("19:47-5.1(a)") == 0
         shown = out()
         assert shown.startswith("19:47-5.1(a)  Roulette and big six\n\nkind      wager\n")
-        assert shown.endswith("\n\n19:47-5.1(a)1  procedure, procedure\n  The dealer may help.\n")
+        assert shown.endswith("\n\n19:47-5.1(a)1  procedure, procedure\n  A dealer may help.\n")
 
     def test_json(self, document: Callable[[], Any]) -> None:
         assert run("19:47-5.2[half-back]", "--json", readings=[READING]) == 0
@@ -169,6 +169,9 @@ Tests
             "adopted": "1978-06-02",
             "since": "1996-05-20",
             "until": None,
+            "told_at": [],
+            "binds": "dealer",
+            "only": {},
             "recodified": "",
             "orders": ["loss"],
             "code": ["games/roulette.py settle"],
@@ -199,7 +202,7 @@ class TestHeadings:
   Chips make a wager.
 
 19:47-5.1(a)1  procedure, procedure
-  The dealer may help.
+  A dealer may help.
 """
         )
 

@@ -163,7 +163,12 @@ def test_the_command_needs_a_checkout(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def provision(id: str, status: Status, reason: str = "") -> Provision:
-    return Provision(id, "procedure", status, "seen", "Words.", "Roulette", reason)
+    return Provision(id, "procedure", status, "seen", "Words.", "Roulette", reason, told_at=("spin",))
+
+
+def test_a_procedure_that_nobody_is_told_of_is_a_problem() -> None:
+    silent = Provision("19:47-5.1(a)", "procedure", "procedure", "seen", "Words.", "Roulette")
+    assert [problem.what for problem in found(silent, cited=BOTH)] == ["procedure, but nobody is told of it"]
 
 
 def found(*law: Provision, cited: Index | None = None) -> list[Problem]:

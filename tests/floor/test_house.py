@@ -254,6 +254,7 @@ def test_a_person_deals_a_round_with_an_irregularity(club: Club) -> None:
     assert view["wanted"]["kind"] == "spin"
     assert "17" in view["wanted"]["pockets"]
     assert club.house.view(table, club.person("Ann")).get("wanted") is None
+    assert "§19:47-5.3[against-the-wheel]" in [duty["by"] for duty in view["duties"]]  # told to whoever deals
     case = next(case for case in view["cases"] if case["name"] == "ball-left-wheel")
     told = club.do(dealer, table, "irregular", name=case["name"])["shown"]
     assert told[0]["by"] == case["by"]

@@ -117,6 +117,7 @@ def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading
     lines = [f"{provision.id}  {provision.title}", ""]
     facts = {"kind": provision.kind, "status": provision.status, "source": provision.source}
     facts |= {"orders": ", ".join(provision.orders)} if provision.orders else {}
+    facts |= {"told": f"to the {provision.binds}, at: {', '.join(provision.told_at)}"} if provision.told_at else {}
     facts |= _dates(provision)
     for name, fact in facts.items():
         lines += _wrap(fact, first=f"{name:10}", rest=" " * 10)
@@ -152,7 +153,7 @@ def _list(places: Sequence[str]) -> Iterator[str]:
 def _record(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> dict[str, Any]:
     fields = dataclasses.asdict(provision)
     plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
-    plain["orders"] = list(provision.orders)
+    plain |= {"orders": list(provision.orders), "told_at": list(provision.told_at), "only": dict(provision.only)}
     places = index.get(provision.id, coverage.nowhere())
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
 

@@ -177,6 +177,8 @@ def problems(provisions: Mapping[str, Provision], index: Index) -> list[Problem]
 def _faults(provision: Provision, places: Places) -> Iterator[str]:
     if provision.status in ("enforced", "procedure") and not places["code"]:
         yield f"{provision.status}, but no code cites it"
+    if provision.status == "procedure" and not provision.told_at:
+        yield "procedure, but nobody is told of it"
     if provision.status == "enforced" and not places["tests"]:
         yield "enforced, but no test cites it"
     if provision.status in ("administrative", "not modelled") and not provision.reason:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from croupier import duties
 from croupier.errors import CroupierError
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
@@ -171,6 +172,7 @@ def snapshot(
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
+        "reminders": _duties(spec, request, "player"),
     }
     window = request.window if isinstance(request, Betting) else None
     full = {
@@ -188,7 +190,11 @@ def snapshot(
         asks=_hidden_asks(request, state),
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
-        console={"wanted": _wanted(request, game.piece), "cases": _cases(spec, request)},
+        console={
+            "wanted": _wanted(request, game.piece),
+            "cases": _cases(spec, request),
+            "duties": _duties(spec, request, "dealer"),
+        },
         meters=tuple(game.meters(rules)),
         told=tuple(running.told) if running else (),
         recent=recent,
@@ -331,6 +337,12 @@ def _wanted(request: Request | None, piece: str) -> Document | None:
         case Drawing(urn=urn, number=number):
             found |= {"count": number, "of": urn.size}
     return found
+
+
+def _duties(spec: Spec, request: Request | None, binds: str) -> list[Document]:
+    """The procedures of the law that are told at this moment."""
+    told = duties.told(spec.found, spec.house_rules, request.kind if request else "bets", binds)
+    return [one._asdict() for one in told]
 
 
 def _cases(spec: Spec, request: Request | None) -> list[Document]:

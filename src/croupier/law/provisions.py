@@ -28,6 +28,7 @@ STATUSES: tuple[Status, ...] = get_args(Status)
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 _FOLDER = resources.files("croupier.law") / "provisions"
+_OF_PROCEDURES = {"told_at": list, "binds": str, "only": dict}
 _FILE_NAME = re.compile(r"(?P<chapter>\d+-\d+[A-Z]?)-(?P<subchapter>\d\d)\.toml")
 
 
@@ -57,6 +58,12 @@ class Provision:
     """When its present form came in, if that was later."""
     until: date | None = None
     """When it lapsed, if it did."""
+    told_at: tuple[str, ...] = ()
+    """Of a procedure: what the table waits for when it is told."""
+    binds: str = "dealer"
+    """Of a procedure: who is told."""
+    only: tuple[tuple[str, Any], ...] = ()
+    """Of a procedure: the choices of the house under which it holds."""
     recodified: str = ""
     """Which subchapter took its place in 2011, and what was seen of that."""
     orders: tuple[Order, ...] = ()
@@ -153,16 +160,17 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         where,
         entry,
         needed={"id": str, "kind": str, "status": str, "source": str, "text": str},
-        allowed={"orders": list, "reason": str, "since": date, "until": date},
+        allowed={"reason": str, "since": date, "until": date, "orders": list, **_OF_PROCEDURES},
     )
     expected = f"{content['chapter']}-{content['subchapter']}"
     if not citations.ID.fullmatch(entry["id"]):
         raise BadProvisions(f"{where}: field 'id' is not a full provision id, as in {expected}.1(a)2")
     if _subchapter_of(entry["id"]) != expected:
         raise BadProvisions(f"{where}: field 'id' is not of subchapter {expected}")
-    for field, values in (("kind", KINDS), ("status", STATUSES)):
-        if entry[field] not in values:
-            raise BadProvisions(f"{where}: field {field!r} is {entry[field]!r}; it must be one of {', '.join(values)}")
+    for name_of, values in (("kind", KINDS), ("status", STATUSES)):
+        if entry[name_of] not in values:
+            one_of = f"it must be one of {', '.join(values)}"
+            raise BadProvisions(f"{where}: field {name_of!r} is {entry[name_of]!r}; {one_of}")
     if entry["source"] != "seen" and not entry["source"].startswith("not seen, "):
         raise BadProvisions(f"{where}: field 'source' is {entry['source']!r}; it must be 'seen' or 'not seen, <from>'")
     if unknown := [one for one in entry.get("orders", ()) if one not in ORDERS]:
@@ -176,7 +184,8 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         raise BadProvisions(f"{where}: field 'id' has the number of a text that was not seen; give it a label: [...]")
     if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
-    fields = {**entry, "orders": tuple(entry.get("orders", ()))}
+    lists = {name: tuple(entry.get(name, ())) for name in ("orders", "told_at")}
+    fields = {**entry, **lists, "only": tuple(entry.get("only", {}).items())}
     about = {"adopted": content.get("adopted"), "recodified": content.get("recodified", "")}
     return Provision(title=content["title"], **about, **fields)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from textwrap import shorten
 
+from croupier import duties
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law import citations, provisions
@@ -22,11 +23,11 @@ HELP = """\
   5 on red, red 5, $10 17-20     put chips down; 'layout' shows what may be bet
   take 3, on 4, off 4, again     a bet by its number; your last round's bets
   done, deal, roll, spin, Enter  no more bets: go on
-  draw, stand, raise 10 ...      decide: the name or its first letters, or
-                                 Enter for the choice in [brackets]
+  draw, stand, raise 10 ...      decide: its first letters, or Enter for [this]
   chips, bets, cards, rebuy      who has what; another stack of imitation money
   rules 19:47-5.2, odds          what a clause says; where the exact odds are
-  readings, notices, cases       silent text as read; signs; irregularities
+  readings, notices, cases,      silent text as read; signs; irregularities;
+  duties                         what the law asks of people at this moment
   anna: 5 on red                 for one of several players; 'anna:' her turn
   quit, Ctrl-D, Ctrl-C           leave; the table is kept as it is""".splitlines()
 
@@ -132,6 +133,16 @@ def _notices(table: LiveTable) -> Iterable[str]:
     return [f"{notice.says} ({notice.by})" for notice in table.rules.notices()]
 
 
+def duties_now(table: LiveTable) -> list[str]:
+    """What the law asks at this moment, of the dealer and of players."""
+    moment = table.waiting.kind if table.waiting else "bets"
+    return [
+        f"The {binds}: {one.text} ({one.by})"
+        for binds in ("dealer", "player")
+        for one in duties.told(table.game, table.rules, moment, binds)
+    ]
+
+
 def _cases(table: LiveTable) -> Iterable[str]:
     for known, case in table.game.cases.items():
         yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
@@ -147,5 +158,6 @@ PAGES: dict[str, Callable[[LiveTable], Iterable[str]]] = {
     "readings": _readings,
     "notices": _notices,
     "cases": _cases,
+    "duties": duties_now,
     "odds": _odds,
 }

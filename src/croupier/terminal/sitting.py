@@ -41,6 +41,7 @@ class Sitting:
         self._hinted = False  # a bet was suggested: Enter makes it
         self._stalled = False  # bets were closed and nothing happened: those that stand are not enough
         self._shown: tuple[Request | None, int] = (None, 0)
+        self._moments: set[str] = set()  # at which people were told what the law asks, in this round
         self._listed = False  # what may be bet has been shown
         self._teller = self._new_teller()
         self._told: list[str] = []  # what the last answer led to
@@ -95,6 +96,7 @@ class Sitting:
             self.screen.line(f"Round {self.session.number}: {', '.join(told)}", how="title")
         events = self.session.next_round()
         self._passed, self.seat = set(), self.players[0]
+        self._moments.clear()
         self._teller = self._new_teller()
         self._tell(events)
 
@@ -118,6 +120,10 @@ class Sitting:
         if self._shown[0] is request and self._shown[1] == answered:
             return
         self._shown = (request, answered)
+        if request and self.session.store.kind == "dealer" and request.kind not in self._moments:
+            self._moments.add(request.kind)
+            for duty in pages.duties_now(self.session.table):
+                self.screen.wrapped(duty)
         match request:
             case Betting():
                 self._betting(request)

@@ -33,6 +33,7 @@ _ORDERS = {
     "readings": ("readings",),
     "notices": ("notices",),
     "cases": ("cases",),
+    "duties": ("duties",),
     "rules": ("rules", "law"),
 }
 _ORDER_OF = {word: order for order, words in _ORDERS.items() for word in words}

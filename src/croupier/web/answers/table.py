@@ -161,6 +161,7 @@ _WANTED = given(
     text=string("the same in words"),
 )
 _CASE = given(name=string("its name"), by=SECTION, text=string("what it is and what follows"))
+_DUTY = given(text=string("what is to be done"), by=SECTION)
 MODE = word("who deals: the house, or a person", "house", "dealer")
 CHIPS = word("whose chips: accounts, entered by the dealer, or none", "accounts", "dealer", "none")
 ID = string("the id of a game, as in craps")
@@ -180,6 +181,7 @@ _OPENED = {  # only of a page that is opened
 _CONSOLE = {  # only for whoever deals
     "wanted": maybe(_WANTED),
     "cases": listed(_CASE, "the irregularities that may be reported now"),
+    "duties": listed(_DUTY, "what the law asks of the dealer at this moment"),
 }
 VIEW = given(
     "a table as one person may see it",
@@ -224,6 +226,7 @@ VIEW = given(
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
     meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
+    reminders=listed(_DUTY, "what the law asks of players at this moment"),
 )
 
 # --- rounds and seals ---

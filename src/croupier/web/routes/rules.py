@@ -124,7 +124,21 @@ def _beside(id: str) -> tuple[str, str]:
     return ids[place - 1] if place else "", ids[place + 1] if place + 1 < len(ids) else ""
 
 
-_FIELDS = ("kind", "status", "source", "text", "reason", "orders", "adopted", "since", "until", "recodified")
+_FIELDS = (
+    "kind",
+    "status",
+    "source",
+    "text",
+    "reason",
+    "orders",
+    "adopted",
+    "since",
+    "until",
+    "told_at",
+    "binds",
+    "only",
+    "recodified",
+)
 
 
 def _record(one: Provision) -> dict[str, Any]:
@@ -146,7 +160,7 @@ def _brief(one: Provision) -> dict[str, str]:
 
 def _plain(value: Any) -> str:
     if isinstance(value, tuple):
-        return ", ".join(value)
+        return ", ".join(" = ".join(map(str, one)) if isinstance(one, tuple) else one for one in value)
     return _day(value) if value is None or isinstance(value, date) else str(value)
 
 
@@ -205,6 +219,9 @@ _ABOUT = {
     "adopted": string("when its subchapter was adopted, if that is known"),
     "since": string("when its present form came in, if that was later"),
     "until": string("when it lapsed, if it did"),
+    "told_at": string("of a procedure: what the table waits for when it is told"),
+    "binds": string("of a procedure: who is told"),
+    "only": string("of a procedure: the choices of the house under which it holds"),
     "recodified": string("which subchapter took its place in 2011, and what was seen of that"),
     "orders": string("what it orders to be done with a wager: payment, loss, void, fee; nothing if none"),
     "code": listed(string("a place"), "where it is carried out"),

@@ -94,6 +94,7 @@ class ConsolePage extends Page {
     this.guests();
     this.wanted();
     this.cases();
+    this.told($("#duties"), view.duties || []);
     this.asking();
     $(".dock").hidden = !betting && $("#asks").hidden;
     this.settlement();

@@ -1,6 +1,6 @@
 // What the page of a table and the dealer's console share: the felt, the live connection, orders, the clock.
 
-import { $, $$, calm, cents, data, toast } from "./dom.js";
+import { $, $$, calm, cents, data, el, toast } from "./dom.js";
 import { Refused, clock, get, post } from "./api.js";
 import { Felt } from "./felt.js";
 import { explain, explainResults, explainZone } from "./law.js";
@@ -220,6 +220,7 @@ export class Page {
     this.felt.showSeats(view, this.reader().name);
     this.felt.labelZones(this.show.state, this.reader());
     this.panels.draw();
+    if ($("#reminders")) this.told($("#reminders"), view.reminders || []);
     this.dock();
     this.list.refresh();
     this.tick();
@@ -227,6 +228,16 @@ export class Page {
 
   status() {
     return this.view.status;
+  }
+
+  /** What the law asks at this moment, each with its section; the panel is there while it asks something. */
+  told(list, duties) {
+    const sign = duties.map((each) => each.by).join();
+    list.parentElement.hidden = !duties.length;
+    if (list.dataset.sign === sign) return;
+    list.dataset.sign = sign;
+    const section = (by) => el("small", { class: "muted" }, by);
+    list.replaceChildren(...duties.map((each) => el("li", {}, `${each.text} `, section(each.by))));
   }
 
   headline() {

@@ -1,0 +1,70 @@
+"""What people at a table are told at its moment: the procedures of the law, in our own words.
+
+A provision of status *procedure* binds somebody and changes no result. Each says when it is told (`told_at`: what the
+table waits for then), whom it binds, and under which choices of the house it holds. The console shows the dealer his,
+the page and the terminal show players theirs; nothing of it is on a tape.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from croupier.game import Game
+from croupier.law import citations, provisions
+from croupier.law.options import HouseRules
+
+# A casino night has one subchapter for all its games: the section of each, and what holds for every card table.
+NIGHT = {
+    "night-baccarat": "13:47-20.20",
+    "beat-the-dealer": "13:47-20.21",
+    "night-blackjack": "13:47-20.22",
+    "night-caribbean-stud": "13:47-20.23",
+    "chuck-a-luck": "13:47-20.24",
+    "night-craps": "13:47-20.25",
+    "joker-seven": "13:47-20.26",
+    "night-let-it-ride": "13:47-20.27",
+    "night-mini-baccarat": "13:47-20.28",
+    "money-wheel": "13:47-20.29",
+    "multi-action-blackjack": "13:47-20.30",
+    "night-red-dog": "13:47-20.31",
+    "night-roulette": "13:47-20.32",
+    "under-over": "13:47-20.33",
+}
+NIGHT_CARDS = ("13:47-20.18", "13:47-20.19")
+BESIDE = {  # sections of other chapters and of the event that bind at one game
+    "caribbean-stud": ("13:69E-1.13G",),
+    "let-it-ride": ("13:69E-1.13H",),
+    "night-roulette": ("13:47-20.15",),
+}
+
+
+class Told(NamedTuple):
+    """What is to be done, and by which section."""
+
+    text: str
+    by: str
+
+
+def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[Told]:
+    """What is told when a table of this game waits for that; only what holds under its rules."""
+    return [
+        Told(one.text, f"{citations.SIGN}{one.id}")
+        for one in procedures(game.id, game.subchapter, bool(game.pack))
+        if moment in one.told_at and one.binds == binds and _holds(one, rules)
+    ]
+
+
+@lru_cache(maxsize=64)
+def procedures(game: str, subchapter: str, cards: bool) -> tuple[provisions.Provision, ...]:
+    """Every procedure of a game's sections."""
+    night = subchapter == "13:47-20"
+    if not subchapter or (night and game not in NIGHT):  # a house's own game, or a machine
+        return ()
+    own = (NIGHT.get(game, subchapter), *(NIGHT_CARDS if night and cards else ()), *BESIDE.get(game, ()))
+    found = (one for section in own for one in provisions.children(section))
+    return tuple(one for one in found if one.status == "procedure")
+
+
+def _holds(one: provisions.Provision, rules: HouseRules) -> bool:
+    return all(getattr(rules, name, wanted) == wanted for name, wanted in one.only)

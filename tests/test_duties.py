@@ -1,0 +1,69 @@
+"""Every procedure of the law is told to the person it binds, at a moment that comes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from croupier import duties, registry
+from croupier.law import provisions
+from croupier.tables.lines import read_input
+from croupier.tables.tape import read
+from tests import golden
+
+PROCEDURES = {one.id for one in provisions.load().values() if one.status == "procedure"}
+
+
+@cache
+def shown(game: str) -> frozenset[str]:
+    """What is told along the golden tapes of a game, to the dealer and to players."""
+    found: set[str] = set()
+    for file in golden.files():
+        if file.parent.name != game:
+            continue
+        start = read(file.read_text("utf-8"))
+        table = start.table()
+        kinds = {table.waiting.kind if table.waiting else ""}
+        for line in start.lines:
+            if line.startswith("<"):
+                table.feed(read_input(line))
+                kinds.add(table.waiting.kind if table.waiting else "")
+        for kind in kinds:
+            for binds in ("dealer", "player"):
+                found |= {one.by[1:] for one in duties.told(start.game, start.rules, kind, binds)}
+    return frozenset(found)
+
+
+def test_every_procedure_is_told_somewhere() -> None:
+    assert PROCEDURES - {id for game in registry.ids() for id in shown(game)} == set()
+
+
+def test_a_procedure_says_when_and_whom() -> None:
+    for one in provisions.load().values():
+        assert bool(one.told_at) is (one.status == "procedure"), one.id
+        assert one.binds in ("dealer", "player"), one.id
+
+
+@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter])
+def test_a_choice_under_which_a_procedure_holds_is_one_of_the_game(game: str) -> None:
+    found = registry.get(game)
+    for one in duties.procedures(found.id, found.subchapter, bool(found.pack)):
+        for name, _ in one.only:
+            assert name in found.Rules.options() or hasattr(found.Rules, name), (one.id, name)
+
+
+def test_what_is_told_goes_by_the_rules_of_the_table() -> None:
+    """§19:47-18.8(b)2i holds where cards are dealt from the hand, §19:47-18.7(d) where they come from a shoe."""
+    game = registry.get("let-it-ride")
+    from_shoe, by_hand = game.Rules(), game.Rules().set({"deal_from": "hand", "shuffle": "device"})
+    assert "§19:47-18.8(b)2i" in [one.by for one in duties.told(game, by_hand, "deal")]
+    assert "§19:47-18.8(b)2i" not in [one.by for one in duties.told(game, from_shoe, "deal")]
+    assert "§19:47-18.7(d)" in [one.by for one in duties.told(game, from_shoe, "ready")]
+
+
+def test_players_are_told_what_binds_them() -> None:
+    """§19:47-2.6(o): each counts for himself; the dealer need not be told that."""
+    game = registry.get("blackjack")
+    assert "§19:47-2.6(o)" in [one.by for one in duties.told(game, game.Rules(), "decisions", "player")]
+    assert "§19:47-2.6(o)" not in [one.by for one in duties.told(game, game.Rules(), "decisions")]
