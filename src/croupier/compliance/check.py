@@ -195,7 +195,7 @@ def _notices(table: TableRules, on: date | None, before: House | None) -> Iterat
         of_use = what.notice is not None and what.notice.when in ("use", "start or stop")
         off = of_use and value == table.rules.absent(name)
         if name not in owed and (off or not what.notice):
-            says = f"a notice of {name} is posted, but {f'{name} is no' if off else 'none is owed here'}"
+            says = f"a notice of {name} is posted, but {f'{name} is {show(value)}' if off else 'none is owed here'}"
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
             section = what.notice.by if what.notice else what.cite
             yield Finding("advises", name, plain(value), says, section, lawful, line)
