@@ -35,7 +35,9 @@ def test_a_new_plan_is_the_example_and_explains_itself(capsys: pytest.CaptureFix
     assert load("night.toml") == example()
     text = Path("night.toml").read_text("utf-8")
     assert text.startswith("# The plan of a casino night.")
+    assert "everybody named here is made up" in text
     assert 'pay = ""  # what the person is paid for the night; blank for nothing\n' in text
+    assert "; one of: member in charge, member in charge of proceeds, banker, class A," in text.replace("\n# ", " ")
     assert max(map(len, text.splitlines())) <= 120
 
 
@@ -51,6 +53,9 @@ def test_last_year_begins_this_year() -> None:
     Path("2027.toml").write_text(render(LAWFUL), "utf-8")
     assert run("new", "2028.toml", "--from", "2027.toml") == 0
     assert load("2028.toml") == renewed(LAWFUL, None)
+    text = Path("2028.toml").read_text("utf-8")
+    assert text.startswith("# The plan of a casino night.")
+    assert "made up" not in text
 
 
 def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:

@@ -219,6 +219,13 @@ def test_the_page_names_every_game_and_notice() -> None:
     assert in_code >= {*GAMES, *NOTICES}
 
 
+def test_the_page_counts_the_example() -> None:
+    told = re.search(r"It is an example: (\w+) tables, (\w+) people, (\w+)\s+prizes\.", PAGE)
+    assert told
+    assert told.groups() == ("seven", "fourteen", "two")
+    assert (len(example().tables), len(example().people), len(example().prizes)) == (7, 14, 2)
+
+
 def test_the_page_shows_a_notice_as_a_plan_has_it() -> None:
     (block,) = re.findall(r"^    \[\[posted\]\]\n(?:    .*\n)+", PAGE, re.MULTILINE)
     (posting,) = parse(HEAD + textwrap.dedent(block)).posted

@@ -13,7 +13,7 @@ from textwrap import wrap
 from croupier.cli.check import WIDTH, basis, day
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
-from croupier.night.example import HEAD, example, renewed
+from croupier.night.example import HEAD, MADE_UP, example, renewed
 from croupier.night.figures import ADOPTED
 from croupier.night.plan_file import load, render
 
@@ -55,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(file: str, last: str | None, on: date | None) -> int:
     plan = renewed(load(last), on) if last else example(on)
-    text = HEAD.replace("night.toml", quote(Path(file).name)) + render(plan, comments=True)
+    head = HEAD.replace("night.toml", quote(Path(file).name)) + ("" if last else MADE_UP)
+    text = f"{head}\n{render(plan, comments=True)}"
     try:
         with Path(file).open("x", encoding="utf-8", newline="\n") as out:
             out.write(text)

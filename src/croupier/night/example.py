@@ -38,9 +38,9 @@ HEAD = """\
 # The plan of a casino night. Change what stands here to what is true of yours; "" means: not known yet.
 # What stands behind a # is for you to read; the program passes over it. When you have saved the file:
 #     croupier night check night.toml
-# says what still blocks the doors. Everybody named here is made up.
-
+# says what still blocks the doors.
 """
+MADE_UP = "# This is an example: everybody named here is made up.\n"
 
 
 def _dealer(name: str, *games: str) -> Person:

@@ -128,7 +128,7 @@ class Provider:
 
 @dataclass(frozen=True)
 class Piece:
-    kind: str = told(Word(("chip", "script", "ticket", "token")), "chip, script, ticket or token")
+    kind: str = told(Word(("chip", "script", "ticket", "token")), "what it is")
     value: int | None = told(AMOUNT, "what it is worth, in imitation money")
     colour: str = told(TEXT, "its colour")
     marked: bool = told(FLAG, "whether its value is marked on it; else its colour tells it")
@@ -189,16 +189,14 @@ class Person:
     )
     standing: str = told(
         Word((MEMBER, AUXILIARY, AFFILIATE, NO_MEMBER)),
-        "member of the organisation, of an auxiliary, of an affiliate, or none",
+        "whether the person is a member: of the organisation, an auxiliary, an affiliate, or of none",
     )
     pay: int | None = told(AMOUNT, "what the person is paid for the night; blank for nothing")
     licence: str = told(TEXT, "the number of the operator's licence from the Control Commission")
     licensed_from: dt.date | None = told(DAY, "the first day of that licence")
     licensed_until: dt.date | None = told(DAY, "the last day of that licence")
-    qualification: str = told(
-        Word(("dealer school", "casino", "casino nights")), "what qualifies a class A operator: a course, or years at"
-    )
-    years: int | None = told(COUNT, "how many years at casinos or casino nights")
+    qualification: str = told(Word(("dealer school", "casino", "casino nights")), "class A: what qualifies the person")
+    years: int | None = told(COUNT, "class A: how many years at casinos or casino nights")
     familiar: bool = told(FLAG, "whether the person attests to know how the games are operated")
     instructed: tuple[Instruction, ...] = parts(Instruction, "who instructed a class B operator in which games")
 
@@ -250,7 +248,7 @@ class Prize:
     retail: int | None = told(AMOUNT, "what one of it is worth at retail")
     count: int | None = told(COUNT, "how many of it there are", default=1)
     donor: str = told(TEXT, "who gave it")
-    award: str = told(Word((REDEMPTION, DRAWING)), "redemption or drawing")
+    award: str = told(Word((REDEMPTION, DRAWING)), "how it is awarded")
     price: int | None = told(AMOUNT, "redemption: its price in imitation money")
     bought_back: bool = told(FLAG, "whether the organisation would buy it back or exchange it")
 
@@ -270,9 +268,7 @@ PLACES = ("window", "games", "prizes", "entrance")
 @dataclass(frozen=True)
 class Posting:
     notice: str = told(Word(NOTICES), "which notice")
-    place: str = told(
-        Word(PLACES), "where it hangs: at the window, where the games are, at the prizes, at the entrance"
-    )
+    place: str = told(Word(PLACES), "where it hangs")
     by: str = told(TEXT, "who posted it")
     at: dt.datetime | None = told(MOMENT, "when")
 

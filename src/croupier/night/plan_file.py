@@ -18,7 +18,7 @@ from croupier.compliance.toml_lines import Key, locate
 from croupier.compliance.toml_reader import Form, content_of, shown, text_of
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules, plain
-from croupier.night.kinds import Unreadable, quoted
+from croupier.night.kinds import DutyOf, ListOf, Unreadable, Word, quoted
 from croupier.night.plan import FORMAT, GAMES, Plan, Table
 from croupier.odds import Paytable
 
@@ -173,12 +173,19 @@ def _keys(section: str, part: Any, comments: bool) -> Iterator[str]:
                 below += ["", *_comment(about["says"], said), f"[[{path}]]", *_keys(path, item, said)]
         else:
             line = f"{each.name} = {about['kind'].write(value)}"
-            says = about["says"]
+            says = _about(about)
             if comments and len(line) + len(says) + 4 <= _WIDTH + 20:
                 yield f"{line}  # {says}"
             else:
                 yield from (*_comment(says, comments), line)
     yield from below
+
+
+def _about(about: Mapping[str, Any]) -> str:
+    """What a key is about, and the words that it may have if there are only a few."""
+    kind = about["kind"].of if isinstance(about["kind"], ListOf) else about["kind"]
+    words = kind.words if isinstance(kind, Word) else kind.names if isinstance(kind, DutyOf) else ()
+    return f"{about['says']}; one of: {', '.join(words)}" if words else str(about["says"])
 
 
 def _rules(section: str, rules: HouseRules | None, comments: bool, says: str) -> list[str]:
