@@ -252,6 +252,7 @@ class OpenWager(NamedTuple):
     pays: str
     by: str
     called: bool = False  # a bet on it may be called on or off
+    needs: str = ""  # the wager that must stand already, of the same player, in the same box and place
 
 
 def _free(spot: Spot, stake: Amount) -> Amount:

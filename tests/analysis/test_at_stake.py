@@ -107,7 +107,7 @@ def test_a_lay_bet_pays_its_fee_in_whole_cents() -> None:
 def test_a_place_bet_is_taken_in_its_steps() -> None:
     found = at("craps", "place-6-to-win", 5)
     assert found.method == "unavailable"
-    assert found.note.startswith("not taken at $5: place-to-win 6 is bet in multiples of $3")
+    assert found.note.startswith("not taken at $5: place 6 goes in steps of $3")
     game, rules, six = wager_of("craps", "place-6-to-win")
     assert most_taken(game, rules, six) == 99_900
 

@@ -81,7 +81,7 @@ def test_a_stake_that_fits_and_bets_that_may_be_called(window: Callable[..., Win
     expect(page.locator("#felt .stack")).to_have_count(1)
     page.locator('#felt [data-name="Place 6 to win"]').click()  # $5 do not come out in whole coins
     expect(page.locator("#felt .stack")).to_have_count(2)
-    page.get_by_text("So: $6.").wait_for()
+    page.get_by_text("Place 6 to win goes in steps of $3; I made it $6.").wait_for()
     page.keyboard.press("l")
     page.get_by_role("button", name="Call Place 6 to win off").wait_for()
     expect(page.get_by_role("button", name=re.compile("Call Pass"))).to_have_count(0)

@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
-from croupier.games.craps.names import NUMBERS, name_of
+from croupier.games.craps.names import NUMBERS, in_words, name_of
 from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
 from croupier.tables.lines import read_input
@@ -25,30 +25,30 @@ from tests.games.craps_tables import CAME, ON_SIX, PASS, bet, refused, table
     [
         (ON_SIX, "pass 500", "just before a come-out roll; the point is 6 (§19:47-1.2(a)1)"),
         (ON_SIX, "dont-pass 500", "just before a come-out roll; the point is 6 (§19:47-1.2(a)2)"),
-        (Carry(0, "alice"), "come 500", "bet pass or dont-pass now (§19:47-1.2(a)3)"),
-        (Carry(0, "alice"), "dont-come 500", "bet pass or dont-pass now (§19:47-1.2(a)4)"),
+        (Carry(0, "alice"), "come 500", "bet pass or don't pass now (§19:47-1.2(a)3)"),
+        (Carry(0, "alice"), "dont-come 500", "bet pass or don't pass now (§19:47-1.2(a)4)"),
         (CAME, "come@9 500", "not put back on it (§19:47-1.3[dont-no-return])"),
         (CAME, "dont-come@4 500", "not put back on it (§19:47-1.3[dont-no-return])"),
-        (ON_SIX, "big-6 500", "big-6 is not a wager of this table (§19:47-1.2(a))"),
+        (ON_SIX, "big-6 500", "big 6 is not a wager of this table (§19:47-1.2(a))"),
         (ON_SIX, "hop-22 500", "§19:47-1.2(a)"),
-        (ON_SIX, "dont-pass-odds 600", "needs a dont-pass wager with its point set (§19:47-1.6[base-needed])"),
+        (ON_SIX, "dont-pass-odds 600", "needs a don't pass wager with its point set (§19:47-1.6[base-needed])"),
         (Carry(0, "alice", bets=(PASS,)), "pass-odds 500", "§19:47-1.6[base-needed]"),
         (ON_SIX, "pass-odds@6 500", "§19:47-1.6[base-needed]"),
         (Carry(6, "alice", bets=(PASS, bet(2, "come"))), "come-odds 500", "§19:47-1.6[base-needed]"),
         (CAME, "come-odds@8 500", "§19:47-1.6[base-needed]"),
         (CAME, "come-odds@nine 500", "§19:47-1.6[base-needed]"),
-        (ON_SIX, "pass-odds 5500", "pass-odds: at most $50 more behind this pass wager (§19:47-1.6[cap])"),
+        (ON_SIX, "pass-odds 5500", "pass odds: at most $50 more behind this pass wager (§19:47-1.6[cap])"),
         (Carry(4, "alice", bets=(PASS,)), "pass-odds 150", "$1: a wager is whole chips (§19:47-8.2[increments])"),
-        (ON_SIX, "pass-odds 550", "pass-odds is bet in multiples of $5: it pays 6 to 5"),
+        (ON_SIX, "pass-odds 550", "pass odds goes in steps of $5: it pays 6 to 5"),
         (
             ON_SIX,
             "place-to-win@6 500",
-            "multiples of $3: it pays 7 to 6, in whole coins (§19:47-1.4[better-odds])",
+            "steps of $3: it pays 7 to 6, in whole coins (§19:47-1.4[better-odds])",
         ),
-        (ON_SIX, "place-to-lose@4 1000", "multiples of $11: it pays 5 to 11"),
-        (ON_SIX, "craps-11 500", "multiples of $2: its parts are whole chips (§19:47-1.4[c-and-e])"),
-        (ON_SIX, "horn 600", "multiples of $4: its parts are whole chips (§19:47-1.4[horn])"),
-        (ON_SIX, "horn-high@12 600", "multiples of $5: its parts are whole chips (§19:47-1.2[horn-high])"),
+        (ON_SIX, "place-to-lose@4 1000", "steps of $11: it pays 5 to 11"),
+        (ON_SIX, "craps-11 500", "steps of $2: its parts are whole chips (§19:47-1.4[c-and-e])"),
+        (ON_SIX, "horn 600", "steps of $4: its parts are whole chips (§19:47-1.4[horn])"),
+        (ON_SIX, "horn-high@12 600", "steps of $5: its parts are whole chips (§19:47-1.2[horn-high])"),
         (ON_SIX, "field 400", "$4 on field is outside the limits of $5 to $1,000 (§19:47-8.2[limits])"),
         (ON_SIX, "field 550", "$5.50 is not whole chips"),  # §19:47-8.2[increments]
         (ON_SIX, "buy@4 100000", "that costs $1,050; alice has $1,000"),
@@ -133,7 +133,7 @@ def test_caps_on_odds(multiples: tuple[int, ...], taken: tuple[int, ...], laid: 
             live = table(Carry(point, "alice", bets=(bet(1, base),)), **settings)
             refused(live, f"put alice 1 {base}-odds {most + 3000}", "(§19:47-1.6[cap])")
             live.feed(Put("alice", 1, Spot(f"{base}-odds"), most))
-            refused(live, f"put alice 1 {base}-odds 3000", f"no more behind this {base} wager")
+            refused(live, f"put alice 1 {base}-odds 3000", f"no more behind this {in_words(Spot(base))} wager")
 
 
 def test_the_other_reading_of_the_laying_cap() -> None:
@@ -199,7 +199,7 @@ def test_fees(put: str, settings: dict[str, Any], fee: int) -> None:
         (
             Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass-odds", 600))),
             1,
-            "take the dont-pass-odds down first: odds stand behind their wager (§19:47-1.6[base-needed])",
+            "take the don't pass odds down first: odds stand behind their wager (§19:47-1.6[base-needed])",
         ),
         (  # $10 of $20 taken down would leave more odds than the cap
             Carry(6, "alice", bets=(bet(1, "dont-pass"), bet(2, "dont-pass"), bet(3, "dont-pass-odds", 12_000))),
@@ -305,6 +305,14 @@ def test_words(words: str, spot: str) -> None:
     else:
         with pytest.raises(InvalidWager, match=r"no wager .* at craps"):
             read_spot(Rules(), words)
+
+
+def test_what_a_refusal_calls_a_wager_is_understood() -> None:
+    """And has nothing of a program's name: place 6, not place-to-win 6."""
+    for spot in on_layout(Rules()):
+        assert read_spot(Rules(), in_words(spot)) == spot
+        assert "-" not in in_words(spot)
+    assert in_words(Spot("place-to-win", "6")) == "place 6"
 
 
 @pytest.mark.parametrize("point", [0, *NUMBERS])

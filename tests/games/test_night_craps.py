@@ -15,7 +15,7 @@ from croupier.compliance.house import parse
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import fee, on_layout, step, window
-from croupier.games.craps.names import NUMBERS, name_of
+from croupier.games.craps.names import NUMBERS, in_words, name_of
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
@@ -177,8 +177,8 @@ def test_odds_are_stated_with_to(point: int) -> None:
     [
         (ON_SIX, "pass 500", "just before a come-out roll; the point is 6 (§13:47-20.25(h)1i)"),
         (ON_SIX, "dont-pass 500", "just before a come-out roll; the point is 6 (§13:47-20.25(h)1ii)"),
-        (Carry(0, "alice"), "come 500", "bet pass or dont-pass now (§13:47-20.25(h)1iii)"),
-        (Carry(0, "alice"), "dont-come 500", "bet pass or dont-pass now (§13:47-20.25(h)1iv)"),
+        (Carry(0, "alice"), "come 500", "bet pass or don't pass now (§13:47-20.25(h)1iii)"),
+        (Carry(0, "alice"), "dont-come 500", "bet pass or don't pass now (§13:47-20.25(h)1iv)"),
         (CAME, "dont-come@4 500", "not put back on it (§13:47-20.25(h)1ii)"),
         (ON_SIX, "field 150", "$1.50 is not whole chips"),  # §13:47-20.17(a)
         (ON_SIX, "field 200000", "outside the limits of $1 to $1,000 (§13:47-20.17(a))"),
@@ -233,7 +233,7 @@ def test_least_stakes(wager: str, least: int) -> None:
     live = table(Carry(point, "alice"), f"put alice 1 {wager} {100 * least}")
     assert live.chips["alice"] % 100 == 0
     if least > 1:
-        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{spot} is bet in multiples of ${least}: ")
+        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{in_words(spot)} goes in steps of ${least}: ")
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_least_stakes(wager: str, least: int) -> None:
     ],
 )
 def test_why_a_stake_is_refused(put: str, why: str) -> None:
-    refused(table(ON_SIX), f"put alice 1 {put}", f"in multiples of {why}")
+    refused(table(ON_SIX), f"put alice 1 {put}", f"in steps of {why}")
 
 
 def test_the_other_readings_of_whole_dollars() -> None:

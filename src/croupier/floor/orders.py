@@ -12,6 +12,7 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.floor import ceremonies, tickets
 from croupier.floor.names import folded, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
+from croupier.floor.repeating import left_to_repeat
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
 from croupier.floor.visit import Visit
@@ -207,9 +208,11 @@ def _present(visit: Visit, who: Person, order: Fields) -> None:
 
 def _again(visit: Visit, who: Person, order: Fields) -> None:
     seat = _seat(visit, who, order)
-    puts = [put for put in visit.state.last if put.player == seat.name]
-    if not puts:
+    if not any(put.player == seat.name for put in visit.state.last):
         raise IllegalAction("there is no earlier bet of yours to repeat")
+    puts = left_to_repeat(visit.state.last, visit.table.standing.values(), seat.name)
+    if not puts:
+        raise IllegalAction("all your bets of the round before lie there already")
     refused = visit.feed_each(puts)
     if len(refused) == len(puts):
         raise refused[0]

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier import duties
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, InvalidWager
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
+from croupier.floor.repeating import may_repeat
 from croupier.floor.running import FELT, Running
 from croupier.floor.state import Seat, Spec, State
 from croupier.money import dollars
-from croupier.table import DISCARD, Ask, OpenWager, Window
+from croupier.table import DISCARD, Ask, OpenWager, Put, Spot, Window
 from croupier.tables.facts import documents, status
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document, plain
@@ -145,7 +146,7 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
-        "status": status(live.facts) if live else "",
+        "status": status(live.facts, without=("shooter",)) if live else "",  # a page marks who that is
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
@@ -236,10 +237,35 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
                 "playing": seat.playing,
                 "leaving": seat.leaving,
                 "away": seat.away,
+                "full": _full(live, seat.name) if bets else [],
+                "again": _may_repeat(state, live, seat),
                 "dealer_run": not seat.person,
             }
         )
     return found
+
+
+def _may_repeat(state: State, live: LiveTable | None, seat: Seat) -> bool:
+    betting = live.waiting if live and seat.playing else None
+    return isinstance(betting, Betting) and may_repeat(betting.window, state.last, betting.bets, seat.name)
+
+
+def _full(live: LiveTable | None, player: str) -> list[Document]:
+    """Where a wager of the player's stands that has limits of its own, and not a chip more would be taken."""
+    if live is None or not isinstance(live.waiting, Betting):
+        return []
+    window, standing = live.waiting.window, live.waiting.bets
+    found: dict[Spot, Document] = {}
+    for bet in standing:
+        if bet.player == player and window.limits(bet.spot):
+            try:
+                window.check(Put(player, bet.box, bet.spot, live.rules.chip), standing)
+            except InvalidWager as refusal:
+                if refusal.fits and refusal.fits.most == 0:
+                    found[bet.spot] = plain(bet.spot)
+            except CroupierError:  # not by its amount
+                continue
+    return list(found.values())
 
 
 def _hands(running: Running) -> list[Document]:

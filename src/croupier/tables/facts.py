@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from croupier.table import Fact
@@ -16,9 +16,9 @@ def documents(facts: Facts) -> list[dict[str, Any]]:
     return [{"what": what, "value": value, "at": at} for (what, at), value in facts.items()]
 
 
-def status(facts: Facts) -> str:
+def status(facts: Facts, *, without: Collection[str] = ()) -> str:
     """What stands on the table between rounds, where that is more than bets, in words."""
-    told = (tell(facts[what, ""]) for what, tell in _TOLD.items() if (what, "") in facts)
+    told = (tell(facts[what, ""]) for what, tell in _TOLD.items() if (what, "") in facts and what not in without)
     return "; ".join(filter(None, told))
 
 

@@ -58,7 +58,7 @@ def window(rules: HandRules) -> Window:
     opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
     if isinstance(rules, Rules) and rules.progressive:
         pays = f"royal flush the meter, straight flush a tenth of it, then ${rules.schedule}"
-        opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]"))
+        opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]", needs="ante"))
     return Window(
         "Place your antes",
         tuple(opened),

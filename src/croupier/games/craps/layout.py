@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import gcd, lcm
 
 from croupier.errors import IllegalAction, InvalidWager, did_you_mean
-from croupier.games.craps.names import NUMBERS, name_of, spot_of
+from croupier.games.craps.names import NUMBERS, in_words, name_of, spot_of
 from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
 from croupier.money import dollars
@@ -118,9 +118,12 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
         by = " (§13:69E-1.11(a))" if rules.table == "mini-craps" else ""
         raise InvalidWager(f"there is no place {put.box}; this table has {rules.places}{by}")
     if name in LINE and point:  # and so a don't pass bet taken down is not put back: §19:47-1.3[dont-no-return]
-        raise IllegalAction(f"{name} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})")
+        raise IllegalAction(
+            f"{in_words(spot)} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})"
+        )
     if name in COME and not point:
-        raise IllegalAction(f"{name} is bet after the come-out roll; bet pass or dont-pass now ({_MADE_BY[name]})")
+        by = _MADE_BY[name]
+        raise IllegalAction(f"{in_words(spot)} is bet after the come-out roll; bet pass or don't pass now ({by})")
     if name in BASES:
         check_odds(rules, point, put, standing)
     if put.stake % (least := step(rules, spot, point)):
@@ -131,7 +134,7 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
             why = f"its fee is whole coins ({_FEE_BY[name]})"
         elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
-        raise InvalidWager(f"{spot} is bet in multiples of {dollars(least)}: {why}", step=least)
+        raise InvalidWager(f"{in_words(spot)} goes in steps of {dollars(least)}: {why}", step=least)
 
 
 def check_spot(rules: Rules, spot: Spot) -> None:
@@ -142,10 +145,10 @@ def check_spot(rules: Rules, spot: Spot) -> None:
         raise _needs_base(spot)
     if spot.where and Spot(spot.wager) in on_layout(rules):
         raise IllegalAction(
-            f"{spot.wager} is put down as it is: a come or don't come bet finds its number by the next throw, and one "
-            "taken down from a number is not put back on it (§19:47-1.3[dont-no-return])"
+            f"{in_words(Spot(spot.wager))} is put down as it is: a come or don't come bet finds its number by the next "
+            "throw, and one taken down from a number is not put back on it (§19:47-1.3[dont-no-return])"
         )
-    raise InvalidWager(f"{spot} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, str(spot))}")
+    raise InvalidWager(f"{in_words(spot)} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, str(spot))}")
 
 
 def _nearest(rules: Rules, said: str) -> str:
@@ -153,7 +156,8 @@ def _nearest(rules: Rules, said: str) -> str:
 
 
 def _needs_base(odds: Spot) -> IllegalAction:
-    return IllegalAction(f"{odds} needs a {BASES[odds.wager]} wager with its point set (§19:47-1.6[base-needed])")
+    base = in_words(Spot(BASES[odds.wager]))
+    return IllegalAction(f"{in_words(odds)} needs a {base} wager with its point set (§19:47-1.6[base-needed])")
 
 
 def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
@@ -168,7 +172,8 @@ def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> N
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
         more = f"at most {dollars(most - already)} more" if most > already else "no more"
-        raise InvalidWager(f"{put.spot}: {more} behind this {base} wager (§19:47-1.6[cap])", most=int(most - already))
+        behind = f"behind this {in_words(Spot(base))} wager"
+        raise InvalidWager(f"{in_words(put.spot)}: {more} {behind} (§19:47-1.6[cap])", most=int(most - already))
 
 
 def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amount:
@@ -187,7 +192,7 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
 def check_call(rules: Rules, bet: Bet, call: str) -> None:
     if bet.spot.wager not in _CALLED:
         others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
-        raise IllegalAction(f"{bet.spot} is always on; {others} may be called (§19:47-1.2(a)5)")
+        raise IllegalAction(f"{in_words(bet.spot)} is always on; {others} may be called (§19:47-1.2(a)5)")
     if call not in ("on", "off"):
         raise IllegalAction(f"a bet is called on or off, not {call!r} (§19:47-1.2(a)5)")
 
@@ -208,7 +213,8 @@ def check_take(rules: Rules, point: int, bet: Bet, standing: Sequence[Bet]) -> N
     odds = sum(other.stake for other in mine if other.spot == behind)
     left = sum(other.stake for other in mine if other.spot == bet.spot)
     if odds and odds > most_odds(rules, behind, point, left):
-        raise IllegalAction(f"take the {behind} down first: odds stand behind their wager (§19:47-1.6[base-needed])")
+        told = f"take the {in_words(behind)} down first: odds stand behind their wager"
+        raise IllegalAction(f"{told} (§19:47-1.6[base-needed])")
 
 
 # --- Words --------------------------------------------------------------------------------------------------------
@@ -258,8 +264,8 @@ def _offer(rules: Rules, spot: Spot, point: int) -> OpenWager:
     if name in BASES:
         by = "§19:47-1.6[laying]" if name in _LAID else "§19:47-1.6[taking]"
         if BASES[name] in COME:
-            return OpenWager(name, f"{words} 6", "true odds", by)
-        return OpenWager(name, words, say(payouts(rules, spot, point)[0]), by)
+            return OpenWager(name, f"{words} 6", "true odds", by, needs=BASES[name])
+        return OpenWager(name, words, say(payouts(rules, spot, point)[0]), by, needs=BASES[name])
     pays = say(payouts(rules, spot, point)[0])
     if by := _TRUE_ODDS_BY.get(spot.wager, ""):
         return OpenWager(name, words, f"{pays}, fee in advance", by)

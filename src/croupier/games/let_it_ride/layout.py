@@ -86,11 +86,12 @@ def window(rules: Rules) -> Window:
     if rules.bonus != NONE:
         prizes = BONUS_SCHEDULES[rules.bonus]
         pays = ", ".join(f"{hand} {dollars(prize * 100)}" for hand, prize in prizes.items())
-        opened.append(OpenWager("bonus", "bonus", pays, "§19:47-18.11[bonus-prizes]"))
+        opened.append(OpenWager("bonus", "bonus", pays, "§19:47-18.11[bonus-prizes]", needs="bet"))
     if rules.three_card_bonus != NONE:
         schedule = THREE_CARD_SCHEDULES[rules.three_card_bonus]
         pays = ", ".join(f"{hand} {odds} to 1" for hand, odds in schedule.items())
-        opened.append(OpenWager("three-card-bonus", "three-card-bonus", pays, "§19:47-18.11[three-card-odds]"))
+        by = "§19:47-18.11[three-card-odds]"
+        opened.append(OpenWager("three-card-bonus", "three-card-bonus", pays, by, needs="bet"))
     lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for each bet, in whole chips
     limits = {
         BET: (len(NUMBERS) * lowest, len(NUMBERS) * rules.maximum),

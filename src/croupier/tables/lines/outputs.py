@@ -24,7 +24,19 @@ from croupier.tables.entries import (
     Said,
     Settled,
 )
-from croupier.tables.lines.kind import A_BET, METER, PLAYER, SPOT, Document, Kind, Postings, Scene, plain, written
+from croupier.tables.lines.kind import (
+    A_BET,
+    METER,
+    PLAYER,
+    SPOT,
+    Document,
+    Kind,
+    Postings,
+    Scene,
+    in_words,
+    plain,
+    written,
+)
 
 _RESULTS = {"win": "wins", "lose": "loses", "void": "void, stake back:", "back": "stake back:"}
 
@@ -77,7 +89,7 @@ class BookedLine(Kind[Booked]):
         of = f", with bet {bet.parent}" if bet.parent else ""
         fee = f", fee {dollars(bet.fee)}" if bet.fee else ""
         number = f"#{bet.id} " if scene.numbered else ""
-        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {bet.spot}{of}{fee}."
+        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {in_words(bet.spot)}{of}{fee}."
 
     def posts(self, entry: Booked) -> Postings:
         bet, source = entry
@@ -118,7 +130,7 @@ class MovedLine(Kind[Moved]):
         return f"move {entry.bet.id} {written(entry.spot)}"
 
     def says(self, entry: Moved, scene: Scene) -> str:
-        return f"{upper(scene.bet(entry.bet))} goes to {entry.spot}."
+        return f"{upper(scene.bet(entry.bet))} goes to {in_words(entry.spot)}."
 
     def more(self, entry: Moved, scene: Scene) -> Document:
         return {"to": plain(entry.spot)}

@@ -75,6 +75,8 @@ _SEATED = given(
     playing=flag("the round that runs knows of this seat"),
     leaving=flag("leaves when the bets are decided"),
     away=flag("has no page open, and is not waited for"),
+    again=flag("there are bets of the round before that may be put down again"),
+    full=listed(SPOT, "where this player has as much as the rules allow, as odds at their cap"),
     dealer_run=flag("a guest without an account, for whom the dealer speaks"),
 )
 _HAND = given(
@@ -142,6 +144,7 @@ _OFFERED = given(
     pays=string("what it pays"),
     by=SECTION,
     called=flag("a bet on it may be called on or off"),
+    needs=string("the wager that you must have already, in the same box and place; else empty"),
     spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
 )
 _WANTED = given(

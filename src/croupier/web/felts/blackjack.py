@@ -11,7 +11,7 @@ from typing import Any
 from croupier.game import Game
 from croupier.games.night.multi_action_blackjack import PARTS
 from croupier.odds import say
-from croupier.table import Spot
+from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
@@ -120,11 +120,13 @@ def added(middle: Point, radius: float, box: int, *, tall: bool) -> Iterator[Res
 
 
 def cards(middle: Point, box: int, several: bool, *, tall: bool) -> Place:
+    name = in_box(box)
+    hands = f"{name}-"  # box-3-2 is the second hand of box-3
     if tall and several:
-        return Place(f"box-{box}", Point(middle.x, middle.y - 38), 150, 0.8)
+        return Place(name, Point(middle.x, middle.y - 38), 150, 0.8, box=box, hands=hands)
     if tall:
-        return Place(f"box-{box}", Point(middle.x + 44, middle.y - 10), 104, 1)
-    return Place(f"box-{box}", Point(middle.x, middle.y - 108), 148, 1.12)
+        return Place(name, Point(middle.x + 44, middle.y - 10), 104, 1, box=box, hands=hands)
+    return Place(name, Point(middle.x, middle.y - 108), 148, 1.12, box=box, hands=hands, own=boxes.OWN)
 
 
 def dealer_places(several: bool, *, tall: bool) -> Iterator[Place]:

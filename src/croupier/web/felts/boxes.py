@@ -11,6 +11,9 @@ from croupier.web.felts.model import Point
 
 WIDTH = 1240
 TALL_WIDTH = 400
+OWN = (198.0, 1.3)
+"""Width and scale of the reader's own cards on a wide cloth of seven boxes: the ranks of five can be read on a laptop,
+and beside the largest hands of both neighbors there is room for it."""
 
 
 def arc(number: int, *, top: float, sag: float, margin: float = 90) -> dict[int, Point]:

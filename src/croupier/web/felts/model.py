@@ -86,13 +86,19 @@ class Rest:
 
 @dataclass(frozen=True)
 class Place:
-    """Where cards go, named as the game names it. They lie side by side, closer together than ``width`` if need be."""
+    """Where cards go, named as the game names it. They lie side by side, closer together than ``width`` if need be.
+
+    A box that can be split has several hands, in rows one above the other; so has a hand that is too long for its row.
+    """
 
     name: str
-    at: Point  # the middle of the row of cards
+    at: Point  # the middle of the row of cards, of the lowest one
     width: float
     scale: float = 1
     label: str = ""
+    box: int = 0  # whose cards they are, where each box has its own
+    hands: str = ""  # how the names begin of the places where the box's other hands lie
+    own: tuple[float, float] = (0, 0)  # width and scale for whoever plays this hand, if it is larger for him
 
 
 @dataclass(frozen=True)

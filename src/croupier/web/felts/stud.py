@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.odds import Paytable, say
-from croupier.table import Spot
+from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
@@ -42,7 +42,8 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     places = list(common(riding, tall=tall))
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
-        places.append(Place(f"box-{box}", place, 184 if tall else 152, 1))
+        width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
+        places.append(Place(in_box(box), place, width, 1, box=box, own=own))
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         parts = riding_parts(base, box, offered, tall=tall) if riding else stud_parts(base, box, offered, tall=tall)
         for part in parts:

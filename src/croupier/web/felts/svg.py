@@ -97,6 +97,12 @@ def place(each: Place) -> str:
         attributes["data-scale"] = number(each.scale)
     if each.label:
         attributes["data-label"] = each.label
+    if each.box:
+        attributes["data-box"] = str(each.box)
+    if each.hands:
+        attributes["data-hands"] = each.hands
+    if all(each.own):
+        attributes["data-own"] = " ".join(map(number, each.own))
     return f"<g{written(attributes)}/>"
 
 

@@ -1,6 +1,6 @@
 // Chips put down, taken up, repeated, undone. The house judges; what it refuses is mended or explained.
 
-import { $, dollars, toast } from "./dom.js";
+import { $, capital, dollars, toast } from "./dom.js";
 import { Refused } from "./api.js";
 import { explain } from "./law.js";
 
@@ -27,12 +27,13 @@ export class Bets {
     if (!betting) return;
     const { view } = this.page;
     const actor = this.page.actor();
-    const ready = Boolean(view.players.find((player) => player.name === actor?.name)?.ready);
+    const player = view.players.find((each) => each.name === actor?.name);
+    const ready = Boolean(player?.ready);
     const button = $("#ready");
     button.textContent = ready ? "Waiting for the others" : this.page.goLabel(GO[view.family] || "Deal");
     button.disabled = this.page.mayGo ? !this.page.mayGo() : !this.mine.length || ready;
     $("#undo").disabled = $("#clear").disabled = !this.mine.length;
-    $("#again").disabled = !(view.last_round && actor && actor.name in (view.last_round.net || {}));
+    $("#again").disabled = !player?.again;
   }
 
   /** One order of the actor's, after those before it. */
@@ -66,10 +67,7 @@ export class Bets {
     if (zone.where) order.where = zone.where;
     if (zone.box) order.box = zone.box;
     try {
-      const answer = await this.page.order(order, { quiet: true });
-      for (const { e, bet } of answer.shown) {
-        if (e === "bet" && bet.player === actor.name && !bet.parent) this.placed.push(bet.id);
-      }
+      this.placed.push(...put(await this.page.order(order, { quiet: true }), actor));
     } catch (fault) {
       const mended = fault instanceof Refused && tries < 2 && await this.mend(zone, stake, fault, tries);
       if (!mended) this.page.refused(fault);
@@ -81,14 +79,19 @@ export class Bets {
     const there = this.standing(zone);
     const fit = fitting(fault.stake, stake);
     const told = { by: fault.by, law: explain };
+    const wrong = fault.stake && unfit(capital(zone.name), fault.stake, stake);
     if (fit && fit !== stake && fit <= Math.max(stake, this.page.tray.value) * 6) {
-      toast(`${fault.message} So: ${dollars(fit)}.`, { ...told, seconds: 5 });
+      toast(`${wrong}; I made it ${dollars(fit)}.`, { ...told, seconds: 5 });
       await this.put(zone, fit, tries + 1);
       return true;
     }
     if (fit && fit !== stake) {
       const action = () => this.put(zone, fit, 2);
-      toast(fault.message, { ...told, kind: "error", label: `Put ${dollars(fit)}`, action });
+      toast(`${wrong}.`, { ...told, kind: "error", label: `Put ${dollars(fit)}`, action });
+      return true;
+    }
+    if (fault.stake && !fit) {
+      toast(`${wrong}.`, { ...told, kind: "error" });
       return true;
     }
     if (there.length !== 1 || fault.kind !== "TakeDownFirst") return false;
@@ -129,9 +132,45 @@ export class Bets {
     return this.page.order({ do: "take", bet, ...this.page.actor()?.order });
   }
 
+  /** The bets of the last round that do not lie there already. */
   again() {
-    this.do({ do: "again" });
+    if ($("#again").disabled) return;
+    this.do({ do: "again" }).then((answer) => answer && this.placed.push(...put(answer, this.page.actor())));
   }
+
+  /** A bet that stood until it was decided is not up any more when it has won: said, with a way to put it up again. */
+  ended() {
+    const { view, felt, show } = this.page, name = this.page.actor()?.name;
+    if (view.phase !== "bets" || this.told === view.round) return;
+    this.told = view.round;
+    const won = show.state.results.filter((each) => each.result === "win" && each.bet.player === name)
+      .map((each) => ({ ...each, zone: felt.byKey.get(felt.homeOf(each.bet).key) }))
+      .filter(({ zone }) => zone?.called && zone.open && !zone.own);
+    if (!won.length) return;
+    const names = won.map(({ zone }) => capital(zone.name)).join(", ");
+    const sum = won.reduce((all, { bet }) => all + bet.stake, 0);
+    const action = () => {
+      for (const { zone, bet } of won) this.line = this.line.then(() => this.put(zone, bet.stake));
+    };
+    toast(`${names} won, and the stake came back too: no rule keeps a winning bet up by itself.`, {
+      kind: "passing", by: [...new Set(won.map(({ by }) => by))], law: explain, seconds: 30,
+      label: `Put ${dollars(sum)} up again`, action,
+    });
+  }
+}
+
+/** The numbers of the bets that somebody's order put down. */
+function put(answer, { name }) {
+  const own = ({ e, bet }) => e === "bet" && bet.player === name && !bet.parent;
+  return answer.shown.filter(own).map(({ bet }) => bet.id);
+}
+
+/** What is wrong with a stake, as a dealer says it. */
+function unfit(name, { least, most, step }, stake) {
+  if (most !== null && most <= 0) return `${name} takes no more`;
+  if (most !== null && stake > most) return `${name} takes ${dollars(most)} more at most`;
+  if (stake < least) return `${name} takes ${dollars(least)} at least`;
+  return `${name} goes in steps of ${dollars(step)}`;
 }
 
 function same(bet, stake) {

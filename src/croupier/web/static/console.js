@@ -55,8 +55,8 @@ class ConsolePage extends Page {
     }
     const fresh = view.chips === "dealer" && view.phase === "bets" && view.players.length && !view.bets.length
       && !view.last_round;
-    return fresh ? [view.status, "Choose a guest and a chip, then a place on the felt."].filter(Boolean).join(". ")
-      : view.status;
+    const stands = super.status();
+    return fresh ? [stands, "Choose a guest and a chip, then a place on the felt."].filter(Boolean).join(". ") : stands;
   }
 
   headline() {
@@ -208,18 +208,19 @@ class ConsolePage extends Page {
     const asks = this.playing ? [] : view.asks;
     const offer = this.playing ? null : view.offer;
     place.hidden = !asks.length && !offer;
-    const sign = JSON.stringify([asks, offer]);
+    const timed = Boolean(view.deadline) && !view.paused;
+    const sign = JSON.stringify([asks, offer, timed]);
     if (place.dataset.sign === sign) return;
     place.dataset.sign = sign;
     const why = (choice) => this.why(choice.barred);
     const parts = asks.map((ask, i) => decisions(ask, {
-      why, chip: view.limits.chip, keys: i === 0,
-      heading: `${ask.who}, ${placed(ask)}`,
+      why, chip: view.limits.chip, keys: i === 0, timed,
+      heading: `${ask.who}, ${placed(ask, this.felt.hands.playing(ask.box, this.show.state))}`,
       send: ({ choice, stake }) => this.order({ do: "decide", choice, for: ask.who, ...(stake ? { stake } : {}) }),
     }));
     if (offer) {
       const send = (answer) => this.order({ do: "accept", answer, for: offer.who });
-      parts.push(offering(offer, { send, who: offer.who }));
+      parts.push(offering(offer, { send, who: offer.who, timed }));
     }
     place.replaceChildren(...parts);
   }

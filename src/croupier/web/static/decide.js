@@ -2,35 +2,48 @@
 
 import { capital, dollars, el, words } from "./dom.js";
 
-/** What is at stake where. */
-export function placed({ box, bet }) {
-  const what = bet.spot.wager === "wager" ? "" : ` on ${words(bet.spot.name)}`;
-  return `box ${box}: ${dollars(bet.stake)}${what}`;
+/** What is at stake where; `hand` says which of several of the box. */
+export function placed({ box, bet }, hand = null) {
+  const what = hand || bet.spot.wager === "wager" ? "" : ` on ${words(bet.spot.name)}`;
+  return `box ${box}${hand ? `, hand ${hand.number} of ${hand.of}` : ""}: ${dollars(bet.stake)}${what}`;
 }
 
-/** The question of an ask, with its buttons. `send` takes {choice, stake}; `why` explains what is barred. */
-export function decisions(ask, { send, why, heading = "", chip = 100, keys = true }) {
+/** What happens to whoever does not answer; nothing where there is no clock, or where only the one asked may know. */
+export function unanswered(asked, timed) {
+  return timed && asked.default ? words(asked.default) : "";
+}
+
+/**
+ * The question of an ask, with its buttons, which all look alike: none is advice. `send` takes {choice, stake}; `why`
+ * explains what is barred; where a clock runs (`timed`), what it ends in is told in words.
+ */
+export function decisions(ask, { send, why, heading = "", chip = 100, keys = true, timed = false }) {
   const open = ask.choices.filter((choice) => !choice.barred);
   const barred = ask.choices.filter((choice) => choice.barred);
   const title = heading || capital(placed(ask));
-  const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys, usual: choice.name === ask.default }));
+  const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys }));
   const closed = barred.map((choice) => el("button", {
     type: "button", class: "button closed-choice", "aria-disabled": "true", title: choice.barred,
     "aria-label": `${capital(words(choice.name))}, not open: ${choice.barred}`,
     onclick: () => why(choice), onfocus: (event) => event.target.matches(":focus-visible") && why(choice),
   }, capital(words(choice.name))));
-  return el("div", { class: "asking", role: "group", "aria-label": title },
-    el("p", { class: "asking-title" }, title), el("div", { class: "choices" }, ...buttons),
+  return el("div", { class: "asking", role: "group", "aria-label": title, tabindex: "-1" },
+    question(title, unanswered(ask, timed)), el("div", { class: "choices" }, ...buttons),
     closed.length ? el("div", { class: "choices barred" }, el("small", {}, "Not open:"), ...closed) : null);
 }
 
-function button(choice, i, { send, chip, keys, usual }) {
+function question(title, late) {
+  return el("div", { class: "question" }, el("p", { class: "asking-title" }, title),
+    late ? el("small", { class: "muted" }, `No answer in time: ${late}.`) : null);
+}
+
+function button(choice, i, { send, chip, keys }) {
   const key = keys && i < 9 ? el("kbd", { "aria-hidden": "true" }, String(i + 1)) : null;
   const name = capital(words(choice.name));
   if (!choice.stake || choice.stake[0] === choice.stake[1]) {
     const stake = choice.stake ? choice.stake[1] : 0;
     return el("button", {
-      type: "button", class: `button choice${usual ? "" : " strong"}`, "data-choice": choice.name,
+      type: "button", class: "button choice", "data-choice": choice.name,
       onclick: () => send({ choice: choice.name, stake }),
     }, name, stake ? el("span", { class: "cost" }, dollars(stake)) : null, key);
   }
@@ -43,7 +56,7 @@ function button(choice, i, { send, chip, keys, usual }) {
   });
   slider.value = high;
   const act = el("button", {
-    type: "button", class: "button choice strong", "data-choice": choice.name,
+    type: "button", class: "button choice", "data-choice": choice.name,
     onclick: () => send({ choice: choice.name, stake: Number(slider.value) }),
   }, name, cost, key);
   if (high <= least) return act;
@@ -70,15 +83,16 @@ const ABOUT = {
 };
 
 /** A ceremony: buttons, or a number. `send` takes the answer. */
-export function offering(offer, { send, who = "", keys = true }) {
+export function offering(offer, { send, who = "", keys = true, timed = false }) {
   const title = who ? `${who}: ${offer.what}?` : `${capital(offer.what)}?`;
   const about = who ? "" : ABOUT[offer.what] || "";
-  const found = el("div", { class: "asking", role: "group", "aria-label": title },
-    el("p", { class: "asking-title" }, title), about ? el("small", { class: "muted about" }, about) : null);
+  const late = Array.isArray(offer.answers) ? unanswered(offer, timed) : "";
+  const found = el("div", { class: "asking", role: "group", "aria-label": title, tabindex: "-1" },
+    question(title, late), about ? el("small", { class: "muted about" }, about) : null);
   const hint = (number) => (keys ? el("kbd", { "aria-hidden": "true" }, String(number)) : null);
   if (Array.isArray(offer.answers)) {
     found.append(el("div", { class: "choices" }, ...offer.answers.map((answer, i) => el("button", {
-      type: "button", class: `button choice${answer === offer.default ? " strong" : ""}`, "data-choice": answer,
+      type: "button", class: "button choice", "data-choice": answer,
       onclick: () => send(answer),
     }, /^\d+$/.test(answer) ? `Number ${answer}` : capital(answer), hint(i + 1)))));
     return found;
@@ -91,7 +105,7 @@ export function offering(offer, { send, who = "", keys = true }) {
   });
   slider.value = offer.default;
   const act = el("button", {
-    type: "button", class: "button choice strong", "data-choice": "here", onclick: () => send(String(slider.value)),
+    type: "button", class: "button choice", "data-choice": "here", onclick: () => send(String(slider.value)),
   }, "Here: ", shown, hint(1));
   found.append(el("div", { class: "choices" }, slider, act));
   return found;

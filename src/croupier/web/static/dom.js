@@ -61,25 +61,28 @@ export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Say something short at the bottom of the page; an action may come with it. */
+/** Say something short where the page has a place for it, or in the dialog that is open; an action may come with it. */
 export function toast(text, { kind = "", action, label, by = [], law, seconds = 7 } = {}) {
-  const place = $("#toasts");
+  const place = $("dialog[open] .toasts") || $("#toasts");
   if (!place) return;
-  const box = el("div", { class: `toast ${kind}`, role: kind === "error" ? "alert" : "status" }, el("p", {}, text));
+  const cites = law ? by.slice(0, 3) : []; // as buttons, and so not in the sentence
+  const said = capital(cites.reduce((rest, cite) => rest.replace(` (${cite})`, ""), text));
+  const box = el("div", { class: `toast ${kind}`, role: kind === "error" ? "alert" : "status" }, el("p", {}, said));
   const row = el("div", { class: "row" });
   if (action) {
     const run = () => { box.remove(); action(); };
     row.append(el("button", { class: "button", type: "button", onclick: run }, label));
   }
-  for (const cite of law ? by.slice(0, 3) : []) {
+  for (const cite of cites) {
     row.append(el("button", { class: "cite", type: "button", onclick: () => law(cite) }, cite));
   }
   const close = () => box.remove();
   box.append(row, el("button", { class: "close", type: "button", "aria-label": "Dismiss", onclick: close }, "×"));
   for (const old of $$(".toast", place)) {
-    if (old.firstChild.textContent === text) old.remove();
+    if (old.firstChild.textContent === said) old.remove();
   }
   while (place.children.length > 1) place.firstChild.remove();
   place.append(box);
+  box.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
   setTimeout(close, seconds * 1000);
 }

@@ -26,6 +26,8 @@ export class Felt {
     this.narrow = matchMedia("(max-width: 700px)");
     this.narrow.addEventListener("change", () => this.remount());
     this.state = null;
+    this.asked = new Set(); // boxes of which something is to be decided
+    this.full = new Set(); // where the reader has as much as may stand there
     this.mount();
   }
 
@@ -45,7 +47,7 @@ export class Felt {
       return [keyOf(rest, where, box), point(node)];
     }));
     this.layers = {};
-    for (const name of ["seats", "stacks", "cards", "dice", "badges"]) {
+    for (const name of ["seats", "stacks", "marks", "cards", "dice", "badges"]) {
       this.layers[name] = svg("g", { class: `layer ${name}` });
       this.drawing.append(this.layers[name]);
     }
@@ -166,11 +168,11 @@ export class Felt {
 
   /** How far down the screen something happens: the dice, the wheel, or where a card goes. */
   heightOf({ e, to = "" }) {
-    const base = /^(box-\d+)-\d+$/.exec(to)?.[1] || to;
-    const find = { roll: "[data-dice]", spin: ".spindle" }[e] || `[data-place="${CSS.escape(base)}"]`;
-    const node = $(find, this.drawing);
-    if (!node) return null;
-    const { x, y } = point(node);
+    const find = { roll: "[data-dice]", spin: ".spindle" }[e];
+    const node = find && $(find, this.drawing);
+    const at = find ? node && point(node) : this.hands.placeOf(to);
+    if (!at) return null;
+    const { x, y } = at;
     return new DOMPoint(x, y).matrixTransform(this.drawing.getScreenCTM()).y;
   }
 
@@ -185,7 +187,7 @@ export class Felt {
   show(state, { fresh = new Set() } = {}) {
     this.state = state;
     this.showStacks(state);
-    this.hands.show(state, fresh);
+    this.showHands(fresh);
     this.showPuck(fact(state, "point"));
     this.showDice(state);
     this.showSpread(fact(state, "spread"));
@@ -193,6 +195,13 @@ export class Felt {
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
+  }
+
+  showHands(fresh = new Set()) {
+    const { name, box } = this.who();
+    const bets = [...this.state.bets.values(), ...this.state.results.map((result) => result.bet)];
+    const own = new Set([box, ...bets.filter((bet) => bet.player === name).map((bet) => bet.box)]);
+    this.hands.show(this.state, fresh, { own, asked: this.asked });
   }
 
   /** Where the chips of a bet lie. */
@@ -275,24 +284,39 @@ export class Felt {
     }
     const offers = this.offers();
     const open = new Map(offers.map((offer) => [offer.wager, offer]));
+    this.layers.marks.replaceChildren();
     for (const zone of this.zones) {
       const mine = this.mine(zone);
       const offer = open.get(zone.offer);
+      const based = this.based(offer, zone, state), full = Boolean(offer) && this.full.has(zone.key);
       zone.pays = offer?.pays || "";
       zone.called = Boolean(offer?.called);
-      zone.open = Boolean(offer) && mine;
+      zone.open = Boolean(offer) && mine && based && !full;
       const parts = [zone.name];
       if (zone.pays) parts.push(`pays ${zone.pays}`);
+      if (!based) parts.push(`needs your ${words(offer.needs)} bet first`);
+      if (full) {
+        parts.push("no more may stand here");
+        const { x, y } = zone.at;
+        this.layers.marks.append(svg("text", { class: "most", x, y: y - this.radius - 7, "font-size": 11 }, "MOST"));
+      }
       if (own.has(zone.key)) parts.push(`you have ${dollars(own.get(zone.key))}`);
       if (others.has(zone.key)) parts.push(`others have ${dollars(others.get(zone.key))}`);
       zone.own = own.get(zone.key) || 0;
       const label = parts.join(", ");
       if (zone.label !== label) zone.node.setAttribute("aria-label", (zone.label = label));
-      zone.node.classList.toggle("shut", offers.length > 0 && !offer);
+      zone.node.classList.toggle("shut", offers.length > 0 && (!offer || !based || full));
       zone.node.classList.toggle("foreign", !mine);
       if (!zone.open) zone.node.setAttribute("aria-disabled", "true");
       else zone.node.removeAttribute("aria-disabled");
     }
+  }
+
+  /** Whether the reader has the bet that a wager goes with, where it needs one: odds lie behind another bet. */
+  based(offer, { where, box }, state) {
+    const { name, anyBox } = this.who();
+    return !offer?.needs || [...state.bets.values()].some((bet) => bet.spot.wager === offer.needs
+      && bet.spot.where === where && (!box || bet.box === box) && (anyBox || bet.player === name));
   }
 
   showPuck(number) {
@@ -403,8 +427,11 @@ export class Felt {
 
   showSeats(view, name) {
     this.layers.seats.replaceChildren();
-    const asked = new Set(view.asks.map((ask) => ask.box));
+    const asked = this.asked = new Set(view.asks.map((ask) => ask.box));
     for (const zone of this.zones) zone.node.classList.toggle("asked", Boolean(zone.box) && asked.has(zone.box));
+    const full = view.players?.find((player) => player.name === name)?.full || [];
+    this.full = new Set(full.map(({ wager, where }) => keyOf(wager, where, 0)));
+    if (this.state) this.showHands();
     for (const node of $$("[data-seat]", this.drawing)) {
       const box = Number(node.dataset.seat), { x, y } = point(node);
       const owner = view.boxes[box];

@@ -3,85 +3,115 @@
 import { $$, calm, svg } from "./dom.js";
 import { CARD, card, cardName } from "./pieces.js";
 
+const INDEX = 23; // of a card's width: its rank can be read beside the card that lies over it
+const STRIP = 40; // of its height: rank and suit can be read above the row that lies over it
+const RANK = 27; // the rank alone, where there are many rows
+
 export class Hands {
   constructor(drawing, layer) {
     this.layer = layer;
     const [x, y] = (drawing.dataset.shoe || "0 0").split(" ").map(Number);
     this.shoe = { x, y };
     this.back = drawing.dataset.piece === "tile" ? "?-?" : "??";
+    this.width = drawing.viewBox.baseVal.width;
     this.cards = new Map(); // by serial
     this.labels = svg("g", { class: "hand-labels" });
     this.tops = svg("g", { class: "hand-totals" });
     layer.append(this.labels, this.tops);
     this.places = new Map($$("[data-place]", drawing).map((node) => {
-      const { place, at, width, scale = "1", label = "" } = node.dataset;
+      const { place, at, width, scale = "1", label = "", box = "0", hands = "", own = "" } = node.dataset;
       const [px, py] = at.split(" ").map(Number);
-      return [place, { x: px, y: py, width: Number(width), scale: Number(scale), label }];
+      const size = { width: Number(width), scale: Number(scale) };
+      const [wider, larger] = own.split(" ").map(Number);
+      return [place, { x: px, y: py, ...size, label, box: Number(box), hands, own: own ? [wider, larger] : null }];
     }));
   }
 
-  /** Where a hand lies. Hands that were split share the place of their box; unknown places share the open one. */
-  placed(hands) {
-    const groups = new Map();
-    for (const hand of hands) {
-      const base = this.places.has(hand.place) ? hand.place : /^(box-\d+)-\d+$/.exec(hand.place)?.[1];
-      const name = this.places.has(base) ? base : this.places.has("*") ? "*" : null;
-      if (!name) continue;
-      groups.set(name, [...(groups.get(name) || []), hand]);
-    }
-    const found = [];
-    for (const [name, group] of groups) {
-      const place = this.places.get(name);
-      const share = place.width / group.length;
-      group.forEach((hand, i) => {
-        const x = place.x - place.width / 2 + share * (i + 0.5);
-        const scale = group.length > 1 && name !== "*" ? place.scale * 0.86 : place.scale;
-        const label = name === "*" ? hand.label || hand.place : place.label;
-        found.push({ hand, x, y: place.y, width: share - (group.length > 1 ? 6 : 0), scale, label });
-      });
-    }
-    return found;
+  /** The place in which a hand lies: its own, or that of its box; else the open one, if the felt has one. */
+  placeOf(name) {
+    const shared = () => [...this.places.values()].find((place) => place.hands && name.startsWith(place.hands));
+    return this.places.get(name) || shared() || this.places.get("*");
   }
 
-  show({ hands, stale, dealt = 0 }, fresh) {
+  /** The hands of each place; in the open one every hand has a column of its own. */
+  groups(hands) {
+    const groups = new Map();
+    for (const hand of hands) {
+      const place = this.placeOf(hand.place);
+      if (place) groups.set(place, [...(groups.get(place) || []), hand]);
+    }
+    const open = this.places.get("*"), columns = groups.get(open) || [];
+    groups.delete(open);
+    columns.forEach((hand, i) => {
+      const share = open.width / columns.length, x = open.x - open.width / 2 + share * (i + 0.5);
+      groups.set({ ...open, x, width: share - 6, label: hand.label || hand.place }, [hand]);
+    });
+    return groups;
+  }
+
+  /** Which hand of a box is being played, of how many: {number, of}; nothing where there is one. */
+  playing(box, { hands, turn }) {
+    const group = hands.filter((hand) => this.placeOf(hand.place)?.box === box);
+    const number = group.findIndex((hand) => hand.place === turn) + 1;
+    return box && number && group.length > 1 ? { number, of: group.length } : null;
+  }
+
+  /** `own` are the boxes that the reader plays, `asked` those of which something is to be decided. */
+  show({ hands, stale, turn, dealt = 0 }, fresh, { own, asked }) {
     if (dealt !== this.dealt) this.sweep(); // serial numbers begin anew with every shuffle
     this.dealt = dealt;
-    const seen = new Set();
+    const lying = [];
     this.labels.replaceChildren();
     this.tops.replaceChildren();
     this.layer.classList.toggle("stale", stale);
-    for (const { hand, x, y, width, scale, label } of this.placed(hands)) {
-      const w = CARD.width * scale, h = CARD.height * scale, count = hand.cards.length;
-      const step = count > 1 ? Math.min(w * 1.06, (width - w) / (count - 1)) : 0;
-      const left = x - (step * (count - 1)) / 2;
-      hand.cards.forEach((each, i) => {
-        seen.add(each.serial);
-        this.lay(each, left + i * step, y, scale, i, fresh.has(each.serial));
-      });
-      if (label) this.labels.append(svg("text", { class: "hand-label", x, y: y - h / 2 - 11, "font-size": 14 }, label));
-      const total = hand.total;
-      if (total) {
-        const span = total.length * 7.6 + 16;
-        this.tops.append(svg("g", { class: "hand-total", transform: `translate(${x} ${y + h / 2 + 2})` },
-          svg("rect", { x: -span / 2, y: -10, width: span, height: 20, rx: 10 }),
-          svg("text", { "font-size": 13 }, total)));
+    for (const [place, group] of this.groups(hands)) {
+      const played = group.length > 1 && asked.has(place.box) && group.find((hand) => hand.place === turn);
+      const ordered = played ? [...group.filter((hand) => hand !== played), played] : group; // it lies in front
+      const rows = stacked(place, ordered, own.has(place.box) && place.own, this.width);
+      for (const { cards, left, step, y, scale } of rows) {
+        cards.forEach((each, i) => {
+          this.lay(each, left + i * step, y, scale, fresh.has(each.serial));
+          lying.push(each.serial);
+        });
       }
+      if (played) this.labels.append(mark(rows.filter((row) => row.hand === played)));
+      if (place.label) this.label(place, rows[0]);
+      rows.forEach((row, i) => row.last && row.hand.total && this.total(row, i === rows.length - 1));
     }
     for (const [serial, each] of this.cards) {
-      if (!seen.has(serial)) {
+      if (!lying.includes(serial)) {
         each.node.remove();
         this.cards.delete(serial);
       }
     }
+    if (String(lying) !== this.order) this.layer.append(...lying.map((serial) => this.cards.get(serial).node));
+    this.order = String(lying); // cards lie over those before them
     this.layer.append(this.tops);
   }
 
+  label({ x, label }, { y, scale }) {
+    const top = y - (CARD.height * scale) / 2 - 11;
+    this.labels.append(svg("text", { class: "hand-label", x, y: top, "font-size": 14 }, label));
+  }
+
+  /** What a hand comes to: below it, or where another lies over it beside the rank of its last card. */
+  total({ hand, cards, left, step, y, scale }, lowest) {
+    const span = hand.total.length * 7.6 + 16, half = (CARD.height * scale) / 2;
+    const last = left + step * (cards.length - 1) - (CARD.width * scale) / 2 + (INDEX + 2) * scale;
+    const below = `${left + (step * (cards.length - 1)) / 2} ${y + half + 2}`;
+    const at = lowest ? below : `${last + span / 2} ${y - half + 13}`;
+    this.tops.append(svg("g", { class: "hand-total", transform: `translate(${at})` },
+      svg("rect", { x: -span / 2, y: -10, width: span, height: 20, rx: 10 }),
+      svg("text", { "font-size": 13 }, hand.total)));
+  }
+
   sweep() {
+    this.order = "";
     for (const each of this.cards.values()) each.node.remove();
     this.cards.clear();
   }
 
-  lay({ serial, card: known }, x, y, scale, index, isFresh) {
+  lay({ serial, card: known }, x, y, scale, isFresh) {
     const face = known === "??" ? this.back : known;
     const end = `translate(${x}px, ${y}px) scale(${scale})`;
     let each = this.cards.get(serial);
@@ -101,10 +131,6 @@ export class Hands {
     if (each.face !== face) this.turn(each, face, scale, end);
     each.at = end;
     each.node.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
-    if (each.index !== index) {
-      each.index = index;
-      this.layer.append(each.node); // cards lie over those before them
-    }
   }
 
   turn(each, face, scale, end) {
@@ -123,4 +149,33 @@ export class Hands {
         each.node.animate([{ transform: thin }, { transform: end }], { duration: 120 });
       });
   }
+}
+
+/** The rows in which the hands of a place lie, from the farthest; no card is covered so far that it cannot be read. */
+function stacked(place, hands, own, cloth) {
+  const [width, scale] = own || [place.width, place.scale];
+  const middle = own ? Math.min(Math.max(place.x, width / 2 + 8), cloth - width / 2 - 8) : place.x;
+  const w = CARD.width * scale, bottom = place.y + (CARD.height * place.scale) / 2;
+  const most = place.hands ? 1 + Math.max(0, Math.floor((width - w) / (INDEX * scale))) : Infinity;
+  const rows = hands.flatMap((hand) => {
+    const number = Math.max(1, Math.ceil(hand.cards.length / most)), long = Math.ceil(hand.cards.length / number);
+    return Array.from({ length: number }, (_, i) => (
+      { hand, cards: hand.cards.slice(i * long, (i + 1) * long), last: i === number - 1 }));
+  });
+  const down = (rows.length > 3 ? RANK : STRIP) * scale;
+  return rows.map((row, i) => {
+    const gaps = Math.max(1, row.cards.length - 1);
+    const step = Math.min(w * 1.06, (width - w) / gaps);
+    const y = bottom - (CARD.height * scale) / 2 - (rows.length - 1 - i) * down;
+    return { ...row, step, left: middle - (step * (row.cards.length - 1)) / 2, y, scale };
+  });
+}
+
+/** A frame around the hand that is being played. */
+function mark(rows) {
+  const { scale } = rows[0], w = CARD.width * scale, h = CARD.height * scale;
+  const left = Math.min(...rows.map((row) => row.left)) - w / 2 - 4;
+  const right = Math.max(...rows.map((row) => row.left + row.step * (row.cards.length - 1))) + w / 2 + 4;
+  const top = rows[0].y - h / 2 - 4, bottom = rows.at(-1).y + h / 2 + 4;
+  return svg("rect", { class: "hand-mark", x: left, y: top, width: right - left, height: bottom - top, rx: 10 });
 }

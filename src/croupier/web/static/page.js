@@ -7,6 +7,7 @@ import { explain, explainResults, explainZone } from "./law.js";
 import { Live } from "./live.js";
 import { Panels } from "./panels.js";
 import { Show } from "./show.js";
+import { fact } from "./state.js";
 import { Bets } from "./bets.js";
 import { List } from "./list.js";
 import { Tray } from "./tray.js";
@@ -46,6 +47,9 @@ export class Page {
       gone: (text) => { this.state("closed"); toast(text, { seconds: 60 }); },
       state: (state) => this.state(state),
     });
+    this.wide = matchMedia("(min-width: 1080px)");
+    this.wide.addEventListener("change", () => this.placeMessages());
+    this.placeMessages();
     this.listen();
     for (const event of view.told || []) this.panels.tell(event);
     this.update(view);
@@ -121,6 +125,13 @@ export class Page {
     toast(text, { by: text.match(/§[\d:.-]+[A-Z]?(?:\([a-z]+\)\w*)*(?:\[[^\]]*\])?/g) || [], law: explain });
   }
 
+  /** Messages lie in the flow of the page, so that they cover nothing: beside the felt, or above what may be done. */
+  placeMessages() {
+    const purse = $("#purse");
+    if (this.wide.matches && purse) purse.after($("#toasts"));
+    else (this.wide.matches ? $(".side") : purse ? $(".dock") : $("main")).prepend($("#toasts"));
+  }
+
   /** No bets are open, and this is what is going on instead. */
   notNow() {
     toast("No bets are open now.", { kind: "passing" });
@@ -174,7 +185,7 @@ export class Page {
 
   /** What the dealer said last, for a while. */
   say(text) {
-    if (text === this.view.headline) return;
+    if (text === this.view.headline || text === `${fact(this.show.state, "shooter")} is the shooter`) return;
     $("#spoken").textContent = `“${text.replace(/\s*\(§.*\)$/, "")}”`;
     if (this.playing) this.dock();
     clearTimeout(this.silence);
@@ -226,8 +237,12 @@ export class Page {
     this.tick();
   }
 
+  /** What stands on the table, and who has the dice: nobody while they are offered. */
   status() {
-    return this.view.status;
+    const { view, you } = this;
+    const shooter = view.phase !== "offer" && view.facts.find((each) => each.what === "shooter")?.value;
+    const who = shooter && (you?.seated && you.name === shooter ? "you are the shooter" : `${shooter} is the shooter`);
+    return [view.status, who].filter(Boolean).join("; ");
   }
 
   /** What the law asks at this moment, each with its section; the panel is there while it asks something. */
@@ -254,7 +269,12 @@ export class Page {
     const seconds = Math.max(0, Math.ceil(left));
     $(".clock-bar", node).style.transform = `scaleX(${Math.max(0, Math.min(1, left / (whole || 1)))})`;
     node.classList.toggle("late", seconds <= 5);
-    $("#seconds").textContent = `${seconds} s`;
+    const then = this.lateWords();
+    $("#seconds").textContent = then ? `${seconds} s, then ${then}` : `${seconds} s`;
+  }
+
+  lateWords() {
+    return "";
   }
 
   // --- buttons ---

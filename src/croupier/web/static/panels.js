@@ -68,7 +68,7 @@ export class Panels {
       const doing = player.away ? "away" : player.leaving ? "leaving" : player.ready ? "ready" : now ? "to decide" : "";
       return el("li", { class: `player color-${reader.color(player.name)}${own}${now}` },
         el("span", { class: "dot", "aria-hidden": "true" }), el("b", {}, player.name),
-        el("span", {}, dollars(player.chips)), doing ? el("small", {}, doing) : null);
+        el("span", { class: "amount" }, dollars(player.chips)), doing ? el("small", {}, doing) : null);
     }));
   }
 

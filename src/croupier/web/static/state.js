@@ -4,7 +4,7 @@
 export function fromView(view, before = null) {
   const resting = ["bets", "offer", "shuffle", "closed"].includes(view.phase);
   const keep = before && resting && !view.hands.length && before.hands.length > 0;
-  const { rolls } = before || told(view.told || []);
+  const { rolls, turn } = before || told(view.told || []);
   const remembered = before && resting && !view.results.length && before.results.length > 0; // until the next call
   return {
     bets: new Map(view.bets.map((bet) => [bet.id, bet])),
@@ -13,6 +13,7 @@ export function fromView(view, before = null) {
     dice: view.dice ?? (remembered ? before.dice : null),
     pocket: view.pocket ?? (remembered ? before.pocket : null),
     rolls,
+    turn,
     facts: Object.fromEntries(view.facts.map((each) => [keyOf(each), each.value])),
     past: before && resting ? { ...before.past, ...before.facts } : {}, // of the round before, until the next begins
     results: remembered ? before.results : [...view.results],
@@ -33,7 +34,7 @@ function told(events) {
 export function empty() {
   return {
     bets: new Map(), hands: [], stale: false, dice: null, rolls: [], pocket: null, facts: {}, past: {}, results: [],
-    round: 0, dealt: 0,
+    turn: "", round: 0, dealt: 0,
   };
 }
 
@@ -88,6 +89,7 @@ const CHANGES = {
   fact: (state, event) => {
     state.facts[keyOf(event)] = event.value;
     if (event.what !== "total") return;
+    if (event.value !== null) state.turn = event.at; // the hand that was spoken of last
     const hand = state.hands.find((each) => each.place === event.at);
     if (hand) hand.total = event.value === null ? "" : String(event.value);
   },

@@ -1,7 +1,7 @@
 // The page of a table: the reader's own bets and decisions.
 
-import { $, data, dollars, el, toast } from "./dom.js";
-import { decisions, offering, pressNumber } from "./decide.js";
+import { $, capital, data, dollars, el, toast } from "./dom.js";
+import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
 import { newPledge } from "./words.js";
@@ -22,6 +22,13 @@ class TablePage extends Page {
     return Boolean(this.you?.seated) && (asks.some((ask) => ask.who === this.you.name) || offer?.who === this.you.name);
   }
 
+  /** What the clock of the reader's own question ends in. */
+  lateWords() {
+    const { asks, offer } = this.view;
+    const mine = [...asks, ...(offer ? [offer] : [])].find((each) => each.who === this.you?.name);
+    return mine && this.mineToDecide() && !/^\d/.test(mine.default) ? unanswered(mine, true) : "";
+  }
+
   headline() {
     return this.mineToDecide() && !this.playing ? "Your turn" : super.headline();
   }
@@ -33,12 +40,17 @@ class TablePage extends Page {
     this.seat = seat;
   }
 
+  busy(busy) {
+    super.busy(busy);
+    if (!busy) this.bets.ended();
+  }
+
   /** Whoever has not bet here yet is told how. */
   status() {
-    const { view, you } = this;
+    const { view, you } = this, stands = super.status();
     const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
       && !(you.name in (view.last_round?.net || {}));
-    return fresh ? [view.status, "Choose a chip, then a place on the felt."].filter(Boolean).join(". ") : view.status;
+    return fresh ? [stands, "Choose a chip, then a place on the felt."].filter(Boolean).join(". ") : stands;
   }
 
   notNow() {
@@ -48,7 +60,7 @@ class TablePage extends Page {
       return;
     }
     toast(`Your answer comes first: ${first.textContent}`, { kind: "passing" });
-    $("#asks .choice").focus();
+    $("#asks .asking").focus();
   }
 
   go() {
@@ -64,10 +76,10 @@ class TablePage extends Page {
     const mine = view.players.find((player) => player.name === you?.name);
     const betting = Boolean(you?.seated && mine?.playing && view.phase === "bets" && !this.playing);
     $("#betting").hidden = !betting;
-    $("#purse").hidden = !you?.seated;
+    $("#purse").hidden = $("#balance").hidden = !you?.seated;
     $("#ask-again").hidden = !this.may("ask-again");
     if (you?.seated) {
-      $("#chips").textContent = dollars(you.chips);
+      $("#chips").textContent = $("#balance b").textContent = dollars(you.chips);
       $("#staked").textContent = dollars(mine?.staked || 0);
     }
     this.bets.draw(betting);
@@ -98,17 +110,22 @@ class TablePage extends Page {
     const mine = playing || !you?.seated ? [] : view.asks.filter((ask) => ask.who === you.name);
     const offer = !playing && you?.seated && view.offer?.who === you.name ? view.offer : null;
     place.hidden = !mine.length && !offer;
-    const sign = JSON.stringify([mine, offer]);
+    const timed = Boolean(view.deadline) && !view.paused;
+    const sign = JSON.stringify([mine, offer, timed]);
     if (place.dataset.sign === sign) return;
     place.dataset.sign = sign;
     const had = place.contains(document.activeElement);
     const why = (choice) => this.why(choice.barred);
     const send = ({ choice, stake }) => this.order(stake ? { do: "decide", choice, stake } : { do: "decide", choice });
     place.replaceChildren(...(offer
-      ? [offering(offer, { send: (answer) => this.order({ do: "accept", answer }) })]
-      : mine.slice(0, 1).map((ask) => decisions(ask, { why, send, chip: view.limits.chip }))));
-    const idle = had || document.activeElement === document.body;
-    if (!place.hidden && idle) $(".choice", place)?.focus({ preventScroll: true });
+      ? [offering(offer, { send: (answer) => this.order({ do: "accept", answer }), timed })]
+      : mine.slice(0, 1).map((ask) => {
+        const heading = capital(placed(ask, this.felt.hands.playing(ask.box, this.show.state)));
+        return decisions(ask, { why, send, chip: view.limits.chip, timed, heading });
+      })));
+    const at = document.activeElement;
+    const idle = had || at === document.body || at.closest("[hidden]"); // the button that was pressed is gone
+    if (!place.hidden && idle) $(".asking", place)?.focus({ preventScroll: true }); // no choice before the others
   }
 
   guest() {
