@@ -198,3 +198,22 @@ def test_a_craps_table_says_what_is_so(window: Callable[..., Window], floor: Ser
     page.keyboard.press("r")
     assert sum(bet["spot"]["wager"] == "place-to-win" for bet in guest.view(table)["bets"]) == 1
     expect(page.locator("#log")).to_contain_text("place to win 6 wins $7.")
+
+
+def test_nobody_is_the_shooter_while_the_dice_are_offered(window: Callable[..., Window], floor: Served) -> None:
+    """After a seven they go on: who lost them is not called the shooter, and Bob is when he takes them, once."""
+    guest, table, dealer, player = dealt(window, floor, "craps", viewport=LAPTOP)
+    bob = floor.visitor("player", "Bob")
+    done(order(bob, table, "sit"))
+    done(order(player, table, "put", wager="pass", stake=500))
+    for dice in ("3 5", "3 4"):
+        while offer := guest.view(table)["offer"]:
+            done(order(player, table, "accept", answer=offer["default"]))
+        done(order(dealer, table, "close"))
+        done(order(dealer, table, "outcome", text=dice))
+    headline = guest.page.locator(".headline")
+    expect(headline).to_contain_text("Bob: take the dice?")
+    expect(headline).not_to_contain_text("shooter")
+    done(order(bob, table, "accept", answer="take"))
+    expect(headline).to_contain_text("Bob is the shooter")
+    assert headline.inner_text().count("shooter") == 1
