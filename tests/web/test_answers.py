@@ -173,6 +173,8 @@ def deal_by_hand(walk: Walk) -> None:
     walk.order(walk.dealer, craps, "close")
     for text in ("2 2", "6 5"):
         walk.order(walk.dealer, craps, "outcome", text=text)
+    walk.order(walk.dealer, craps, "say", text="15 on odds", **{"for": "Guest-1"})  # all that its pass bet allows
+    walk.view(walk.dealer, craps)
     roulette = walk.open("roulette", mode="dealer", chips="none")
     walk.order(walk.dealer, roulette, "mark")
     walk.order(walk.dealer, roulette, "close")
@@ -317,6 +319,7 @@ NOT_HERE = (
     "Happened.",  # of the stream, which has its own test
     "GET /odds/{game}.unlawful[]",  # a program that asks for unlawful rules is refused instead
     "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
+    "GET /tables/{table}/seals/{number}.draws[](3)",  # and cut
     "LogEvent(restored)",  # only a house that was made from a backup says so
     "LogEvent(fell-back)",  # and only one whose database fell back
     "LogEvent(upgraded)",  # and only one that an earlier version made

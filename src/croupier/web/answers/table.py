@@ -283,7 +283,8 @@ _DRAW: Schema = {
     "anyOf": [
         given(shuffle=CARDS, order=CARDS),
         given(shuffle_discards=CARDS, order=CARDS),
-        given("", {"after": count("so many cards that were out of the shoe")}, cut=count("after so many cards")),
+        given(cut=count("after so many cards")),
+        given(cut=count("after so many cards"), after=count("so many cards that were out of the shoe")),
         given(roll=DICE),
         given(draw=listed(count("a number"), "what was drawn"), of=count("out of so many")),
         given(spin=POCKET, of=listed(POCKET, "the pockets of the wheel")),

@@ -99,12 +99,22 @@ WAGER = given(
         "clauses": listed(_CLAUSE, "with by_clause: what each clause contributes"),
     },
     wager=string("the wager"),
+    offered=flag("whether the house offers it under these rules"),
     house_edge=_ratio("expected loss per unit first put down, per bet made"),
     method=METHOD,
     error=ERROR_OF,
     std_dev=maybe(string("standard deviation of the net result per unit first put down")),
     hit_frequency=_ratio("how often the bet ends ahead"),
     element_of_risk=_ratio("expected loss per unit of all that was put at risk"),
+    per_resolved=_ratio("house edge per bet that is won or lost"),
+    per_round=_ratio("house edge per round until it is decided: at craps, per throw"),
+    expected_rounds=maybe(
+        given(
+            "rounds until the bet is decided, on average",
+            fraction=maybe(string("as a fraction; null if that would say more than is known")),
+            decimal=string("as a decimal number"),
+        )
+    ),
 )
 ODDS = given(
     "the odds of a game",
