@@ -68,6 +68,7 @@ def parts(odds: Any, shares: dict[str, int]) -> Fraction:
 def edge_of(rules: Any, name: str) -> Fraction:
     """What a craps wager comes to, per unit put down, fee included."""
     odds: Mapping[str, Fraction] = rules.odds
+    name = name.removesuffix("-with-odds")  # which are paid as the throws are, and come to nothing
     horn = {"craps-2": 1, "craps-3": 1, "craps-12": 1, "11-in-one-roll": 1}
     first, _, rest = name.partition("-")
     number = next((int(word) for word in name.split("-") if word.isdecimal()), 0)

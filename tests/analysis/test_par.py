@@ -166,8 +166,8 @@ def test_field_and_horn_over_36_throws() -> None:
     assert rows(only("craps", "field")) == [("Win", "2 to 1", 2), ("Win", "1 to 1", 14), ("Loss", "loses 1", 20)]
     # A quarter on each of 2, 3, 11 and 12: 30/4 - 3/4 and 15/4 - 3/4.
     assert rows(only("craps", "horn")) == [
-        ("Win: craps 12", "27 to 4", 1),
         ("Win: craps 2", "27 to 4", 1),
+        ("Win: craps 12", "27 to 4", 1),
         ("Win: eleven", "3 to 1", 2),
         ("Win: craps 3", "3 to 1", 2),
         ("Loss", "loses 1", 30),

@@ -121,7 +121,7 @@ def test_a_hard_question_goes_on_beside_easy_ones() -> None:
 
 
 def test_a_file_is_judged_in_time_or_not_at_all() -> None:
-    room = Workroom(SLOW, limit=0.3)
+    room = Workroom(SLOW, limit=3)  # of which a new process takes some to begin
     with pytest.raises(StillWorking, match="too long for a page"):
         room.ask(Judging("60"), 20)
     assert room.ask(Judging("0"), 20)["slept"] == "0"

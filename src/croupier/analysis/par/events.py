@@ -120,6 +120,8 @@ def _name(end: _End, named: Mapping[str, Names], labels: Mapping[str, str], wage
         if clause not in named and set(label.split("-")) - dull:
             found.append(words(label))
     details = ", ".join(dict.fromkeys(found))
+    if _result(end) == "Loss" and len(found) > 1:  # all parts of a combined bet
+        details = ""
     return f"{_result(end)}: {details}" if details else _result(end)
 
 
