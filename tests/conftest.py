@@ -29,6 +29,14 @@ if not WORKER:
     )
 
 
+LONGEST = ("browser", "web", "analysis")  # the folders whose files take longest
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long files first: files are given to the workers in this order, and whoever has the last one ends alone."""
+    items.sort(key=lambda item: LONGEST.index(item.path.parent.name) if item.path.parent.name in LONGEST else 9)
+
+
 def pytest_unconfigure() -> None:
     if not WORKER:
         shutil.rmtree(os.environ["CROUPIER_CACHE"], ignore_errors=True)

@@ -40,6 +40,7 @@ def test_powers_add_up_to_one_over_falling_factorials(cards: int) -> None:
         assert (weights * nodes**drawn).sum() == pytest.approx(cards**drawn / perm(cards, drawn), rel=near)
 
 
+@pytest.mark.slow
 def test_three_hands_as_they_are_gone_through() -> None:
     """Nines against a six, six decks: drawn to and doubled by hard totals. Two hands and three, from the cards."""
     rules: Any = Rules().set(dict(FOUR_HANDS))

@@ -60,6 +60,7 @@ def test_what_a_round_of_blackjack_comes_to() -> None:
     assert found.skewness == Decimal("0.1464")
 
 
+@pytest.mark.slow
 def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
     """One deck is too small for three hands to be looked at without their cards."""
     wager = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1"))

@@ -321,7 +321,12 @@ def test_wrong_hands(hand: str, up: str, says: str) -> None:
         one_hand(game, game.Rules(), hand, up)
 
 
-AFTER_SPLITS = [("8/3", (8, 3)), ("9/5", (9, 5)), ("2/2,K", (2, 2, 10)), ("8/2,4", (8, 2, 4))]
+AFTER_SPLITS = [
+    ("8/3", (8, 3)),
+    ("2/2,K", (2, 2, 10)),
+    pytest.param("9/5", (9, 5), marks=pytest.mark.slow),
+    pytest.param("8/2,4", (8, 2, 4), marks=pytest.mark.slow),
+]
 
 
 def told_later(report: HandReport) -> dict[str, str]:

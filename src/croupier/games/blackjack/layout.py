@@ -128,7 +128,7 @@ def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) ->
     fixed = {wager for wagers in OFFERED.values() for wager in wagers}
     return Window(
         "Place your bets",
-        (opened[0], *(each._replace(needs="wager") for each in opened[1:])),  # on the same box, §19:47-2.17(b)
+        (opened[0], *(each._replace(needs="wager") for each in opened[1:])),  # on the same box, §19:47-2.17[placed]
         read=read_spot,
         check=checked,
         limits=lambda spot: additional if spot.wager in fixed else None,
