@@ -32,7 +32,7 @@ check: setup ## while you work: lint, types and the fast core of the tests, in l
 test: setup ## lint, format check, types and the quick tests
 	$(call lint)
 	@sh tests/system.sh
-	$(call beside-types,$(VENV)/bin/pytest -n 3 --dist loadfile --no-loadscope-reorder)
+	$(call beside-types,$(VENV)/bin/pytest -n 2 --dist loadfile --no-loadscope-reorder)
 
 test-slow: setup ## the tests marked slow
 	@sh tests/system.sh

@@ -28,7 +28,10 @@ def seated(window: Callable[..., Window], table: str, name: str) -> Window:
 def test_the_round_goes_on_when_a_browser_is_closed(
     window: Callable[..., Window], floor: Served, monkeypatch: pytest.MonkeyPatch, closed: str
 ) -> None:
-    monkeypatch.setattr(presence, "RETURN", 0)  # the house was not started just now; all else is as it is
+    """Within five seconds. A busy machine takes some of them itself, so here the grace is shorter than it is."""
+    assert presence.GRACE <= LIMIT - 1
+    monkeypatch.setattr(presence, "GRACE", 1.0)
+    monkeypatch.setattr(presence, "RETURN", 0)  # the house was not started just now
     table = floor.open("caribbean-stud", pace=0, bet_seconds=0, decide_seconds=3600)
     ann, bob = (seated(window, table, f"{name} {closed.split()[0]}") for name in ("Ann", "Bob"))
     bob.until(lambda: len(bob.view(table)["players"]) == 2)
@@ -37,7 +40,6 @@ def test_the_round_goes_on_when_a_browser_is_closed(
         bob.until(lambda: len(bob.view(table)["bets"]) == box)  # noqa: B023
     gone = bob.view(table)["players"][0]["name"]
     if closed == "before":
-        monkeypatch.setattr(presence, "GRACE", 0.5)
         ann.context.close()
         bob.page.locator("#players", has_text="away").wait_for()
     else:
