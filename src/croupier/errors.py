@@ -60,10 +60,6 @@ class BrokenTape(CroupierError):
     exit_code = 1
 
 
-FEW = 30
-"""So many names are listed where none is like what was said."""
-
-
 def to_install(extra: str) -> str:
     """The command that installs an optional extra. Every shell takes double quotes; zsh needs some, cmd no others."""
     return f'pip install "croupier[{extra}]"'
@@ -120,6 +116,10 @@ def used_rightly(kind: C) -> C:
         if isinstance(value, FunctionType) and not name.startswith("_"):
             setattr(kind, name, says_how(value, f"{kind.__name__}.{name}"))
     return made_rightly(kind)
+
+
+FEW = 30
+"""So many names are listed where none is like what was said."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

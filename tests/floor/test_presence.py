@@ -168,8 +168,8 @@ def test_bets_that_cannot_be_taken_down_are_decided_though_nobody_is_there(room:
     assert table.purse("Ann") in (chips - 500, chips + 500)
 
 
-def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Room]) -> None:
-    """Bob has cut the cards, so that the round would have gone another way with Ann; then he closed his page."""
+def bob_has_cut(room: Callable[..., Room]) -> Room:
+    """Blackjack with two pages open, and Bob alone at the table."""
     table = room("blackjack")
     for name in ("Ann", "Bob"):
         table.people[name] = table.club.person(name)
@@ -177,6 +177,12 @@ def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Roo
     table.do("Bob", "sit", box=5)
     table.do("Bob", "accept", answer="cut")
     table.do("Bob", "accept", answer="100")
+    return table
+
+
+def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Room]) -> None:
+    """Bob has cut the cards, so that the round would have gone another way with Ann; then he closed his page."""
+    table = bob_has_cut(room)
     table.do("Ann", "sit", box=1)  # by whom the cut would have begun
     assert [player["playing"] for player in table.view["players"]] == [False, True]
     table.close("Bob")
@@ -190,13 +196,7 @@ def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Roo
 
 def test_bets_of_who_is_gone_are_played_for_who_waits(room: Callable[..., Room]) -> None:
     """The same, with chips down: Bob's round goes on without him, and Ann is in the next one."""
-    table = room("blackjack")
-    for name in ("Ann", "Bob"):
-        table.people[name] = table.club.person(name)
-        table.open(name)
-    table.do("Bob", "sit", box=5)
-    table.do("Bob", "accept", answer="cut")
-    table.do("Bob", "accept", answer="100")
+    table = bob_has_cut(room)
     table.do("Bob", "put", wager="wager", stake=1_000)
     table.do("Ann", "sit", box=1)
     assert [player["playing"] for player in table.view["players"]] == [False, True]

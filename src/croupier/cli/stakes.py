@@ -8,23 +8,16 @@ import sys
 from collections.abc import Sequence
 
 from croupier.analysis.curve import chart, curve
-from croupier.analysis.files import replacing
 from croupier.analysis.report import OddsReport
+from croupier.cli import drawings
 from croupier.cli.odds import AT_STAKE_HEAD, at_stake, show_basis, show_notes
-from croupier.cli.options import BadSetting
 
 
 def show(report: OddsReport, stakes: Sequence[int], args: argparse.Namespace) -> None:
     """A line a stake; drawn too, if a file is named."""
     found = curve(report, stakes)
     if args.output:
-        drawing = chart(found)
-        try:
-            with replacing(args.output) as beside:
-                drawing.write(beside)
-        except OSError as error:
-            raise BadSetting(f"cannot write {args.output}: {error.strerror}") from None
-        print(f"wrote {args.output}: fingerprint {report.fingerprint}", file=sys.stderr)
+        drawings.keep(chart(found), args.output, report)
     if args.json:
         json.dump(report.document() | {"curve": found.document()}, sys.stdout, indent=2)
         print()

@@ -14,7 +14,6 @@ from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, edge, ed
 from croupier.analysis.whatif import compare as compare_option
 from croupier.analysis.whatif import tornado as all_options
 from croupier.cli.odds import figure, method, show_basis, show_notes
-from croupier.cli.options import BadSetting
 from croupier.law.options import Breach, LeastOdds, Option
 
 
@@ -123,16 +122,10 @@ BAR = 40
 def tornado(report: OddsReport, args: argparse.Namespace) -> None:
     found = all_options(report, anyway=args.anyway)
     if args.output:
-        from croupier.analysis.files import replacing
         from croupier.analysis.tornado_chart import chart
+        from croupier.cli import drawings
 
-        drawing = chart(found)
-        try:
-            with replacing(args.output) as beside:
-                drawing.write(beside)
-        except OSError as error:
-            raise BadSetting(f"cannot write {args.output}: {error.strerror}") from None
-        print(f"wrote {args.output}: fingerprint {report.fingerprint}", file=sys.stderr)
+        drawings.keep(chart(found), args.output, report)
     if args.json:
         _json(report, "tornado", found.document())
         return

@@ -181,7 +181,7 @@ def decision(text: str, ask: Ask) -> Decide:
 def _choice(word: str, ask: Ask) -> Choice:
     open_now = [choice for choice in ask.choices if not choice.barred]
     listed = ", ".join(choice.name for choice in open_now)
-    same = next((words for words in _SAME if word in words), {word})
+    same = _others(word) or {word}
     for found in (
         [choice for choice in ask.choices if choice.name == word],
         [choice for choice in ask.choices if choice.name in same],
@@ -201,7 +201,7 @@ def _choice(word: str, ask: Ask) -> Choice:
 
 
 def _others(name: str) -> set[str]:
-    """Other words for a choice."""
+    """A word with others for the same choice; nothing if there are none."""
     return next((words for words in _SAME if name in words), set())
 
 

@@ -1,0 +1,21 @@
+"""A drawing that a command leaves in a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from croupier.analysis.drawing import Drawing
+from croupier.analysis.files import replacing
+from croupier.analysis.report import OddsReport
+from croupier.cli.options import BadSetting
+
+
+def keep(drawing: Drawing, where: Path, report: OddsReport) -> None:
+    """Whole or not at all; the fingerprint of its rules is told."""
+    try:
+        with replacing(where) as beside:
+            drawing.write(beside)
+    except OSError as error:
+        raise BadSetting(f"cannot write {where}: {error.strerror}") from None
+    print(f"wrote {where}: fingerprint {report.fingerprint}", file=sys.stderr)
