@@ -114,3 +114,20 @@ def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     Path("night.toml").write_text("format = 'croupier-night/1'\n[occasion]\ndate = 'soon'\n", "utf-8")
     assert main(["night", "check", "night.toml"]) == 2
     assert capsys.readouterr().err.startswith("croupier: night.toml:3: occasion.date: must be a date such as")
+
+
+def test_the_calendar_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    assert run("calendar", "night.toml") == 0
+    page = capsys.readouterr().out
+    assert "\nThu 2027-04-15        Report of operations\n" in page
+    assert "(by §13:47-9.1[report] (its text was not seen))" in page
+    assert "$100  fee to the Control Commission, for each day, however many tables" in page
+    assert max(map(len, page.splitlines())) <= 80
+    assert run("calendar", "night.toml", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["date"] == "2027-03-06"
+    assert run("calendar", "night.toml", "-o", "night.ics") == 0
+    assert capsys.readouterr().out == "wrote night.ics\n"
+    assert Path("night.ics").read_bytes().startswith(b"BEGIN:VCALENDAR\r\n")
+    assert main(["night", "calendar", "night.toml", "-o", "night.doc"]) == 2
+    assert "name a file that ends in .ics" in capsys.readouterr().err

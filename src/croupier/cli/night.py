@@ -10,6 +10,7 @@ from pathlib import Path
 from shlex import quote
 from textwrap import wrap
 
+from croupier.cli import night_papers
 from croupier.cli.check import WIDTH, basis, day
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
@@ -35,10 +36,11 @@ Examples:
   croupier night new                       an example plan, night.toml, to change
   croupier night new 2027.toml --date 2027-03-06 --from 2026.toml
   croupier night check night.toml
+  croupier night calendar night.toml -o night.ics
 
 The plan of a casino night under N.J.A.C. 13:47-20, and what still blocks its doors. Exit status of a check: 0 nothing
 does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins at the beginning."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="new|check")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="new|check|calendar")
     new = actions.add_parser("new", help="write a plan to begin with")
     new.add_argument("file", metavar="FILE", nargs="?", default="night.toml", help="a new file (night.toml)")
     new.add_argument("--from", metavar="FILE", dest="last", help="begin with this plan of an earlier night")
@@ -47,9 +49,12 @@ does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins a
     judge.add_argument("file", metavar="FILE", help="the plan (TOML, see docs/casino-night.md)")
     judge.add_argument("--on", metavar="DATE", type=day, help="judge the options of the tables by the law of this date")
     judge.add_argument("--json", action="store_true", help="answer with one JSON document")
+    night_papers.configure(actions)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.action in night_papers.ACTIONS:
+        return night_papers.run(args)
     return _new(args.file, args.last, args.date) if args.action == "new" else _check(args)
 
 

@@ -5,7 +5,9 @@ Amounts of money are whole cents. A figure whose text was not seen says so, here
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from croupier.money import dollars
 
 ADOPTED = "the notice of adoption under P.L.1999, c.17 (its day was not seen)"
 """The rules as of: what every figure is taken from that does not say otherwise."""
@@ -18,6 +20,16 @@ class Figure(NamedTuple):
     as_of: str = ADOPTED
     later: str = ""
     """What is known of a later amendment whose text was not seen."""
+    money: bool = True
+    """Whether the amount is cents; else it is hours, days, years, or a rate."""
+
+    @property
+    def told(self) -> str:
+        return dollars(self.amount) if self.money else str(self.amount)
+
+    def document(self) -> dict[str, Any]:
+        found = {"amount": self.amount, "money": self.money, "says": self.says, "section": self.cite}
+        return found | {"as_of": self.as_of} | ({"later": self.later} if self.later else {})
 
 
 STATE_FEE = Figure(100_00, "§13:47-4.9(c)12", "fee to the Control Commission, for each day, however many tables")
@@ -58,15 +70,49 @@ BINGO_FIFTY_FIFTY = Figure(1_00, "§13:47-7.41(a)", "a card of a 50/50 game, at 
 BINGO_MULTI_COLOR = Figure(1_00, "§13:47-7.48(a)", "a card of a multi-color game, at most")
 BINGO_PREDRAW = Figure(1_00, "§13:47-7.56", "a card of a predraw game, at most")
 
-LEAST_RATE = Figure(2, "§13:47-20.12(b)", "dollars of imitation money for a dollar, at least")
-NIGHTS_A_WEEK = Figure(6, "§13:47-6.11(a)10", "casino nights of an organisation in a week, at most")
-CERTIFICATION_HOURS = Figure(48, "§13:47-13.7(a)", "hours for the provider's certification after it agreed")
-YEARS_OF_CLASS_A = Figure(3, "§13:47-20.5(a)2", "years at casinos or casino nights that qualify for class A")
+LEAST_RATE = Figure(2, "§13:47-20.12(b)", "dollars of imitation money for a dollar, at least", money=False)
+NIGHTS_A_WEEK = Figure(6, "§13:47-6.11(a)10", "casino nights of an organisation in a week, at most", money=False)
+CERTIFICATION_HOURS = Figure(
+    48, "§13:47-13.7(a)", "hours for the provider's certification after it agreed", money=False
+)
+YEARS_OF_CLASS_A = Figure(
+    3, "§13:47-20.5(a)2", "years at casinos or casino nights that qualify for class A", money=False
+)
+_CLERKS = "not seen, from municipal clerks' public pages"
+REGISTRATION_WEEKS = Figure(
+    8,
+    "section not known (text not seen)",
+    "weeks that a new registration with the Control Commission may take",
+    as_of="not seen, from providers' and municipalities' public pages",
+    money=False,
+)
+FORWARDING_DAYS = Figure(
+    3,
+    "section not known (text not seen)",
+    "days in which the clerk sends an approved application to the Control Commission",
+    as_of=_CLERKS,
+    money=False,
+)
+OBJECTION_DAYS = Figure(
+    14,
+    "section not known (text not seen)",
+    "days from that mailing in which the Control Commission may object, before the licence is issued",
+    as_of=_CLERKS,
+    money=False,
+)
+RECORD_YEARS = Figure(
+    3,
+    "13:47-8.41 (text not seen)",
+    "years that records of instant raffles are kept; taken for a casino night too",
+    as_of="not seen, from a public copy of the section on instant raffles",
+    money=False,
+)
 REPORT_DAY = Figure(
     15,
     "§13:47-9.1[report]",
     "day of the next month by which the report of operations is filed",
     as_of="not seen, from the public instructions to the report form",
+    money=False,
 )
 
 FIGURES: tuple[Figure, ...] = tuple(figure for figure in list(globals().values()) if isinstance(figure, Figure))

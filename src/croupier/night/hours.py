@@ -96,9 +96,14 @@ def fewest(spans: Iterable[Span], whole: Span) -> tuple[int, datetime]:
     return min(counts)
 
 
+def local(moment: datetime) -> datetime:
+    """An instant on the clocks of New Jersey."""
+    return moment.astimezone(_zone())
+
+
 def on_the_clock(moment: datetime) -> str:
     """As the clocks of New Jersey show it: ``21:30``."""
-    return f"{moment.astimezone(_zone()):%H:%M}"
+    return f"{local(moment):%H:%M}"
 
 
 def clocks_go_back(day: date) -> bool:
