@@ -117,3 +117,27 @@ def year_after(first: date) -> date:
         return first.replace(year=first.year + 1) - timedelta(days=1)
     except ValueError:  # begun on a 29 February
         return date(first.year + 1, 2, 28)
+
+
+class Left(NamedTuple):
+    """How long the night still goes on, in whole minutes; negative once it should be over."""
+
+    to_close: int | None  # None while the hours are not known
+    to_the_end_of_the_licence: int | None
+    last_call: bool
+
+
+LAST_CALL = timedelta(minutes=15)
+"""How long before the close guests are told; a custom, not a rule."""
+
+
+def left(occasion: Occasion, licence: date | None, now: datetime) -> Left:
+    """The countdown: between instants, so that it is right in the nights on which the clocks change."""
+    whole, day = evening(occasion), licence or occasion.date
+    ends = window(day).ends if day else None
+    close = min(each for each in (whole.ends, ends) if each) if whole else ends
+    return Left(_minutes(now, close), _minutes(now, ends), bool(close and close - LAST_CALL <= now < close))
+
+
+def _minutes(now: datetime, until: datetime | None) -> int | None:
+    return None if until is None else (until - now) // timedelta(minutes=1)
