@@ -8,6 +8,7 @@ import pytest
 
 from croupier import duties, registry
 from croupier.law import provisions
+from croupier.night import receipt
 from croupier.tables.lines import read_input
 from croupier.tables.tape import read
 from tests import golden
@@ -35,14 +36,24 @@ def shown(game: str) -> frozenset[str]:
     return frozenset(found)
 
 
+RECEIPT = {item.section[1:] for items in receipt.ITEMS.values() for item in items}
+
+
 def test_every_procedure_is_told_somewhere() -> None:
-    assert PROCEDURES - {id for game in registry.ids() for id in shown(game)} == set()
+    assert PROCEDURES - {id for game in registry.ids() for id in shown(game)} - RECEIPT == set()
+
+
+def test_what_is_told_at_the_receipt_is_on_the_receipt() -> None:
+    told = {one.id for one in provisions.load().values() if "receipt" in one.told_at}
+    assert told
+    assert told <= RECEIPT
 
 
 def test_a_procedure_says_when_and_whom() -> None:
     for one in provisions.load().values():
         assert bool(one.told_at) is (one.status == "procedure"), one.id
-        assert one.binds in ("dealer", "player"), one.id
+        assert one.binds in ("dealer", "player", "member in charge"), one.id
+        assert (one.binds == "member in charge") is ("receipt" in one.told_at), one.id
 
 
 @pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter])

@@ -8,10 +8,11 @@ from datetime import date, datetime, time, timedelta
 import pytest
 
 from croupier.night import hours
+from croupier.night.alarm import Alarm
 from croupier.night.judging.people import STATUTE
 from croupier.night.kinds import Duty
 from croupier.night.plan import BANKER, CLASS_A, CLASS_B, MEMBER, Plan
-from croupier.night.staff.board import OF_STAFF, Alarm, alarms, as_it_stands, board, over_time
+from croupier.night.staff.board import OF_STAFF, alarms, as_it_stands, board, over_time
 from croupier.night.staff.stretches import (
     BOXPERSON,
     BREAK,
@@ -184,16 +185,16 @@ def test_a_notice_that_does_not_hang_is_an_alarm() -> None:
 
 
 @pytest.mark.parametrize(
-    ("day", "at", "to_close", "to_end"),
+    ("day", "to_close", "to_end"),
     [
-        ((2027, 3, 6), (2027, 3, 7, 0, 30), 0, 90),
-        ((2027, 3, 13), (2027, 3, 14, 0, 30), 0, 90),  # the clocks jump from 2:00 to 3:00: 2:00 is the jump
-        ((2026, 10, 31), (2026, 11, 1, 0, 30), 0, 150),  # the hour from 1:00 comes twice
+        (date(2027, 3, 6), 0, 90),
+        (date(2027, 3, 13), 0, 90),  # the clocks jump from 2:00 to 3:00: 2:00 is the jump
+        (date(2026, 10, 31), 0, 150),  # the hour from 1:00 comes twice
     ],
 )
-def test_minutes_left(day: tuple[int, int, int], at: tuple[int, ...], to_close: int, to_end: int) -> None:
-    occasion = replace(LAWFUL.occasion, date=date(*day), closes=time(0, 30))
-    now = hours.instant(date(*at[:3]), time(*at[3:]))
+def test_minutes_left(day: date, to_close: int, to_end: int) -> None:
+    occasion = replace(LAWFUL.occasion, date=day, closes=time(0, 30))
+    now = hours.instant(day + timedelta(days=1), time(0, 30))
     assert hours.left(occasion, None, now) == (to_close, to_end, False)
     assert hours.left(occasion, None, now - timedelta(minutes=1)) == (1, to_end + 1, True)
     assert hours.left(occasion, None, now - timedelta(minutes=15))[2]

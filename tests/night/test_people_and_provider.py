@@ -40,7 +40,8 @@ def banking(*duties: Duty) -> dict[str, object]:
 
 
 CASES: list[Case] = [
-    # E24: the provider's licence is for one calendar year.
+    # E24: equipment comes from an approved provider (§13:47-20.10(b)), whose licence is for one calendar year.
+    ("E24", {"provider/name": ""}, ["requires provider/name §13:47-13.6(a)"]),
     ("E24", {}, []),
     ("E24", {"provider/licence": ""}, ["requires provider/licence §13:47-13.6(a)"]),
     ("E24", {f"provider/{FROM}": None, f"provider/{UNTIL}": None}, ["requires provider/licensed_until §13:47-13.6(a)"]),

@@ -12,6 +12,7 @@ from datetime import datetime, time
 
 from croupier.compliance.check import Severity
 from croupier.night import hours
+from croupier.night.alarm import Alarm
 from croupier.night.check import CONSTRAINTS
 from croupier.night.judging.constraint import Point
 from croupier.night.judging.options import judged_options
@@ -33,18 +34,6 @@ OF_STAFF = ("E30", "E31", "E32", "E33", "E34", "E35", "E61", "E62", "E63", "E67"
 OF_NOTICES = ("E19", "E20", "E21", "E22", "E72")
 OF_OPTIONS = ("E45", "E68")
 """Notices of a table's own options."""
-
-
-@dataclass(frozen=True)
-class Alarm:
-    """Something that the rules do not allow, or ask for, at this moment."""
-
-    constraint: str
-    severity: Severity
-    section: str
-    table: str  # "" of what is about no one table
-    says: str
-    do: str
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,53 @@
+"""What an opening, a relief and an incident ask for."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.law import provisions
+from croupier.night.check import CONSTRAINTS
+from croupier.night.incidents import NO_REFUND, SORTS, open_steps
+from croupier.night.plan import Table
+from croupier.night.staff.opening import has_cards, opening, relief
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("blackjack", ["§13:47-20.19(a)1"]),
+        ("red-dog", ["§13:47-20.19(a)1", "§13:47-20.31(d)1"]),
+        ("roulette", []),
+        ("craps", []),
+        ("token-pusher", []),
+    ],
+)
+def test_a_relief_brings_a_shuffle_and_at_red_dog_a_burnt_card(game: str, expected: list[str]) -> None:
+    """E66."""
+    assert [each.section for each in relief(Table("One", game))] == expected
+
+
+def test_a_card_table_is_opened_in_five_steps_and_another_by_a_class_a_operator() -> None:
+    """E65: inspected, verified by class A, shown, mixed, shuffled and cut."""
+    cards = opening(Table("One", "blackjack"))
+    assert [each.id for each in cards] == ["inspected", "verified", "spread", "mixed", "cut"]
+    assert [each.id for each in cards if each.by == "class A"] == ["verified"]
+    assert [each.section for each in opening(Table("One", "roulette"))] == ["§13:47-20.9(b)2"]
+    assert has_cards(Table("One", "blackjack"))
+    assert not has_cards(Table("One", "chuck-a-luck"))
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_every_sort_of_incident_has_its_section_and_constraint(sort: str) -> None:
+    found = SORTS[sort]
+    assert not found.constraint or found.constraint in CONSTRAINTS
+    assert {section[1:] for section in (found.section, *(each.section for each in found.next))} <= set(
+        provisions.load()
+    )
+
+
+def test_cheating_is_stopped_and_reported() -> None:
+    """E73, §13:47-6.25(b); nothing is owed for the imitation money then, §13:47-6.25(c)."""
+    assert [each.id for each in open_steps("cheating", set())] == ["stopped", "reported"]
+    assert [each.id for each in open_steps("cheating", {"stopped"})] == ["reported"]
+    assert open_steps("cheating", {"stopped", "reported"}) == ()
+    assert "need not refund" in provisions.lookup(NO_REFUND[1:]).text

@@ -1,0 +1,84 @@
+"""The equipment receipt: every prescribed thing is asked for; each figure passing, failing and at its boundary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from croupier import registry
+from croupier.law import provisions
+from croupier.night.plan import GAMES, Table
+from croupier.night.receipt import ITEMS, Found, items, judged
+
+
+def table(game: str, **rules: object) -> Table:
+    return Table("One", game, rules=replace(registry.get(GAMES[game]).Rules(), **rules))  # type: ignore[arg-type]
+
+
+def complete(one: Table) -> dict[str, Found]:
+    """Answers as they should be."""
+    return {
+        item.section: tuple(each.least for each in item.measures) if item.measures else True
+        for item in items(GAMES[one.game], one.rules)
+    }
+
+
+def said(one: Table, section: str, answer: Found) -> list[str]:
+    found = complete(one) | {section: answer}
+    return [f"{each.constraint} {each.severity} {each.section}" for each in judged(one, found)]
+
+
+def test_all_seventeen_games_have_a_receipt() -> None:
+    assert set(ITEMS) == set(GAMES.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_complete_delivery_is_right_and_an_unseen_one_is_asked_for(game: str) -> None:
+    one = table(game)
+    assert list(judged(one, complete(one))) == []
+    assert len(list(judged(one, {}))) == len(items(GAMES[game], one.rules)) > 0
+    assert {item.section[1:] for item in ITEMS[GAMES[game]]} <= set(provisions.load())
+
+
+@pytest.mark.parametrize(
+    ("game", "section", "found", "expected"),
+    [
+        # E47, §13:47-20.29(a)1: fifty spaces.
+        ("money-wheel", "§13:47-20.29(a)1", (22, 14, 7, 3, 2, 1, 1), []),
+        ("money-wheel", "§13:47-20.29(a)1", (21, 15, 7, 3, 2, 1, 1), ["E47 requires §13:47-20.29(a)1"]),
+        ("money-wheel", "§13:47-20.29(a)1", (22, 14, 7, 3, 2, 1), ["E47 requires §13:47-20.29(a)1"]),
+        # E49, §13:47-20.15(c): a level wheel.
+        ("roulette", "§13:47-20.15(c)", True, []),
+        ("roulette", "§13:47-20.15(c)", False, ["E49 requires §13:47-20.15(c)"]),
+        # E50: five dice, of 0.750 to 0.775 inch, with the provider's name (§13:47-20.25(b)2ix).
+        ("craps", "§13:47-20.25(b)2", 5, []),
+        ("craps", "§13:47-20.25(b)2", 4, ["E50 requires §13:47-20.25(b)2"]),
+        ("craps", "§13:47-20.25(b)2i", 775, []),
+        ("craps", "§13:47-20.25(b)2i", 776, ["E50 requires §13:47-20.25(b)2i"]),
+        ("craps", "§13:47-20.25(b)2i", 749, ["E50 requires §13:47-20.25(b)2i"]),
+        ("craps", "§13:47-20.25(b)2ix", False, ["E50 requires §13:47-20.25(b)2ix"]),
+        # E56: cage of 18 inches, dice of 2.5 inches.
+        ("chuck-a-luck", "§13:47-20.24(a)1", 18, []),
+        ("chuck-a-luck", "§13:47-20.24(a)1", 17, ["E56 requires §13:47-20.24(a)1"]),
+        ("under-over", "§13:47-20.33(a)2i", 2500, []),
+        ("under-over", "§13:47-20.33(a)2i", 2499, ["E56 requires §13:47-20.33(a)2i"]),
+        # E78: what else is prescribed.
+        ("joker-seven", "§13:47-20.26(b)2", 54, []),
+        ("joker-seven", "§13:47-20.26(b)2", 53, ["E78 requires §13:47-20.26(b)2"]),
+        ("let-it-ride", "§13:47-20.27(b)1", (2, 2), []),
+        ("let-it-ride", "§13:47-20.27(b)1", (2, 1), ["E78 requires §13:47-20.27(b)1"]),
+        ("red-dog", "§13:47-20.31(a)3", 2, []),
+        ("red-dog", "§13:47-20.31(a)3", 1, ["E78 requires §13:47-20.31(a)3"]),
+        ("red-dog", "§13:47-20.31(a)4", False, ["E78 requires §13:47-20.31(a)4"]),
+        ("baccarat", "§13:47-20.20(b)2i", 6, []),
+        ("baccarat", "§13:47-20.20(b)2i", 5, ["E78 requires §13:47-20.20(b)2i"]),
+    ],
+)
+def test_what_is_found(game: str, section: str, found: Found, expected: list[str]) -> None:
+    assert said(table(game), section, found) == expected
+
+
+@pytest.mark.parametrize(("baffles", "expected"), [(3, []), (2, ["E56 requires §13:47-20.24(a)1"])])
+def test_a_chute_is_counted_by_its_baffles(baffles: int, expected: list[str]) -> None:
+    assert said(table("chuck-a-luck", device="chute"), "§13:47-20.24(a)1", baffles) == expected
