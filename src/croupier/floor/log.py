@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, literal, select, update
 
-from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
+from croupier.floor.chain import NOTHING as NOTHING
+from croupier.floor.chain import BrokenLog as BrokenLog
+from croupier.floor.chain import Checkpoint as Checkpoint
+from croupier.floor.chain import checkpoint_fault as checkpoint_fault
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
 from croupier.floor.statements import Prepared
 from croupier.tables.tape import Part
-
-NOTHING = "0" * 64
-"""What stands before the first event."""
 
 TABLE = "table"
 """The kind of the events that a table's followers see; their revisions are contiguous, table by table."""
@@ -36,7 +35,6 @@ ENDED = "croupier end"
 """Where a connection's `info` says how far its last transaction wrote."""
 
 _SALTED = frozenset({TABLE, ROUND})
-_SHORT = 16  # digits of the hash that people compare: 64 bits
 
 
 # Made once: the statements of every command are compiled once, too.
@@ -44,12 +42,6 @@ _END = select(head.c.seq, head.c.hash, head.c.entry)
 _APPEND = Prepared(insert(_events))
 _ADVANCE = Prepared(update(head).values(seq=bindparam("end"), hash=bindparam("last"), entry=bindparam("booked")))
 _KEEP_ROUND = Prepared(insert(rounds))
-
-
-class BrokenLog(CroupierError):
-    """The log is not what was written."""
-
-    exit_code = 1
 
 
 class Event(NamedTuple):
@@ -69,28 +61,6 @@ class End(NamedTuple):
     seq: int
     hash: str
     entry: int
-
-
-class Checkpoint(NamedTuple):
-    """Where the log ended at a moment: whoever keeps this can tell later whether all up to here is still the same."""
-
-    size: int
-    hash: str  # of that event, or the first digits of it
-    at: str = ""
-
-    @property
-    def short(self) -> str:
-        """For people to read, copy and compare: 184 3f9a 77c2 01bd 5e6f."""
-        return " ".join([str(self.size), *re.findall("....", self.hash[:_SHORT])])
-
-    @classmethod
-    def read(cls, text: str) -> Checkpoint:
-        """A checkpoint as it was shown, in its short or its long form."""
-        found = re.fullmatch(r"([0-9]{1,15}) ([0-9a-f ]+)", " ".join(text.lower().split()))
-        digits = found[2].replace(" ", "") if found else ""
-        if not found or not _SHORT <= len(digits) <= len(NOTHING):
-            raise CroupierError(f"{text!r} is no checkpoint: write it as it is shown, such as 184 3f9a 77c2 01bd 5e6f")
-        return cls(int(found[1]), digits)
 
 
 def digest(before: str, seq: int, at: str, kind: str, table: str, revision: int, by: int | None, body: str) -> str:
@@ -262,15 +232,6 @@ def chain_faults(rows: Iterable[Raw], before: str = NOTHING, first: int = 1) -> 
             return [*faults, "and so on"]
         before, expected = hash, seq + 1
     return faults
-
-
-def checkpoint_fault(kept: Checkpoint, size: int, hash: str | None) -> str:
-    """What a checkpoint says against a log of that size, whose event of the checkpoint's number has that hash."""
-    if kept.size > size:
-        return f"the log ends with event {size}, before the checkpoint's event {kept.size}: its end was cut off"
-    if hash is None or not hash.startswith(kept.hash):
-        return f"event {kept.size} is not the one of the checkpoint: the log was rewritten, or is of another house"
-    return ""
 
 
 def check_tail(connection: Connection, depth: int = 200) -> None:

@@ -11,7 +11,6 @@ import os
 import shutil
 import socket
 import sqlite3
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from io import TextIOWrapper
@@ -21,7 +20,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import log, plain_tables, timestamps
+from croupier.floor import file_lock, log, plain_tables, timestamps
 from croupier.floor.furthest import Furthest, beside
 from croupier.floor.schema import metadata
 from croupier.floor.store import (
@@ -89,7 +88,7 @@ class SqliteStore(Store):
         except OSError as fault:
             raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
         try:
-            _lock(file.fileno())
+            file_lock.lock(file.fileno())
         except OSError:
             with file:
                 other = file.read().strip() or "another process"
@@ -229,15 +228,3 @@ def _engine(path: Path, mode: str, begin: str, pragmas: tuple[str, ...], size: i
         connection.exec_driver_sql(begin)
 
     return engine
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

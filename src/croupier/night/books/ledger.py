@@ -1,0 +1,177 @@
+"""The ledger of a night: what entries are made of, and what they must be.
+
+There are dollars (cents), imitation money (cents of its face value) and, of each denomination, pieces. They never add:
+an entry sums to zero in each currency apart. Accounts come into being when they are first used. Those of dollars are
+
+- ``dollars:receipts:sales`` and ``dollars:receipts:admission``: what guests have paid, which only ever grows (below
+  zero: the money came from there);
+- ``dollars:float``: what the organisation has lent to the tills; ``dollars:till:<window>:<tender>``; ``dollars:safe``;
+  ``dollars:deposit``: what was brought to the bank; ``dollars:difference:<place>``: over and short.
+
+Those of imitation money and of pieces are ``provider``, ``vault``, ``window:<window>``, ``table:<table>``, ``guests``,
+``redeemed``, ``drawing`` and ``difference:<place>``. None has a floor: physical facts are recorded, and flagged.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from croupier.errors import CroupierError
+from croupier.money import dollars
+from croupier.night.plan import Piece, Plan
+
+USD = "usd"
+IMITATION = "imitation"
+PIECES = "pieces:"
+MOST = 10**15
+
+GUESTS = "guests"
+PROVIDER = "provider"
+VAULT = "vault"
+REDEEMED = "redeemed"
+DRAWN = "drawing"
+SALES = "dollars:receipts:sales"
+ADMISSION = "dollars:receipts:admission"
+FLOAT = "dollars:float"
+SAFE = "dollars:safe"
+DEPOSIT = "dollars:deposit"
+
+
+class BadEntry(CroupierError):
+    """An entry that cannot be posted."""
+
+
+class PaysOut(BadEntry):
+    """Imitation money would become cash."""
+
+    section = "§13:47-20.8(b)1"
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"{what}: imitation money is never changed into cash, by nobody and in no way ({self.section}). It can be "
+            "bet, redeemed for a prize or exchanged for raffle tickets"
+        )
+
+
+class Line(NamedTuple):
+    account: str
+    currency: str
+    amount: int
+
+
+def till(window: str, tender: str) -> str:
+    return f"dollars:till:{window}:{tender}"
+
+
+def window(name: str) -> str:
+    return f"window:{name}"
+
+
+def table(name: str) -> str:
+    return f"table:{name}"
+
+
+def difference(place: str, currency: str) -> str:
+    """Where what was counted over or short at a place is kept."""
+    return f"dollars:difference:{place}" if currency == USD else f"difference:{place}"
+
+
+def check(lines: Iterable[Line]) -> list[Line]:
+    """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
+    moved = [line for line in lines if line.amount]
+    if not moved:
+        raise BadEntry("an entry that moves nothing is not posted")
+    sums: dict[str, int] = defaultdict(int)
+    for account, currency, amount in moved:
+        if type(amount) is not int or abs(amount) > MOST:
+            raise BadEntry(f"{account} cannot be moved by {amount!r}")
+        if (currency == USD) != account.startswith("dollars:"):
+            raise BadEntry(f"{account} holds no {currency}: dollars and imitation money are kept apart")
+        if account.startswith("dollars:receipts:") and amount > 0:
+            raise PaysOut("what guests have paid is not given back")
+        sums[currency] += amount
+    for currency, total in sums.items():
+        if total:
+            raise BadEntry(f"an entry sums to zero in every currency; this one is {total} off in {currency}")
+    if USD in sums and any(line.account == GUESTS and line.amount < 0 for line in moved):
+        raise PaysOut("this entry takes imitation money from guests and moves dollars")
+    return moved
+
+
+def move(currency: str, amount: int, giver: str, taker: str) -> list[Line]:
+    """So much from one account to another."""
+    return [Line(giver, currency, -amount), Line(taker, currency, amount)]
+
+
+class Denomination(NamedTuple):
+    """One kind of piece, as orders name it."""
+
+    id: str
+    value: int
+    piece: Piece
+
+    @property
+    def currency(self) -> str:
+        return f"{PIECES}{self.id}"
+
+
+def denominations(plan: Plan) -> dict[str, Denomination]:
+    """The pieces of a plan by their colour, or by all that tells them apart; those without a value are left out."""
+    pieces = [piece for piece in plan.money.pieces if piece.value]
+    colours = [piece.colour for piece in pieces]
+    found: dict[str, Denomination] = {}
+    for place, piece in enumerate(pieces, 1):
+        whole = " ".join(word for word in (piece.colour, piece.kind, dollars(piece.value or 0), piece.table) if word)
+        id = piece.colour if piece.colour and colours.count(piece.colour) == 1 else whole
+        id = id if id not in found else f"{id} ({place})"
+        found[id] = Denomination(id, piece.value or 0, piece)
+    return found
+
+
+def worth(kinds: Mapping[str, Denomination], pieces: Mapping[str, int]) -> int:
+    """The face value of so many pieces."""
+    return sum(kinds[id].value * count for id, count in pieces.items())
+
+
+def hand(kinds: Mapping[str, Denomination], pieces: Mapping[str, int], giver: str, taker: str) -> list[Line]:
+    """Pieces that go from one place to another, with what they are worth."""
+    lines = move(IMITATION, worth(kinds, pieces), giver, taker)
+    for id, count in pieces.items():
+        lines += move(kinds[id].currency, count, giver, taker)
+    return lines
+
+
+class Balances:
+    """What every account holds."""
+
+    def __init__(self) -> None:
+        self._held: dict[tuple[str, str], int] = defaultdict(int)
+
+    def apply(self, lines: Iterable[Line]) -> None:
+        for account, currency, amount in lines:
+            self._held[account, currency] += amount
+
+    def held(self, account: str, currency: str) -> int:
+        return self._held.get((account, currency), 0)
+
+    def pieces(self, account: str) -> dict[str, int]:
+        """How many of each denomination the books expect at a place."""
+        return {
+            currency.removeprefix(PIECES): held
+            for (name, currency), held in self._held.items()
+            if name == account and currency.startswith(PIECES) and held
+        }
+
+    def all(self) -> Iterator[tuple[str, str, int]]:
+        """Account, currency and what it holds, in order."""
+        yield from ((*key, held) for key, held in sorted(self._held.items()))
+
+    def total(self, currency: str, *kinds: str) -> int:
+        """Of a currency, what all accounts of these kinds hold: ``window`` means every window."""
+        return sum(
+            held
+            for (account, of), held in self._held.items()
+            if of == currency and any(account == kind or account.startswith(f"{kind}:") for kind in kinds)
+        )

@@ -1,0 +1,223 @@
+"""One running night: orders in, answers out, one after the other; what is acknowledged is on disk.
+
+The state is folded from the events of the log and nothing else, so a night that is opened again stands where it stood.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.floor import timestamps
+from croupier.floor.canonical import canonical
+from croupier.night.books.ledger import Line
+from croupier.night.books.store import ENTRY, NightStore, Page, Row
+from croupier.night.plan import Plan
+from croupier.night.plan_file import parse, render
+from croupier.night.running import reading, registry
+from croupier.night.running.subject import Event, Flag, Given, Order, Refused, State, Subject, Who
+
+FLAG = "flag"
+NUMBER = "number"
+LONGEST_KEY = 128
+
+
+class KeyReused(CroupierError):
+    """The same key came with another order."""
+
+
+class Night:
+    """Open one with `Night.open`, or begin a new one with `Night.begin`; every method may be called from any thread."""
+
+    def __init__(self, store: NightStore, clock: Callable[[], datetime] = timestamps.now) -> None:
+        self.store = store
+        self._clock = clock
+        self._one_at_a_time = threading.RLock()
+        self._listeners: list[Callable[[int], None]] = []
+        self._state = folded(store.rows())
+
+    @classmethod
+    def begin(
+        cls,
+        path: str | Path,
+        plan: Plan,
+        *,
+        sample: bool = False,
+        clock: Callable[[], datetime] = timestamps.now,
+    ) -> Night:
+        """A new store for a night of this plan. The plan is kept as a text in its first event."""
+        first = {"plan": render(plan)}
+        return cls(NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock())), clock)
+
+    @classmethod
+    def open(cls, path: str | Path, clock: Callable[[], datetime] = timestamps.now) -> Night:
+        store = NightStore.open(path)
+        try:
+            return cls(store, clock)
+        except BaseException:
+            store.close()
+            raise
+
+    def close(self) -> None:
+        self.store.close()
+
+    def __enter__(self) -> Night:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def read(self) -> Iterator[State]:
+        """The state, while nothing changes it. Be quick, and change nothing."""
+        with self._one_at_a_time:
+            yield self._state
+
+    def listen(self, tell: Callable[[int], None]) -> None:
+        """Call back after every order that was carried out, with the number of its last event."""
+        self._listeners.append(tell)
+
+    def do(self, order: Mapping[str, Any]) -> dict[str, Any]:
+        """Carry out an order and answer it. A refusal raises, and nothing is changed.
+
+        An order with a ``key`` that was carried out before gets the same answer and does nothing.
+        """
+        who = reading.envelope(order)
+        subject, kind = registry.order(reading.text(order.get("do", ""), "do"))
+        asked = reading.read(kind.reads, order)
+        with self._one_at_a_time:
+            answer = self._once(order, who, subject, kind, asked)
+            seq = self._state.seq
+        for tell in self._listeners:
+            tell(seq)
+        return answer
+
+    def _once(self, order: Mapping[str, Any], who: Who, subject: Subject, kind: Order, asked: Any) -> dict[str, Any]:
+        key = reading.text(order.get("key", ""), "key")
+        if len(key) > LONGEST_KEY:
+            raise reading.Misread(f"a key has at most {LONGEST_KEY} letters")
+        digest = hashlib.sha256(canonical(dict(order)).encode()).hexdigest()
+        begun = False
+        try:
+            with self.store.write() as connection:
+                if key and (kept := _kept(connection, who.by, key)):
+                    if kept[0] != digest:
+                        raise KeyReused(f"the key {key!r} was used for another order; send a new order with a new key")
+                    repeated: dict[str, Any] = json.loads(kept[1])
+                    return repeated
+                now = self._now(order)
+                page = Page(connection, timestamps.stamp(now))
+                answer = self._carried_out(page, now, who, subject, kind, asked)
+                page.write()
+                if key:
+                    row = (who.by, key, digest, json.dumps(answer, separators=(",", ":")), page.end.seq)
+                    connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
+                begun = True  # folded before it is committed: what cannot be folded must not be kept
+                for each in page.rows:
+                    fold(self._state, each)
+                loaded: dict[str, Any] = json.loads(json.dumps(answer))
+            return loaded
+        except BaseException:
+            if begun:
+                self._state = folded(self.store.rows())
+            raise
+
+    def _now(self, order: Mapping[str, Any]) -> datetime:
+        if "at" not in order:
+            return self._clock()
+        if not self._state.sample:
+            raise Refused("only the sample night can be told the time; a late entry has happened_at")
+        return reading.moment(order["at"], "at")
+
+    def _carried_out(
+        self, page: Page, now: datetime, who: Who, subject: Subject, kind: Order, asked: Any
+    ) -> dict[str, Any]:
+        state = self._state
+        given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now)
+        if given.at > now:
+            raise Refused("what is entered late has happened before now; this is still to come")
+        if who.sheet and who.sheet in state.sheets:
+            raise Refused(f"line {who.sheet} of the paper sheets was entered before")
+        _check_who(given, kind)
+        told = dict(kind.does(asked, given) or {})
+        signed = {name: value for name, value in who._asdict().items() if value}
+        first = page.end.seq + 1
+        for name, body in given.events:
+            page.append(f"{subject.name}.{name}", {"who": signed, "what": body})
+        if not given.events:
+            raise TypeError(f"{subject.name}.{kind.name} recorded nothing")
+        for slip, number in given.numbers:
+            page.append(NUMBER, {"kind": slip, "number": number, "for": first})
+            page.number(slip, number, first)
+        for why, lines in given.entries:
+            page.post(lines, why, first)
+        for code, section, says in given.flags:
+            page.append(FLAG, {"code": code, "section": section, "says": says, "for": first})
+        flags = [{"code": code, "section": section, "says": says} for code, section, says in given.flags]
+        return {"event": first, "at": page.at, "flags": flags, **told}
+
+
+def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, str] | None:
+    found: tuple[str, str] | None = connection.execute(
+        "SELECT digest, answer FROM answers WHERE person = ? AND key = ?", (person, key)
+    ).fetchone()
+    return found
+
+
+def _check_who(given: Given, kind: Order) -> None:
+    by = given.person(given.who.by)
+    if kind.duties and not by.on(*kind.duties):
+        given.object(
+            "duty", kind.section, f"{kind.says}: that is for the {' or the '.join(kind.duties)}, not {by.name}"
+        )
+    if given.who.second:
+        second = given.person(given.who.second)
+        if second.name == by.name:
+            raise Refused("the second person is another one than the first", kind.section)
+        if kind.second and not second.on(*kind.second):
+            who = " or the ".join(kind.second)
+            given.object("second", kind.section, f"{kind.says}: the {who} confirms it, not {second.name}")
+    elif kind.second is not None:
+        given.object("second", kind.section, f"{kind.says}: a second person must confirm it (confirmed_by)")
+
+
+# --- Folding ------------------------------------------------------------------------------------------------------
+
+
+def folded(rows: list[Row]) -> State:
+    """The state that these events, from the first one on, come to."""
+    first = json.loads(rows[0].body)
+    state = State(parse(first["plan"]), first["sample"])
+    for subject in registry.all_subjects():
+        state.add(subject.name, subject.part(state.plan))
+    for row in rows:
+        fold(state, row)
+    return state
+
+
+def fold(state: State, row: Row) -> None:
+    """Change the state by one event."""
+    state.seq, state.at = row.seq, row.at
+    body = json.loads(row.body)
+    if row.kind == ENTRY:
+        state.books.apply(Line(*line) for line in body["lines"])
+    elif row.kind == NUMBER:
+        state.serials[body["kind"]] = body["number"]
+    elif row.kind == FLAG:
+        state.flags.append(Flag(body["for"], row.at, body["code"], body["section"], body["says"]))
+    elif "what" in body:
+        who = Who(**body["who"])
+        if who.sheet:
+            state.sheets.add(who.sheet)
+        event = Event(row.seq, row.at, row.kind, who, body["what"])
+        for subject in registry.all_subjects():
+            if subject.wants(row.kind):
+                subject.fold(state.parts[subject.name], event)

@@ -1,0 +1,186 @@
+"""What a subject of a night brings: its orders, its part of the state, and how its events change that part.
+
+A subject is one module in `croupier.night.running.subjects`. It is found by being there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple, TypeVar
+
+from croupier.errors import CroupierError
+from croupier.floor import timestamps
+from croupier.night import hours
+from croupier.night.books import ledger
+from croupier.night.books.ledger import Balances, Denomination, Line
+from croupier.night.plan import Person, Plan
+
+P = TypeVar("P")
+
+
+class Refused(CroupierError):
+    """An order that the rules or the state of the night do not allow. ``section`` says which rule, if one does."""
+
+    def __init__(self, message: str, section: str = "") -> None:
+        super().__init__(f"{message} ({section})" if section else message)
+        self.section = section
+
+
+class Flag(NamedTuple):
+    """Something that was recorded as it happened, but that somebody should look at."""
+
+    event: int
+    at: str
+    code: str
+    section: str
+    says: str
+
+
+class Who(NamedTuple):
+    """Who did it, and how it came into the books."""
+
+    by: str
+    second: str = ""
+    """Who confirmed it."""
+    device: str = ""
+    happened_at: str = ""
+    """Of a late entry: when it happened. Else nothing: it happened when it was recorded."""
+    sheet: str = ""
+    """The numbered paper sheet, and the line on it, that a late entry was copied from: ``3/12``."""
+
+
+class Event(NamedTuple):
+    seq: int
+    at: str
+    kind: str
+    who: Who
+    body: Mapping[str, Any]
+
+    @property
+    def late(self) -> bool:
+        return bool(self.who.happened_at)
+
+    @property
+    def when(self) -> datetime:
+        """When it happened, as far as is known."""
+        return timestamps.read(self.who.happened_at or self.at)
+
+
+class State:
+    """How a night stands: the plan, the books, and a part for each subject, found by its type: ``state[Bank]``."""
+
+    def __init__(self, plan: Plan, sample: bool) -> None:
+        self.plan = plan
+        self.sample = sample
+        self.seq = 0
+        self.at = ""
+        self.books = Balances()
+        self.denominations: Mapping[str, Denomination] = ledger.denominations(plan)
+        self.serials: dict[str, int] = {}
+        self.flags: list[Flag] = []
+        self.sheets: set[str] = set()
+        self.parts: dict[str, Any] = {}  # by the name of the subject
+        self._by_type: dict[type, Any] = {}
+
+    def __getitem__(self, kind: type[P]) -> P:
+        part: P = self._by_type[kind]
+        return part
+
+    def add(self, subject: str, part: Any) -> None:
+        self.parts[subject] = self._by_type[type(part)] = part
+
+
+@dataclass
+class Given:
+    """What an order has to go by, and where it says what follows from it."""
+
+    state: State
+    who: Who
+    at: datetime
+    """When it happens, or happened."""
+    events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    entries: list[tuple[str, list[Line]]] = field(default_factory=list)
+    flags: list[tuple[str, str, str]] = field(default_factory=list)
+    numbers: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def plan(self) -> Plan:
+        return self.state.plan
+
+    @property
+    def late(self) -> bool:
+        """Copied from paper: it has happened, so it is recorded, and what is wrong with it is flagged."""
+        return bool(self.who.happened_at)
+
+    def person(self, name: str) -> Person:
+        """Somebody of the plan."""
+        found = self.plan.person(name)
+        if found is None:
+            raise Refused(f"{name!r} is not in the plan of this night")
+        return found
+
+    def record(self, kind: str, **body: Any) -> None:
+        """An event of this subject. At least one is recorded before anything is posted or numbered."""
+        self.events.append((kind, body))
+
+    def post(self, why: str, lines: list[Line]) -> None:
+        """An entry of the books, for the first event of this order. Nothing is posted where nothing moves."""
+        if any(line.amount for line in lines):
+            self.entries.append((why, ledger.check(lines)))
+
+    def serial(self, kind: str) -> int:
+        """The next number of a kind of slip, without a gap."""
+        taken = sum(each == kind for each, _ in self.numbers)
+        number = self.state.serials.get(kind, 0) + taken + 1
+        self.numbers.append((kind, number))
+        return number
+
+    def flag(self, code: str, section: str, says: str) -> None:
+        """It is recorded, and somebody should look at it."""
+        self.flags.append((code, section, says))
+
+    def object(self, code: str, section: str, says: str) -> None:
+        """Refuse what the rules do not allow; what has happened already (a late entry) is flagged instead."""
+        if not self.late:
+            raise Refused(says, section)
+        self.flag(code, section, says)
+
+    def in_hours(self) -> bool:
+        """Whether it is within the licence's hours."""
+        day = self.plan.occasion.date
+        return day is None or hours.window(day).begins <= self.at < hours.window(day).ends
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order that may be given."""
+
+    name: str
+    reads: type
+    """A frozen dataclass: the fields that the order has besides who gives it."""
+    does: Callable[[Any, Given], Mapping[str, Any] | None]
+    """What follows; the result is told in the answer."""
+    says: str
+    duties: tuple[str, ...] = ()
+    """Who may give it, by the duties of the plan; anybody of the plan if none is named."""
+    section: str = ""
+    """Where the rules say so."""
+    second: tuple[str, ...] | None = None
+    """A second person must confirm, with one of these duties (any, if none is named); None: nobody needs to."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    name: str
+    part: Callable[[Plan], Any]
+    """The part of the state before anything has happened; of a class of its own."""
+    orders: tuple[Order, ...]
+    fold: Callable[[Any, Event], None]
+    """Change the part by an event of this subject, whose kind begins with its name: ``bank.sale``."""
+    hears: tuple[str, ...] = ()
+    """Kinds of events of other subjects that its fold wants too, or whole subjects: ``staff.``"""
+
+    def wants(self, kind: str) -> bool:
+        return kind.startswith((f"{self.name}.", *self.hears))

@@ -1,0 +1,115 @@
+"""The pieces of imitation money: received from the provider, kept in the vault, counted, returned.
+
+The member in charge receives them, §13:47-20.6(a)2. Of each denomination what was received must in the end be returned
+or missing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.night.books.ledger import PROVIDER, VAULT, Line, difference, hand
+from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS, Plan
+from croupier.night.running.subject import Event, Given, Order, Refused, State, Subject
+
+RECEIVES = "§13:47-20.6(a)2"
+
+
+@dataclass
+class Vault:
+    """What came and went."""
+
+    received: Counter[str] = field(default_factory=Counter)
+    returned: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True)
+class Pieces:
+    pieces: dict[str, int]
+
+
+def counted(given: Given, pieces: Mapping[str, int]) -> dict[str, int]:
+    """Pieces as an order names them, in the order of the plan; none of them is negative, none unknown."""
+    kinds = given.state.denominations
+    for name, count in pieces.items():
+        if name not in kinds:
+            raise Refused(f"there are no pieces {name!r} in the plan; there are {', '.join(kinds)}")
+        if count < 0:
+            raise Refused(f"{count} pieces of {name} cannot be counted")
+    return {name: pieces[name] for name in kinds if pieces.get(name)}
+
+
+def difference_lines(
+    state: State, account: str, place: str, expected: Mapping[str, int], found: Mapping[str, int]
+) -> list[Line]:
+    """What moves between a place and its differences so that the books hold there what was counted."""
+    kinds = state.denominations
+    over = {id: found.get(id, 0) - expected.get(id, 0) for id in kinds}
+    return hand(kinds, {id: count for id, count in over.items() if count}, difference(place, "pieces"), account)
+
+
+def receive(asked: Pieces, given: Given) -> Mapping[str, Any]:
+    pieces = counted(given, asked.pieces)
+    if not pieces:
+        raise Refused("nothing was received")
+    given.record("received", pieces=pieces)
+    given.post("received from the provider", hand(given.state.denominations, pieces, PROVIDER, VAULT))
+    before = given.state[Vault].received
+    for id, kind in given.state.denominations.items():
+        if kind.piece.count is not None and before[id] + pieces.get(id, 0) > kind.piece.count:
+            more = before[id] + pieces.get(id, 0)
+            given.flag("received-more", RECEIVES, f"{more} {id} were received; the plan has {kind.piece.count}")
+    return {"pieces": pieces}
+
+
+def give_back(asked: Pieces, given: Given) -> Mapping[str, Any]:
+    pieces = counted(given, asked.pieces)
+    if not pieces:
+        raise Refused("nothing was returned")
+    given.record("returned", pieces=pieces)
+    given.post("returned to the provider", hand(given.state.denominations, pieces, VAULT, PROVIDER))
+    there = given.state.books.pieces(VAULT)
+    for id, count in pieces.items():
+        if count > there.get(id, 0):
+            given.flag(
+                "returned-more", "", f"{count} {id} were returned; the books have {there.get(id, 0)} in the vault"
+            )
+    return {"pieces": pieces}
+
+
+def count(asked: Pieces, given: Given) -> Mapping[str, Any]:
+    found = counted(given, asked.pieces)
+    there = given.state.books.pieces(VAULT)
+    given.record("counted", pieces=found, expected=there)
+    given.post("counted in the vault", difference_lines(given.state, VAULT, "vault", there, found))
+    off = {id: found.get(id, 0) - there.get(id, 0) for id in {*found, *there} if found.get(id, 0) != there.get(id, 0)}
+    for id, more in sorted(off.items()):
+        given.flag("vault-differs", "", f"{abs(more)} {id} {'more' if more > 0 else 'fewer'} in the vault than booked")
+    return {"difference": off}
+
+
+def fold(part: Vault, event: Event) -> None:
+    match event.kind:
+        case "vault.received":
+            part.received.update(event.body["pieces"])
+        case "vault.returned":
+            part.returned.update(event.body["pieces"])
+
+
+def _empty(_: Plan) -> Vault:
+    return Vault()
+
+
+SUBJECT = Subject(
+    "vault",
+    _empty,
+    (
+        Order("receive", Pieces, receive, "pieces are received from the provider", (IN_CHARGE,), RECEIVES),
+        Order("return", Pieces, give_back, "pieces are returned to the provider", (IN_CHARGE, PROCEEDS)),
+        Order("count", Pieces, count, "the vault is counted", (IN_CHARGE, PROCEEDS, BANKER), second=()),
+    ),
+    fold,
+)
