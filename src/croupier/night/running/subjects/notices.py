@@ -1,0 +1,100 @@
+"""The notices that hang: which, where, by whom and since when. One that is required and does not hang is an alarm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from croupier.errors import did_you_mean
+from croupier.night import hours
+from croupier.night.plan import NOTICES, PLACES, Plan, Posting
+from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subjects.staff import table_of
+
+
+@dataclass(frozen=True)
+class Hung:
+    notice: str
+    place: str
+    """One of the places of the plan, or a table."""
+    by: str
+    at: datetime
+
+
+@dataclass
+class Walls:
+    """What hangs now; and everything that was put up or taken down, in order."""
+
+    hangs: dict[tuple[str, str], Hung] = field(default_factory=dict)
+    history: list[tuple[str, Hung]] = field(default_factory=list)
+
+    def postings(self) -> list[Posting]:
+        """Those of the event, as a plan has them."""
+        return [
+            Posting(each.notice, each.place, each.by, hours.local(each.at).replace(tzinfo=None))
+            for each in self.hangs.values()
+            if each.place in PLACES
+        ]
+
+    def at_table(self, table: str) -> tuple[str, ...]:
+        return tuple(each.notice for each in self.hangs.values() if each.place == table)
+
+
+@dataclass(frozen=True)
+class Notice:
+    notice: str
+    place: str = ""
+    """Where it hangs."""
+    table: str = ""
+    """Of a notice about an option of a table: at which; the notice is then the name of the option."""
+
+
+def _where(asked: Notice, given: Given) -> str:
+    if asked.table:
+        table = table_of(given, asked.table)
+        options = type(table.rules).options() if table.rules else {}
+        if asked.notice not in options:
+            raise Refused(
+                f"{table.name} has no option {asked.notice!r}. {did_you_mean(asked.notice, options)}".rstrip()
+            )
+        return table.name
+    if asked.notice not in NOTICES:
+        raise Refused(f"there is no notice {asked.notice!r}. {did_you_mean(asked.notice, NOTICES)}".rstrip())
+    if asked.place not in PLACES:
+        raise Refused(f"there is no place {asked.place!r}. {did_you_mean(asked.place, PLACES)}".rstrip())
+    return asked.place
+
+
+def post(asked: Notice, given: Given) -> None:
+    given.record("posted", notice=asked.notice, place=_where(asked, given))
+
+
+def take_down(asked: Notice, given: Given) -> None:
+    where = _where(asked, given)
+    if (asked.notice, where) not in given.state[Walls].hangs:
+        raise Refused(f"the notice of the {asked.notice} does not hang there")
+    given.record("taken-down", notice=asked.notice, place=where)
+
+
+def fold(part: Walls, event: Event) -> None:
+    hung = Hung(event.body["notice"], event.body["place"], event.who.by, event.when)
+    part.history.append((event.kind.removeprefix("notices."), hung))
+    if event.kind == "notices.posted":
+        part.hangs[hung.notice, hung.place] = hung
+    else:
+        part.hangs.pop((hung.notice, hung.place), None)
+
+
+def _empty(_: Plan) -> Walls:
+    return Walls()
+
+
+SUBJECT = Subject(
+    "notices",
+    _empty,
+    (
+        Order("post", Notice, post, "a notice is put up"),
+        Order("take-down", Notice, take_down, "a notice is taken down"),
+    ),
+    fold,
+)
