@@ -5,8 +5,9 @@ an entry sums to zero in each currency apart. Accounts come into being when they
 
 - ``dollars:receipts:sales`` and ``dollars:receipts:admission``: what guests have paid, which only ever grows (below
   zero: the money came from there);
-- ``dollars:float``: what the organisation has lent to the tills; ``dollars:till:<window>:<tender>``; ``dollars:safe``;
-  ``dollars:deposit``: what was brought to the bank; ``dollars:difference:<place>``: over and short.
+- ``dollars:float``: what the organisation has lent to the tills; ``dollars:till:<window>:<tender>``;
+  ``dollars:safe:<tender>``; ``dollars:deposit``: what was brought to the bank;
+  ``dollars:difference:<place>``: over and short.
 
 Those of imitation money and of pieces are ``provider``, ``vault``, ``window:<window>``, ``table:<table>``, ``guests``,
 ``redeemed``, ``drawing`` and ``difference:<place>``. None has a floor: physical facts are recorded, and flagged.
@@ -20,6 +21,7 @@ from typing import NamedTuple
 
 from croupier.errors import CroupierError
 from croupier.money import dollars
+from croupier.night.books.refusals import PaysOut
 from croupier.night.plan import Piece, Plan
 
 USD = "usd"
@@ -35,24 +37,11 @@ DRAWN = "drawing"
 SALES = "dollars:receipts:sales"
 ADMISSION = "dollars:receipts:admission"
 FLOAT = "dollars:float"
-SAFE = "dollars:safe"
 DEPOSIT = "dollars:deposit"
 
 
 class BadEntry(CroupierError):
     """An entry that cannot be posted."""
-
-
-class PaysOut(BadEntry):
-    """Imitation money would become cash."""
-
-    section = "§13:47-20.8(b)1"
-
-    def __init__(self, what: str) -> None:
-        super().__init__(
-            f"{what}: imitation money is never changed into cash, by nobody and in no way ({self.section}). It can be "
-            "bet, redeemed for a prize or exchanged for raffle tickets"
-        )
 
 
 class Line(NamedTuple):
@@ -63,6 +52,10 @@ class Line(NamedTuple):
 
 def till(window: str, tender: str) -> str:
     return f"dollars:till:{window}:{tender}"
+
+
+def safe(tender: str) -> str:
+    return f"dollars:safe:{tender}"
 
 
 def window(name: str) -> str:

@@ -173,6 +173,11 @@ def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, s
 
 
 def _check_who(given: Given, kind: Order) -> None:
+    def wrong(code: str, says: str) -> None:
+        if kind.strict:
+            raise Refused(says, kind.section)
+        given.object(code, kind.section, says)
+
     by = given.person(given.who.by)
     if kind.duties and not by.on(*kind.duties):
         given.object(
@@ -184,9 +189,9 @@ def _check_who(given: Given, kind: Order) -> None:
             raise Refused("the second person is another one than the first", kind.section)
         if kind.second and not second.on(*kind.second):
             who = " or the ".join(kind.second)
-            given.object("second", kind.section, f"{kind.says}: the {who} confirms it, not {second.name}")
+            wrong("second", f"{kind.says}: the {who} confirms it, not {second.name}")
     elif kind.second is not None:
-        given.object("second", kind.section, f"{kind.says}: a second person must confirm it (confirmed_by)")
+        wrong("second", f"{kind.says}: a second person must confirm it (confirmed_by)")
 
 
 # --- Folding ------------------------------------------------------------------------------------------------------

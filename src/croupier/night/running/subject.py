@@ -10,22 +10,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Balances, Denomination, Line
+from croupier.night.books.refusals import PaysOut as PaysOut
+from croupier.night.books.refusals import Refused as Refused
 from croupier.night.plan import Person, Plan
 
 P = TypeVar("P")
-
-
-class Refused(CroupierError):
-    """An order that the rules or the state of the night do not allow. ``section`` says which rule, if one does."""
-
-    def __init__(self, message: str, section: str = "") -> None:
-        super().__init__(f"{message} ({section})" if section else message)
-        self.section = section
 
 
 class Flag(NamedTuple):
@@ -169,6 +162,8 @@ class Order:
     """Where the rules say so."""
     second: tuple[str, ...] | None = None
     """A second person must confirm, with one of these duties (any, if none is named); None: nobody needs to."""
+    strict: bool = False
+    """It changes a record and nothing else, so it is no physical fact: entered late it needs the same people."""
 
 
 @dataclass(frozen=True)

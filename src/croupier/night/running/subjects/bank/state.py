@@ -1,0 +1,207 @@
+"""How the windows stand: who is there, what was sold, at which rate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from croupier.night.books import ledger
+from croupier.night.plan import Plan
+from croupier.night.running.subject import Event, Given, Refused
+
+CASH, CHECK, CARD = "cash", "check", "card"
+TENDERS = (CASH, CHECK, CARD)
+
+SELLS = "§13:47-20.8(a)2"
+POSTED = "§13:47-20.11(a)1"
+NO_GAMES = "§13:47-20.8(b)2"
+
+RUNG, HANDED, CANCELLED = "rung up", "handed over", "cancelled"
+
+
+@dataclass
+class Window:
+    """A banker's window, or the door, where admission is paid."""
+
+    name: str
+    banker: str
+    """Who is there now, or was last."""
+    since: str
+    door: bool = False
+    open: bool = True
+    turns: list[tuple[datetime, str]] = field(default_factory=list)
+    """Who was there from when on, in order; nobody where it was closed."""
+
+    def banker_at(self, moment: datetime) -> str:
+        return next((who for since, who in reversed(self.turns) if since <= moment), "")
+
+    def takes_over(self, moment: datetime, who: str) -> None:
+        self.turns.append((moment, who))
+        self.turns.sort(key=lambda turn: turn[0])
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where what happens at a window at a moment is booked.
+
+    What happened before a count and is entered after it was in that count already, as over or short: so it is booked
+    against the differences of that till, and not against what lies there now.
+    """
+
+    window: str
+    settled: str = ""
+
+    def till(self, tender: str) -> str:
+        return ledger.difference(self.settled, ledger.USD) if self.settled else ledger.till(self.window, tender)
+
+    @property
+    def pieces(self) -> str:
+        return ledger.difference(self.settled, ledger.PIECES) if self.settled else ledger.window(self.window)
+
+
+@dataclass
+class Sale:
+    number: int
+    event: int
+    window: str
+    banker: str
+    at: str
+    cents: int
+    imitation: int
+    tender: dict[str, int]
+    change: int
+    pieces: dict[str, int]
+    vouchers: list[str]
+    state: str
+    late: bool = False
+    corrections: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass
+class Admission:
+    number: int
+    window: str
+    guests: int
+    free: int
+    cents: int
+
+
+@dataclass
+class Bank:
+    rate: Fraction | None
+    posted: bool
+    """Whether the rate hangs at the window."""
+    windows: dict[str, Window] = field(default_factory=dict)
+    bags: dict[str, dict[str, int]] = field(default_factory=dict)
+    sales: dict[int, Sale] = field(default_factory=dict)
+    rung: dict[int, Sale] = field(default_factory=dict)
+    """Sales of which the chips have not crossed the counter yet."""
+    admissions: list[Admission] = field(default_factory=list)
+    vouchers: dict[str, int] = field(default_factory=dict)
+    """Vouchers by their numbers, with the sale that took them."""
+    counts: list[dict[str, Any]] = field(default_factory=list)
+    """Every count of a window, with what was found and what differed."""
+    counted: list[tuple[datetime, str, str]] = field(default_factory=list)
+    """When which window was counted, and the till that what differed belongs to."""
+
+    def place(self, window: str, moment: datetime) -> Place:
+        later = [each for each in self.counted if each[1] == window and each[0] > moment]
+        return Place(window, min(later)[2] if later else "")
+
+    def window(self, name: str) -> Window:
+        found = self.windows.get(name)
+        if found is None:
+            known = ", ".join(self.windows) or "none yet"
+            raise Refused(f"there is no window {name!r}; opened: {known}")
+        return found
+
+    def sale(self, number: int) -> Sale:
+        if number not in self.sales:
+            raise Refused(f"there is no sale {number}")
+        return self.sales[number]
+
+
+def empty(plan: Plan) -> Bank:
+    hangs = any(each.notice == "exchange rate" and each.place == "window" for each in plan.posted)
+    return Bank(plan.money.exchange_rate, hangs)
+
+
+def at_window(given: Given, name: str, section: str = SELLS) -> Window:
+    """The window at which this order is given, by the banker who is there."""
+    window = given.state[Bank].window(name)
+    there = window.banker_at(given.at) if given.late else window.banker if window.open else ""
+    if not there:
+        given.object("window-closed", section, f"window {name} is closed; a banker opens it with a float")
+    elif there != given.who.by:
+        given.object("other-banker", section, f"{there} is at window {name}, not {given.who.by}")
+    return window
+
+
+def tendered(tender: dict[str, int]) -> dict[str, int]:
+    """What was paid with, in the order of `TENDERS`."""
+    for name, cents in tender.items():
+        if name not in TENDERS:
+            raise Refused(f"nobody pays with {name!r} here; there are {', '.join(TENDERS)}")
+        if cents < 0:
+            raise Refused(f"{name} cannot be {cents} cents")
+    return {name: tender[name] for name in TENDERS if tender.get(name)}
+
+
+def fold(bank: Bank, event: Event) -> None:
+    body: Any = event.body
+    match event.kind.removeprefix("bank."):
+        case "rate":
+            bank.rate, bank.posted = Fraction(body["rate"]), True
+        case "bag":
+            bank.bags.pop(body["name"], None)
+            if body["pieces"]:
+                bank.bags[body["name"]] = body["pieces"]
+        case "opened":
+            before = bank.windows.get(body["window"])
+            window = Window(
+                body["window"], body["banker"], event.at, body["door"], turns=before.turns if before else []
+            )
+            window.takes_over(event.when, window.banker)
+            bank.windows[window.name] = window
+        case "counted":
+            bank.counts.append({**body, "at": event.at, "second": event.who.second})
+            bank.counted.append((event.when, body["window"], f"{body['window']}:{body['banker']}"))
+        case "handed-over":
+            window = bank.windows[body["window"]]
+            window.banker, window.since = body["to"], event.at
+            window.takes_over(event.when, window.banker)
+        case "closed":
+            bank.windows[body["window"]].open = False
+            bank.windows[body["window"]].takes_over(event.when, "")
+        case "admitted":
+            bank.admissions.append(Admission(**{key: body[key] for key in Admission.__dataclass_fields__}))
+        case "sold" | "handed" | "cancelled" | "corrected":
+            _fold_sale(bank, event, body)
+
+
+def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
+    match event.kind.removeprefix("bank."):
+        case "sold":
+            known = {key: body[key] for key in ("number", "window", "banker", "cents", "imitation", "tender", "change")}
+            handed = HANDED if body["handed"] else RUNG
+            at = event.who.happened_at or event.at
+            more = {"pieces": body["pieces"], "vouchers": body["vouchers"], "state": handed, "late": event.late}
+            sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
+            bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
+            if not body["handed"]:
+                bank.rung[sale.number] = sale
+        case "handed":
+            bank.rung.pop(body["number"]).state = HANDED
+        case "cancelled":
+            sale = bank.rung.pop(body["number"])
+            sale.state = CANCELLED
+            for voucher in sale.vouchers:
+                del bank.vouchers[voucher]
+        case "corrected":
+            sale = bank.sales[body["number"]]
+            signed = {"by": event.who.by, "second": event.who.second, "at": event.at, "reason": body["reason"]}
+            sale.corrections.append({**signed, "was": body["was"]})
+            sale.state = HANDED
+            sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]

@@ -1,0 +1,281 @@
+"""The money of the tables: fills and credits, colour-ups, counts, meters and hand-pays of machines; two names each.
+
+Nobody sees each wager: what a table has won is what lies in its tray at a count beyond what was brought and taken. A
+count books that between the table and the guests. Everything here is a physical fact: it is recorded, and flagged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from croupier.money import dollars
+from croupier.night.books import ledger
+from croupier.night.books.ledger import GUESTS, IMITATION, VAULT, hand, worth
+from croupier.night.plan import Plan
+from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.vault import counted
+
+MACHINES = ("skill-stop-reel", "skill-stop-video", "token-pusher")
+FULL_DOLLARS = "§13:47-20.12(c)1"
+ONE_VALUE = "§13:47-20.12(a)"
+
+
+@dataclass
+class Tray:
+    """The tray of one table, or a machine."""
+
+    name: str
+    machine: bool
+    fills: list[dict[str, Any]] = field(default_factory=list)
+    credits: list[dict[str, Any]] = field(default_factory=list)
+    counts: list[dict[str, Any]] = field(default_factory=list)
+    meters: list[dict[str, Any]] = field(default_factory=list)
+    hand_pays: list[dict[str, Any]] = field(default_factory=list)
+    counted: list[datetime] = field(default_factory=list)
+    won: int = 0
+    """What guests have lost at the table by all counts so far, less what was lost to them; hand-pays are apart."""
+
+    def settled(self, moment: datetime) -> bool:
+        """Whether it was counted after that: then what is entered late was in the count already."""
+        return any(at > moment for at in self.counted)
+
+
+@dataclass
+class Tables:
+    trays: dict[str, Tray]
+
+    def tray(self, name: str) -> Tray:
+        if name not in self.trays:
+            raise Refused(f"there is no table {name!r} in the plan; there are {', '.join(self.trays) or 'none'}")
+        return self.trays[name]
+
+
+def _empty(plan: Plan) -> Tables:
+    return Tables({table.name: Tray(table.name, table.game in MACHINES) for table in plan.tables})
+
+
+def _account(given: Given, tray: Tray) -> str:
+    """Where it is booked: what was counted since has gone to or come from the guests, by that count."""
+    return GUESTS if tray.settled(given.at) else ledger.table(tray.name)
+
+
+def _late(given: Given, tray: Tray, pieces: Mapping[str, int]) -> int:
+    """What a count took for won or lost that was only entered after it."""
+    return worth(given.state.denominations, pieces) if tray.settled(given.at) else 0
+
+
+@dataclass(frozen=True)
+class Move:
+    table: str
+    pieces: dict[str, int]
+    window: str = ""
+    """The window that the pieces come from or go to; the vault if none is named."""
+    reason: str = ""
+
+
+def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
+    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    if not pieces:
+        raise Refused("no pieces were named")
+    for id in pieces:
+        only = given.state.denominations[id].piece.table
+        if only and only != tray.name:
+            given.flag("other-tables-pieces", ONE_VALUE, f"{id} is used at {only} alone, and was moved at {tray.name}")
+    if not asked.window:
+        return tray, pieces, VAULT
+    bank = given.state[Bank]
+    return tray, pieces, bank.place(bank.window(asked.window).name, given.at).pieces
+
+
+def fill(asked: Move, given: Given) -> Mapping[str, Any]:
+    """Pieces are brought to a table."""
+    tray, pieces, source = _moved(asked, given)
+    slip, kinds = given.serial("fill"), given.state.denominations
+    won = -_late(given, tray, pieces)
+    given.record("filled", table=tray.name, pieces=pieces, source=source, slip=slip, reason=asked.reason, won=won)
+    given.post(f"fill {slip}", hand(kinds, pieces, source, _account(given, tray)))
+    there = given.state.books.pieces(source)
+    for id, count in pieces.items():
+        if count > there.get(id, 0) and not source.startswith("difference:"):
+            given.flag("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
+    return {"slip": slip, "imitation": worth(kinds, pieces)}
+
+
+def credit(asked: Move, given: Given) -> Mapping[str, Any]:
+    """Pieces are taken from a table."""
+    tray, pieces, target = _moved(asked, given)
+    slip, kinds = given.serial("credit"), given.state.denominations
+    won = _late(given, tray, pieces)
+    given.record("credited", table=tray.name, pieces=pieces, target=target, slip=slip, reason=asked.reason, won=won)
+    account = _account(given, tray)
+    given.post(f"credit {slip}", hand(kinds, pieces, account, target))
+    held, taken = given.state.books.held(account, IMITATION), worth(kinds, pieces)
+    if account != GUESTS and taken > held:
+        says = f"credit {slip} took {dollars(taken)} from {tray.name}; by fills and counts it had {dollars(held)}"
+        given.flag("credit-above-fills", "", says)
+    return {"slip": slip, "imitation": taken}
+
+
+@dataclass(frozen=True)
+class Change:
+    table: str
+    takes: dict[str, int]
+    gives: dict[str, int]
+
+
+def colour_up(asked: Change, given: Given) -> Mapping[str, Any]:
+    """A guest's pieces are changed for others of the same worth, at the table."""
+    tray, kinds = given.state[Tables].tray(asked.table), given.state.denominations
+    takes, gives = counted(given, asked.takes), counted(given, asked.gives)
+    if not takes or not gives:
+        raise Refused("say which pieces the table takes and which it gives")
+    won = _late(given, tray, gives) - _late(given, tray, takes)
+    given.record("coloured-up", table=tray.name, takes=takes, gives=gives, won=won)
+    account = _account(given, tray)
+    given.post(f"colour-up at {tray.name}", hand(kinds, takes, GUESTS, account))
+    given.post(f"colour-up at {tray.name}", hand(kinds, gives, account, GUESTS))
+    if (more := worth(kinds, gives) - worth(kinds, takes)) != 0:
+        says = (
+            f"{dollars(abs(more))} {'more' if more > 0 else 'less'} was given than taken in a colour-up at {tray.name}"
+        )
+        given.flag("uneven-change", "", says)
+    return {}
+
+
+@dataclass(frozen=True)
+class Count:
+    table: str
+    pieces: dict[str, int]
+
+
+def count(asked: Count, given: Given) -> Mapping[str, Any]:
+    """What lies in the tray. What is there beyond fills and credits was won, what is missing was lost."""
+    tray, found = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    kinds, account = given.state.denominations, ledger.table(tray.name)
+    booked = given.state.books.pieces(account)
+    more = {id: found.get(id, 0) - booked.get(id, 0) for id in kinds}
+    win = worth(kinds, found) - given.state.books.held(account, IMITATION)
+    given.record("counted", table=tray.name, pieces=found, expected=booked, won=win)
+    given.post(f"count at {tray.name}", hand(kinds, {id: n for id, n in more.items() if n}, GUESTS, account))
+    return {"imitation": worth(kinds, found), "won": win, "won_in_all": tray.won + win}
+
+
+@dataclass(frozen=True)
+class Lost:
+    table: str
+    pieces: dict[str, int]
+    reason: str
+
+
+def lost(asked: Lost, given: Given) -> Mapping[str, Any]:
+    """Pieces of a table that are known to be gone: a spilled tray, a broken chip."""
+    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    if not pieces or not asked.reason:
+        raise Refused("say which pieces are gone, and why")
+    kinds = given.state.denominations
+    given.record("lost", table=tray.name, pieces=pieces, reason=asked.reason, won=_late(given, tray, pieces))
+    given.post(
+        f"lost at {tray.name}", hand(kinds, pieces, _account(given, tray), ledger.difference(tray.name, "pieces"))
+    )
+    given.flag("pieces-lost", "", f"{_told(pieces)} are gone at {tray.name}: {asked.reason}")
+    return {"imitation": worth(kinds, pieces)}
+
+
+def found_again(asked: Lost, given: Given) -> Mapping[str, Any]:
+    """Pieces that were found, and lie in the tray again."""
+    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    if not pieces or not asked.reason:
+        raise Refused("say which pieces were found, and where")
+    kinds = given.state.denominations
+    given.record("found", table=tray.name, pieces=pieces, reason=asked.reason, won=-_late(given, tray, pieces))
+    given.post(
+        f"found at {tray.name}", hand(kinds, pieces, ledger.difference(tray.name, "pieces"), _account(given, tray))
+    )
+    given.flag("pieces-found", "", f"{_told(pieces)} were found at {tray.name}: {asked.reason}")
+    return {"imitation": worth(kinds, pieces)}
+
+
+def _told(pieces: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {id}" for id, count in pieces.items())
+
+
+@dataclass(frozen=True)
+class Meters:
+    table: str
+    taken: int
+    paid: int
+
+
+def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
+    """The meters of a machine, in cents of imitation money since it was made: what it took in and paid out."""
+    tray = _machine(given, asked.table)
+    if asked.taken < 0 or asked.paid < 0:
+        raise Refused("a meter shows no less than nothing")
+    given.record("meters", table=tray.name, taken=asked.taken, paid=asked.paid)
+    if asked.taken % 100 or asked.paid % 100:
+        given.flag("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")
+    if not tray.meters:
+        return {"won": None}
+    last, first = tray.meters[-1], tray.meters[0]
+    if asked.taken < last["taken"] or asked.paid < last["paid"]:
+        given.flag("meter-fell", "", f"a meter of {tray.name} shows less than before; read it again")
+    return {"won": asked.taken - first["taken"] - (asked.paid - first["paid"])}
+
+
+def hand_pay(asked: Move, given: Given) -> Mapping[str, Any]:
+    """What a machine owes a player is paid by hand, in imitation money."""
+    tray = _machine(given, asked.table)
+    if not asked.reason:
+        raise Refused("say what is paid by hand: the combination, or what the machine showed")
+    _, pieces, source = _moved(asked, given)
+    slip, kinds = given.serial("hand-pay"), given.state.denominations
+    given.record("hand-paid", table=tray.name, pieces=pieces, source=source, slip=slip, reason=asked.reason)
+    given.post(f"hand-pay {slip}", hand(kinds, pieces, source, GUESTS))
+    return {"slip": slip, "imitation": worth(kinds, pieces)}
+
+
+def _machine(given: Given, name: str) -> Tray:
+    tray = given.state[Tables].tray(name)
+    if not tray.machine:
+        raise Refused(f"{name} is no machine: it has no meters, and pays by its operator")
+    return tray
+
+
+def fold(part: Tables, event: Event) -> None:
+    body: Any = event.body
+    tray = part.trays[body["table"]]
+    tray.won += body.get("won", 0)
+    kept = {**body, "at": event.at, "by": event.who.by, "second": event.who.second, "late": event.late}
+    match event.kind:
+        case "tables.filled":
+            tray.fills.append(kept)
+        case "tables.credited":
+            tray.credits.append(kept)
+        case "tables.counted":
+            tray.counts.append(kept)
+            tray.counted.append(event.when)
+        case "tables.meters":
+            tray.meters.append(kept)
+        case "tables.hand-paid":
+            tray.hand_pays.append(kept)
+
+
+SUBJECT = Subject(
+    "tables",
+    _empty,
+    (
+        Order("fill", Move, fill, "pieces are brought to a table", second=()),
+        Order("credit", Move, credit, "pieces are taken from a table", second=()),
+        Order("colour-up", Change, colour_up, "a guest's pieces are changed at a table", second=()),
+        Order("count", Count, count, "the tray of a table is counted", second=()),
+        Order("lost", Lost, lost, "pieces of a table are gone", second=()),
+        Order("found", Lost, found_again, "pieces of a table were found", second=()),
+        Order("meters", Meters, meters, "the meters of a machine are read", second=()),
+        Order("hand-pay", Move, hand_pay, "a machine's win is paid by hand", second=()),
+    ),
+    fold,
+)
