@@ -47,8 +47,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "analysis": "companions equipment errors game games law money odds registry table tables",
         "floor": "duties equipment errors game law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
-        "web": "analysis companions compliance equipment errors floor game games law money odds registry schema table"
-        " tables",
+        "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"
+        " table tables",
         "cli": "analysis compliance equipment errors floor game law money night registry tables terminal web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry",

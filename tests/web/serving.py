@@ -129,7 +129,9 @@ def served(folder: Path, settings: Settings | None = None) -> Iterator[Served]:
     with hasty(), Store.open(folder / "house.db") as store:
         desk = Desk(store)
         desk.owner_code()
-        with Served(House(store), desk, settings or Settings()) as running:
+        settings = settings or Settings()
+        settings = settings if settings.nights else replace(settings, nights=folder / "nights")
+        with Served(House(store), desk, settings) as running:
             yield running
 
 

@@ -227,6 +227,21 @@ def keep_house(walk: Walk) -> None:
     assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
 
 
+def plan_a_night(walk: Walk) -> None:
+    """A plan with something of every kind: forbidden, required, advised, met, unreadable."""
+    night = walk.post(walk.owner, "/nights", {"name": "Spring", "example": True, "date": "2027-03-06"})["night"]
+    for place, value in (
+        (["tables", 0, "seats"], "many"),
+        (["money", "exchange_rate"], "1"),
+        (["tables", 0, "rules", "decks"], "9"),
+    ):
+        revision = walk.get(walk.owner, "/nights/{night}", night=night)["revision"]
+        change = {"revision": revision, "do": "set", "key": place, "value": value}
+        walk.post(walk.owner, "/nights/{night}/changes", change, night=night)
+    aside = walk.post(walk.owner, "/nights", {"name": "Aside"})["night"]
+    walk.post(walk.owner, "/nights/{night}/remove", {}, night=aside)
+
+
 def test_every_answer_is_as_described_and_all_that_is_described_is_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,6 +255,7 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
         deal_by_hand(walk)
         leave_open(walk)
         keep_house(walk)
+        plan_a_night(walk)
         play_tapes_again(walk)
         know_toys(monkeypatch)
         play_toys(walk)
@@ -259,6 +275,12 @@ def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any
         yield path, "", {}
     for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books"):
         yield path, "", {}
+    yield "/nights", "", {}
+    for night in ("spring", "none"):
+        yield "/nights/{night}", "", {"night": night}
+        yield "/nights/{night}/plan/{part}", "", {"night": night, "part": "people"}
+        for number in (0, 3):
+            yield "/nights/{night}/tables/{number}", "", {"night": night, "number": number}
     yield "/rules", "?q=odds", {}
     yield "/log", "?limit=20", {}
     yield "/log", f"?after={walk.house.desk.checkpoint()['size'] - 150}", {}

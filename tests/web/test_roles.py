@@ -62,6 +62,14 @@ MATRIX: dict[str, set[str]] = {
     "POST /check": ALL,
     "GET /verify": ALL,
     "POST /verify": ALL,
+    "GET /nights": ALL,
+    "POST /nights": {"owner"},
+    "GET /nights/{night}": {"owner"},
+    "GET /nights/{night}/plan/{part}": {"owner"},
+    "GET /nights/{night}/tables/{number}": {"owner"},
+    "POST /nights/{night}/changes": {"owner"},
+    "GET /nights/{night}/night.toml": {"owner"},
+    "POST /nights/{night}/remove": {"owner"},
     "GET /openapi.json": ALL,
     "GET /healthz": ALL,
 }
@@ -76,6 +84,7 @@ BODIES: dict[str, Any] = {
     "POST /house/people/{number}/role": {"role": "player"},
     "POST /check": {"toml": ""},
     "POST /verify": {"transcript": "{}"},
+    "POST /nights/{night}/changes": {"revision": "", "do": "add", "key": ["people"]},
     "POST /house/corrections": {"entry": 999_999, "why": "a test"},
 }
 
@@ -83,7 +92,7 @@ BODIES: dict[str, Any] = {
 def ask(client: httpx.Client, served: Served, endpoint: str, person: int, table: str, role: str) -> httpx.Response:
     method, path = endpoint.split()
     where = {"table": table, "number": "999999", "code": "AAAA-AAAA", "account": f"purse:{person}"}
-    where |= {"game": "roulette", "provision": "19:47-5.2"}
+    where |= {"game": "roulette", "provision": "19:47-5.2", "night": "spring", "part": "people"}
     address = re.sub(r"{(\w+)}", lambda match: where[match[1]], path)
     body = BODIES.get(endpoint, {}) if method == "POST" else None
     if role == "dealer" and endpoint.endswith("/orders"):

@@ -76,13 +76,22 @@ KINDS = {
 }
 
 
+class Fault(NamedTuple):
+    """What cannot be read: where, and why."""
+
+    line: int
+    told: str  # with file, line and key
+    key: Key
+    why: str
+
+
 class Reader:
     """Reads what ``tomllib`` gave, and collects every fault instead of stopping at the first."""
 
     def __init__(self, file: str, lines: Mapping[Key, int]) -> None:
         self.file = file
         self.lines = lines
-        self.faults: list[tuple[int, str]] = []
+        self.faults: list[Fault] = []
 
     def line(self, key: Key) -> int:
         return line_of(self.lines, key)
@@ -90,12 +99,13 @@ class Reader:
     def fault(self, key: Key, why: str) -> None:
         """``why`` also says what to do. Of a key within a list, the line tells which item it is of."""
         name = ".".join(part for part in key if isinstance(part, str))
-        self.faults.append((self.line(key), f"{self.file}:{self.line(key)}: {name}: {why}"))
+        line = self.line(key)
+        self.faults.append(Fault(line, f"{self.file}:{line}: {name}: {why}", key, why))
 
     def refuse(self, fault: type[CroupierError]) -> None:
         """Raise all faults there were, in the order of their lines."""
         if self.faults:
-            raise fault("\n".join(said for _, said in sorted(self.faults, key=lambda each: each[0])))
+            raise fault("\n".join(each.told for each in sorted(self.faults, key=lambda each: each.line)))
 
     def is_a(self, kind: type, value: Any, key: Key) -> bool:
         # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.

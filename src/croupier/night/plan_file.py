@@ -15,7 +15,7 @@ from typing import Any
 from croupier import registry
 from croupier.compliance.house import TablesReader
 from croupier.compliance.toml_lines import Key, locate
-from croupier.compliance.toml_reader import Form, content_of, shown, text_of
+from croupier.compliance.toml_reader import Fault, Form, content_of, shown, text_of
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules, plain
 from croupier.night.kinds import DutyOf, ListOf, Unreadable, Word, quoted
@@ -37,12 +37,20 @@ def load(path: str | Path) -> Plan:
 
 def parse(text: str, file: str = "night.toml") -> Plan:
     """The plan that a text holds."""
-    content = content_of(text, file, FORM)
+    plan, faults = parse_as_far_as_possible(text, content_of(text, file, FORM), file)
+    if faults:
+        raise BadPlan("\n".join(fault.told for fault in faults))
+    return plan
+
+
+def parse_as_far_as_possible(
+    text: str, content: Mapping[str, Any], file: str = "night.toml"
+) -> tuple[Plan, list[Fault]]:
+    """The plan with blanks for what cannot be read, and every fault in the order of its line."""
     lines = locate(text)
     reader = _PlanReader(file, lines)
     plan = reader.plan(content)
-    reader.refuse(BadPlan)
-    return replace(plan, file=file, lines=lines)
+    return replace(plan, file=file, lines=lines), sorted(reader.faults, key=lambda fault: fault.line)
 
 
 def sections(of: type) -> list[Field[Any]]:

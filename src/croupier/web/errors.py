@@ -87,6 +87,7 @@ STATUS = {
     "NoSuchMethod": 405,
     "TooSlow": 408,
     "IllegalAction": 409,
+    "Stale": 409,
     "TooLarge": 413,
     "TooLong": 414,
     "WrongHost": 421,

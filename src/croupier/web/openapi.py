@@ -13,6 +13,7 @@ from croupier.web.answers import ERROR, house, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
 from croupier.web.documents import ORDER
 from croupier.web.endpoint import Endpoint
+from croupier.web.night import form, judged
 
 _ABOUT = """Every page of the house is JSON at the same address for whoever asks with `Accept: application/json`.
 Money is whole cents of imitation money. A refusal is an `Error` that says what, why with the section, and what is open
@@ -37,6 +38,8 @@ _PATH: dict[str, tuple[str, Schema]] = {
     "code": ("an invitation or the room's code", {"type": "string", "pattern": "^[A-Za-z0-9-]{1,40}$"}),
     "game": ("a game, as in craps", {"type": "string", "pattern": "^[a-z0-9-]{1,60}$"}),
     "provision": ("a provision or a heading, as in 19:47-2.9(c)", {"type": "string", "pattern": "^[^/]{1,80}$"}),
+    "night": ("a plan of a casino night", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}),
+    "part": ("a page of a plan, as in people", {"type": "string", "pattern": "^[a-z]{1,20}$"}),
     "account": ("an account, as in purse:3", {"type": "string", "pattern": "^[A-Za-z0-9:.-]{1,80}$"}),
 }
 
@@ -47,6 +50,9 @@ COMPONENTS: dict[str, Schema] = {
     "LobbyGame": house.LOBBY_GAME,
     "LobbyTable": house.LOBBY_TABLE,
     "LogEvent": house.LOG_EVENT,
+    "NightField": form.FIELD,
+    "NightItem": form.ITEM,
+    "NightJudged": judged.JUDGED,
     "Order": ORDER,
     "Shown": table.SHOWN,
     "View": table.VIEW,

@@ -39,6 +39,7 @@ def templates() -> Environment:
     environment.filters["when"] = words.when
     environment.filters["percent"] = words.percent
     environment.filters["decimals"] = words.decimals
+    environment.filters["duty"] = words.duty
     environment.globals["static"] = lambda name: f"/static/{name}"
     environment.globals["version"] = __version__
     return environment

@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 from croupier import __version__
 from croupier.errors import CroupierError
 from croupier.floor.house import House
-from croupier.floor.store import Store
+from croupier.floor.store import Store, is_postgresql
 from croupier.web import qr
 from croupier.web.app import make_app
 from croupier.web.connections import Connection
@@ -168,7 +168,15 @@ def settings_for(wishes: Wishes, port: int) -> Settings:
         hosts=names,
         door=door,
         player_tables=3 if local else 0,
+        nights=nights_beside(wishes),
     )
+
+
+def nights_beside(wishes: Wishes) -> Path | None:
+    """The folder for plans of casino nights: beside the file of the house, or with the notes of one on a server."""
+    if is_postgresql(wishes.store):
+        return wishes.notes.parent / "nights" if wishes.notes else None
+    return Path(wishes.store).absolute().parent / "nights" if wishes.store else None
 
 
 def lan_address() -> str:

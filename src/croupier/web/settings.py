@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from croupier.web.limits import Limits
@@ -22,5 +23,6 @@ class Settings:
     player_tables: int = 3  # how many tables one player may open
     most_tables: int = 60  # and how many may be open in all
     limits: Limits = field(default_factory=Limits)
+    nights: Path | None = None  # the folder with the plans of casino nights
     tick_seconds: float = 0.25
     heartbeat_seconds: float = 15.0

@@ -76,3 +76,10 @@ def when(text: str) -> str:
         return datetime.fromisoformat(text).strftime("%Y-%m-%d %H:%M:%S")
     except ValueError:
         return text
+
+
+def duty(written: str) -> dict[str, str]:
+    """A duty of somebody at a casino night, as in ``banker 19:00 to 21:30``, in its parts."""
+    found = re.fullmatch(r"(.*?)(?: ([0-9:]{4,5}) to ([0-9:]{4,5}))?", written, re.DOTALL)
+    name, begins, ends = found.groups(default="") if found else (written, "", "")
+    return {"name": name, "begins": begins.rjust(5, "0") if begins else "", "ends": ends.rjust(5, "0") if ends else ""}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.web.endpoint import Endpoint
+from croupier.web.night import routes as night
 from croupier.web.routes import books, check, house, lobby, odds, people, rounds, rules, service, tables, verify
 
-MODULES = (lobby, tables, rounds, people, house, books, odds, rules, check, verify, service)
+MODULES = (lobby, tables, rounds, people, house, books, odds, rules, check, verify, night, service)
 
 ENDPOINTS: tuple[Endpoint, ...] = tuple(endpoint for module in MODULES for endpoint in module.ENDPOINTS)

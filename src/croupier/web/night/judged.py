@@ -1,0 +1,179 @@
+"""What a plan's judgement looks like on a page: one list of what blocks the doors, and what is met."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from croupier.compliance.toml_lines import Key
+from croupier.night.check import CONSTRAINTS, Finding, Report, check
+from croupier.night.draft import Draft
+from croupier.night.figures import ADOPTED
+from croupier.schema import count, flag, given, listed, maybe, string, word
+from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
+from croupier.web.night.keeping import Kept
+
+Document = dict[str, Any]
+
+MOST_FAULTS, LONGEST = 200, 2000
+
+
+def judged(kept: Kept) -> Document:
+    """The whole judgement of a plan. It is made once for each revision: read it, do not change it."""
+    return _judged(kept)
+
+
+@lru_cache(maxsize=128)
+def _judged(kept: Kept) -> Document:
+    draft = kept.draft
+    report = check(draft.plan)
+    faults = [_fault(kept, fault.key, fault.line, fault.why) for fault in draft.faults[:MOST_FAULTS]]
+    blocks = [_finding(kept, finding) for finding in report.blocks]
+    advice = [_finding(kept, finding) for finding in report.advice]
+    when = draft.plan.occasion.date
+    return {
+        "night": kept.name,
+        "organisation": draft.plan.organisation.name,
+        "date": when.isoformat() if when else None,
+        "revision": kept.revision,
+        "rules_as_of": ADOPTED,
+        "lawful": report.lawful and not faults,
+        "faults": faults,
+        "blocks": blocks,
+        "advice": advice,
+        "met": [_constraint(id, report) for id in CONSTRAINTS if report.state(CONSTRAINTS[id]) == "met"],
+        "later": [_constraint(id, report) for id in CONSTRAINTS if report.state(CONSTRAINTS[id]) == "later"],
+        "parts": [_part(part.name, part.title, kept.name, faults, blocks, advice) for part in PARTS],
+    }
+
+
+def summary(kept: Kept) -> Document:
+    """A plan in the list of plans."""
+    whole = judged(kept)
+    names = ("night", "organisation", "date", "lawful")
+    return {name: whole[name] for name in names} | {"blocks": len(whole["blocks"]) + len(whole["faults"])}
+
+
+def _part(
+    name: str, title: str, night: str, faults: list[Document], blocks: list[Document], advice: list[Document]
+) -> Document:
+    def of(found: list[Document]) -> int:
+        return sum(one["part"] == name for one in found)
+
+    return {
+        "name": name,
+        "title": title,
+        "address": f"/nights/{night}/plan/{name}",
+        "blocks": of(blocks) + of(faults),
+        "advice": of(advice),
+    }
+
+
+def _placed(kept: Kept, key: Key) -> Document:
+    return {
+        "key": list(key),
+        "where": where(kept.draft, key),
+        "part": part_of(key).name,
+        "at": id_of(key),
+        "address": address_of(kept.name, key),
+    }
+
+
+def where(draft: Draft, key: Key) -> str:
+    """A place of the plan as people would say it: items of a list by their names."""
+    told: list[str] = []
+    for place, name in enumerate(key):
+        if isinstance(name, int):
+            item = draft.at(key[: place + 1])
+            named = item.get("name") if isinstance(item, dict) else None
+            told[-1:] = [str(named)[:60] if named else f"{told[-1]} {name + 1}"]
+        else:
+            told.append(words(name))
+    return ": ".join(told)
+
+
+def _fault(kept: Kept, key: Key, line: int, why: str) -> Document:
+    return {"line": line, "says": why[:LONGEST], **_placed(kept, key)}
+
+
+def _finding(kept: Kept, finding: Finding) -> Document:
+    return {
+        "constraint": finding.constraint,
+        "severity": finding.severity,
+        "stage": finding.stage,
+        "says": finding.says[:LONGEST],
+        "section": finding.section,
+        "do": finding.do[:LONGEST],
+        **_placed(kept, finding.key),
+    }
+
+
+def _constraint(id: str, report: Report) -> Document:
+    one = CONSTRAINTS[id]
+    return {"id": one.id, "section": one.section, "says": one.says, "stages": list(one.stages)}
+
+
+def option_breaches(draft: Draft, place: int) -> list[Document]:
+    """What is wrong with the options of a table, as the form of a game's options has it."""
+    under = ("tables", place, "rules")
+    found = [
+        {"option": str(one.key[3]), "says": one.says, "section": one.section, "lawful": one.do}
+        for one in check(draft.plan).findings
+        if one.key[:3] == under and len(one.key) > 3 and one.severity == "forbids"
+    ]
+    typed = [
+        {"option": str(one.key[3]), "says": one.why[:LONGEST], "section": "", "lawful": ""}
+        for one in draft.faults
+        if one.key[:3] == under and len(one.key) > 3
+    ]
+    return [*typed, *found]
+
+
+_KEY = listed({"type": ["string", "integer"]}, "where it is in the plan")
+_PLACED = {
+    "key": _KEY,
+    "where": string("the same in words"),
+    "part": string("the page of the plan that it is on"),
+    "at": string("the id of the control on that page"),
+    "address": string("where to mend it"),
+}
+FAULT = given("what cannot be read", line=count("the line of the file"), says=string("why"), **_PLACED)
+FINDING = given(
+    "something that was found",
+    constraint=string("E01 to E80; empty of a rule of a game"),
+    severity=word("what the law does about it", "forbids", "requires", "advises"),
+    stage=string("when it arises"),
+    says=string("what is wrong"),
+    section=string("the section"),
+    do=string("what to do"),
+    **_PLACED,
+)
+_CONSTRAINT = given(
+    id=string("E01 to E80"), section=string("the section"), says=string("what must hold"),
+    stages=listed(string("when it arises"), "when it arises"),
+)  # fmt: skip
+PART = given(
+    name=string("the part"), title=string("for people"), address=string("its page"),
+    blocks=count("what of it blocks the doors"), advice=count("what of it is worth a look"),
+)  # fmt: skip
+NIGHT = string("the name of a plan")
+_DAY = maybe(string("the date of the night"))
+JUDGED = given(
+    "a plan, judged",
+    night=NIGHT,
+    organisation=string("who holds it"),
+    date=_DAY,
+    revision=string("changes with every change of the plan"),
+    rules_as_of=string("of which text the limits and fees are"),
+    lawful=flag("nothing blocks the doors"),
+    faults=listed(FAULT, "what cannot be read"),
+    blocks=listed(FINDING, "what still blocks the doors"),
+    advice=listed(FINDING, "what is worth a look"),
+    met=listed(_CONSTRAINT, "what the plan meets"),
+    later=listed(_CONSTRAINT, "what arises only at the event"),
+    parts=listed(PART, "the pages of the plan"),
+)
+SUMMARY = given(
+    night=NIGHT, organisation=string("who holds it"), date=_DAY, lawful=flag("nothing blocks the doors"),
+    blocks=count("how much still does"),
+)  # fmt: skip

@@ -1,0 +1,139 @@
+"""Where the plans are: a folder for each night, beside the store of the house."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import tempfile
+import threading
+import time
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from croupier.errors import UnknownName
+from croupier.night.draft import Draft
+from croupier.web.errors import TooMany, WebRefusal
+
+FILE = "night.toml"
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+MOST = 100
+
+_writing = threading.Lock()
+
+
+class Stale(WebRefusal):
+    """The plan was changed elsewhere since the page was read."""
+
+
+class NoFolder(WebRefusal):
+    """A house that keeps nothing has no place for plans."""
+
+
+@dataclass(frozen=True, eq=False)  # two readings of one text are one object: see _parsed
+class Kept:
+    """A plan as it stands in its folder."""
+
+    name: str
+    draft: Draft
+    revision: str
+
+
+class Nights:
+    """All plans of a house."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+
+    @property
+    def folder(self) -> Path:
+        if self._folder is None:
+            raise NoFolder("this house has no folder for plans; serve it with --store and the name of a file")
+        return self._folder
+
+    def names(self) -> list[str]:
+        if self._folder is None or not self._folder.is_dir():
+            return []
+        return sorted(one.name for one in self._folder.iterdir() if NAME.fullmatch(one.name) and (one / FILE).is_file())
+
+    def read(self, name: str) -> Kept:
+        return _read(self._path(name), name)
+
+    def add(self, wished: str, draft: Draft) -> str:
+        """A new plan, under the wished name or one like it that is free."""
+        taken = self.names()
+        if len(taken) >= MOST:
+            raise TooMany(f"{MOST} plans are kept here; remove one first", 60)
+        slug = slug_of(wished)
+        with _writing:
+            name = next(
+                name
+                for number in range(1, MOST + 2)
+                if not (self.folder / (name := slug if number == 1 else f"{slug[:36]}-{number}")).exists()
+            )
+            (self.folder / name).mkdir(parents=True)
+            _write(self.folder / name / FILE, draft.text)
+        return name
+
+    def change(self, name: str, revision: str, change: Callable[[Draft], Draft]) -> Kept:
+        """Change a plan that is still as the page has it. What is so already is no change, whoever made it."""
+        path = self._path(name)
+        with _writing:
+            now = _read(path, name)
+            changed = change(now.draft)
+            if changed.text == now.draft.text:
+                return now
+            if revision != now.revision:
+                raise Stale("the plan was changed in another window since this page was read; look at it anew")
+            _write(path, changed.text)
+        return _read(path, name)
+
+    def remove(self, name: str) -> str:
+        """Put a plan aside: it is no more listed, and its folder stays under another name."""
+        folder = self._path(name).parent
+        aside = folder.with_name(f"removed.{name}.{time.strftime('%Y%m%d-%H%M%S')}")
+        with _writing:
+            folder.rename(aside)
+        return aside.name
+
+    def _path(self, name: str) -> Path:
+        path = self.folder / name / FILE
+        if not NAME.fullmatch(name) or not path.is_file():
+            raise UnknownName(f"there is no plan {name[:40]!r} in this house; /nights lists them")
+        return path
+
+
+def slug_of(wished: str) -> str:
+    """A name that does for a folder and an address."""
+    plain = unicodedata.normalize("NFKD", wished).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "night"
+
+
+def revision_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _read(path: Path, name: str) -> Kept:
+    return _parsed(path.read_text("utf-8"), name)
+
+
+@lru_cache(maxsize=128)
+def _parsed(text: str, name: str) -> Kept:
+    return Kept(name, Draft.of(text), revision_of(text))
+
+
+def _write(path: Path, text: str) -> None:
+    """All of it or nothing, and on the disk when this returns."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".night-", suffix=".toml")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        Path(beside).replace(path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise

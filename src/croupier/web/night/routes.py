@@ -1,0 +1,206 @@
+"""The plan of a casino night in pages: written as one goes, judged with every change. For members in charge."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from croupier.errors import UnknownName
+from croupier.night.draft import Draft
+from croupier.night.example import example, renewed
+from croupier.night.plan import Plan
+from croupier.schema import flag, given, listed, ref, string
+from croupier.web import choices, documents
+from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.errors import InvalidBody
+from croupier.web.night import judged
+from croupier.web.night.form import BY_NAME, Form
+from croupier.web.night.keeping import Kept, Nights
+from croupier.web.shapes import many, one_of, text, thing
+
+NAV = "nights"
+
+
+def nights_of(errand: Errand) -> Nights:
+    return Nights(errand.settings.nights)
+
+
+def _kept(errand: Errand) -> Kept:
+    return nights_of(errand).read(errand.path["night"])
+
+
+def listing(errand: Errand) -> Document:
+    """Strangers are told what it is, and nothing of any plan."""
+    may = errand.person is not None and errand.person.role == OWNER
+    nights = nights_of(errand)
+    return {"may": may, "nights": [judged.summary(nights.read(name)) for name in nights.names()] if may else []}
+
+
+def begin(errand: Errand) -> Reply:
+    """A new plan: an example, an empty one, last year's, or a file."""
+    body, nights = errand.body, nights_of(errand)
+    day = _day(body.get("date", ""))
+    last, written = body.get("last", ""), body.get("toml", "")
+    if written:
+        draft = Draft.of(written.replace("\r\n", "\n").removeprefix("\ufeff"))
+    elif last:
+        draft = Draft.from_plan(renewed(nights.read(last).draft.plan, day))
+    elif body.get("example") in (True, "yes"):
+        draft = Draft.from_plan(example(day))
+    else:
+        draft = Draft.from_plan(Plan())
+        if day:
+            draft = draft.with_value(("occasion", "date"), day.isoformat())
+    name = nights.add(body.get("name", "") or (f"night {day.isoformat()}" if day else "night"), draft)
+    return Reply({"night": name}, 201, go=f"/nights/{name}")
+
+
+def _day(written: str) -> date | None:
+    try:
+        return date.fromisoformat(written) if written else None
+    except ValueError:
+        raise InvalidBody(f"'date' is no date: {written!r}; write it as in 2027-03-06") from None
+
+
+def overview(errand: Errand) -> Document:
+    return judged.judged(_kept(errand))
+
+
+def part(errand: Errand) -> Reply:
+    found = BY_NAME.get(errand.path["part"])
+    if found is None:
+        raise UnknownName(f"the plan has no page {errand.path['part'][:40]!r}; its pages: {', '.join(BY_NAME)}")
+    kept = _kept(errand)
+    names = list(BY_NAME)
+    place = names.index(found.name)
+    extra = {
+        "here": found,
+        "before": BY_NAME[names[place - 1]] if place else None,
+        "after": BY_NAME[names[place + 1]] if place + 1 < len(names) else None,
+    }
+    return Reply({"judged": judged.judged(kept), "form": Form(kept.draft).page(found)}, extra=extra)
+
+
+def table(errand: Errand) -> Reply:
+    """The options of a table, by the same check as a casino's house file."""
+    kept, place = _kept(errand), _place(errand)
+    rules = kept.draft.rules(place)
+    table = kept.draft.plan.tables[place]
+    document = {
+        "judged": judged.judged(kept),
+        "table": table.name,
+        "game": table.game,
+        "options": choices.documents(rules),
+        "unlawful": judged.option_breaches(kept.draft, place),
+    }
+    return Reply(document, extra={"place": place})
+
+
+def _place(errand: Errand) -> int:
+    written = errand.path["number"]
+    if not written.isascii() or not written.isdigit() or len(written) > 6:
+        raise UnknownName(f"{written[:20]!r} is no number of a table")
+    return int(written)
+
+
+def change(errand: Errand) -> Document:
+    """One value, one item more, one item less."""
+    body = errand.body
+    key = tuple(body["key"])
+
+    def changed(draft: Draft) -> Draft:
+        if body["do"] == "add":
+            return draft.with_item(key)
+        if body["do"] == "remove":
+            return draft.without(key)
+        if "value" not in body:
+            raise InvalidBody("the body lacks 'value'")
+        return draft.with_value(key, body["value"])
+
+    kept = nights_of(errand).change(errand.path["night"], body["revision"], changed)
+    found = judged.judged(kept)
+    unlawful = judged.option_breaches(kept.draft, int(key[1])) if len(key) > 3 and key[2] == "rules" else []
+    return {"judged": found, "unlawful": unlawful}
+
+
+def download(errand: Errand) -> Reply:
+    kept = _kept(errand)
+    return Reply(raw=kept.draft.text.encode(), media="application/toml; charset=utf-8", filename=f"{kept.name}.toml")
+
+
+def remove(errand: Errand) -> Reply:
+    return Reply({"night": nights_of(errand).remove(errand.path["night"])}, go="/nights")
+
+
+_VALUE: dict[str, Any] = {
+    "type": ["string", "boolean", "array"],
+    "maxLength": 20_000,
+    "maxItems": 200,
+    "items": text(2000),
+    "description": "what was typed; readable or not, it is kept",
+}
+_STEP = {"type": ["string", "integer"], "minLength": 1, "maxLength": 64, "minimum": 0, "maximum": 999}
+_CHANGE = thing(
+    {
+        "revision": text(16, says="of the plan that was read"),
+        "do": one_of("set", "add", "remove"),
+        "key": many(_STEP, 6),
+    },
+    {"value": _VALUE},
+)
+_BEGIN = thing(
+    {},
+    {
+        "name": text(60, says="what the plan is called here"),
+        "date": text(10, says="the date of the night, as in 2027-03-06"),
+        "last": text(40, says="begin with this plan"),
+        "example": {"type": ["boolean", "string"], "maxLength": 3, "description": "begin with an example"},
+        "toml": {**text(60_000, says="begin with this file"), "x-lines": True},
+    },
+)
+_PAGE = given(judged=ref("NightJudged"), form=listed(ref("NightField"), "the controls, section by section"))
+_TABLE = given(
+    judged=ref("NightJudged"),
+    table=string("its name"),
+    game=string("its game"),
+    options=listed(choices.CHOICE, "every option"),
+    unlawful=listed(choices.BREACH, "what is wrong with them"),
+)
+_NIGHTS = given(may=flag("plans are for the owner of the house"), nights=listed(judged.SUMMARY, "the plans"))
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/nights", listing, PUBLIC, "The plans of casino nights, for the owner of the house.", _NIGHTS,
+        page="night_list.html", nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights", begin, ONLY_OWNER, "Begin a plan: empty, an example, from an earlier one or from a file.",
+        given(night=judged.NIGHT), status=201, body=_BEGIN,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}", overview, ONLY_OWNER, "A plan: what still blocks the doors.", ref("NightJudged"),
+        page="night_plan.html", nav=NAV,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/plan/{part}", part, ONLY_OWNER, "A page of a plan, as a form.", _PAGE,
+        page="night_part.html", nav=NAV,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/tables/{number}", table, ONLY_OWNER, "The options of a table of a plan.", _TABLE,
+        page="night_table.html", nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/changes", change, ONLY_OWNER, "Change one value of a plan; it is kept and judged.",
+        given(judged=ref("NightJudged"), unlawful=listed(choices.BREACH, "of a table's options, what is wrong")),
+        body=_CHANGE,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/night.toml", download, ONLY_OWNER, "The plan as a file.",
+        media="application/toml",
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/remove", remove, ONLY_OWNER, "Put a plan aside; its folder is kept.",
+        given(night=string("the folder in which it is now")), body=documents.NOTHING,
+    ),
+)  # fmt: skip
