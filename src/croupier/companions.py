@@ -28,6 +28,7 @@ class Companions(NamedTuple):
 
     counted: Mapping[str, str] = {}  # functions that count every outcome of a wager; without one its script is explored
     computed: Mapping[str, str] = {}  # the same for wagers that are worked out in floating point
+    together: str = ""  # the function that works several wagers of one round out together; else its script is explored
     long_run: Mapping[str, str] = {}  # functions that tell what a wager on a meter returns over many of them
     frequencies: Mapping[
         str, str
@@ -65,6 +66,7 @@ def load(name: str) -> Any:
 
 
 _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
+_BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
@@ -93,17 +95,20 @@ TABLE: Mapping[str, Companions] = {
     ),
     "punto-banco": Companions(
         counted=_COUNT_BACCARAT,
+        together=_BACCARAT_TOGETHER,
         cycle={"": f"{_CYCLE}:six_cards"},
         felt=f"{_FELT}.baccarat",
     ),
     "minibaccarat": Companions(
         counted=_COUNT_BACCARAT,
+        together=_BACCARAT_TOGETHER,
         cycle={"": f"{_CYCLE}:six_cards"},
         felt=f"{_FELT}.baccarat",
         first_bet=FirstBet("player"),
     ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},
+        together="croupier.analysis.stud_together:together",
         frequencies={"ante": "croupier.analysis.frequencies:stud"},
         long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
         strategy=f"{_STRATEGY}.stud",
@@ -114,6 +119,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "let-it-ride": Companions(
         counted={"": "croupier.analysis.let_it_ride:count"},
+        together="croupier.analysis.let_it_ride:together",
         frequencies={"bet": "croupier.analysis.frequencies:ride"},
         strategy=f"{_STRATEGY}.ride",
         cycle={
@@ -126,6 +132,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "blackjack": Companions(
         counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
+        together="croupier.analysis.blackjack.beside:together",
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed=_COMPUTE_BLACKJACK,
         strategy=f"{_STRATEGY}.blackjack",
@@ -170,6 +177,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "joker-seven": Companions(
         counted={"": "croupier.analysis.joker_seven:count"},
+        together="croupier.analysis.joker_seven:together",
         cycle={"": f"{_CYCLE}:seven_cards"},
         felt=f"{_FELT}.joker_seven",
         first_bet=FirstBet(""),

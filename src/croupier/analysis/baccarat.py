@@ -19,6 +19,7 @@ from operator import mul
 from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
+from croupier.analysis.moments import Moments, gathered
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -163,3 +164,16 @@ def count(
         outcomes[Outcome(won - fee, paying.unit, ours)] += ways
     chances = {outcome: Fraction(ways, cycle) for outcome, ways in outcomes.items()}
     return Distribution(chances, Fraction(paying.unit))
+
+
+def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
+    """Wagers on one hand: all of them follow from the two final counts."""
+    assert game.pack is not None
+    judge: Judgements = registry.module(game.id)
+    ends, _ = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
+
+    def net(wager: Wager, counts: tuple[int, int]) -> Fraction:
+        return judge.settle(rules, wager.name, *counts).gain - judge.vigorish(rules, wager.name, *counts)[0]
+
+    ones = [Fraction(1)] * len(wagers)
+    return gathered((([net(wager, end) for wager in wagers], ones, ways) for end, ways in ends.items()), ones)

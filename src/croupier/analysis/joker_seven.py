@@ -6,9 +6,10 @@ Every square judges one hand of each class; the number of hands is an integer ov
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 
+from croupier.analysis.moments import Moments, gathered
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.equipment.hands import classes
@@ -30,3 +31,17 @@ def count(
         hands[Outcome(net, paying.unit, ((settlement.by, net),))] += ways
     chances = {outcome: Fraction(ways, hands.total()) for outcome, ways in hands.items()}
     return Distribution(chances, Fraction(paying.unit))
+
+
+def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
+    """Several squares on the same seven cards."""
+    cards = PACK.cards() if pack is None else tuple(pack)
+
+    def sees(hand: tuple[Card, ...]) -> tuple[Hashable, ...]:
+        return tuple(SQUARES[wager.name].sees(hand) for wager in wagers)
+
+    ones = [Fraction(1)] * len(wagers)
+    hands = classes(cards, HAND, sees)
+    return gathered(
+        (([settle(rules, wager.name, hand).gain for wager in wagers], ones, ways) for hand, ways in hands), ones
+    )

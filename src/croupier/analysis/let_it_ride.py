@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from croupier.analysis.moments import Moments, gathered
 from croupier.analysis.noting import aside
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.poker_counts import five_card_counts
@@ -168,6 +169,38 @@ def _note(rules: Any) -> str:
         f"paid in full: the payout limit of {dollars(limit * 100)} (§19:47-18.11[payout-limit]) is left out; it costs "
         f"nothing on bets of up to {dollars(each)} each"
     )
+
+
+def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
+    """The bets, one unit each, and the bonus wagers on the same cards: nothing is decided for the sake of those."""
+    deck = Deck(PACK.cards() if pack is None else tuple(pack))
+    found = _bets(rules, deck, EXACTLY)
+    cases: Counter[tuple[int, str, Amount, Amount]] = Counter()
+
+    @cache
+    def ends(held: Holding) -> Counter[tuple[str, Amount]]:
+        """The hands that one more card makes of four: what the bets call them, and what the bonus wager gets."""
+        told: Counter[tuple[str, Amount]] = Counter()
+        for hand, cards in deck.grown(held):
+            rank = hand.rank(RANKING)
+            told[hand_name(rank), EXACTLY.net(bonus_prize(rules, rank.category), 1)] += cards
+        return told
+
+    for held, ways in deck.first(CARDS).items():
+        three = EXACTLY.net(settle_three_cards(rules, held.rank(THREE_CARD_RANKING)), 1)
+        first = found.plays[held,]
+        for more, cards in deck.grown(held):
+            rides = [first, found.plays[held, first, more]].count(_choice(True)) + 1
+            for (name, bonus), ending in ends(more).items():
+                cases[rides, name, bonus, three] += ways * cards * ending
+
+    def told(rides: int, name: str, bonus: Amount, three: Amount) -> tuple[list[Amount], list[Amount]]:
+        nets = {"bet": rides * EXACTLY.net(settle(rules, name), 1), "bonus": bonus, "three-card-bonus": three}
+        return [nets[wager.name] for wager in wagers], [rides if wager.name == "bet" else 1 for wager in wagers]
+
+    made = [Fraction(wager.unit or 1) for wager in wagers]
+    notes = [found.note, "put down: one of the three equal bets"] if any(wager.unit for wager in wagers) else []
+    return gathered(((*told(*case), ways) for case, ways in cases.items()), made, "; ".join(filter(None, notes)))
 
 
 def _choice(rides: bool) -> str:

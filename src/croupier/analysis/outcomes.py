@@ -74,14 +74,23 @@ class Distribution:
 
 
 def explore(
-    game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Card] | None = None, paying: Paying = EXACTLY
+    game: Game,
+    rules: HouseRules,
+    wager: Wager,
+    pack: Iterable[Card] | None = None,
+    paying: Paying = EXACTLY,
+    *,
+    tracked: Tracked | None = None,
 ) -> Distribution:
-    """The outcomes of a wager under best play, from the script itself."""
+    """The outcomes of a wager under best play, from the script itself.
+
+    ``tracked``: something else than the wager itself is followed, in every round, whether it is made in it or not.
+    """
     table = ExploreTable(
         game,
         rules,
         wager.puts,
-        Tracked(choice=wager.choice) if wager.choice else Tracked(put=len(wager.puts) - 1),
+        tracked or (Tracked(choice=wager.choice) if wager.choice else Tracked(put=len(wager.puts) - 1)),
         carry=wager.carry,
         pack=pack,
         lens=wager.lens,
@@ -89,7 +98,7 @@ def explore(
         paying=paying,
     )
     paths, plays = best_play(list(_watched(table)))
-    paths = [path for path in paths if path.made]
+    paths = [path for path in paths if path.made or tracked]
     parts = _parts(paths)
     ended: dict[Outcome, int] = defaultdict(int)
     going: dict[State, int] = defaultdict(int)
@@ -213,7 +222,7 @@ def _round(
         game,
         rules,
         puts,
-        Tracked(put=len(puts) - 1, ids=state.open),
+        Tracked(ids=state.open, every=True),
         carry=state.carry,
         lens=wager.lens,
         company=wager.company,

@@ -72,7 +72,7 @@ def _solve(
     for end, number in ends_found.items():
         if number:
             chances[_outcome(end, game.Rules.law, paying)] += Fraction(number, deck.deals)
-    note = "" if isinstance(paying, Till) else _note(aside(rules))
+    note = "" if isinstance(paying, Till) else left_out(aside(rules))
     return Distribution(dict(chances), Fraction(paying.unit), plays=plays, note=note)
 
 
@@ -163,22 +163,22 @@ def _ends(rules: HandRules, ranks: list[Rank], qualifying: int, places: list[int
     return ends
 
 
-def _nets(end: End, paying: Paying) -> list[Amount]:
+def nets_of(end: End, paying: Paying) -> list[Amount]:
     """Of the ante, and of the bet if it is made."""
     return [paying.net(settled, stake * paying.unit) for settled, stake in zip(end, (1, BET), strict=False)]
 
 
 def _net(end: End, paying: Paying) -> Amount:
-    return sum(_nets(end, paying))
+    return sum(nets_of(end, paying))
 
 
 def _outcome(end: End, law: Mapping[str, str], paying: Paying) -> Outcome:
-    nets = _nets(end, paying)
+    nets = nets_of(end, paying)
     clauses = tuple((exchanged(settled.by, law), net) for settled, net in zip(end, nets, strict=True))
     return Outcome(sum(nets), sum((1, BET)[: len(end)]) * paying.unit, clauses)
 
 
-def _note(rules: HandRules) -> str:
+def left_out(rules: HandRules) -> str:
     """What these outcomes leave out."""
     if not rules.most_paid:
         return ""

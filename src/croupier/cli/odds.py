@@ -31,6 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier odds craps --wager field --by-clause\n"
         "  croupier odds caribbean-stud --stake 1000\n"
         "  croupier odds caribbean-stud --stake all -o ante.svg\n"
+        "  croupier odds blackjack --together wager,insurance=1/2\n"
+        "  croupier odds roulette --together 'red=5,straight 18'\n"
         "  croupier odds punto-banco --compare decks\n"
         "  croupier odds punto-banco --compare 'tie_odds=8,9,10'\n"
         "  croupier odds blackjack --tornado -o blackjack.svg"
@@ -44,6 +46,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="",
         metavar="DOLLARS",
         help="at this stake, with payout limits, coins and the table's limits; several (5,25,100) or all make a curve",
+    )
+    parser.add_argument(
+        "--together",
+        default="",
+        metavar="WAGERS",
+        help="wagers of one round as one, WAGER[=UNITS] between commas: variance, covariance, correlation",
     )
     parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
     parser.add_argument("--readings", action="store_true", help="what other readings would give")
@@ -68,8 +76,15 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting("a curve over stakes is of one set of options: give one stake with the others")
     if args.tornado and args.compare:
         raise BadSetting("--compare looks at one option and --tornado at all of them: give one of the two")
+    if args.together and (args.wager or args.stake or args.tornado or args.compare or args.readings or args.by_clause):
+        raise BadSetting("--together is about several wagers per unit, under one set of options: give it alone")
     game = registry.get(args.game)
     rules, on, removed, *_ = asked(game, args)
+    if args.together:
+        from croupier.cli import together
+
+        together.show(game, rules, on, removed, args)
+        return 0
     wager = args.wager
     if (args.tornado or over) and not wager:
         wager = game.wagers(rules)[0].name

@@ -84,11 +84,15 @@ class Stop(Exception):
 
 
 class Tracked(NamedTuple):
-    """Which wager is followed: the bet made by this put (counted from 0), or by this choice, or bets that stand."""
+    """What is followed: the bet made by this put (counted from 0) or by all of them, by this choice, bets that stand.
+
+    With a choice it is taken in the first decision that offers it, and the default in all others.
+    """
 
     put: int = -1
     choice: str = ""
     ids: frozenset[int] = frozenset()
+    every: bool = False  # all that is put down
 
 
 @made_rightly
@@ -155,6 +159,7 @@ class ExploreTable(OneSeat):
         self._family = set(self.tracked.ids)  # the tracked wager and what descends from it
         self._open = {number: self._standing[number] for number in self._family}  # those that are not settled
         self._all = dict(self._standing)
+        self._taken = False  # or passed: the first decision is over
         self._made: Amount = 0
         self._risked: Amount = 0
         self._net: Amount = 0
@@ -249,7 +254,7 @@ class ExploreTable(OneSeat):
         made = []
         for i, (spot, stake) in enumerate(self.puts):
             fee = self._paying.takes(window.fee(spot, stake))
-            bet = self._book(1, spot, stake, fee=fee, track=i == self.tracked.put)
+            bet = self._book(1, spot, stake, fee=fee, track=self.tracked.every or i == self.tracked.put)
             if fee and bet.id in self._family:
                 self._clauses.append((window.fee_by(spot), -fee))
             made.append(bet)
@@ -319,7 +324,9 @@ class ExploreTable(OneSeat):
         named = {choice.name: choice for choice in ask.choices if not choice.barred}
         if not self._family and self.tracked.choice not in named:
             raise Stop
-        choice = named[ask.default if self._family else self.tracked.choice]
+        takes = not self._taken and self.tracked.choice in named
+        self._taken = True
+        choice = named[self.tracked.choice if takes else ask.default]
         return Decision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:

@@ -140,6 +140,7 @@ class Solution:
         note: str,
         square: Callable[[], float | None],
         nets: Callable[[], Nets],
+        unmet: Callable[[], float],
     ) -> None:
         self.cases, self.error, self.note = cases, error, note
         self.mean = fsum(case.chance * case.worth for case in cases)
@@ -147,7 +148,7 @@ class Solution:
         self.ups: list[Up] = sorted({case.up for case in cases}, key=_order)
         self.chart = None if chart is None else chart.told(list(plays.starts))
         self._case = {(case.values, case.up): case for case in cases}
-        self._plays, self._square, self._nets = plays, square, nets
+        self._plays, self._square, self._nets, self._unmet = plays, square, nets, unmet
 
     @cached_property
     def square(self) -> float | None:
@@ -158,6 +159,11 @@ class Solution:
     def nets(self) -> Nets:
         """How often a round comes to each net result. It takes some seconds where pairs split."""
         return self._nets()
+
+    @cached_property
+    def unmet(self) -> float:
+        """What all rounds against an ace come to together while the dealer has no blackjack: a part of the mean."""
+        return self._unmet()
 
     @property
     def std_dev(self) -> float | None:

@@ -29,6 +29,7 @@ from croupier.analysis.blackjack.hands import VALUES
 from croupier.analysis.blackjack.nets import nets
 from croupier.analysis.blackjack.solution import Plays, Solution
 from croupier.analysis.blackjack.solver import Solver
+from croupier.analysis.blackjack.unmet import unmet
 from croupier.analysis.computed import Computed
 from croupier.analysis.packs import ImpossiblePack
 from croupier.equipment.cards import Card, Pack
@@ -145,7 +146,11 @@ def solve(
     error = _error(solver, plays, found)
     solver.ends.forget()
     told = [of.case for of in found]
-    later = partial(square, solver, found, plays), partial(nets, solver, told, plays)
+    later = (
+        partial(square, solver, found, plays),
+        partial(nets, solver, told, plays),
+        partial(unmet, solver, told, plays),
+    )
     return Solution(told, plays, chart, error, note, *later)
 
 

@@ -1,0 +1,44 @@
+"""``croupier odds --together``."""
+
+from __future__ import annotations
+
+import jsonschema
+import pytest
+
+from croupier.cli import main
+from tests.cli.test_odds import document, schema
+
+
+def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    """Red with a number that is red: 35 - 17 + 20 of 38, less the product of the means."""
+    found = document(capsys, "odds", "roulette", "--together", "red=2,straight 18", "--json")
+    jsonschema.validate(found, schema("odds"))
+    assert [wager["wager"] for wager in found["wagers"]] == ["red", "straight 18"]
+    told = found["together"]
+    assert told["pairs"][0]["covariance"] == {"fraction": "720/361", "decimal": "1.994459833795014"}
+    assert (told["pairs"][0]["correlation"], told["method"], told["error"]) == ("0.173292", "exact", None)
+    assert told["house_edge"] == {"fraction": "1/19", "percent": "5.263158"}
+    assert told["put_down"]["fraction"] == "3"
+
+
+def test_what_nobody_can_say_has_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("odds", "multi-action-blackjack", "--together", "wager,insurance=1/2")
+    found = document(capsys, *asked, "--json")
+    jsonschema.validate(found, schema("odds"))
+    assert found["together"]["method"] == "unavailable"
+    assert "the method of play has no insurance" in found["together"]["note"]
+    assert main(asked) == 0
+    assert "together: unavailable: insurance: the method of play has no insurance" in capsys.readouterr().out
+
+
+def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    """Pass and don't pass lose one unit by a twelve on the come-out roll, and nothing else."""
+    assert main(["odds", "craps", "--together", "pass,dont-pass"]) == 0
+    told = capsys.readouterr().out
+    assert "together                                   0.027778     0.164336" in told
+    assert "rounds until all is decided, on average: 3.3758" in told
+
+
+def test_it_is_given_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "craps", "--together", "pass,field", "--stake", "5"]) == 2
+    assert "--together is about several wagers per unit" in capsys.readouterr().err
