@@ -131,3 +131,20 @@ def test_the_calendar_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixt
     assert Path("night.ics").read_bytes().startswith(b"BEGIN:VCALENDAR\r\n")
     assert main(["night", "calendar", "night.toml", "-o", "night.doc"]) == 2
     assert "name a file that ends in .ics" in capsys.readouterr().err
+
+
+def test_printing_by_name_and_all_of_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    assert run("print", "night.toml") == 0
+    listed = capsys.readouterr().out
+    assert "\nnotice-exchange-ratio " in listed
+    assert run("print", "night.toml", "notice-exchange-rate", "-o", "out") == 0
+    assert capsys.readouterr().out == f"wrote {Path('out', 'notice-exchange-rate.pdf')}\n"
+    assert Path("out", "notice-exchange-rate.pdf").read_bytes().startswith(b"%PDF-")
+    assert run("print", "night.toml", "notice-exchange-rate", "calendar", "--html", "-o", "out") == 0
+    assert "$1 buys $10" in Path("out", "notice-exchange-rate.html").read_text("utf-8")
+    assert main(["night", "print", "night.toml", "notice-exchange"]) == 2
+    assert "no document 'notice-exchange'" in capsys.readouterr().err
+    Path("file").write_text("", "utf-8")
+    assert main(["night", "print", "night.toml", "calendar", "-o", "file"]) == 2
+    assert "cannot make the folder file" in capsys.readouterr().err

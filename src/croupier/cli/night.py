@@ -37,10 +37,11 @@ Examples:
   croupier night new 2027.toml --date 2027-03-06 --from 2026.toml
   croupier night check night.toml
   croupier night calendar night.toml -o night.ics
+  croupier night print night.toml --all -o print
 
 The plan of a casino night under N.J.A.C. 13:47-20, and what still blocks its doors. Exit status of a check: 0 nothing
 does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins at the beginning."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="new|check|calendar")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="new|check|calendar|print")
     new = actions.add_parser("new", help="write a plan to begin with")
     new.add_argument("file", metavar="FILE", nargs="?", default="night.toml", help="a new file (night.toml)")
     new.add_argument("--from", metavar="FILE", dest="last", help="begin with this plan of an earlier night")

@@ -1,11 +1,13 @@
-"""``croupier night calendar``: what is due when, as a page, a document or a file for calendars."""
+"""``croupier night calendar`` and ``croupier night print``: what is due when, and everything on paper."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from textwrap import wrap
 
@@ -16,6 +18,11 @@ from croupier.night import figures
 from croupier.night.calendar import Calendar, calendar
 from croupier.night.ical import ics
 from croupier.night.plan_file import load
+from croupier.night.printing.documents import documents, named
+from croupier.night.printing.html_page import html as html_page
+from croupier.night.printing.parts import Document
+from croupier.night.printing.pdf import pdf
+from croupier.night.printing.when import calendar_sheets
 
 
 class CannotWrite(CroupierError):
@@ -26,7 +33,15 @@ def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     when = actions.add_parser("calendar", help="what is due before and after the night")
     when.add_argument("file", metavar="FILE", help="the plan")
     when.add_argument("--json", action="store_true", help="answer with one JSON document")
-    when.add_argument("-o", "--output", metavar="FILE", type=Path, help="write it: .ics for calendars")
+    when.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="write it: .ics for calendars, .pdf or .html to print"
+    )
+    paper = actions.add_parser("print", help="notices, cards, forms and guides, as PDF or HTML")
+    paper.add_argument("file", metavar="FILE", help="the plan")
+    paper.add_argument("name", metavar="NAME", nargs="*", help="what to print; without any name, all names are listed")
+    paper.add_argument("--all", action="store_true", help="print everything")
+    paper.add_argument("-o", "--output", metavar="FOLDER", type=Path, default=Path("print"), help="where to (print)")
+    paper.add_argument("--html", action="store_true", help="as pages for a browser instead of PDF")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,7 +54,15 @@ def run(args: argparse.Namespace) -> int:
 def _calendar(args: argparse.Namespace) -> int:
     found = calendar(load(args.file))
     if args.output:
-        _write(args.output, {".ics": lambda: ics(found, datetime.now(UTC))})
+        (sheet,) = calendar_sheets(found.plan)
+        _write(
+            args.output,
+            {
+                ".ics": lambda: ics(found, datetime.now(UTC)),
+                ".pdf": lambda: _paper(sheet, html=False),
+                ".html": lambda: _paper(sheet, html=True),
+            },
+        )
     elif args.json:
         print(json.dumps(found.document(), indent=2, ensure_ascii=False))
     else:
@@ -69,6 +92,39 @@ def _indented(text: str) -> list[str]:
     return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
+# --- Paper --------------------------------------------------------------------------------------------------------
+
+
+def _print(args: argparse.Namespace) -> int:
+    plan = load(args.file)
+    known = documents(plan)
+    if not args.all and not args.name:
+        wide = max(len(document.name) for document in known)
+        for document in known:
+            print(f"{document.name:{wide}}  {document.title}")
+        return 0
+    wanted = known if args.all else [named(plan, name) for name in args.name]
+    try:
+        args.output.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"cannot make the folder {args.output}: {error.strerror}") from None
+    suffix = ".html" if args.html else ".pdf"
+    for document in wanted:
+        path = args.output / f"{document.name}{suffix}"
+        _write(path, {suffix: partial(_paper, document, html=args.html)})
+    return 0
+
+
+def _paper(document: Document, *, html: bool) -> bytes:
+    """A document in one of the two forms; what could not be printed is said."""
+    if html:
+        return html_page(document).encode()
+    printed = pdf(document)
+    if printed.missing:
+        print(f"{document.name}: {printed.missing}", file=sys.stderr)
+    return printed.content
+
+
 # --- Files --------------------------------------------------------------------------------------------------------
 
 
@@ -86,4 +142,4 @@ def _write(path: Path, formats: dict[str, Callable[[], bytes]]) -> None:
     print(f"wrote {path}")
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"calendar": _calendar}
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"calendar": _calendar, "print": _print}

@@ -1,0 +1,37 @@
+"""Everything that can be printed for a night, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from croupier.errors import UnknownName, did_you_mean
+from croupier.night.plan import Plan
+from croupier.night.printing.notices import notices
+from croupier.night.printing.parts import Document
+from croupier.night.printing.when import calendar_sheets
+
+
+def documents(plan: Plan) -> list[Document]:
+    """Every document of a plan, each under a name of its own; its pages are worked out when they are asked for."""
+    return _apart([*notices(plan), *calendar_sheets(plan)])
+
+
+def named(plan: Plan, name: str) -> Document:
+    """One of them."""
+    found = {document.name: document for document in documents(plan)}
+    if name not in found:
+        raise UnknownName(f"there is no document {name!r} for this plan. {did_you_mean(name, found)}")
+    return found[name]
+
+
+def _apart(made: Iterable[Document]) -> list[Document]:
+    """Names of tables in other scripts come out alike; they are numbered then."""
+    found: dict[str, Document] = {}
+    for document in made:
+        name, number = document.name, 1
+        while name in found:
+            number += 1
+            name = f"{document.name}-{number}"
+        found[name] = replace(document, name=name)
+    return list(found.values())

@@ -1,0 +1,277 @@
+"""The notices that hang before the doors open: those that the judgement of a plan asks for, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.game import Game
+from croupier.law import provisions
+from croupier.law.options import HouseRules, Notice, show
+from croupier.money import dollars
+from croupier.night.judging.notices import GAMES_AND_PRIZES
+from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
+from croupier.night.printing.naming import (
+    BLANK,
+    day,
+    footer,
+    game_of,
+    hours,
+    organisation,
+    rules_of,
+    short,
+    slug,
+    spoken,
+    title_of,
+)
+from croupier.night.printing.parts import (
+    Blanks,
+    Document,
+    Heading,
+    Note,
+    Page,
+    Part,
+    Poster,
+    Table,
+    Text,
+    Ticket,
+    Tickets,
+    columns,
+)
+from croupier.odds import Paytable, say
+
+FEW = 8
+"""Prizes that can be told in large type on one sheet."""
+NO_CASH = "Imitation money has no cash value. It is never changed back into cash."
+
+
+def notices(plan: Plan) -> Iterator[Document]:
+    """Those of the event, then those of each table."""
+    awards = {prize.award for prize in plan.prizes}
+    yield _notice(plan, "exchange rate", "Exchange rate", ("window",), _rate(plan))
+    yield _notice(plan, "award method", "How prizes are awarded", GAMES_AND_PRIZES, _method(plan))
+    if REDEMPTION in awards:
+        yield _tags(plan)
+    if DRAWING in awards:
+        yield _notice(plan, "exchange ratio", "Raffle tickets", GAMES_AND_PRIZES, _ratio(plan))
+    if any(piece.colour and not piece.marked for piece in plan.money.pieces):
+        yield _notice(plan, "colour values", "What the colors are worth", GAMES_AND_PRIZES, _colours(plan))
+    yield _notice(plan, "licence", "License", ("entrance",), _licence(plan))
+    yield _notice(plan, "general notices", "Notices due at every game of chance", ("entrance",), _general(plan))
+    for table in plan.tables:
+        game = game_of(table)
+        if game:
+            rules = rules_of(table, game)
+            for owed in rules.notices():
+                yield _of_table(plan, table.name, game, rules, owed)
+
+
+def _notice(plan: Plan, notice: str, title: str, places: tuple[str, ...], parts: tuple[Part, ...]) -> Document:
+    page = Page(parts, title, f"{organisation(plan)}: casino night, {day(plan.occasion.date)}")
+    return Document(f"notice-{slug(notice)}", f"Notice: {title}", lambda: (page,), footer(plan, title), notice, places)
+
+
+def _rate(plan: Plan) -> tuple[Part, ...]:
+    rate = plan.money.exchange_rate
+    if rate is None:
+        return (Poster(f"Exchange rate {BLANK}"),)
+    sells = tuple(
+        (f"${cash:,}", f"${int(cash * rate):,}")
+        for cash in (1, 5, 10, 20, 40, 50, 100)
+        if (cash * rate).denominator == 1
+    )
+    least = "" if rate.denominator == 1 else f" Only multiples of ${rate.denominator} are taken."
+    return (
+        Poster(f"$1 buys ${rate}" if rate.denominator == 1 else f"${rate.denominator} buys ${rate.numerator}"),
+        Text("of imitation money, for everybody and all evening.", large=True),
+        Table(columns(("You pay", 1, True), ("You get, in imitation money", 1, True)), sells, large=True),
+        Text(f"Sold only here, by the banker.{least} {NO_CASH}", large=True),
+        Text("13:47-20.11(a)1, 13:47-20.12(b) and (c), 13:47-20.8(b)1", small=True),
+    )
+
+
+def _method(plan: Plan) -> tuple[Part, ...]:
+    awards = {prize.award for prize in plan.prizes}
+    said: list[Part] = []
+    if REDEMPTION in awards:
+        said += [
+            Poster("Redeem"),
+            Text("Imitation money is exchanged for prizes at the prices marked on them, while they last.", large=True),
+        ]
+    if DRAWING in awards:
+        ratio = plan.money.exchange_ratio
+        price = dollars(ratio) if ratio else BLANK
+        said += [
+            Poster("Draw"),
+            Text(f"Imitation money is exchanged for raffle tickets, one for each {price}.", large=True),
+            Text("Prizes of the drawing go to the tickets that are drawn.", large=True),
+        ]
+    if not said:
+        said = [Poster(f"How prizes are awarded is {BLANK}")]
+    listed = tuple((short(prize.name), prize.award or BLANK, _asked(plan, prize)) for prize in plan.prizes)
+    return (
+        *said,
+        Table(columns(("Prize", 2.4), ("Awarded by", 1.2), ("For", 1.2, True)), listed, large=len(listed) <= FEW),
+        Text(f"{NO_CASH} No prize is money, and none is bought back.", large=True),
+        Text("13:47-20.11(a)2, 13:47-20.10(c)3 and 5, 13:47-20.8(b)1", small=True),
+    )
+
+
+def _asked(plan: Plan, prize: Prize) -> str:
+    if prize.award == DRAWING:
+        return "raffle tickets"
+    return dollars(prize.price) if prize.price is not None else BLANK
+
+
+def _ratio(plan: Plan) -> tuple[Part, ...]:
+    ratio = plan.money.exchange_ratio
+    if not ratio:
+        return (Poster(f"Exchange ratio {BLANK}"),)
+    rows = tuple((dollars(ratio * count), str(count)) for count in (1, 2, 5, 10, 20))
+    return (
+        Poster(f"{dollars(ratio)} is one raffle ticket"),
+        Table(columns(("Imitation money", 1, True), ("Raffle tickets", 1, True)), rows, large=True),
+        Text(f"{NO_CASH}", large=True),
+        Text("13:47-20.11(b), 13:47-20.2 (exchange ratio)", small=True),
+    )
+
+
+def _colours(plan: Plan) -> tuple[Part, ...]:
+    rows = []
+    for piece in plan.money.pieces:
+        if piece.colour:
+            where = f"at {short(piece.table, 60)} only" if piece.table else ""
+            value = dollars(piece.value) if piece.value is not None else BLANK
+            rows.append((short(piece.colour, 60), value, piece.kind or BLANK, where))
+    heads = columns(("Color", 1.4), ("Worth", 1, True), "Piece", ("Where", 1.8))
+    return (
+        Table(heads, tuple(rows), large=True),
+        Text(f"Values are in imitation money. {NO_CASH}", large=True),
+        Text("13:47-20.11(d), 13:47-20.12(a)", small=True),
+    )
+
+
+def _licence(plan: Plan) -> tuple[Part, ...]:
+    licence, occasion = plan.licence, plan.occasion
+    rows = (
+        ("Holder", organisation(plan)),
+        ("Registration number", short(plan.organisation.registration) or BLANK),
+        ("License number", short(licence.number) or BLANK),
+        ("Municipality", short(licence.municipality) or BLANK),
+        ("Date and hours", f"{day(occasion.date)}, {hours(plan)}"),
+        ("Place", short(occasion.place) or BLANK),
+        (
+            "Equipment provider",
+            f"{short(plan.provider.name) or BLANK}, license {short(plan.provider.licence) or BLANK}",
+        ),
+        ("Members in charge", ", ".join(short(one.name, 60) for _, one in plan.staff("member in charge")) or BLANK),
+        (
+            "In charge of proceeds",
+            ", ".join(short(one.name, 60) for _, one in plan.staff("member in charge of proceeds")) or BLANK,
+        ),
+    )
+    age = (
+        "Guests under 18 are let in to this event: ask the municipality whether they may take part in the games. "
+        "(The text of a rule on age was not seen.)"
+        if occasion.under_18
+        else "Nobody under 18 is let in. (A rule of this event; the text of a rule on age was not seen.)"
+    )
+    return (
+        Text("The license itself hangs beside this sheet.", large=True),
+        Table(columns(("", 1), ("", 2.2)), rows, large=True),
+        Poster("18 and over" if not occasion.under_18 else "Ask about age"),
+        Text(age),
+        Text(
+            "Only imitation money is wagered, in whole dollars. Staff neither play, nor take tips, nor drink alcohol."
+        ),
+        Text("Gambling problem? Call 1-800-GAMBLER.", large=True),
+        Text("13:47-6.6 (text not seen), 13:47-20.3, 13:47-20.10(c)1 and (d), 13:47-20.17(a)", small=True),
+    )
+
+
+def _general(plan: Plan) -> tuple[Part, ...]:
+    return (
+        Note(
+            "The text of 13:47-6.6, which says what these notices are, was not seen, so they cannot be printed from "
+            "here. Ask the municipal clerk or the Control Commission for them, and hang them beside this sheet."
+        ),
+        Heading("What was hung"),
+        Blanks((("Notice", "From whom"),) * 6),
+        Blanks((("Hung by", "When"),)),
+    )
+
+
+def _tags(plan: Plan) -> Document:
+    """A tag for each prize that is redeemed: the price is on the prize."""
+    title = "Price tags"
+    tags = []
+    for number, prize in enumerate(plan.prizes, 1):
+        if prize.award == REDEMPTION:
+            price = dollars(prize.price) if prize.price is not None else BLANK
+            donor = (f"given by {short(prize.donor, 60)}",) if prize.donor else ()
+            tag = Ticket(short(prize.name, 80), donor, price, f"prize {number}", "imitation money")
+            tags += [tag] * min(prize.count or 1, 200)
+    page = Page((Tickets(tuple(tags), across=2, down=5),))
+    return Document("notice-prize-prices", title, lambda: (page,), footer(plan, title), "prize prices", ("prizes",))
+
+
+# --- Notices of a table's options ---------------------------------------------------------------------------------
+
+
+def _of_table(plan: Plan, table: str, game: Game, rules: HouseRules, owed: Notice) -> Document:
+    what = rules.options()[owed.option]
+    value = getattr(rules, owed.option)
+    title = f"{title_of(game)}: {spoken(owed.option)}"
+    parts: tuple[Part, ...] = (*_said(owed, rules, value, what.words), Text(owed.by.removeprefix("§"), small=True))
+    page = Page(
+        parts,
+        short(table, 60) if title_of(game) == table else f"{title_of(game)}: {short(table, 60)}",
+        f"{organisation(plan)}, {day(plan.occasion.date)}",
+    )
+    return Document(
+        f"notice-{slug(table)}-{slug(owed.option)}",
+        f"Notice at {short(table, 60)}: {spoken(owed.option)}",
+        lambda: (page,),
+        footer(plan, title),
+        owed.option,
+        ("table",),
+        table,
+    )
+
+
+def _said(owed: Notice, rules: HouseRules, value: object, words: str) -> Iterator[Part]:
+    match owed.option, value:
+        case "tie_option", str():
+            yield Poster(_tie(value))
+            yield from (Text(text, large=True) for text in _naturals(rules, value))
+        case "half_back", bool():
+            zeros = "0 and 00 take only half" if value else "0 and 00 take all"
+            yield Poster(zeros)
+            yield Text("of each wager on red, black, odd, even, 1 to 18 and 19 to 36.", large=True)
+            if value:
+                yield Text("The other half goes back to the player.", large=True)
+        case "wheel", str():
+            yield Poster("One zero")
+            yield Text(f"The wheel is used as {spoken(value)}.", large=True)
+            if value != "single-zero":
+                yield Text("00 is no spin: the ball is spun again.", large=True)
+        case "token", int():
+            yield Poster(f"A token is {dollars(value)}")
+            yield Text("of imitation money, as it is marked on it.", large=True)
+        case _, Paytable():
+            yield Text(f"{words[0].upper()}{words[1:]}", large=True)
+            rows = tuple((spoken(name), say(Fraction(pays))) for name, pays in value.items())
+            yield Table(columns(("Hand", 2), ("Pays", 1, True)), rows, large=True)
+        case _:
+            yield Poster(f"{words}: {show(value)}")
+
+
+def _tie(option: str) -> str:
+    return {"i": "Ties push", "ii": "Ties lose, but naturals push", "iii": "The house wins ties"}[option]
+
+
+def _naturals(rules: HouseRules, option: str) -> Iterator[str]:
+    yield provisions.lookup(f"13:47-20.22(g)7{option}").text
+    terms = getattr(rules, "terms", None)
+    if terms:
+        yield f"A natural pays {say(Fraction(terms.blackjack.gain))}."

@@ -1,0 +1,159 @@
+"""Documents as PDF and HTML: nothing runs over, names of any script and length are inert, what is missing is said."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from croupier.night.printing import fonts
+from croupier.night.printing.documents import documents
+from croupier.night.printing.html_page import html
+from croupier.night.printing.parts import (
+    Blanks,
+    Checks,
+    Document,
+    Heading,
+    Item,
+    Note,
+    Page,
+    Part,
+    Poster,
+    Steps,
+    Table,
+    Text,
+    Ticket,
+    Tickets,
+    columns,
+)
+from croupier.night.printing.pdf import pdf
+from tests.night.nights import LAWFUL, but
+from tests.night.printing.papers import outside, pages, read, text_of
+
+LONG = "Maximilian " * 900 + "W" * 200
+MARKUP = "<script>alert(1)</script> &amp; <b onclick='x'>\"quoted\"</b> */ ]]> (Tj) \\) %PDF"
+
+
+def every_part(name: str) -> tuple[Part, ...]:
+    return (
+        Heading(name),
+        Poster(name[:400]),
+        Text(name),
+        Note(name),
+        Table(columns((name, 1), ("b", 2, True)), ((name, name), ("x", "y")), name, name, tall=True),
+        Steps((Item(name, name),)),
+        Checks((Item(name),)),
+        Blanks(((name, name),)),
+        Tickets((Ticket(name, (name,), name[:200], "no. 1", "ABC"),)),
+    )
+
+
+def document(name: str) -> Document:
+    return Document("test", name, lambda: (Page(every_part(name), name, name),), name)
+
+
+@pytest.mark.parametrize("name", ["Ann", LONG, MARKUP, ""], ids=["short", "long", "markup", "empty"])
+def test_nothing_runs_over(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert outside(document(name), monkeypatch) == []
+
+
+def test_the_paper_is_letter() -> None:
+    (first, *_) = pages(document("Ann"))
+    assert [float(side) for side in first.mediabox] == pytest.approx([0, 0, 612, 792], abs=0.1)
+
+
+def test_markup_is_text() -> None:
+    assert read(document(MARKUP))[0] == read(document("Ann"))[0]
+    assert MARKUP.split()[1] in read(document(MARKUP))[1]
+    assert "<script>alert(1)</script> &amp; <b onclick='x'>" in text_of(document(MARKUP))
+
+
+def test_a_page_needs_nothing_from_elsewhere() -> None:
+    page = html(document("Ann"))
+    assert "default-src 'none'" in page
+    assert "http" not in page.replace("http-equiv", "")
+    assert 'style="' not in page
+
+
+def test_the_same_plan_makes_the_same_file() -> None:
+    assert pdf(document("Ann")).content == pdf(document("Ann")).content
+
+
+def test_a_table_goes_on_with_its_head() -> None:
+    rows = tuple((f"row {number}", "x") for number in range(120))
+    long = Document("t", "t", lambda: (Page((Table(columns("First", "Second"), rows),), "Many"),))
+    first, *others = (page.extract_text() for page in pages(long))
+    assert others
+    assert "First" in first
+    for text in others:
+        assert text.index("Many (continued)") < text.index("First")
+    assert "row 119" in others[-1]
+
+
+# --- Letters ------------------------------------------------------------------------------------------------------
+
+
+def has(letter: str) -> bool:
+    return not fonts.choose([letter])[1]
+
+
+def test_other_scripts_are_printed() -> None:
+    names = ["Łukasz Żółć", "Αθηνά", "Юлия", "Đặng Thị Ánh"]
+    if not all(has(letter) for name in names for letter in name):
+        pytest.skip("this computer has no font for them")
+    made = document(" ".join([*names, unicodedata.normalize("NFD", "Źdźbło")]))
+    text = text_of(made)
+    for name in (*names, "Źdźbło"):
+        assert name in text
+    assert "no font" not in text
+
+
+def test_letters_that_no_font_has_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_having", lambda letter: ())
+    made = document("山田 \N{PARTY POPPER} Ann")
+    assert "CJK, Symbols (U+5C71, U+7530, U+1F389)" in pdf(made).missing
+    text = text_of(made)
+    assert "Ann" in text
+    assert "?" not in text
+    assert "A box stands for a letter that no font of this computer has" in text
+
+
+def test_without_fontconfig_the_folders_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not fonts.known():
+        pytest.skip("this computer has no fonts")
+    monkeypatch.setattr(fonts, "_having", lambda letter: None)
+    letter = next(letter for letter in "ŁΩЯ" if any(ord(letter) in fonts.letters_of(path) for path in fonts.known()))
+    assert fonts.choose([letter])[1] == []
+
+
+def test_a_broken_font_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ttf"
+    broken.write_bytes(b"no font at all")
+    monkeypatch.setattr(fonts, "_having", lambda letter: (broken,))
+    assert fonts.choose(["Ł"]) == ({}, ["Ł"])
+
+
+def test_arabic_letters_are_joined_and_run_from_the_right() -> None:
+    # initial meem, final reh, initial hah, medial beh, final alef: Unicode charts, Arabic presentation forms
+    assert fonts.joined("مرحبا") == "\ufee3\ufeae\ufea3\ufe92\ufe8e"
+    assert fonts.joined("سلام") == "\ufeb3\ufefc\ufee1"  # lam with alef is one
+    assert fonts.ordered("שלום") == "םולש"
+    assert fonts.ordered("Ann שלום") == "Ann םולש"
+    assert fonts.ordered("Ann") == fonts.joined("Ann") == "Ann"
+
+
+def test_scripts_whose_letters_are_not_joined_are_told() -> None:
+    assert "Devanagari" in fonts.told_unjoined("नम")
+    assert fonts.told_unjoined("Ann Łódź") == ""
+
+
+# --- All of a plan --------------------------------------------------------------------------------------------------
+
+
+def test_documents_have_names_of_their_own() -> None:
+    names = [each.name for each in documents(LAWFUL)]
+    assert len(set(names)) == len(names)
+    alike = but(LAWFUL, {"tables/Blackjack 1/name": "二十一", "tables/Blackjack 2/name": "黑杰克"})
+    names = [each.name for each in documents(alike)]
+    assert len(set(names)) == len(names)
