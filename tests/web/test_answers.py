@@ -238,6 +238,7 @@ def plan_a_night(walk: Walk) -> None:
         revision = walk.get(walk.owner, "/nights/{night}", night=night)["revision"]
         change = {"revision": revision, "do": "set", "key": place, "value": value}
         walk.post(walk.owner, "/nights/{night}/changes", change, night=night)
+    walk.post(walk.owner, "/nights/{night}/practice", {"open": False}, night=night)
     aside = walk.post(walk.owner, "/nights", {"name": "Aside"})["night"]
     walk.post(walk.owner, "/nights/{night}/remove", {}, night=aside)
 

@@ -69,6 +69,7 @@ MATRIX: dict[str, set[str]] = {
     "GET /nights/{night}/tables/{number}": {"owner"},
     "POST /nights/{night}/changes": {"owner"},
     "GET /nights/{night}/night.toml": {"owner"},
+    "POST /nights/{night}/practice": {"owner"},
     "POST /nights/{night}/remove": {"owner"},
     "GET /openapi.json": ALL,
     "GET /healthz": ALL,
@@ -84,6 +85,7 @@ BODIES: dict[str, Any] = {
     "POST /house/people/{number}/role": {"role": "player"},
     "POST /check": {"toml": ""},
     "POST /verify": {"transcript": "{}"},
+    "POST /nights/{night}/practice": {"open": True},
     "POST /nights/{night}/changes": {"revision": "", "do": "add", "key": ["people"]},
     "POST /house/corrections": {"entry": 999_999, "why": "a test"},
 }

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from croupier.errors import UnknownName
+from croupier.night import hours
 from croupier.night.draft import Draft
 from croupier.night.example import example, renewed
 from croupier.night.plan import Plan
@@ -14,7 +15,7 @@ from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.night import judged
+from croupier.web.night import judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
 from croupier.web.shapes import many, one_of, text, thing
@@ -63,8 +64,18 @@ def _day(written: str) -> date | None:
         raise InvalidBody(f"'date' is no date: {written!r}; write it as in 2027-03-06") from None
 
 
-def overview(errand: Errand) -> Document:
-    return judged.judged(_kept(errand))
+def overview(errand: Errand) -> Reply:
+    kept, nights = _kept(errand), nights_of(errand)
+    span = practice.window_of(kept)
+    told = [hours.local(each).strftime("%Y-%m-%d %H:%M") for each in span] if span else []
+    return Reply(judged.judged(kept), extra={"window": told, "practice": practice.opened(nights, kept.name)})
+
+
+def open_practice(errand: Errand) -> Reply:
+    """Knowingly: who did it and when stays beside the plan."""
+    open_them, nights, name = errand.body["open"] in (True, "yes"), nights_of(errand), errand.path["night"]
+    practice.set_open(nights, name, errand.who.name, open_them=open_them)
+    return Reply({"open": open_them}, go=f"/nights/{name}")
 
 
 def part(errand: Errand) -> Reply:
@@ -198,6 +209,11 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/nights/{night}/night.toml", download, ONLY_OWNER, "The plan as a file.",
         media="application/toml",
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/practice", open_practice, ONLY_OWNER,
+        "Open practice tables to guests within the hours of the licence, knowingly; or close them again.",
+        given(open=flag("they are open")), body=thing({"open": {"type": ["boolean", "string"], "maxLength": 3}}),
     ),
     Endpoint(
         "POST", "/nights/{night}/remove", remove, ONLY_OWNER, "Put a plan aside; its folder is kept.",

@@ -13,6 +13,7 @@ from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import TooMany, WrongRole
+from croupier.web.night import practice
 from croupier.web.settings import Settings
 
 
@@ -58,6 +59,7 @@ def lobby(errand: Errand) -> Document:
 
 def open_table(errand: Errand) -> Reply:
     spec = errand.body
+    practice.check_open(errand)
     if errand.who.role == PLAYER:
         _for_practice(spec)
         if not errand.desk.answered(errand.who, errand.key):  # sent again: it has its table already

@@ -13,6 +13,7 @@ from croupier.schema import count, given, listed, maybe, ref
 from croupier.web import documents, felts
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.night import practice
 from croupier.web.shapes import text
 
 
@@ -36,6 +37,8 @@ def table(errand: Errand) -> Reply:
 
 
 def order(errand: Errand) -> Document:
+    if errand.body["do"] in practice.BEGINS:
+        practice.check_open(errand)
     return errand.house.command(errand.who, errand.path["table"], errand.body, errand.key)
 
 
