@@ -1,0 +1,291 @@
+"""The drawing: tickets by ranges of numbers, voided, closed; the drum and its trail; a sealed order if chosen."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.night.books.ledger import DRAWN
+from croupier.night.plan import DRAWING
+from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subjects.prizes import sealed
+from croupier.night.running.subjects.prizes.state import (
+    METHOD,
+    NO_PLAY,
+    RATIO,
+    WON,
+    Prizes,
+    Range,
+    Ticket,
+    may_be_awarded,
+    not_of_the_staff,
+    overlapping,
+    paid,
+)
+
+MOST = 1_000_000
+ABSENT, STAFF = "absent", "staff"
+
+
+def _range(series: str, first: int, last: int) -> Range:
+    if not 0 <= first <= last <= 10**9 or last - first >= MOST:
+        raise Refused(f"tickets are named from the first to the last number; {first} to {last} is no such range")
+    return Range(series, first, last)
+
+
+def _open(given: Given) -> Prizes:
+    prizes = given.state[Prizes]
+    if prizes.closed and given.at >= prizes.closed:
+        given.object("tickets-closed", METHOD, "the tickets are closed: what is in the drum is in the drum")
+    return prizes
+
+
+def _closed(given: Given) -> Prizes:
+    prizes = given.state[Prizes]
+    if not prizes.closed:
+        given.object("tickets-open", METHOD, "close the tickets first: all counterparts are in the drum before a draw")
+    return prizes
+
+
+@dataclass(frozen=True)
+class Roll:
+    first: int
+    last: int
+    series: str = ""
+
+
+def roll(asked: Roll, given: Given) -> Mapping[str, Any]:
+    """Tickets that there are: a bought roll, or printed ones."""
+    prizes, one = given.state[Prizes], _range(asked.series, asked.first, asked.last)
+    if there := overlapping(prizes.rolls, one):
+        raise Refused(f"{there} is there already, and no number may be there twice")
+    given.record("roll", range=list(one))
+    return {"tickets": len(one)}
+
+
+@dataclass(frozen=True)
+class IssueTickets:
+    first: int
+    last: int
+    pieces: dict[str, int]
+    series: str = ""
+    change: dict[str, int] = field(default_factory=dict)
+    guest: str = ""
+
+
+def issue(asked: IssueTickets, given: Given) -> Mapping[str, Any]:
+    """Raffle tickets for imitation money, at the posted ratio."""
+    prizes, one = _open(given), _range(asked.series, asked.first, asked.last)
+    ratio = given.plan.money.exchange_ratio
+    if not ratio:
+        raise Refused("the plan has no exchange ratio for raffle tickets", RATIO)
+    if there := overlapping((each.range for each in prizes.issued), one):
+        raise Refused(f"{there} was issued before; a number is issued once")
+    if there := overlapping((each.range for each in prizes.voided), one):
+        raise Refused(f"{there} is void; take other tickets")
+    if not any(each.covers(one) for each in prizes.rolls):
+        given.flag("unknown-tickets", "", f"{one} is not of a roll that was entered")
+    not_of_the_staff(given, asked.guest, "takes no part in the drawing")
+    due = ratio * len(one)
+    lines = paid(given, asked.pieces, asked.change, due, DRAWN)
+    given.record("issued", range=list(one), guest=asked.guest, imitation=due)
+    given.post(f"tickets {one}", lines)
+    return {"tickets": len(one), "imitation": due}
+
+
+@dataclass(frozen=True)
+class VoidTickets:
+    first: int
+    last: int
+    reason: str
+    series: str = ""
+
+
+def void(asked: VoidTickets, given: Given) -> Mapping[str, Any]:
+    """Spoiled or lost tickets. Of those that were issued the imitation money stays where it is."""
+    prizes, one = _open(given), _range(asked.series, asked.first, asked.last)
+    if not asked.reason:
+        raise Refused("say why the tickets are void")
+    if there := overlapping((each.range for each in prizes.voided), one):
+        raise Refused(f"{there} is void already")
+    issued = sum(_common(each.range, one) for each in prizes.issued)
+    if issued and not given.who.second:
+        given.object("second", METHOD, f"{issued} of these tickets were issued: a second person must confirm it")
+    given.record("voided", range=list(one), reason=asked.reason)
+    return {"issued": issued}
+
+
+def _common(one: Range, other: Range) -> int:
+    return max(0, min(one.last, other.last) - max(one.first, other.first) + 1) if one.series == other.series else 0
+
+
+@dataclass(frozen=True)
+class Nothing:
+    pass
+
+
+def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
+    prizes = given.state[Prizes]
+    if prizes.closed:
+        raise Refused("the tickets are closed already")
+    given.record("closed")
+    return {"tickets": sum(1 for _ in prizes.tickets())}
+
+
+@dataclass(frozen=True)
+class Post:
+    redraw: bool
+    says: str = ""
+    electronic: bool = False
+
+
+def post(asked: Post, given: Given) -> Mapping[str, Any]:
+    """How the drawing is held, posted before the tickets are closed: whether an absent winner is drawn again."""
+    prizes = given.state[Prizes]
+    if prizes.closed:
+        given.object("posted-late", METHOD, "the tickets are closed; how they are drawn was to be posted before")
+    if asked.electronic:
+        given.flag("ask-first", METHOD, sealed.ASK_FIRST)
+    given.record("posted", redraw=asked.redraw, electronic=asked.electronic, says=asked.says)
+    return {"ask_first": sealed.ASK_FIRST} if asked.electronic else {}
+
+
+@dataclass(frozen=True)
+class DrawOne:
+    prize: str
+    number: int
+    series: str = ""
+
+
+def draw(asked: DrawOne, given: Given) -> Mapping[str, Any]:
+    """A ticket came out of the drum. One that cannot win is in the trail, and another is drawn."""
+    prizes = _closed(given)
+    if prizes.posted and prizes.posted.electronic:
+        given.object("sealed", METHOD, "a sealed drawing was posted; the next ticket is prizes.draw-sealed")
+    return _drawn(given, asked.prize, Ticket(asked.series, asked.number))
+
+
+def _drawn(given: Given, name: str, ticket: Ticket) -> Mapping[str, Any]:
+    prizes = given.state[Prizes]
+    if prizes.prize(name).award != DRAWING:
+        given.object("not-drawn", METHOD, f"{name} is not drawn but redeemed")
+    retail = may_be_awarded(given, name, 1)
+    if wrong := prizes.wrong(ticket):
+        given.record("drawn", prize=name, ticket=list(ticket), wrong=wrong, award=0)
+        return {"wins": False, "ticket": str(ticket), "why": wrong}
+    number = given.serial("award")
+    given.record("drawn", prize=name, ticket=list(ticket), wrong="", award=number)
+    guest = next((each.guest for each in prizes.issued if each.range.has(ticket)), "")
+    given.record("won", number=number, prize=name, count=1, retail=retail, guest=guest, ticket=str(ticket), imitation=0)
+    return {"wins": True, "ticket": str(ticket), "award": number, "guest": guest}
+
+
+@dataclass(frozen=True)
+class Claim:
+    award: int
+    winner: str
+
+
+def claim(asked: Claim, given: Given) -> None:
+    """The winner is there and takes the prize."""
+    award = given.state[Prizes].award(asked.award)
+    if award.state != WON:
+        raise Refused(f"award {award.number} is {award.state}")
+    not_of_the_staff(given, asked.winner, "wins nothing; set the ticket aside, with prizes.set-aside, and draw again")
+    given.record("claimed", number=award.number, winner=asked.winner)
+
+
+@dataclass(frozen=True)
+class Aside:
+    award: int
+    why: str
+    says: str = ""
+
+
+def set_aside(asked: Aside, given: Given) -> Mapping[str, Any]:
+    """Another ticket is drawn for the prize; the first one stays in the trail."""
+    prizes = given.state[Prizes]
+    award = prizes.award(asked.award)
+    if award.state != WON:
+        raise Refused(f"award {award.number} is {award.state}; only one that waits for its winner is set aside")
+    if asked.why not in (ABSENT, STAFF):
+        raise Refused(f'a winner is set aside as "{ABSENT}" or as "{STAFF}", not as {asked.why!r}')
+    before = prizes.posted and prizes.closed and prizes.posted.at <= prizes.closed
+    if asked.why == ABSENT and not (prizes.posted and prizes.posted.redraw and before):
+        given.object("redraw-not-posted", METHOD, "a redraw for an absent winner was not posted before the drawing")
+    section = NO_PLAY if asked.why == STAFF else METHOD
+    given.record("set-aside", number=award.number, reason=asked.says or asked.why)
+    return {"prize": award.prize, "section": section}
+
+
+# --- A sealed order -----------------------------------------------------------------------------------------------
+
+
+def seal(asked: Nothing, given: Given) -> Mapping[str, Any]:
+    """The house commits to a secret, before the tickets are closed."""
+    prizes = given.state[Prizes]
+    if not prizes.posted or not prizes.posted.electronic:
+        raise Refused(f"a sealed drawing is off unless it is posted; {sealed.ASK_FIRST}", METHOD)
+    if prizes.closed:
+        raise Refused("the tickets are closed; the secret was to be fixed before", METHOD)
+    if prizes.seal:
+        raise Refused("there is a seal already, and its secret is not changed")
+    made = sealed.Seal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
+    given.record("sealed", name=made.name, secret=made.secret, commitment=made.commitment)
+    return {"commitment": made.commitment}
+
+
+def _seal(given: Given) -> sealed.Seal:
+    made = given.state[Prizes].seal
+    if not made:
+        raise Refused("nothing was sealed; prizes.seal comes before the tickets are closed")
+    return made
+
+
+@dataclass(frozen=True)
+class Throw:
+    dice: tuple[int, ...]
+    thrown_by: str = ""
+
+
+def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
+    """Dice that a guest has thrown before everybody."""
+    _closed(given)
+    made = _seal(given)
+    if made.order:
+        raise Refused("the order stands; nothing can be added to it")
+    if not asked.dice or not all(1 <= die <= 6 for die in asked.dice):
+        raise Refused("a throw is one or more dice, each from 1 to 6")
+    given.record("thrown", dice=list(asked.dice), thrown_by=asked.thrown_by)
+    return {"dice": made.dice + len(asked.dice)}
+
+
+def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
+    """The throws are over: secret, tickets and throws give the order, and the secret is shown."""
+    prizes, made = _closed(given), _seal(given)
+    if made.order:
+        raise Refused("the order stands already")
+    if made.dice < sealed.LEAST_DICE:
+        raise Refused(f"{made.dice} dice were thrown; {sealed.LEAST_DICE} or more are needed")
+    order = sealed.ordered(made, prizes.tickets())
+    if not order:
+        raise Refused("there is no ticket in the drawing")
+    given.record("locked", order=order)
+    return {"secret": made.secret, "first": str(Ticket(*order[0]))}
+
+
+@dataclass(frozen=True)
+class DrawSealed:
+    prize: str
+
+
+def draw_sealed(asked: DrawSealed, given: Given) -> Mapping[str, Any]:
+    """The next ticket of the sealed order."""
+    prizes, made = _closed(given), _seal(given)
+    come = {each.ticket for each in prizes.draws}
+    ticket = next((each for each in made.order if each not in come), None)
+    if ticket is None:
+        raise Refused("lock the order first, with prizes.lock" if not made.order else "no ticket is left")
+    return _drawn(given, asked.prize, ticket)

@@ -1,0 +1,98 @@
+"""A drawing that the room can check: an order of all tickets that nobody could choose.
+
+The house commits to a secret before the tickets are closed: its SHA-256 is shown. When they are closed, guests throw
+dice in front of everybody. Secret, tickets and throws together key a stream, and that stream shuffles the tickets. A
+throw cannot be chosen even by one who knows the secret, and the secret was fixed before the first throw. Afterwards the
+secret is shown, and `faults` works everything out again with nothing but the document.
+
+A draw raffle is defined by a container with the counterparts of all tickets (a text that was not seen): ask the Control
+Commission before this takes the place of a drum.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.equipment.randomness import shuffled
+from croupier.floor.canonical import canonical
+from croupier.floor.streams import Stream, commitment
+
+FORMAT = "croupier-drawing/1"
+ASK_FIRST = (
+    "ask the Control Commission first: a draw raffle has a container with the counterparts of all tickets, "
+    "by a rule that was not seen"
+)
+LEAST_DICE = 6
+"""Of all throws together; ours, so that a single careless throw does not settle it."""
+
+
+@dataclass
+class Seal:
+    name: str
+    """The night: organisation and date."""
+    secret: str
+    throws: list[tuple[str, list[int]]] = field(default_factory=list)
+    order: tuple[Any, ...] = ()
+    """Every ticket, in the order in which they come; empty until the throws are over."""
+
+    @property
+    def commitment(self) -> str:
+        return commitment(bytes.fromhex(self.secret))
+
+    @property
+    def dice(self) -> int:
+        return sum(len(dice) for _, dice in self.throws)
+
+
+def ordered(seal: Seal, tickets: Iterable[Sequence[Any]]) -> list[list[Any]]:
+    """The tickets in the order that secret and throws give."""
+    return _shuffled(seal.secret, seal.name, seal.throws, [list(each) for each in tickets])
+
+
+def _shuffled(secret: str, name: str, throws: Sequence[Sequence[Any]], tickets: list[list[Any]]) -> list[list[Any]]:
+    about = canonical([FORMAT, name, [list(each) for each in throws], digest(tickets)])
+    key = hmac.digest(bytes.fromhex(secret), about.encode(), "sha256")
+    return shuffled(tickets, Stream(key))
+
+
+def digest(tickets: list[list[Any]]) -> str:
+    """Of all tickets that take part: shown before the first throw."""
+    return hashlib.sha256(canonical(tickets).encode()).hexdigest()
+
+
+def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
+    """What anybody needs to check the drawing; the secret once the order stands."""
+    told = [list(each) for each in tickets]
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "name": seal.name,
+        "commitment": seal.commitment,
+        "tickets": told,
+        "tickets_digest": digest(told),
+        "throws": [list(each) for each in seal.throws],
+    }
+    return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
+
+
+def faults(told: Any) -> list[str]:
+    """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
+    wanted = {"format", "name", "commitment", "tickets", "tickets_digest", "throws", "secret", "order"}
+    if not isinstance(told, dict) or set(told) != wanted or told["format"] != FORMAT:
+        return [f"this is no document of a finished drawing ({FORMAT})"]
+    try:
+        secret = bytes.fromhex(told["secret"])
+        order = _shuffled(told["secret"], told["name"], told["throws"], [list(each) for each in told["tickets"]])
+    except (TypeError, ValueError, AttributeError):
+        return ["it cannot be read"]
+    found = []
+    if commitment(secret) != told["commitment"]:
+        found.append("the secret is not the one that was committed to")
+    if digest(told["tickets"]) != told["tickets_digest"]:
+        found.append("the tickets are not those that were told before the throws")
+    if order != told["order"]:
+        found.append("the order does not follow from the secret, the tickets and the throws")
+    return found

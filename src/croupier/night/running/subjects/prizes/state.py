@@ -1,0 +1,293 @@
+"""How the prizes stand: stock, prices, awards, tickets of the drawing, and its trail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from croupier.errors import did_you_mean
+from croupier.money import dollars
+from croupier.night import figures
+from croupier.night.books.ledger import GUESTS, Line, hand, worth
+from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
+from croupier.night.running.subject import Event, Given, Refused
+from croupier.night.running.subjects.prizes import sealed
+from croupier.night.running.subjects.vault import counted
+
+LIMIT = "§13:47-20.16(a)"
+NO_CASH = "§13:47-20.10(c)3"
+NO_SUCH_KIND = "§13:47-20.10(c)4"
+NO_BUYING_BACK = "§13:47-20.10(c)5"
+NO_PLAY = "§13:47-20.10(d)1"
+PRICED = "§13:47-20.11(c)"
+METHOD = "§13:47-20.11(a)2"
+RATIO = "§13:47-20.11(b)"
+
+REDEEMED, WON, CLAIMED, SET_ASIDE, TAKEN_BACK = "redeemed", "won", "claimed", "set aside", "taken back"
+AWARDED = (REDEEMED, WON, CLAIMED, TAKEN_BACK)
+"""What counts against the limit; a prize that was taken back had been awarded."""
+
+
+class Ticket(NamedTuple):
+    series: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.series} {self.number}".strip()
+
+
+class Range(NamedTuple):
+    """Tickets of one series, both ends included."""
+
+    series: str
+    first: int
+    last: int
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
+
+    def __str__(self) -> str:
+        return f"{self.series} {self.first}{f' to {self.last}' if self.last > self.first else ''}".strip()
+
+    def has(self, ticket: Ticket) -> bool:
+        return ticket.series == self.series and self.first <= ticket.number <= self.last
+
+    def covers(self, other: Range) -> bool:
+        return self.series == other.series and self.first <= other.first and other.last <= self.last
+
+    def meets(self, other: Range) -> bool:
+        return self.series == other.series and self.first <= other.last and other.first <= self.last
+
+
+class Issue(NamedTuple):
+    range: Range
+    guest: str
+    by: str
+    at: datetime
+
+
+class Void(NamedTuple):
+    range: Range
+    reason: str
+    by: str
+    at: datetime
+
+
+class Posted(NamedTuple):
+    """How the drawing is held, as it was posted before the tickets were closed."""
+
+    redraw: bool
+    electronic: bool
+    says: str
+    by: str
+    at: datetime
+
+
+class Draw(NamedTuple):
+    """A ticket that came out: of the drum, or of a sealed order."""
+
+    prize: str
+    ticket: Ticket
+    wrong: str  # why it wins nothing, "" if it wins
+    award: int  # 0 if it wins nothing
+    by: str
+    second: str
+    at: datetime
+
+
+@dataclass
+class Award:
+    number: int
+    prize: str
+    count: int
+    retail: int
+    """What all of it is worth."""
+    state: str
+    guest: str
+    ticket: str
+    imitation: int
+    by: str
+    at: datetime
+    history: list[dict[str, Any]] = field(default_factory=list)
+    """Corrections, claims and settings aside, each with who, when and why."""
+
+
+@dataclass
+class Prizes:
+    prizes: dict[str, Prize]
+    prices: dict[str, int]
+    awards: dict[int, Award] = field(default_factory=dict)
+    rolls: list[Range] = field(default_factory=list)
+    issued: list[Issue] = field(default_factory=list)
+    voided: list[Void] = field(default_factory=list)
+    closed: datetime | None = None
+    posted: Posted | None = None
+    draws: list[Draw] = field(default_factory=list)
+    seal: sealed.Seal | None = None
+
+    def prize(self, name: str) -> Prize:
+        if name not in self.prizes:
+            raise Refused(f"there is no prize {name!r}. {did_you_mean(name, self.prizes)}".rstrip())
+        return self.prizes[name]
+
+    def award(self, number: int) -> Award:
+        if number not in self.awards:
+            raise Refused(f"there is no award {number}")
+        return self.awards[number]
+
+    def left(self, name: str) -> int:
+        """How many of a prize are there still."""
+        gone = sum(each.count for each in self.awards.values() if each.prize == name and each.state in AWARDED)
+        there = self.prizes[name].count
+        return (1 if there is None else there) - gone
+
+    @property
+    def worth(self) -> int:
+        """The retail value of everything awarded so far."""
+        return sum(each.retail for each in self.awards.values() if each.state in AWARDED)
+
+    def wrong(self, ticket: Ticket) -> str:
+        """Why a ticket cannot win; nothing if it can."""
+        if not any(each.range.has(ticket) for each in self.issued):
+            return "it was never issued"
+        if any(each.range.has(ticket) for each in self.voided):
+            return "it is void"
+        if any(each.ticket == ticket for each in self.draws):
+            return "it was drawn before"
+        return ""
+
+    def tickets(self) -> Iterator[Ticket]:
+        """Every ticket that is in the drum, in order."""
+        void = [each.range for each in self.voided]
+        for issue in sorted(self.issued):
+            for number in range(issue.range.first, issue.range.last + 1):
+                ticket = Ticket(issue.range.series, number)
+                if not any(each.has(ticket) for each in void):
+                    yield ticket
+
+
+def empty(plan: Plan) -> Prizes:
+    """The prizes by their names; of two with one name the later has its place behind it."""
+    prizes: dict[str, Prize] = {}
+    for place, prize in enumerate(plan.prizes, 1):
+        prizes[prize.name if prize.name not in prizes else f"{prize.name} ({place})"] = prize
+    return Prizes(prizes, {name: prize.price for name, prize in prizes.items() if prize.price})
+
+
+# --- What every award asks ----------------------------------------------------------------------------------------
+
+
+def may_be_awarded(given: Given, name: str, count: int) -> int:
+    """Whether so many of a prize may be awarded now; their retail value."""
+    prizes = given.state[Prizes]
+    prize = prizes.prize(name)
+    if count < 1:
+        raise Refused("one prize or more is awarded")
+    if prize.kind == "cash":
+        given.object("cash-prize", NO_CASH, f"{name} is cash, and no game of the night awards that")
+    elif prize.kind in FORBIDDEN_KINDS:
+        says = f"{name}: {FORBIDDEN_KINDS[prize.kind]} may not be awarded (the list was not seen: 13:47-6.20(a))"
+        given.object("prohibited-prize", NO_SUCH_KIND, says)
+    if prizes.left(name) < count:
+        given.object("out-of-stock", "", f"of {name} there are {prizes.left(name)} left, not {count}")
+    if prize.retail is None:
+        given.object("retail-unknown", LIMIT, f"the retail value of {name} is not known, so the limit cannot be held")
+    retail = (prize.retail or 0) * count
+    most = figures.PRIZES.amount
+    if prizes.worth + retail > most:
+        says = (
+            f"{dollars(prizes.worth)} of prizes is awarded; with {name}, {dollars(retail)}, it would be more than "
+            f"{dollars(most)}"
+        )
+        given.object("above-limit", LIMIT, says)
+    return retail
+
+
+def not_of_the_staff(given: Given, name: str, what: str) -> None:
+    """Whoever works at the night wins nothing there, also after signing out."""
+    if name and any(person.name.casefold() == name.casefold() for person in given.plan.people):
+        given.object("staff", NO_PLAY, f"{name} works at this night and {what}")
+
+
+def paid(given: Given, pieces: Mapping[str, int], change: Mapping[str, int], due: int, account: str) -> list[Line]:
+    """The lines of imitation money that a guest hands in, less what is given back in pieces; it must come out even."""
+    kinds = given.state.denominations
+    taken, back = counted(given, pieces), counted(given, change)
+    came = worth(kinds, taken) - worth(kinds, back)
+    if came != due:
+        says = f"{dollars(due)} of imitation money is due; these pieces come to {dollars(came)}"
+        if not given.late:
+            raise Refused(says, PRICED)
+        given.flag("paid-otherwise", PRICED, says)
+    return [*hand(kinds, taken, GUESTS, account), *hand(kinds, back, account, GUESTS)]
+
+
+# --- Folding ------------------------------------------------------------------------------------------------------
+
+
+def fold(part: Prizes, event: Event) -> None:
+    body: Any = event.body
+    signed = {"by": event.who.by, "second": event.who.second, "at": event.at}
+    match event.kind.removeprefix("prizes."):
+        case "priced":
+            part.prices[body["prize"]] = body["price"]
+        case "redeemed" | "won":
+            part.awards[body["number"]] = Award(
+                body["number"],
+                body["prize"],
+                body["count"],
+                body["retail"],
+                REDEEMED if event.kind == "prizes.redeemed" else WON,
+                body["guest"],
+                body["ticket"],
+                body["imitation"],
+                event.who.by,
+                event.when,
+            )
+        case "drawn":
+            ticket = Ticket(*body["ticket"])
+            draw = Draw(body["prize"], ticket, body["wrong"], body["award"], event.who.by, event.who.second, event.when)
+            part.draws.append(draw)
+        case "corrected":
+            award = part.awards[body["number"]]
+            award.history.append({**signed, "reason": body["reason"], "was": [award.prize, award.count]})
+            award.prize, award.count, award.retail = body["prize"], body["count"], body["retail"]
+            award.imitation = body["imitation"]
+        case "claimed":
+            award = part.awards[body["number"]]
+            award.state, award.guest = CLAIMED, body["winner"]
+            award.history.append({**signed, "claimed_by": body["winner"]})
+        case "set-aside" | "taken-back":
+            award = part.awards[body["number"]]
+            award.state = SET_ASIDE if event.kind == "prizes.set-aside" else TAKEN_BACK
+            award.history.append({**signed, "reason": body["reason"]})
+        case _:
+            _fold_tickets(part, event, body)
+
+
+def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
+    match event.kind.removeprefix("prizes."):
+        case "roll":
+            part.rolls.append(Range(*body["range"]))
+        case "issued":
+            part.issued.append(Issue(Range(*body["range"]), body["guest"], event.who.by, event.when))
+        case "voided":
+            part.voided.append(Void(Range(*body["range"]), body["reason"], event.who.by, event.when))
+        case "closed":
+            part.closed = event.when
+        case "posted":
+            part.posted = Posted(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
+        case "sealed":
+            part.seal = sealed.Seal(body["name"], body["secret"])
+        case "thrown":
+            assert part.seal
+            part.seal.throws.append((body["thrown_by"], body["dice"]))
+        case "locked":
+            assert part.seal
+            part.seal.order = tuple(Ticket(*each) for each in body["order"])
+
+
+def overlapping(ranges: Iterable[Range], one: Range) -> Range | None:
+    return next((each for each in ranges if each.meets(one)), None)
