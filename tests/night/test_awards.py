@@ -194,7 +194,7 @@ def draw(evening: Evening, number: int, prize: str = TELEVISION) -> dict[str, An
 
 
 def test_tickets_are_issued_once_at_the_posted_ratio(tickets: Evening) -> None:
-    """§13:47-20.11(b)."""
+    """§13:47-20.11(b), §13:47-20.2[exchange-ratio]."""
     assert tickets.held(DRAWN, "imitation") == 2000_00
     for first, last, fields, says in (
         (20, 21, {}, "issued before"),

@@ -162,6 +162,19 @@ def test_one_banks_while_dealing_and_one_who_banked_before_deals(blackjack: Shif
     assert "from 20:00 to 20:10" in told[0].says
 
 
+def test_whoever_is_at_a_window_is_banker(blackjack: Shift) -> None:
+    """§13:47-20.8(b)2, §13:47-20.2[banker]: the window itself says from when to when."""
+    blackjack.sign_in("Cleo")
+    blackjack.do("bank.open", "Cleo", confirmed_by="Ann", window="1", float=100_00)
+    blackjack.do("staff.relieve", "Cleo", table="Blackjack 1", person="Cleo")
+    blackjack.do("staff.done", "Cleo", table="Blackjack 1", step="shuffled")
+    blackjack.clock.goes_on(5)
+    assert blackjack.alarms() == [
+        "E35 forbids Blackjack 1 §13:47-20.8(b)2",
+        "E63 forbids Blackjack 1 §13:47-20.2[assistant]",
+    ]
+
+
 def test_what_was_on_paper_is_put_where_it_belongs_in_time(blackjack: Shift) -> None:
     """Lee relieved at 20:10, Hal was back at 20:30; the paper of the first comes after the entry of the second."""
     blackjack.clock.goes_on(30)

@@ -10,7 +10,7 @@ from croupier.compliance.check import Severity
 from croupier.night import hours
 from croupier.night.alarm import Alarm
 from croupier.night.incidents import SORTS
-from croupier.night.plan import Plan
+from croupier.night.plan import CLASS_A, CLASS_B, Plan
 from croupier.night.receipt import judged
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.incidents import Incidents
@@ -71,7 +71,12 @@ def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
             says = f"{name} works and has acknowledged nothing"
             yield Alarm("E37", "requires", "§13:47-20.10(d)1", "", says, f"have it acknowledged: {PROMISE}")
     for clash in clashes(crew.staff, at):
-        if clash.span.ends < at and clash.table:  # one that runs is told by the board
+        person = state.plan.person(clash.person)
+        if clash.span.ends >= at:
+            if person and not person.on(CLASS_A, CLASS_B):  # of operators the board tells it
+                says, do = f"{clash.person} is banker and deals at {clash.table}", "let somebody relieve there at once"
+                yield Alarm("E35", "forbids", "§13:47-20.8(b)2", clash.table, says, do)
+        elif clash.table:
             begins, ends = (hours.on_the_clock(each) for each in clash.span)
             says = f"{clash.person} was banker and dealt at {clash.table} from {begins} to {ends}"
             do = "write down how it came about; it stays in the books"

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from croupier.errors import did_you_mean
-from croupier.night.plan import CLASS_A, DUTIES, Plan, Table
+from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, Table
 from croupier.night.plan_file import game_id
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
 from croupier.night.staff.opening import Step, opening, relief
@@ -71,57 +71,74 @@ class Crew:
 
 def _changed(staff: Staff, event: Event, at: datetime) -> Staff:
     body = event.body
-    match event.kind.removeprefix("staff."):
-        case "signed-in":
+    match event.kind:
+        case "staff.signed-in":
             staff = staff.begin(body["person"], PRESENT, at)
             for duty in body["duties"]:
                 staff = staff.begin(body["person"], duty, at)
-        case "signed-out":
+        case "staff.signed-out":
             staff = staff.end(at, person=body["person"])
-        case "duty-begun":
+        case "staff.duty-begun":
             staff = staff.begin(body["person"], body["duty"], at)
-        case "duty-ended":
+        case "staff.duty-ended":
             staff = staff.end(at, person=body["person"], work=body["duty"])
-        case "opened":
+        case "staff.break-begun":
+            staff = staff.begin(body["person"], BREAK, at)
+        case "staff.break-ended":
+            staff = staff.end(at, person=body["person"], work=BREAK)
+        case "staff.instructed":
+            for game in body["games"]:
+                staff = staff.teach(body["person"], body["by"], game, at)
+        case "bank.opened" if not body["door"]:  # who sells there is the banker, §13:47-20.2[banker]
+            staff = staff.place(body["banker"], BANKER, at, _window(body))
+        case "bank.handed-over":
+            staff = staff.place(body["to"], BANKER, at, _window(body))
+        case "bank.closed":
+            staff = staff.end(at, work=BANKER, table=_window(body))
+    return _moved(staff, event, at)
+
+
+def _window(body: Mapping[str, Any]) -> str:
+    return f"window {body['window']}"
+
+
+def _moved(staff: Staff, event: Event, at: datetime) -> Staff:
+    """Who is at which table."""
+    body = event.body
+    match event.kind:
+        case "staff.opened":
             staff = staff.begin("", OPEN, at, body["table"])
             for work, person in body["places"].items():
                 staff = staff.place(person, work, at, body["table"])
-        case "closed":
+        case "staff.closed":
             staff = staff.end(at, table=body["table"])
-        case "placed" | "relieved":
+        case "staff.placed" | "staff.relieved":
             staff = staff.place(body["person"], body.get("place", OPERATOR), at, body["table"])
-        case "left":
+        case "staff.left":
             staff = staff.end(at, person=body["person"], work=body["place"], table=body["table"])
-        case "break-begun":
-            staff = staff.begin(body["person"], BREAK, at)
-        case "break-ended":
-            staff = staff.end(at, person=body["person"], work=BREAK)
-        case "instructed":
-            for game in body["games"]:
-                staff = staff.teach(body["person"], body["by"], game, at)
     return staff
 
 
 def fold(part: Crew, event: Event) -> None:
-    body, kind = event.body, event.kind.removeprefix("staff.")
+    body = event.body
     part.keep(event)
-    match kind:
-        case "signed-in":
+    match event.kind:
+        case "staff.signed-in":
             if body["acknowledged"]:
                 part.acknowledged[body["person"]] = event.when
-        case "opened":
+        case "staff.opened":
             part.opened[body["table"]] = dict(body["steps"])
             part.due.pop(body["table"], None)
-        case "closed":
+        case "staff.closed":
             part.due.pop(body["table"], None)
             part.calls.pop(body["table"], None)
-        case "relieved":
+        case "staff.relieved":
             part.due[body["table"]] = {step[0]: Step(*step) for step in body["due"]}
-        case "done":
+        case "staff.done":
             part.due.get(body["table"], {}).pop(body["step"], None)
-        case "called":
+        case "staff.called":
             part.calls[body["table"]] = Call(body["table"], event.who.by, event.when, body["says"])
-        case "answered":
+        case "staff.answered":
             part.calls.pop(body["table"], None)
 
 
@@ -389,4 +406,5 @@ SUBJECT = Subject(
         Order("answer", AtTable, answer, "a class A operator comes to a table", (CLASS_A,), "§13:47-20.9(c)1"),
     ),
     fold,
+    hears=("bank.opened", "bank.handed-over", "bank.closed"),
 )

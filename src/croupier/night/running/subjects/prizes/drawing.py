@@ -76,7 +76,7 @@ class IssueTickets:
 
 
 def issue(asked: IssueTickets, given: Given) -> Mapping[str, Any]:
-    """Raffle tickets for imitation money, at the posted ratio."""
+    """Raffle tickets for imitation money, at the posted ratio: §13:47-20.2[exchange-ratio]."""
     prizes, one = _open(given), _range(asked.series, asked.first, asked.last)
     ratio = given.plan.money.exchange_ratio
     if not ratio:
