@@ -20,6 +20,7 @@ from croupier.floor.round_audit import LoggedRounds, audit_rounds
 from croupier.floor.seal_audit import LoggedSeals, audit_seals
 from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.store import Store
+from croupier.floor.ticket_audit import LoggedTickets
 
 
 @dataclass
@@ -30,7 +31,11 @@ class Recorded:
     of_seals: LoggedSeals = field(default_factory=LoggedSeals)
     of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
     of_seats: LoggedSeats = field(default_factory=LoggedSeats)
+    of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.of_tickets = LoggedTickets(self.of_seats)
 
 
 @dataclass
@@ -62,9 +67,10 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
         found.faults += faults
         found.notes += notes
-        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_seats, drawn, replay=tapes)
+        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_tickets, drawn, replay=tapes)
         found.rounds = count
         found.faults += faults
+        found.faults += recorded.of_tickets.faults()
         found.notes += notes
         _tables(connection, found, recorded)
     return found
@@ -120,6 +126,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.entries.append((seq, at, by, body))
         recorded.of_rounds.note_entry(body)
         recorded.of_seats.note_entry(body)
+        if (where := recorded.of_rounds.tables.get(body["for"])) is not None:
+            recorded.of_tickets.note_entry(where, body)
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body

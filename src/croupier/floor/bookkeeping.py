@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from sqlalchemy import Connection
+
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log
 from croupier.floor.state import State
@@ -23,6 +25,7 @@ FILL = 1_000_000_00
 
 _ROUND = re.compile(r"round (\d+), lines (\d+) to (\d+)")
 _GIVEN_BACK = re.compile(r"round (\d+) given back")
+_TICKET_PAID = re.compile(r"ticket (#\d+) paid")
 
 
 class BooksDiffer(CroupierError):
@@ -48,6 +51,15 @@ def read_given_back(why: str) -> int:
     return int(found[1]) if (found := _GIVEN_BACK.fullmatch(why)) else 0
 
 
+def ticket_paid(number: str) -> str:
+    """Why an entry was posted: a ticket is paid to whoever bought it."""
+    return f"ticket {number} paid"
+
+
+def read_ticket_paid(why: str) -> str:
+    return found[1] if (found := _TICKET_PAID.fullmatch(why)) else ""
+
+
 def layout(table: str) -> str:
     return f"layout:{table}"
 
@@ -55,6 +67,11 @@ def layout(table: str) -> str:
 def rail(table: str, whose: str) -> str:
     """Of a person by number, or of a guest whom the dealer entered."""
     return f"rail:{table}:{whose}"
+
+
+def purse(whose: str) -> str:
+    """Where somebody's chips are away from the tables: of a person by number; a guest of the dealer's has none."""
+    return f"purse:{whose}" if whose.isdecimal() else ledger.BANK
 
 
 def ticket(table: str, number: str) -> str:
@@ -117,6 +134,13 @@ def held(table: str, state: State, live: LiveTable | None) -> dict[str, int]:
     return found | {layout(table): lying}
 
 
+def put_elsewhere(connection: Connection, table: str, number: int) -> dict[str, int]:
+    """What a round has put on meters and tickets, as far as it lies there still: it is not the round's own any more."""
+    found = ledger.moved_for(connection, table, f"round {number}, lines %")
+    elsewhere = {account: cents for account, cents in found.items() if account.startswith(("meter:", "ticket:"))}
+    return {account: min(cents, ledger.balance(connection, account)) for account, cents in elsewhere.items() if cents}
+
+
 class Books:
     """The books of one table while an order is carried out. ``held`` is what lies there before it."""
 
@@ -138,10 +162,15 @@ class Books:
         """Post the lines of a round's tape from there on, each as lines of its own."""
         self.post(lines_of(self._table, entries[since:], rails), reason(number, since + 1, len(entries)))
 
-    def give_back(self, kept: Mapping[str, int], held: Mapping[str, int], why: str) -> None:
-        """A round is undone: from what the books hold now to what lies there then."""
+    def moved(self, account: str) -> int:
+        """By how much an account changes, with all that is to be posted so far."""
+        return sum(cents for lines, _ in self.moves for name, cents in lines if name == account)
+
+    def give_back(self, kept: Mapping[str, int], held: Mapping[str, int], others: Mapping[str, int], why: str) -> None:
+        """A round is undone: from what the books hold now to what lies there then; by how much ``others`` change."""
         self._sums = Counter(kept)
         lines = [(account, held.get(account, 0) - kept.get(account, 0)) for account in sorted({*kept, *held})]
+        lines += sorted(others.items())
         tray = -sum(cents for _, cents in lines)
         self.post([line for line in (*lines, (f"tray:{self._table}", tray)) if line[1]], why)
 

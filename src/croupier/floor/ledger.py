@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import log
-from croupier.floor.schema import accounts, entries
+from croupier.floor.schema import accounts, entries, events
 from croupier.floor.schema import lines as _lines
 from croupier.floor.statements import Prepared
 from croupier.money import dollars
@@ -54,6 +54,13 @@ _STATEMENT = (
     .where(_lines.c.account == bindparam("account"), _lines.c.entry > bindparam("after"))
     .order_by(_lines.c.entry, _lines.c.place)
     .limit(bindparam("most"))
+)
+_MOVED_FOR = (
+    select(_lines.c.account, func.sum(_lines.c.cents))
+    .join(entries, _lines.c.entry == entries.c.number)
+    .join(events, entries.c.event == events.c.seq)
+    .where(events.c.table_id == bindparam("table"), entries.c.why.like(bindparam("why")))
+    .group_by(_lines.c.account)
 )
 _BALANCE = select(accounts.c.balance).where(accounts.c.name == bindparam("account"))
 
@@ -181,6 +188,11 @@ def balance(connection: Connection, account: str) -> int:
 def is_open(connection: Connection, account: str) -> bool:
     """Whether an account was ever used."""
     return connection.scalar(_BALANCE, {"account": account}) is not None
+
+
+def moved_for(connection: Connection, table: str, why: str) -> dict[str, int]:
+    """By how much accounts changed by the entries at a table that were posted for a reason like this one."""
+    return dict(connection.execute(_MOVED_FOR, {"table": table, "why": why}).all())
 
 
 def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[Line]:

@@ -31,8 +31,7 @@ def shows(connection: Connection, books: Books, new: Sequence[Entry], name: str)
     """What a meter shows, with what this order has put on it: what is to be posted, and lines that are not yet."""
     where = meter(name)
     fed = sum(cents for entry in new for place, cents in postings(entry) if place == where)
-    posted = sum(cents for lines, _ in books.moves for place, cents in lines if place == where)
-    return ledger.balance(connection, where) + posted + fed
+    return ledger.balance(connection, where) + books.moved(where) + fed
 
 
 def shown(connection: Connection, names: Iterable[str]) -> dict[str, int]:

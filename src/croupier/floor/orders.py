@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.floor import ceremonies, tickets
+from croupier.floor import ceremonies
 from croupier.floor.names import folded, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
 from croupier.floor.repeating import left_to_repeat
@@ -201,9 +201,9 @@ def _present(visit: Visit, who: Person, order: Fields) -> None:
     """A ticket is paid: to its buyer, or by the dealer to a guest, who may have left the table."""
     if named := order.get("for"):
         _deals(visit, who)
-        tickets.present(visit, order["ticket"], Seat(named, 0).account)
+        visit.present(order["ticket"], Seat(named, 0).account)
     else:
-        tickets.present(visit, order["ticket"], str(who.id))
+        visit.present(order["ticket"], str(who.id))
 
 
 def _again(visit: Visit, who: Person, order: Fields) -> None:

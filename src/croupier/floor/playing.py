@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -10,12 +11,23 @@ from sqlalchemy import Connection, Row
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.floor import ceremonies, ledger, meters
-from croupier.floor.bookkeeping import Books, given_back, held, layout, rail
+from croupier.floor.bookkeeping import (
+    Books,
+    given_back,
+    held,
+    layout,
+    purse,
+    put_elsewhere,
+    rail,
+    ticket,
+    ticket_paid,
+)
 from croupier.floor.refunds import refunded
 from croupier.floor.running import Running, SealedChance
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
-from croupier.table import Put, Take, standing
+from croupier.money import dollars
+from croupier.table import Put, Take, is_ticket, standing
 from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issued, Rolled, Spun
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
@@ -293,33 +305,41 @@ class Playing:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
         kept = {account: ledger.balance(self.connection, account) for account in self._held()}
+        back: Counter[str] = Counter()  # to tickets that were bought before this round, and off meters
         if state.tape:
             chips, state.between = refunded(self.spec, state.tape)
             for seat in state.seats:
                 if seat.playing:
                     seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
+            back.update({ticket(self.id, name): stake for name, stake in chips.items() if is_ticket(name)})
+            back.subtract(put_elsewhere(self.connection, self.id, state.round))
             self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals_of(state.tape)))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
         self.running, state.tape = None, ""
         if self.spec.chips != "none":
-            self.books.give_back(kept, self._held(), given_back(state.round))
+            self.books.give_back(kept, self._held(), back, given_back(state.round))
         if self._seals.spoiled():
             self._seals.replace()
         if state.seats:
             self._begin()
 
     def _shut_now(self) -> None:
-        """Bets that still stand go back, everybody takes their chips, and the seals are opened."""
+        """Bets that still stand go back, tickets are paid, everybody takes their chips, and the seals are opened."""
         state = self.state
         assert state.between is not None
         for bet in standing(state.between.carry):
-            if seat := state.seat(bet.player):
-                stake, fee = int(bet.stake), int(bet.fee)
+            seat = state.seat(bet.player)
+            whose = self._rail(seat) if seat else ticket(self.id, bet.player)
+            stake, fee = int(bet.stake), int(bet.fee)
+            if seat:
                 seat.chips += stake + fee
-                back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (self._rail(seat), stake + fee)]
+            back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (whose, stake + fee)]
+            if self.spec.chips != "none":
                 self.books.post([line for line in back if line[1]], "a standing bet goes back")
+        for name in state.tickets:
+            self._pay_ticket(name)
         state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
         for seat in list(state.seats):
             self._remove(seat)
@@ -327,12 +347,21 @@ class Playing:
         self.closed = True
         self.tell("closed-table", "The table is closed.")
 
+    def _pay_ticket(self, name: str) -> bool:
+        """What a ticket has won, to the purse of whoever bought it; whether there is anything to pay."""
+        waiting, buyer = ticket(self.id, name), self.state.tickets[name]
+        won = ledger.balance(self.connection, waiting) + self.books.moved(waiting)
+        if won:
+            self.books.post([(waiting, -won), (purse(buyer), won)], ticket_paid(name))
+            self.tell("ticket-paid", f"Ticket {name} is paid: {dollars(won)}.", ticket=name, amount=won)
+        return bool(won)
+
     def _remove(self, seat: Seat) -> None:
         self._note_lines()  # what came off the layout is on the rail before it goes to the purse
         self.state.seats.remove(seat)
         if seat.chips and self.spec.chips != "none":
-            target = f"purse:{seat.person}" if seat.person else "bank"
-            self.books.post([(self._rail(seat), -seat.chips), (target, seat.chips)], "chips taken from the table")
+            lines = [(self._rail(seat), -seat.chips), (purse(seat.account), seat.chips)]
+            self.books.post(lines, "chips taken from the table")
         self.tell("left", f"{seat.name} leaves the table.", player=seat.name)
 
     # --- the books ---

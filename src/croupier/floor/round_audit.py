@@ -15,10 +15,10 @@ from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
 from croupier.floor.origin import Draws, Origin, Thread
-from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.state import Spec, State
+from croupier.floor.ticket_audit import LoggedTickets
 from croupier.money import dollars
-from croupier.table import standing
+from croupier.table import is_ticket, standing
 from croupier.tables.entries import Entry, MeterRead
 from croupier.tables.lines import postings
 from croupier.tables.lines.outputs import meter
@@ -29,6 +29,8 @@ from croupier.tables.tape import Part, Tape, read, seals_of
 Key = tuple[str, int]  # a table and the number of a round
 Found = tuple[int, list[str], list[str]]
 """How many rounds there are, what is wrong, and what could not be checked."""
+Left = dict[str, tuple[Any, ...]]
+"""Of each table whose last round could be played again: what may stand there afterwards."""
 
 
 class Posted(NamedTuple):
@@ -70,14 +72,15 @@ class LoggedRounds:
 
 
 def audit_rounds(
-    connection: Connection, logged: LoggedRounds, sat: LoggedSeats, drawn: Mapping[str, Draws], *, replay: bool
+    connection: Connection, logged: LoggedRounds, tickets: LoggedTickets, drawn: Mapping[str, Draws], *, replay: bool
 ) -> Found:
-    """Every round that is over, those that run, and who sits there; without ``replay`` no round is played again.
+    """Every round that is over, those that run, who sits there and has tickets; played again only with ``replay``.
 
     ``drawn`` is what was drawn from the seals of each table: what came up in its rounds is held against that.
     """
     count, faults, notes = 0, [], []
     threads: dict[str, Thread] = {}
+    left: Left = {}
     reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
     there: set[Key] = set()
     chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
@@ -89,12 +92,12 @@ def audit_rounds(
         faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
         if replay:
             thread = threads.setdefault(row.table_id, Thread(drawn.get(row.table_id, {})))
-            wrong, unclear = _played_again(row, logged, thread)
+            wrong, unclear = _played_again(row, logged, tickets, thread, left)
             faults += [f"{where}: {fault}" for fault in wrong]
             notes += [f"{where} {fault}" for fault in unclear]
     for table, number in sorted(set(logged.rounds) - there):
         faults.append(f"round {number} of {table} is in the log, but is not kept")
-    running, wrong = _tables(connection, logged, sat, drawn, threads, replay)
+    running, wrong = _tables(connection, logged, tickets, drawn, threads, left, replay)
     faults += wrong
     if replay:
         faults += [f"{table}: {fault}" for table, thread in threads.items() for fault in thread.rest()]
@@ -132,7 +135,10 @@ def _parts(logged: list[dict[str, int]] | None) -> tuple[Part, ...] | None:
     return None if logged is None else tuple(Part(**part) for part in logged)
 
 
-def _played_again(row: Row[Any], logged: LoggedRounds, thread: Thread) -> tuple[list[str], list[str]]:
+def _played_again(
+    row: Row[Any], logged: LoggedRounds, tickets: LoggedTickets, thread: Thread, left: Left
+) -> tuple[list[str], list[str]]:
+    before = left.pop(row.table_id, None)
     try:
         tape = read(row.tape)
     except CroupierError as fault:
@@ -149,10 +155,13 @@ def _played_again(row: Row[Any], logged: LoggedRounds, thread: Thread) -> tuple[
         thread.lost(row.number)
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
     faults = list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
+    faults += _carry_faults(tape.carry, before)
+    left[row.table_id] = _leaves(tape, table)
     key = (row.table_id, row.number)
     rails = logged.rounds.get(key, {}).get("rails")
     if rails is not None and _followed(tape):
         faults += _book_faults(key, tape, table, rails, json.loads(row.net), logged)
+        faults += tickets.tape_faults(row.table_id, table.entries, rails)
     return faults, []
 
 
@@ -165,6 +174,26 @@ def _origin_faults(
         return
     yield from origin.end(table.cuts)
     yield from thread.follow(number, tape, tape.seals, table.shoe, voided=voided)
+
+
+def _leaves(tape: Tape, table: LiveTable) -> tuple[Any, ...]:
+    """What the next round may begin with.
+
+    A round that did not come to its end was called off, and leaves what stood and still stands; or it was given back,
+    and the table began anew.
+    """
+    if table.over:
+        return (table.carry,)
+    called_off = tape.carry and tape.carry.left(
+        tuple(bet for bet in tape.carry.bets if bet.id in table.standing), tape.carry.owed
+    )
+    return called_off, tape.game.start(tape.rules)
+
+
+def _carry_faults(carry: Any, left: tuple[Any, ...] | None) -> Iterator[str]:
+    """What a round begins with against what the one before left, if that is known."""
+    if left is not None and carry not in left:
+        yield "what stood on the table when it began is not what the round before left"
 
 
 def _followed(tape: Tape) -> bool:
@@ -215,7 +244,8 @@ def _refund_faults(tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterat
     for account, cents in lines:
         moved[account] += cents
     for bet in standing(tape.carry):
-        moved[rails[bet.player]] -= int(bet.stake + bet.fee)
+        if not is_ticket(bet.player):  # its stake waits for its bearer
+            moved[rails[bet.player]] -= int(bet.stake + bet.fee)
     for player, account in rails.items():
         if moved[account]:
             yield f"it was given back, but {player} is {dollars(moved[account])} off"
@@ -232,9 +262,10 @@ def _amounts(net: Mapping[str, int]) -> str:
 def _tables(
     connection: Connection,
     logged: LoggedRounds,
-    sat: LoggedSeats,
+    tickets: LoggedTickets,
     drawn: Mapping[str, Draws],
     threads: dict[str, Thread],
+    left: Left,
     replay: bool,
 ) -> tuple[set[Key], list[str]]:
     """The rounds that run, and what is wrong with them, with who sits at the tables and the chips that lie there."""
@@ -251,17 +282,25 @@ def _tables(
             continue
         if state.tape:
             running.add((row.id, state.round))
-        wrong = list(sat.faults(row.id, state.seats))
-        faults += [f"{row.id}: {fault}" for fault in wrong]
+        wrong = list(tickets.seats.faults(row.id, state.seats))
+        faults += [f"{row.id}: {fault}" for fault in (*wrong, *tickets.kept_faults(row.id, state.tickets))]
         thread = threads.setdefault(row.id, Thread(drawn.get(row.id, {})))
         if spec.chips != "none" and replay and not wrong:
-            faults += [f"{row.id}: {fault}" for fault in _lying(connection, row.id, state, logged, thread)]
+            lying = _lying(connection, row.id, state, logged, thread, left.get(row.id))
+            faults += [f"{row.id}: {fault}" for fault in lying]
         elif state.tape:
             thread.lost(state.round)
     return running, faults
 
 
-def _lying(connection: Connection, table: str, state: State, logged: LoggedRounds, thread: Thread) -> Iterator[str]:
+def _lying(
+    connection: Connection,
+    table: str,
+    state: State,
+    logged: LoggedRounds,
+    thread: Thread,
+    left: tuple[Any, ...] | None,
+) -> Iterator[str]:
     """What lies at a table against what its accounts hold, and the tape of its round against books and seals."""
     live: LiveTable | None = None
     if state.tape:
@@ -273,9 +312,12 @@ def _lying(connection: Connection, table: str, state: State, logged: LoggedRound
             thread.lost(state.round)
             return  # of another version: the next order gives its stakes back
         yield from _origin_faults(state.round, tape, live, origin, thread, voided=False)
+        yield from _carry_faults(tape.carry, left)
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):
             yield from _book_faults((table, state.round), tape, live, rails, {}, logged)
+    elif state.between and left is not None and state.between.carry not in left:
+        yield "what stands on the table between two rounds is not what the last one left"
     for account, lies in held(table, state, live).items():
         if (kept := ledger.balance(connection, account)) != lies:
             yield f"{account} has {dollars(lies)} on the table and {dollars(kept)} in the books"

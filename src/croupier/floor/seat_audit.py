@@ -21,9 +21,11 @@ class Sat:
 
 @dataclass
 class LoggedSeats:
-    """What the log says of who sits where."""
+    """What the log says of who sits where, and of who bought tickets there."""
 
     tables: dict[str, dict[str, Sat]] = field(default_factory=lambda: defaultdict(dict))  # by the name at the table
+    bought: dict[str, dict[str, Sat]] = field(default_factory=lambda: defaultdict(dict))  # by the number of the ticket
+    bought_again: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # numbers that were taken
     _just: dict[int, tuple[str, Sat]] = field(default_factory=dict)  # by the event: who bought in by it
 
     def note_event(self, seq: int, table: str, body: Mapping[str, Any]) -> None:
@@ -35,6 +37,10 @@ class LoggedSeats:
                 self._just[seq] = table, sat
             elif told["e"] == "left":
                 seats.pop(told["player"], None)
+            elif told["e"] == "ticket":
+                if told["ticket"] in self.bought[table]:
+                    self.bought_again[table].append(told["ticket"])
+                self.bought[table][told["ticket"]] = seats[told["bet"]["player"]]
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
         """In the books: chips that somebody who sat down brought to the rail."""
@@ -54,7 +60,7 @@ class LoggedSeats:
                 yield f"{seat.name} is kept in a seat; the log does not say that anybody sat down under that name"
                 continue
             if sat.account and sat.account != seat.account:
-                kept, was = _who(seat.account), _who(sat.account)
+                kept, was = who(seat.account), who(sat.account)
                 yield f"{kept} is kept in the seat of {seat.name}; the log says that {was} sat down there"
             if sat.box != seat.box:
                 yield f"{seat.name} is kept in seat {seat.box}; the log says seat {sat.box}"
@@ -62,5 +68,6 @@ class LoggedSeats:
             yield f"{name} sits there by the log, but has no seat"
 
 
-def _who(account: str) -> str:
+def who(account: str) -> str:
+    """Whose account it is."""
     return f"person {account}" if account.isdecimal() else "a guest of the dealer's"

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction
 from croupier.floor import ledger
+from croupier.floor.bookkeeping import purse
 from croupier.floor.playing import Playing
 from croupier.floor.running import FELT
 from croupier.floor.state import Between, Seat
@@ -51,7 +52,7 @@ class Visit(Playing):
     def _bring(self, seat: Seat, amount: int) -> None:
         """Imitation money for chips; the bank issues what the purse lacks."""
         if self.spec.chips != "none":
-            source = f"purse:{seat.person}" if seat.person else "bank"
+            source = purse(seat.account)
             if seat.person and (short := amount - ledger.balance(self.connection, source)) > 0:
                 self.books.post([("bank", -short), (source, short)], "imitation money issued")
             self.books.post([(source, -amount), (self._rail(seat), amount)], "buy-in")
@@ -116,7 +117,7 @@ class Visit(Playing):
             return
         playing = [seat for seat in self.state.seats if seat.playing]
         waiting = any(not seat.playing and not seat.away and not seat.leaving for seat in self.state.seats)
-        if waiting and not any(self._stands(seat) for seat in playing):
+        if waiting and not any(self._stands(seat) for seat in playing) and not self._freshly_bet():
             self._call_off()
 
     def leave(self, seat: Seat) -> None:
@@ -134,14 +135,26 @@ class Visit(Playing):
         self._close_if_all_are_ready()
         self.go_on()
 
+    def present(self, number: int, account: str) -> None:
+        """Pay a ticket, once, to whoever bought it; he need not sit at the table any more."""
+        name = f"#{number}"
+        bought = self.state.tickets.get(name)
+        if bought is None:
+            raise IllegalAction(f"there is no ticket {name} at this table")
+        if bought != account:
+            raise IllegalAction(f"ticket {name} is not yours")
+        if not self._pay_ticket(name):
+            raise IllegalAction(f"nothing is to be paid on ticket {name}: it is not decided, has lost, or was paid")
+
     def _stands(self, seat: Seat) -> bool:
-        return any(bet.player == seat.name for bet in self.table.standing.values())
+        return self.table.has_lying(seat.name)
 
     def _drop(self, seat: Seat) -> None:
         """A seat without bets goes before anything has happened in the round."""
         assert self.running is not None
         start = self.running.start
-        if all(other.leaving and not self._stands(other) for other in self.state.seats if other.playing):
+        playing = [other for other in self.state.seats if other.playing]
+        if all(other.leaving and not self._stands(other) for other in playing) and not self._freshly_bet():
             self._call_off()
             return
         if any(bet.player == seat.name for bet in standing(start.carry)):
@@ -236,5 +249,7 @@ class Visit(Playing):
             self._shut_now()
 
     def _freshly_bet(self) -> bool:
+        """Whether chips lie there that this round has put down: by its players, or by its rules."""
         assert self.running is not None
-        return bool(self.running.placed())
+        since = self.running.start.next_bet
+        return bool(self.table.pots) or any(number >= since for number in self.table.standing)

@@ -31,6 +31,7 @@ from croupier.table import (
     Irregularity,
     Put,
     Reported,
+    ScriptFault,
     Spot,
     Take,
     Void,
@@ -321,6 +322,8 @@ class LiveTable(Stakes):
         return answer
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
+        if any(ask.secret and any(choice.stake for choice in ask.choices) for ask in asks):
+            raise ScriptFault("chips are seen by all: a decision that costs something cannot be secret")
         deciding = Deciding(asks, [None] * len(asks), also)
         while None in deciding.answers:
             given = await self._input(deciding)
@@ -422,7 +425,7 @@ class LiveTable(Stakes):
     async def meter(self, name: str) -> int:
         given = await self._input(Metering(name))
         assert isinstance(given, MeterRead)
-        self._read.add(name)
+        self._read[name] = given.cents
         return given.cents
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:

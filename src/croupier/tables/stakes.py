@@ -50,7 +50,7 @@ class Stakes:
         self._out: Counter[str] = Counter()  # what has left each pot
         self._banks: dict[int, int] = {}  # by how much each open bank has grown
         self._settling: set[int] = set()  # banks of which a bet is settled
-        self._read: set[str] = set()  # meters that were read in this breath
+        self._read: dict[str, int] = {}  # what each meter shows that was read in this breath
         self._owed: list[Owed] = list(carry.owed) if carry is not None else []
 
     @property
@@ -60,6 +60,10 @@ class Stakes:
     def funds(self, player: str) -> int:
         """What a player can still put down: his chips less what he owes."""
         return self.chips[player] - sum(int(owed.amount) for owed in self._owed if owed.player == player)
+
+    def has_lying(self, player: str) -> bool:
+        """Whether chips of this player lie on the layout: in a bet, or in a pot that is not shared out."""
+        return any(bet.player == player for bets in (self.standing, *self.pots.values()) for bet in bets.values())
 
     def pot(self, name: str) -> int:
         """What lies in a pot."""
@@ -74,6 +78,17 @@ class Stakes:
 
     def _write(self, entry: Output) -> None:
         self.entries.append(entry)
+
+    def _as_it_lies(self, bet: Bet) -> Bet:
+        """A bet as it lies there, and not as it was before it was covered or became a ticket."""
+        there = self.standing.get(bet.id)
+        if there is not bet and (there is None or _of_chips(there) != _of_chips(bet)):
+            raise ScriptFault(f"{bet} is moved, but {there or 'no such bet'} lies there")
+        return bet
+
+    def _take_off(self, bet: Bet) -> Bet:
+        """A bet leaves the layout."""
+        return self.standing.pop(self._as_it_lies(bet).id)
 
     def _give(self, player: str, amount: int) -> None:
         """Chips to a player; to the tray if that is the dealer, into waiting if it is a ticket."""
@@ -103,7 +118,7 @@ class Stakes:
         self._write(Shown(what, value, at))
 
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
-        del self.standing[bet.id]
+        self._take_off(bet)
         shares = self.cage.parts(int(bet.stake), [share for _, share in parts])
         return [
             self._book(bet.player, bet.box, spot, share, bet.id, source=bet.id)
@@ -111,7 +126,7 @@ class Stakes:
         ]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
-        moved = self.standing[bet.id] = bet._replace(spot=spot)
+        moved = self.standing[bet.id] = self._as_it_lies(bet)._replace(spot=spot)
         self._write(Moved(bet, spot))
         return moved
 
@@ -120,7 +135,7 @@ class Stakes:
         return self._book(bet.player, bet.box, bet.spot, bet.stake)
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
-        del self.standing[bet.id]
+        self._take_off(bet)
         paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most)
         fee = int(bet.fee) if settlement.result == "void" else 0
         if bet.against:
@@ -161,7 +176,7 @@ class Stakes:
         self._banks.setdefault(bank.id, 0)
         bound = []
         for bet in bets:
-            now = self.standing[bet.id] = bet._replace(against=bank.id)
+            now = self.standing[bet.id] = self._as_it_lies(bet)._replace(against=bank.id)
             self._write(Covered(now))
             bound.append(now)
         return bound
@@ -178,15 +193,15 @@ class Stakes:
         self._settling.add(bank)
 
     def close(self, bank: Bet, *, by: str, share: Fraction = Fraction(1)) -> int:
-        """Of a shared surplus the odd coin is the house's, and of a shared loss it is the holder's."""
+        """Of a shared surplus the odd coin is the house's; of a loss it is the holder's, up to what he put down."""
         if any(bet.against == bank.id for bet in self.standing.values()):
             raise ScriptFault(f"bets still lie against the bank {bank.id}")
         partners = self._partners(bank.id)
         surplus = self._banks.pop(bank.id, 0)
-        paid = surplus if share == 1 else self.cage.coin * int(surplus * share // self.cage.coin)
+        paid = surplus if share == 1 else max(self.cage.pays(surplus * share), -int(bank.stake))
         house = surplus - paid
         for bet in (bank, *partners):
-            del self.standing[bet.id]
+            self._take_off(bet)
             self._give(bet.player, int(bet.stake))
         self._give(bank.player, paid)
         self.house[TRAY] += house
@@ -197,9 +212,8 @@ class Stakes:
     # --- pots ---
 
     def gather(self, bets: Iterable[Bet], pot: str) -> int:
-        into = self.pots.setdefault(pot, {})
         for bet in bets:
-            into[bet.id] = self.standing.pop(bet.id)
+            self.pots.setdefault(pot, {})[bet.id] = self._take_off(bet)
             self._write(Gathered(bet, pot))
         return self.pot(pot)
 
@@ -208,28 +222,37 @@ class Stakes:
         self._write(Pushed(pot, player, int(amount), by))
 
     def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
-        self.house[meter(to) if to else TRAY] += self._from_pot(pot, amount)
+        cents = self._from_pot(pot, amount)
+        self.house[meter(to) if to else TRAY] += cents
+        if to in self._read:
+            self._read[to] += cents
         self._write(Raked(pot, int(amount), by, to))
 
     def _from_pot(self, pot: str, amount: Amount) -> int:
         if not 0 < amount <= self.pot(pot) or amount != int(amount):
             raise ScriptFault(f"{amount} cents cannot be taken out of a pot of {dollars(self.pot(pot))}")
         self._out[pot] += int(amount)
+        if not self.pot(pot):  # shared out: what is gathered next is another pot
+            del self.pots[pot], self._out[pot]
         return int(amount)
 
     # --- meters and tickets ---
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
-        if amount < 0 and name not in self._read:
-            raise ScriptFault(f"the meter {name} pays what it was read to show, and nothing is asked in between")
         cents = int(amount)
+        if cents < 0 and name not in self._read:
+            raise ScriptFault(f"the meter {name} pays what it was read to show, and nothing is asked in between")
+        if name in self._read:
+            self._read[name] += cents
+            if self._read[name] < 0:
+                raise ScriptFault(f"the meter {name} cannot pay {dollars(-cents)}: it does not show so much")
         if cents:
             self.house[BANK if seed else TRAY] -= cents
             self.house[meter(name)] += cents
             self._write(Fed(name, cents, by, seed))
 
     def issue(self, bet: Bet) -> Bet:
-        ticket = self.standing[bet.id] = bet._replace(player=f"#{bet.id}")
+        ticket = self.standing[bet.id] = self._as_it_lies(bet)._replace(player=f"#{bet.id}")
         self._write(Issued(bet, ticket.player))
         return ticket
 
@@ -239,7 +262,7 @@ class Stakes:
         """Something is about to be asked: money between people is either moved or not, or a void could not undo it."""
         if self._settling:
             raise ScriptFault("a bank is settled in one breath: nothing may be asked before it is closed")
-        if half := [name for name in self.pots if self._out[name] and self.pot(name)]:
+        if half := [name for name in self.pots if self._out[name]]:
             raise ScriptFault(f"the {half[0]} is shared out in one breath: nothing may be asked before it is empty")
         self._read.clear()
 
@@ -247,17 +270,20 @@ class Stakes:
         """A void round: what lies against banks and in pots is a bet again."""
         self._breathe()
         for name, bets in self.pots.items():
-            if self._out[name]:
-                continue  # shared out before, in a breath of its own
             for bet in bets.values():
                 self.standing[bet.id] = bet
                 self._write(Returned(bet, name))
-        self.pots = {name: bets for name, bets in self.pots.items() if self._out[name]}
+        self.pots.clear()
         self._banks.clear()
         self.standing = {number: bet._replace(against=0) for number, bet in self.standing.items()}
 
     def _finish(self) -> None:
         """The end of a round: no bank is open and no pot is left."""
         self._breathe()
-        if self._banks or any(self.pot(name) for name in self.pots):
+        if self._banks or self.pots:
             raise ScriptFault("a round ends with a bank that is open or a pot that lies there")
+
+
+def _of_chips(bet: Bet) -> tuple[object, ...]:
+    """Whose chips a bet is, how many, and against what they lie."""
+    return bet.player, bet.stake, bet.fee, bet.against
