@@ -115,6 +115,15 @@ def test_options_that_change_the_main_wager(game: str, option: str) -> None:
     assert abs(mean(game, *others.items()) - mean(game, *others.items(), (option, value))) > 1e-9
 
 
+@pytest.mark.parametrize("game", NEVER)
+def test_options_that_cannot_matter_together(game: str) -> None:
+    """By the solver on full decks, and by the script on a short one, explored with all of them and with none."""
+    settings = {**NEVER[game], "hole_card": True} if game == "blackjack" else NEVER[game]
+    assert mean(game, *settings.items()) == pytest.approx(mean(game), abs=NEAR)
+    assert explored(game, *settings.items()) == explored(game)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "option"), [(game, option) for game, options in NEVER.items() for option in options])
 def test_options_that_cannot_matter(game: str, option: str) -> None:
     """By the solver on full decks, and by the script on a short one, explored with and without the option."""

@@ -18,6 +18,7 @@ from croupier.analysis import let_it_ride, progressive, stud, stud_raises
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD
 from tests.analysis.short_decks import assert_same, first_of, held, poker_deck, random_rules, written
+from tests.quick import among
 
 # --- Caribbean stud -----------------------------------------------------------------------------------------------
 
@@ -37,7 +38,7 @@ def check_ante(game_id: str, seed: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["caribbean-stud", "night-caribbean-stud"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", among(range(6), range(3)))
 def test_ante_on_ten_cards(game_id: str, seed: int) -> None:
     check_ante(game_id, seed, 10)
 
@@ -55,7 +56,7 @@ def test_ante_on_more_decks(game_id: str, seed: int, size: int) -> None:
     check_ante(game_id, seed, size)
 
 
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 20))])
+@pytest.mark.parametrize("seed", among(range(20), range(4)))
 def test_progressive_wager(seed: int) -> None:
     """Its own dollar is on the meter when the hand is paid. From four suits of few ranks, or one: all prizes come."""
     draw = Random(seed)

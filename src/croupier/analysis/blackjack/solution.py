@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from math import fsum, isnan, sqrt
 from typing import NamedTuple
 
@@ -288,7 +288,7 @@ class Solution:
         for held, values, act, chances in zip(counts.tolist(), worth, acts, often, strict=True):
             options = _named(values)
             if len(options) > 1:
-                yield Decision(_values(held), up, pair, later, False, chances, ACTIONS[act], options)
+                yield Decision(_values(tuple(held)), up, pair, later, False, chances, ACTIONS[act], options)
 
     def _after_split_often(self, up: Up, start: int, place: int, later: bool) -> tuple[Floats, float]:
         """How often hands of a split come up in a round, by hand of the line; and pairs that are split again."""
@@ -334,7 +334,8 @@ def _named(values: Sequence[float]) -> dict[str, float]:
     return {name: worth for name, worth in zip(PLAIN, values, strict=True) if not isnan(worth)}
 
 
-def _values(counts: Sequence[int]) -> tuple[int, ...]:
+@cache
+def _values(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(value for value, number in zip(VALUES, counts, strict=True) for _ in range(number))
 
 

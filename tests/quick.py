@@ -1,0 +1,19 @@
+"""Which cases of a test are quick: the others are among the slow tests."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import pytest
+
+
+def among(every: Iterable[Any], quick: Collection[Any]) -> list[Any]:
+    """Every case to parametrize with, a tuple if it has several values: those that are not among the quick are slow."""
+    cases = list(every)
+    assert all(case in cases for case in quick), "a quick case is not among them"
+    return [case if case in quick else slow(case) for case in cases]
+
+
+def slow(case: Any) -> Any:
+    return pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.slow)
