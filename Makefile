@@ -8,11 +8,13 @@ BENCH := .venv-bench
 # What `make check` runs: the games and all below them, without the tests that play or explore for seconds.
 CORE := -p no:schemathesis -k "not simulation and not short_deck" tests/equipment/test_cards.py tests/equipment/test_poker.py \
     tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
+# Whoever is through takes half of what the other still has to do, so that a new long file leaves nobody waiting.
+PYTEST := $(VENV)/bin/pytest -n 2 --dist worksteal
 GAME ?=
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play check test test-slow bench golden docs clean
+.PHONY: help setup run play check test test-slow costs bench golden docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -27,16 +29,19 @@ play: $(VENV)/.run ## play at the terminal: make play GAME=craps, or without GAM
 
 check: setup ## while you work: lint, types and the fast core of the tests, in less than a minute
 	$(call lint)
-	$(call beside-types,$(VENV)/bin/pytest -n 2 $(CORE))
+	$(call beside-types,$(PYTEST) $(CORE))
 
 test: setup ## lint, format check, types and the quick tests
 	$(call lint)
 	@sh tests/system.sh
-	$(call beside-types,$(VENV)/bin/pytest -n 2 --dist loadfile --no-loadscope-reorder)
+	$(call beside-types,$(PYTEST))
 
 test-slow: setup ## the tests marked slow
 	@sh tests/system.sh
-	$(VENV)/bin/pytest -n 2 -m slow
+	$(PYTEST) -m slow
+
+costs: setup ## what the quick tests cost, in processor seconds by file and by test
+	PYTHONPATH=. $(PYTEST) -p tests.costs
 
 bench: setup $(BENCH)/.stamp ## measure the engine and the lab beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py

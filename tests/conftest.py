@@ -33,7 +33,7 @@ LONGEST = ("browser", "web", "analysis")  # the folders whose files take longest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long files first: files are given to the workers in this order, and whoever has the last one ends alone."""
+    """Long tests first: what is left at the end is short, and is shared out while it is."""
     items.sort(key=lambda item: LONGEST.index(item.path.parent.name) if item.path.parent.name in LONGEST else 9)
 
 
