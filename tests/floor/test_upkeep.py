@@ -123,8 +123,8 @@ def test_somebody_who_is_quicker_is_not_written_over(
     file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "copy.db"
-    settle = upkeep._settle
-    monkeypatch.setattr(upkeep, "_settle", lambda copy: (settle(copy), target.write_text("mine")))
+    settle = upkeep.settle
+    monkeypatch.setattr(upkeep, "settle", lambda copy: (settle(copy), target.write_text("mine")))
     with pytest.raises(StoreFailed, match="no backup was made"):
         backup(file_store.where, target)
     assert target.read_text() == "mine"

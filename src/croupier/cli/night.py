@@ -10,7 +10,7 @@ from pathlib import Path
 from shlex import quote
 from textwrap import wrap
 
-from croupier.cli import night_papers
+from croupier.cli import night_papers, night_running
 from croupier.cli.check import WIDTH, basis, day
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
@@ -41,7 +41,7 @@ Examples:
 
 The plan of a casino night under N.J.A.C. 13:47-20, and what still blocks its doors. Exit status of a check: 0 nothing
 does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins at the beginning."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="new|check|calendar|print")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     new = actions.add_parser("new", help="write a plan to begin with")
     new.add_argument("file", metavar="FILE", nargs="?", default="night.toml", help="a new file (night.toml)")
     new.add_argument("--from", metavar="FILE", dest="last", help="begin with this plan of an earlier night")
@@ -51,11 +51,14 @@ does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins a
     judge.add_argument("--on", metavar="DATE", type=day, help="judge the options of the tables by the law of this date")
     judge.add_argument("--json", action="store_true", help="answer with one JSON document")
     night_papers.configure(actions)
+    night_running.configure(actions)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.action in night_papers.ACTIONS:
         return night_papers.run(args)
+    if args.action in night_running.ACTIONS:
+        return night_running.run(args)
     return _new(args.file, args.last, args.date) if args.action == "new" else _check(args)
 
 

@@ -39,3 +39,10 @@ def floor(module: str) -> Any:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
         raise NotInstalled(f"a house needs {missing.name}: {to_install('floor')}") from None
+
+
+def is_night(where: str) -> bool:
+    """Whether the store in that place is that of a casino night."""
+    from croupier.night.books import store
+
+    return "://" not in where and store.is_night(Path(where))

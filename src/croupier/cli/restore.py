@@ -1,11 +1,12 @@
-"""``croupier restore``: make a house from a backup."""
+"""``croupier restore``: make a house or a casino night from a backup."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from croupier.cli.place import add_store_option, floor, place
+from croupier.cli.place import add_store_option, floor, is_night, place
+from croupier.errors import CroupierError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,8 +26,21 @@ that ran when it was made are void, and no shuffle of that time is used again: g
 
 def run(args: argparse.Namespace) -> int:
     where = place(args)
+    if is_night(args.backup):
+        return _night(args)
     found = floor("upkeep").restore(Path(args.backup), where, tapes=not args.quick)
     shown = floor("store").printable(where)
     print(f"{shown}: {found.events} events, {found.entries} entries, {found.rounds} rounds, as they were backed up")
+    print(f"checkpoint of the backup: {found.checkpoint.short}")
+    return 0
+
+
+def _night(args: argparse.Namespace) -> int:
+    from croupier.night.running.upkeep import restore
+
+    if not args.store:
+        raise CroupierError("say where the night goes: --store FILE")
+    found = restore(args.backup, args.store)
+    print(f"{args.store}: {found.events} events, {found.entries} entries, {found.sales} sales, as they were backed up")
     print(f"checkpoint of the backup: {found.checkpoint.short}")
     return 0

@@ -1,4 +1,4 @@
-"""``croupier verify``: check a seal's transcript, or a whole house with its log, books, seals and tapes."""
+"""``croupier verify``: check a seal's transcript, a whole house with its log, books, seals and tapes, or a night."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.place import floor, notes, place
+from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
 
 _MOST_FAULTS = 20
@@ -25,16 +25,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = """\
 Examples:
   croupier verify seal-3.json
-  croupier verify night.db --checkpoint "184 3f9a 77c2 01bd 5e6f"
+  croupier verify house.db --checkpoint "184 3f9a 77c2 01bd 5e6f"
   croupier verify postgresql://user@host/database
+  croupier verify friday.db            the store of a casino night, or a copy of it
   croupier verify                      your own house
 
 A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
 chain whole, do the books balance and agree with it, do all seals and tapes come out the same, and is what came up in
-every round what its seal gave? An edit in the middle always shows; a log that lost its end shows by the record beside
-the house. One that was rewritten together with that record shows only against a checkpoint that you kept: give it.
+every round what its seal gave? A night: is the chain whole, does every entry balance in every currency, is no number
+missing and nothing paid out? (That needs nothing but Python.) An edit in the middle always shows; a log that lost its
+end shows by the record beside it. One that was rewritten together with that record shows only against a checkpoint
+that you kept: give it.
 0 if all is well, 1 if not, 2 if there is no such file. A house may be open meanwhile."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a transcript, a house file or postgresql://...")
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="a transcript, the file of a house or a night, or postgresql://..."
+    )
     parser.add_argument("--checkpoint", metavar="TEXT", help="one that you noted down earlier, as it was shown")
     parser.add_argument("--quick", action="store_true", help="do not play the rounds again")
 
@@ -43,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
     args.store = args.file
     where = place(args)
     document = None if where.startswith(("postgresql://", "postgres://")) else _transcript(Path(where))
+    if document is None and is_night(where):
+        return _night(where, args.checkpoint)
     if document is None:
         return _house(where, args.checkpoint, args.quick)
     if args.checkpoint:
@@ -82,6 +89,35 @@ def _seal(where: str, document: dict[str, Any]) -> int:
     return 0
 
 
+def _night(where: str, noted: str | None) -> int:
+    from croupier.floor.chain import Checkpoint
+    from croupier.night.books.store import NightStore
+    from croupier.night.running.audit import audit
+
+    kept = Checkpoint.read(noted) if noted else None
+    began = time.monotonic()
+    with NightStore.inspect(where) as store:
+        found = audit(store, kept)
+    counts = f"{found.events} events, {found.entries} entries, {found.sales} sales, {found.flags} flags"
+    return _told(where, found, counts, kept, began)
+
+
+def _told(where: str, found: Any, counts: str, kept: Any, began: float) -> int:
+    for note in found.notes:
+        print(f"note: {note}", file=sys.stderr)
+    for fault in found.faults[:_MOST_FAULTS]:
+        print(f"{where}: {fault}")
+    if len(found.faults) > _MOST_FAULTS:
+        print(f"{where}: and {len(found.faults) - _MOST_FAULTS} more")
+    if found.faults:
+        print(f"{where}: NOT as it was written ({counts})")
+        return 1
+    against = f", and agrees with the checkpoint {kept.short}" if kept else ""
+    print(f"{where}: {counts}: all is as it was written{against} ({time.monotonic() - began:.1f} s)")
+    print(f"checkpoint: {found.checkpoint.short}")
+    return 0
+
+
 def _house(where: str, noted: str | None, quick: bool) -> int:
     store, audit, log = floor("store"), floor("audit"), floor("log")
     kept = log.Checkpoint.read(noted) if noted else None
@@ -89,17 +125,5 @@ def _house(where: str, noted: str | None, quick: bool) -> int:
     with store.Store.inspect(where, notes()) as house:
         shown = house.where
         found = audit.audit(house, kept, tapes=not quick)
-    for note in found.notes:
-        print(f"note: {note}", file=sys.stderr)
-    for fault in found.faults[:_MOST_FAULTS]:
-        print(f"{shown}: {fault}")
-    if len(found.faults) > _MOST_FAULTS:
-        print(f"{shown}: and {len(found.faults) - _MOST_FAULTS} more")
     counts = f"{found.events} events, {found.entries} entries, {found.seals} seals, {found.rounds} rounds"
-    if found.faults:
-        print(f"{shown}: NOT as it was written ({counts})")
-        return 1
-    against = f", and agrees with the checkpoint {kept.short}" if kept else ""
-    print(f"{shown}: {counts}: all is as it was written{against} ({time.monotonic() - began:.1f} s)")
-    print(f"checkpoint: {found.checkpoint.short}")
-    return 0
+    return _told(shown, found, counts, kept, began)

@@ -139,7 +139,7 @@ class Store(ABC):
         """From here on, after every commit."""
         if self._furthest:
             with self.read() as connection:
-                self._furthest.begin(Reached.now(connection))
+                self._furthest.begin(furthest.now(connection))
 
     def _committed(self, end: log.End) -> None:
         if self._furthest:

@@ -5,31 +5,23 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection, insert, select
 
-from croupier.errors import CroupierError
 from croupier.floor import fair, log, timestamps
 from croupier.floor.audit import Audit, audit
+from croupier.floor.copies import Damaged as Damaged
+from croupier.floor.copies import checkpoint_file as checkpoint_file
+from croupier.floor.copies import kept_checkpoint, publish, publish_copy, remove, unfinished
+from croupier.floor.copies import settle as settle
 from croupier.floor.furthest import beside
 from croupier.floor.log import Checkpoint
 from croupier.floor.schema import metadata
 from croupier.floor.store import HouseExists, Store, StoreFailed, is_postgresql
 
 _AT_ONCE = 2000  # rows
-
-
-class Damaged(CroupierError):
-    """A house, or a copy of one, that is not as it was written."""
-
-    exit_code = 1
-
-
-def checkpoint_file(copy: Path) -> Path:
-    """Where the checkpoint of a backup stands."""
-    return copy.with_name(f"{copy.name}.checkpoint")
 
 
 # --- Backup -------------------------------------------------------------------------------------------------------
@@ -50,20 +42,20 @@ def backup(where: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:
         raise HouseExists(f"{target} exists already, and a backup writes over nothing")
     if not target.parent.is_dir():
         raise StoreFailed(f"there is no folder {target.parent}; croupier backup {target.parent}/ would make it")
-    fresh = _unfinished(target)
+    fresh = unfinished(target)
     try:
-        _remove(fresh)
+        remove(fresh)
         _copy_rows_to_file(where, fresh) if is_postgresql(where) else _copy_file(Path(where), fresh)
-        _settle(fresh)
+        settle(fresh)
         with Store.inspect(fresh) as copy:
             found = audit(copy, tapes=False)
         if found.faults:
             raise Damaged(f"no backup was made, because the house is damaged: {found.faults[0]}. See croupier verify")
-        _publish_copy(fresh, target, found.checkpoint)
+        publish_copy(fresh, target, found.checkpoint)
     except (OSError, sqlite3.Error) as fault:
         raise StoreFailed(f"no backup was made: {fault}") from fault
     finally:
-        _remove(fresh)
+        remove(fresh)
     return target, found.checkpoint
 
 
@@ -101,56 +93,6 @@ def _copier(source: Connection) -> Callable[[Connection], None]:
     return fill
 
 
-def _settle(copy: Path) -> None:
-    """One file without a write-ahead log beside it, so that it can be carried about and read from anywhere."""
-    with closing(sqlite3.connect(copy)) as connection:
-        connection.execute("PRAGMA journal_mode = DELETE")
-    with open(copy, "rb") as file:
-        os.fsync(file.fileno())
-
-
-def _write(path: Path, text: str) -> None:
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _publish_copy(fresh: Path, target: Path, checkpoint: Checkpoint) -> None:
-    """The checkpoint first: where there is a copy, its checkpoint is beside it."""
-    beside = checkpoint_file(target)
-    _write(beside, f"{checkpoint.short}\n{checkpoint.hash}\n{checkpoint.at}\n")
-    try:
-        _publish(fresh, target)
-    except OSError:
-        beside.unlink()
-        raise
-
-
-def _publish(fresh: Path, target: Path) -> None:
-    """Give a whole file its name, unless somebody was quicker."""
-    try:
-        os.link(fresh, target)  # where a rename would write over another file
-    except FileExistsError:
-        raise
-    except OSError:  # a memory stick knows no links
-        os.rename(fresh, target)
-    if os.name == "posix":
-        folder = os.open(target.parent, os.O_RDONLY)
-        with suppress(OSError):
-            os.fsync(folder)
-        os.close(folder)
-
-
-def _unfinished(target: Path) -> Path:
-    return target.with_name(f".{target.name}.new")
-
-
-def _remove(fresh: Path) -> None:
-    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".head"):
-        fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
-
-
 # --- Restore ------------------------------------------------------------------------------------------------------
 
 
@@ -160,7 +102,7 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
     What happened since the backup is lost, but guests may remember it: so no seal that was in use then is drawn from
     again. The log says that and when the house was restored.
     """
-    kept = _kept_checkpoint(copy)
+    kept = kept_checkpoint(copy)
     with Store.inspect(copy) as backed:
         found = audit(backed, kept, tapes=tapes)
         if kept and kept.size != found.checkpoint.size:
@@ -193,25 +135,14 @@ def _nothing_there(target: Path) -> None:
 
 def _create_file(target: Path, fill: Callable[[Connection], None]) -> None:
     """A house that has its name only when it is whole."""
-    fresh = _unfinished(target)
+    fresh = unfinished(target)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _remove(fresh)
+        remove(fresh)
         Store.create(fresh, fill).close()
         beside(target).unlink(missing_ok=True)  # how far the house came that was there before
-        _publish(fresh, target)
+        publish(fresh, target)
     except OSError as fault:
         raise StoreFailed(f"nothing was restored: {fault}") from fault
     finally:
-        _remove(fresh)
-
-
-def _kept_checkpoint(copy: Path) -> Checkpoint | None:
-    path = checkpoint_file(copy)
-    try:
-        size = path.read_text("utf-8").split()[0]
-        return Checkpoint.read(f"{size} {path.read_text('utf-8').splitlines()[1]}")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError, IndexError) as fault:
-        raise Damaged(f"the checkpoint {path} cannot be read: {fault}") from None
+        remove(fresh)

@@ -23,11 +23,15 @@ from croupier.errors import CroupierError
 from croupier.floor import file_lock, timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.chain import NOTHING, BrokenLog, Checkpoint
+from croupier.floor.reached import Furthest, Reached, beside, fallen_back
 from croupier.night.books.ledger import Line
 from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
 
 ENTRY = "entry"
 """The kind of the events that hold entries of the ledger."""
+
+FELL_BACK = "fell-back"
+RESTORED = "restored"
 
 _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 _WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
@@ -49,6 +53,10 @@ class NotANight(CroupierError):
 
 class NightExists(CroupierError):
     """Something is in that place, and is not written over."""
+
+
+class NotTheSample(CroupierError):
+    """The store of a real night, which is not removed."""
 
 
 class Row(NamedTuple):
@@ -122,22 +130,25 @@ def end(connection: sqlite3.Connection) -> End:
 class NightStore:
     """The file of one night, open to write (by one process) or only to read."""
 
-    def __init__(self, path: Path, *, write: bool) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path.resolve()
         self._writing = threading.Lock()
         self._lock_file: TextIOWrapper | None = None
         self._connection: sqlite3.Connection | None = None
         self._stopped = ""
-        self._write = write
+        self._furthest = Furthest(beside(self.path))
+        self.fell_back = ""
+        """In words, if this night was found to end before the event that it had come to."""
 
     @classmethod
     def create(cls, path: str | Path, first: Mapping[str, Any], *, sample: bool = False, at: str = "") -> NightStore:
         """A new night, whose first event is ``first``. `NightExists` if anything is in that place."""
-        store = cls(Path(path), write=True)
+        store = cls(Path(path))
         try:
             store._take_lock()
-            _nothing_there(store.path)
-            os.close(os.open(store.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+            if not _begun(store.path):
+                nothing_there(store.path)
+                os.close(os.open(store.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
             store._connect()
             with store.write() as connection:
                 for statement in STATEMENTS:
@@ -150,6 +161,7 @@ class NightStore:
                 page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
                 page.write()
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            store._keep_record()
         except FileExistsError:
             store.close()
             raise NightExists(f"{path} exists already, and nothing is written over; name another file") from None
@@ -164,13 +176,20 @@ class NightStore:
     @classmethod
     def open(cls, path: str | Path) -> NightStore:
         """The night in that file, to go on with it."""
-        store = cls(Path(path), write=True)
+        store = cls(Path(path))
         _check_file(store.path)
         try:
             store._take_lock()
             store._connect()
             with store.read() as connection:
                 _check_tail(connection)
+                store.fell_back = store.fallen_back(connection)
+            if store.fell_back:
+                with store.write() as connection:
+                    page = Page(connection, timestamps.stamp())
+                    page.append(FELL_BACK, {"said": store.fell_back})
+                    page.write()
+            store._keep_record()
         except BaseException:
             store.close()
             raise
@@ -179,7 +198,7 @@ class NightStore:
     @classmethod
     def inspect(cls, path: str | Path) -> NightStore:
         """Only to read, also while another process writes."""
-        store = cls(Path(path), write=False)
+        store = cls(Path(path))
         _check_file(store.path)
         return store
 
@@ -195,6 +214,7 @@ class NightStore:
                 self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
                 self._connection.execute("COMMIT")
+                self._furthest.note(*end(self._connection)[:2])
             except BaseException as fault:
                 with suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
@@ -215,6 +235,18 @@ class NightStore:
         with closing(connected(self.path, "ro", _READER)) as connection:
             connection.execute("BEGIN")
             yield connection
+
+    def fallen_back(self, connection: sqlite3.Connection) -> str:
+        """What the record beside the file says against the log; see `croupier.floor.reached`."""
+        reached, now = self._furthest.read(), _reached(connection)
+        if reached is None or reached.house != now.house:
+            return ""
+        found = connection.execute("SELECT hash FROM events WHERE seq = ?", (reached.size,)).fetchone()
+        return fallen_back(reached, now, found[0] if found else None).replace("this house", "this night")
+
+    def _keep_record(self) -> None:
+        with self.read() as connection:
+            self._furthest.begin(_reached(connection))
 
     def rows(self, after: int = 0) -> list[Row]:
         """The events in order."""
@@ -252,6 +284,7 @@ class NightStore:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
+            self._furthest.close()
             if self._lock_file is not None:
                 self._lock_file.truncate(0)
                 self._lock_file.close()
@@ -262,6 +295,10 @@ class NightStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _reached(connection: sqlite3.Connection) -> Reached:
+    return Reached(*connection.execute("SELECT night, seq, hash FROM head").fetchone())
 
 
 def rows(connection: sqlite3.Connection, after: int = 0) -> Iterator[Row]:
@@ -346,7 +383,26 @@ def _check_tail(connection: sqlite3.Connection, depth: int = 200) -> None:
         raise BrokenLog(f"the log of this night is damaged: {faults[0]}. See croupier verify; nothing was changed")
 
 
-def _nothing_there(path: Path) -> None:
+def _begun(path: Path) -> bool:
+    """Whether there is a file in which nothing was made yet: a power cut can leave one."""
+    try:
+        with closing(connected(path, "ro", ())) as connection:
+            (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            return path.exists() and not things
+    except (sqlite3.Error, StoreFailed):
+        return False
+
+
+def remove(path: str | Path) -> None:
+    """Take away the sample night. Any other is kept: it is the record of what happened."""
+    with NightStore.open(path) as store, store.read() as connection:
+        if not connection.execute("SELECT sample FROM head").fetchone()[0]:
+            raise NotTheSample(f"{path} is the record of a night, and is not removed; only the sample night is")
+    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".head"):
+        Path(f"{store.path}{suffix}").unlink(missing_ok=True)
+
+
+def nothing_there(path: Path) -> None:
     """Nor a write-ahead log without its night: SQLite would take it for a part of the new one."""
     for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-journal")):
         if each.exists():

@@ -45,4 +45,5 @@ SUBJECT = Subject(
         Order("cash-out", sales.Never, sales.pay_out, "imitation money is changed into cash: never"),
     ),
     fold,
+    hears=("notices.",),
 )

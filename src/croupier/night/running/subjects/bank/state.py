@@ -151,6 +151,10 @@ def tendered(tender: dict[str, int]) -> dict[str, int]:
 
 def fold(bank: Bank, event: Event) -> None:
     body: Any = event.body
+    if event.kind in ("notices.posted", "notices.taken-down"):
+        if (body["notice"], body["place"]) == ("exchange rate", "window"):
+            bank.posted = event.kind == "notices.posted"
+        return
     match event.kind.removeprefix("bank."):
         case "rate":
             bank.rate, bank.posted = Fraction(body["rate"]), True

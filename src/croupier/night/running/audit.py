@@ -1,0 +1,165 @@
+"""Checks the store of a night: the chain of its log, its ledger in every currency, its numbers, and that it folds.
+
+Everything is read in one transaction, so it can be done while the night runs, or years later on another machine.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.floor import chain
+from croupier.floor.chain import Checkpoint
+from croupier.night.books import ledger
+from croupier.night.books.ledger import Line
+from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, NightStore, Row, chain_faults, checkpoint, rows
+from croupier.night.running.night import NUMBER, folded
+from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.state import Bank
+
+_MOST = 20
+
+
+@dataclass
+class Audit:
+    """What was found."""
+
+    checkpoint: Checkpoint
+    events: int = 0
+    entries: int = 0
+    sales: int = 0
+    flags: int = 0
+    faults: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def audit(store: NightStore, kept: Checkpoint | None = None) -> Audit:
+    """Check everything, also against a checkpoint that somebody kept."""
+    with store.read() as connection:
+        found = Audit(checkpoint(connection))
+        if fallen := store.fallen_back(connection):
+            found.faults.append(fallen)
+        said = [each for (each,) in connection.execute("PRAGMA quick_check(3)")]
+        found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+        log = list(rows(connection))
+        found.events = len(log)
+        found.faults += chain_faults(log)
+        found.faults += _end(found, log, kept)
+        if not found.faults:
+            found.faults += _contents(connection, found, log)
+    return found
+
+
+def _end(found: Audit, log: list[Row], kept: Checkpoint | None) -> Iterator[str]:
+    end = (log[-1].seq, log[-1].hash) if log else (0, chain.NOTHING)
+    if end != (found.checkpoint.size, found.checkpoint.hash):
+        yield f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
+    if kept:
+        there = log[kept.size - 1].hash if 0 < kept.size <= len(log) else None
+        if fault := chain.checkpoint_fault(kept, end[0], there):
+            yield fault.replace("another house", "another night")
+
+
+def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> Iterator[str]:
+    """The log holds together: now everything else is held against it."""
+    try:
+        bodies = [json.loads(row.body) for row in log]
+        state = folded(log)
+    except (ValueError, KeyError, TypeError, AttributeError, CroupierError) as fault:
+        yield f"the log cannot be read: {type(fault).__name__}: {fault}"
+        return
+    for row, body in zip(log, bodies, strict=True):
+        if row.kind == FELL_BACK:
+            found.notes.append(f"event {row.seq}: {body['said']}")
+        elif row.kind == RESTORED:
+            found.notes.append(f"event {row.seq}: restored from a copy that ended with event {body['size']}")
+    found.flags = len(state.flags)
+    found.sales = len(state[Bank].sales)
+    night, sample, entry = connection.execute("SELECT night, sample, entry FROM head").fetchone()
+    if (night, bool(sample)) != (bodies[0].get("night"), bodies[0].get("sample")):
+        yield "the head is of another night than the log"
+    logged = [(row.seq, body) for row, body in zip(log, bodies, strict=True) if row.kind == ENTRY]
+    found.entries = len(logged)
+    if entry != len(logged):
+        yield f"the head counts {entry} entries; the log has {len(logged)}"
+    faults = [*_ledger(connection, logged), *_balances(connection, state), *_serials(connection, log, bodies)]
+    faults += _receipts(log, bodies, state)
+    yield from faults[:_MOST]
+
+
+def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> Iterator[str]:
+    """Every entry is in the log and in the books alike, and could be posted as it is."""
+    kept = {number: (event, why) for number, event, why in connection.execute("SELECT * FROM entries")}
+    chosen = connection.execute("SELECT entry, account, currency, amount FROM lines ORDER BY entry, place")
+    lines = {number: [row[1:] for row in group] for number, group in groupby(chosen, key=lambda row: row[0])}
+    for count, (seq, body) in enumerate(logged, 1):
+        number = body["entry"]
+        if number != count:
+            yield f"entry {number} of the log should be number {count}"
+        if not 0 < body["for"] < seq:
+            yield f"entry {number} was posted for event {body['for']}, which is none before it"
+        said = [tuple(line) for line in body["lines"]]
+        if kept.pop(number, None) != (body["for"], body["why"]) or lines.pop(number, []) != said:
+            yield f"entry {number}: the books are not what the log says"
+        try:
+            ledger.check(Line(*line) for line in said)
+        except CroupierError as fault:
+            yield f"entry {number}: {fault}"
+    for number in sorted({*kept, *lines}):
+        yield f"entry {number} is in the books, but not in the log"
+
+
+def _balances(connection: sqlite3.Connection, state: State) -> Iterator[str]:
+    kept = {(account, currency): held for account, currency, held in connection.execute("SELECT * FROM balances")}
+    summed = {(account, currency): held for account, currency, held in state.books.all()}
+    for account, currency in sorted({*kept, *summed}):
+        if kept.get((account, currency)) != (sums := summed.get((account, currency))):
+            yield f"{account} is kept at {kept.get((account, currency))} {currency}; its lines sum to {sums}"
+    totals: dict[str, int] = defaultdict(int)
+    for (_, currency), held in kept.items():
+        totals[currency] += held
+    for currency, total in totals.items():
+        if total:
+            yield f"all accounts together hold {total} {currency}, which came from nowhere"
+
+
+def _serials(connection: sqlite3.Connection, log: list[Row], bodies: list[Any]) -> Iterator[str]:
+    """Numbers follow one another without a gap, and each is what the log says."""
+    said = [
+        (body["kind"], body["number"], body["for"]) for row, body in zip(log, bodies, strict=True) if row.kind == NUMBER
+    ]
+    last: dict[str, int] = defaultdict(int)
+    for kind, number, _ in said:
+        last[kind] += 1
+        if number != last[kind]:
+            yield f"{kind} {number} follows {kind} {last[kind] - 1}"
+            last[kind] = number
+    if sorted(said) != sorted(connection.execute("SELECT * FROM serials").fetchall()):
+        yield "the numbers that were taken are not what the log says"
+
+
+def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
+    """The receipts are what was sold and admitted, added up once more from the events themselves."""
+    rung: dict[int, int] = {}
+    sold = admitted = 0
+    for row, body in zip(log, bodies, strict=True):
+        what = body.get("what", {})
+        match row.kind:
+            case "bank.sold":
+                rung[what["number"]] = what["cents"]
+                sold += what["cents"] if what["handed"] else 0
+            case "bank.handed":
+                sold += rung[what["number"]]
+            case "bank.corrected":
+                sold += max(0, what["cents"] - what["was"]["cents"])
+            case "bank.admitted":
+                admitted += what["cents"]
+    for account, cents in ((ledger.SALES, sold), (ledger.ADMISSION, admitted)):
+        if (held := -state.books.held(account, ledger.USD)) != cents:
+            yield f"{account} is {held} cents; what was sold comes to {cents}"

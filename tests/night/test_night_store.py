@@ -1,0 +1,234 @@
+"""The store of a night: it is verified by anybody, copied, restored, and removed only if it is the sample."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli import main
+from croupier.floor.chain import Checkpoint
+from croupier.floor.copies import Damaged, checkpoint_file
+from croupier.night.books.ledger import SALES, USD
+from croupier.night.books.schema import TRIGGERS
+from croupier.night.books.store import NightExists, NightStore, NotTheSample, digest, remove
+from croupier.night.plan_file import render
+from croupier.night.running.audit import Audit, audit
+from croupier.night.running.night import Night
+from croupier.night.running.upkeep import backup, restore
+from tests.night.running import Evening, opened, plan
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """One sale handed over, one rung up, one corrected; a fill; a till that was $5 short."""
+    found = opened(tmp_path)
+    found.do("bank.sell", "Cleo", window="1", cents=20_00, handed=True)
+    found.do("bank.sell", "Cleo", window="1", cents=30_00)
+    found.do("bank.sell", "Cleo", window="1", cents=40_00, handed=True)
+    found.do("bank.correct", "Cleo", confirmed_by="Bob", sale=3, cents=50_00, pieces={"black": 5}, reason="a fifty")
+    found.do("tables.fill", "Max", confirmed_by="Hal", table="Blackjack 1", pieces={"red": 40})
+    yield found
+    found.night.close()
+
+
+def audited(path: Path, kept: Checkpoint | None = None) -> Audit:
+    with NightStore.inspect(path) as store:
+        return audit(store, kept)
+
+
+def test_a_night_is_verified_while_it_runs(evening: Evening) -> None:
+    found = audited(evening.path, evening.night.store.checkpoint())
+    assert found.faults == []
+    assert (found.sales, found.flags) == (3, 1)
+    assert found.entries == 6  # received, opened, two sales, a correction, a fill
+
+
+def _sql(path: Path, *statements: str) -> None:
+    """As somebody would who has the file and knows SQL; afterwards the triggers are there again."""
+    with closing(sqlite3.connect(path)) as connection:
+        for trigger in TRIGGERS:
+            connection.execute(f"DROP TRIGGER {trigger.split()[2]}")
+        for statement in statements:
+            connection.execute(statement)
+        for trigger in TRIGGERS:
+            connection.execute(trigger)
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE lines SET amount = amount - 500 WHERE account = 'dollars:receipts:sales' AND entry = 3", "entry 3"),
+        (
+            "UPDATE lines SET account = 'dollars:safe:cash' WHERE account = 'dollars:till:1:cash' AND entry = 3",
+            "entry 3",
+        ),
+        ("DELETE FROM entries WHERE number = 6", "entry 6"),
+        ("INSERT INTO entries VALUES (7, 1, 'x')", "entry 7 is in the books, but not in the log"),
+        ("UPDATE balances SET held = 0 WHERE account = 'dollars:receipts:sales'", "receipts:sales is kept at 0"),
+        ("UPDATE serials SET number = 9 WHERE number = 3", "numbers that were taken"),
+        ("UPDATE events SET at = '2027' WHERE seq = 5", "event 5"),
+        ("UPDATE events SET body = replace(body, '2000', '1000') WHERE kind = 'bank.sold'", "does not fit its hash"),
+        ("DELETE FROM events WHERE seq = 4", "event 4 is missing"),
+        ("DELETE FROM events WHERE seq = (SELECT max(seq) FROM events)", "the head says"),
+        ("UPDATE head SET sample = 1", "another night"),
+        ("UPDATE head SET entry = 5", "counts 5 entries"),
+    ],
+)
+def test_whatever_is_changed_shows(evening: Evening, statement: str, says: str) -> None:
+    evening.night.close()
+    _sql(evening.path, statement)
+    faults = audited(evening.path).faults
+    assert any(says in fault for fault in faults), faults
+
+
+def _rewritten(path: Path, change: Callable[[str, str], str]) -> None:
+    """The whole log with other bodies and a chain of hashes that fits: only its contents can speak against it."""
+    statements = []
+    with closing(sqlite3.connect(path)) as connection:
+        before = "0" * 64
+        for seq, at, kind, body, _ in connection.execute("SELECT * FROM events ORDER BY seq").fetchall():
+            text = change(kind, body)
+            before = digest(before, seq, at, kind, text)
+            quoted = text.replace("'", "''")
+            statements.append(f"UPDATE events SET body = '{quoted}', hash = '{before}' WHERE seq = {seq}")
+        statements.append(f"UPDATE head SET hash = '{before}'")
+    _sql(path, *statements)
+    path.with_name(f"{path.name}.head").unlink()
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new", "says"),
+    [
+        ("bank.sold", '"cents":2000', '"cents":1000', "what was sold comes to"),
+        ("number", '"number":2', '"number":4', "follows"),
+        ("entry", '["dollars:receipts:sales","usd",-2000]', '["dollars:receipts:sales","usd",-1000]', "sums to zero"),
+        ("entry", '"dollars:receipts:sales","usd"', '"dollars:receipts:sales","imitation"', "kept apart"),
+    ],
+)
+def test_a_log_that_was_written_anew_does_not_add_up(
+    evening: Evening, kind: str, old: str, new: str, says: str
+) -> None:
+    evening.night.close()
+    kept = NightStore.inspect(evening.path).checkpoint()
+    _rewritten(evening.path, lambda of, body: body.replace(old, new) if of == kind else body)
+    found = audited(evening.path)
+    assert any(says in fault for fault in found.faults), found.faults
+    assert "rewritten" in audited(evening.path, kept).faults[0]
+
+
+def test_a_file_that_fell_back_says_so(evening: Evening, tmp_path: Path) -> None:
+    copy, _ = backup(evening.path, tmp_path / "copy.db")
+    evening.do("bank.sell", "Cleo", window="1", cents=60_00, handed=True)
+    evening.night.close()
+    shutil.copy(copy, evening.path)
+    assert "fallen back" in audited(evening.path).faults[0]
+    with Night.open(evening.path) as night:
+        assert "this night had come to event" in night.store.fell_back
+    found = audited(evening.path)
+    assert (found.faults, len(found.notes)) == ([], 1)
+
+
+def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Path) -> None:
+    copy, checkpoint = backup(evening.path, tmp_path / "stick")
+    with pytest.raises(NightExists):
+        backup(evening.path, copy)
+    assert checkpoint_file(copy).read_text().startswith(checkpoint.short)
+    other = tmp_path / "other" / "night.db"
+    restore(copy, other)
+    with Night.open(other, clock=evening.clock) as night:
+        night.do({"do": "bank.hand", "by": "Cleo", "sale": 2})
+        assert night.do({"do": "bank.sell", "by": "Cleo", "window": "1", "cents": 20_00})["sale"] == 4
+        with night.read() as state:
+            assert state.books.held(SALES, USD) == -100_00
+    assert audited(other).faults == []
+    with pytest.raises(NightExists):
+        restore(copy, other)
+    checkpoint_file(copy).write_text("9 " + "0" * 16 + "\n" + "0" * 64 + "\n\n")
+    with pytest.raises(Damaged, match="rewritten"):
+        restore(copy, tmp_path / "third.db")
+
+
+def test_only_the_sample_is_removed(evening: Evening, tmp_path: Path) -> None:
+    evening.night.close()
+    with pytest.raises(NotTheSample):
+        remove(evening.path)
+    folder = tmp_path / "sample"
+    folder.mkdir()
+    sample = Evening(folder, sample=True)
+    sample.night.close()
+    remove(sample.path)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_store_that_was_not_finished_is_begun_again(tmp_path: Path) -> None:
+    (tmp_path / "night.db").write_bytes(b"")
+    Evening(tmp_path).night.close()
+    assert audited(tmp_path / "night.db").faults == []
+
+
+# --- Without a page -----------------------------------------------------------------------------------------------
+
+
+def test_a_night_without_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("night.toml").write_text(render(plan()), encoding="utf-8")
+    assert main(["night", "open", "night.toml", "--sample"]) == 0
+    orders: list[dict[str, Any]] = [
+        {"do": "vault.receive", "by": "Ann", "pieces": {"green": 100}, "at": "2027-03-06 18:00"},
+        {"do": "bank.open", "by": "Cleo", "confirmed_by": "Bob", "window": "1", "pieces": {"green": 100}},
+        {"do": "bank.sell", "by": "Cleo", "window": "1", "cents": 2000, "handed": True, "at": "2027-03-06 20:00"},
+        {"do": "bank.cancel", "by": "Cleo", "sale": 1},
+    ]
+    text = "\n".join(json.dumps({"at": "2027-03-06 19:00", **order}) for order in orders) + "\n\nnonsense\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    capsys.readouterr()
+    assert main(["night", "do", "night.db"]) == 1
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer.get("section") for answer in answers] == [None, None, None, "§13:47-20.8(b)1", ""]
+    assert answers[2]["pieces"] == {"green": 8}
+    assert main(["night", "show", "night.db", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["sales"] == {"count": 1, "cents": 2000, "rung": []}
+    assert main(["night", "show", "night.db"]) == 0
+    assert "dollars:receipts:sales" in capsys.readouterr().out
+    assert main(["night", "orders"]) == 0
+    assert "bank.sell: imitation money is sold; by the banker" in capsys.readouterr().out
+    assert main(["night", "orders", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["bank.correct"]["second"]
+    assert main(["verify", "night.db"]) == 0
+    assert main(["backup", "copy.db", "--store", "night.db"]) == 0
+    checkpoint = capsys.readouterr().out.splitlines()[-1].removeprefix("checkpoint: ")
+    assert main(["restore", "copy.db", "--store", "other.db"]) == 0
+    assert main(["restore", "copy.db"]) == 2
+    assert main(["verify", "other.db", "--checkpoint", checkpoint]) == 0
+    _sql(tmp_path / "other.db", "UPDATE balances SET held = 1")
+    assert main(["verify", "other.db"]) == 1
+    assert main(["night", "remove", "night.db"]) == 0
+    assert not Path("night.db").exists()
+
+
+def test_an_archive_is_verified_with_nothing_but_python(evening: Evening, tmp_path: Path) -> None:
+    """By a stranger who has not installed what the floor needs."""
+    copy, checkpoint = backup(evening.path, tmp_path / "archive.db")
+    script = (
+        "import sys; sys.modules['sqlalchemy'] = None; from croupier.cli import main; "
+        f"sys.exit(main(['verify', {str(copy)!r}, '--checkpoint', {checkpoint.short!r}]))"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "all is as it was written, and agrees with the checkpoint" in done.stdout
