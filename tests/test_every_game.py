@@ -211,7 +211,7 @@ def test_fingerprint_changes_with_every_option(game: Game) -> None:
 def test_sampled_rounds_run(game: Game) -> None:
     rules = game.Rules()
     wager = next(w for w in game.wagers(rules) if w.puts)
-    table = SampleTable(game, rules, Flat(*((spot, 600) for spot, _ in wager.puts)), seed=1)
+    table = SampleTable(game, rules, Flat(*((spot, 3000) for spot, _ in wager.puts)), seed=1)
     table.play(300)
     assert table.rounds == 300
     assert table.staked > 0

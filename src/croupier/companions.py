@@ -170,9 +170,24 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.dice",
         first_bet=FirstBet(""),
     ),
+    "sic-bo": Companions(
+        cycle={"": f"{_CYCLE}:three_dice"},
+        felt=f"{_FELT}.sic_bo",
+        first_bet=FirstBet("small"),
+    ),
+    "mini-dice": Companions(
+        cycle=dict.fromkeys(("field", "any-7", "over-7", "under-7"), f"{_CYCLE}:two_dice"),
+        felt=f"{_FELT}.dice",
+        first_bet=FirstBet("field"),
+    ),
+    "big-six": Companions(
+        cycle={"": f"{_CYCLE}:spaces"},
+        felt=f"{_FELT}.marked_wheel",
+        first_bet=FirstBet("1"),
+    ),
     "money-wheel": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
-        felt=f"{_FELT}.money_wheel",
+        felt=f"{_FELT}.marked_wheel",
         first_bet=FirstBet("1"),
     ),
     "joker-seven": Companions(

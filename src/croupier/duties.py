@@ -14,22 +14,24 @@ from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
 
-# A casino night has one subchapter for all its games: the section of each, and what holds for every card table.
-NIGHT = {
-    "night-baccarat": "13:47-20.20",
-    "beat-the-dealer": "13:47-20.21",
-    "night-blackjack": "13:47-20.22",
-    "night-caribbean-stud": "13:47-20.23",
-    "chuck-a-luck": "13:47-20.24",
-    "night-craps": "13:47-20.25",
-    "joker-seven": "13:47-20.26",
-    "night-let-it-ride": "13:47-20.27",
-    "night-mini-baccarat": "13:47-20.28",
-    "money-wheel": "13:47-20.29",
-    "multi-action-blackjack": "13:47-20.30",
-    "night-red-dog": "13:47-20.31",
-    "night-roulette": "13:47-20.32",
-    "under-over": "13:47-20.33",
+# Subchapters that hold several games: the sections of each, and what holds for every card table of a casino night.
+SECTIONS = {
+    "roulette": ("19:47-5.1", "19:47-5.2", "19:47-5.3", "19:47-5.4"),
+    "big-six": ("19:47-5.5", "19:47-5.6"),
+    "night-baccarat": ("13:47-20.20",),
+    "beat-the-dealer": ("13:47-20.21",),
+    "night-blackjack": ("13:47-20.22",),
+    "night-caribbean-stud": ("13:47-20.23",),
+    "chuck-a-luck": ("13:47-20.24",),
+    "night-craps": ("13:47-20.25",),
+    "joker-seven": ("13:47-20.26",),
+    "night-let-it-ride": ("13:47-20.27",),
+    "night-mini-baccarat": ("13:47-20.28",),
+    "money-wheel": ("13:47-20.29",),
+    "multi-action-blackjack": ("13:47-20.30",),
+    "night-red-dog": ("13:47-20.31",),
+    "night-roulette": ("13:47-20.32",),
+    "under-over": ("13:47-20.33",),
 }
 NIGHT_CARDS = ("13:47-20.18", "13:47-20.19")
 BESIDE = {  # sections of other chapters and of the event that bind at one game
@@ -59,9 +61,9 @@ def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> l
 def procedures(game: str, subchapter: str, cards: bool) -> tuple[provisions.Provision, ...]:
     """Every procedure of a game's sections."""
     night = subchapter == "13:47-20"
-    if not subchapter or (night and game not in NIGHT):  # a house's own game, or a machine
+    if not subchapter or (night and game not in SECTIONS):  # a house's own game, or a machine
         return ()
-    own = (NIGHT.get(game, subchapter), *(NIGHT_CARDS if night and cards else ()), *BESIDE.get(game, ()))
+    own = (*SECTIONS.get(game, (subchapter,)), *(NIGHT_CARDS if night and cards else ()), *BESIDE.get(game, ()))
     found = (one for section in own for one in provisions.children(section))
     return tuple(one for one in found if one.status == "procedure")
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd
 
 from croupier.errors import InvalidWager
 
@@ -30,6 +31,12 @@ def cents(text: str) -> int:
     if not match:
         raise InvalidWager(f"cannot read the amount {text!r}; write dollars, as in 5 or 7.50")
     return int(match[1].replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
+
+
+def whole_coins(coin: int, part: Fraction) -> int:
+    """The least stake of which that part is whole coins."""
+    coins = part.denominator * coin
+    return coins // gcd(coins, part.numerator)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import comb, lcm, perm
 from typing import Any, NamedTuple
 
+from croupier import registry
 from croupier.companions import companions, load, of_wager
 from croupier.game import Game, Wager
 
@@ -53,9 +54,7 @@ def pockets(game: Game, rules: Any) -> tuple[int, str]:
 
 
 def spaces(game: Game, rules: Any) -> tuple[int, str]:
-    from croupier.games.night.money_wheel import wheel
-
-    return len(wheel(rules).pockets), "spaces of the wheel"
+    return len(registry.module(game.id).wheel(rules).pockets), "spaces of the wheel"
 
 
 def six_cards(game: Game, rules: Any) -> tuple[int, str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import gcd, lcm
+from math import lcm
 
 from croupier.errors import IllegalAction, InvalidWager, did_you_mean
 from croupier.games.craps.names import NUMBERS, in_words, name_of, spot_of
 from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
-from croupier.money import dollars
+from croupier.money import dollars, whole_coins
 from croupier.odds import say
 from croupier.table import Amount, Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
@@ -66,19 +66,13 @@ def step(rules: Rules, spot: Spot, point: int) -> int:
     parts = lcm(*(share.denominator for _, share in COMBINED.get(spot, ((spot, Fraction(1)),))))
     steps = [rules.chip * parts]
     if rules.unpayable == "refuse":
-        steps += [whole_coins(rules, odds) for odds in payouts(rules, spot, point)]
+        steps += [whole_coins(rules.coin, odds) for odds in payouts(rules, spot, point)]
     return lcm(fee_step(rules, spot), *steps)
-
-
-def whole_coins(rules: Rules, part: Fraction) -> int:
-    """The least stake of which that part is whole coins."""
-    coins = part.denominator * rules.coin
-    return coins // gcd(coins, part.numerator)
 
 
 def fee_step(rules: Rules, spot: Spot) -> int:
     """The least stake with a fee in whole coins, where the house has no others to take it in."""
-    return whole_coins(rules, Fraction(fee(rules, spot, 1))) if rules.fees_in_coins else 1
+    return whole_coins(rules.coin, Fraction(fee(rules, spot, 1))) if rules.fees_in_coins else 1
 
 
 def fee(rules: Rules, spot: Spot, stake: Amount) -> Amount:

@@ -11,13 +11,14 @@ from typing import ClassVar
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import InvalidWager
 from croupier.game import Game, Wager
+from croupier.games.shared import marked_wheel
 from croupier.games.shared.night import NightRules
 from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import AnyText, Conflict, Range, Reading, exactly, option
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
-from croupier.table import Bet, Case, Irregularity, OpenWager, Put, Settlement, Spot, Table, Window, lose, win
+from croupier.table import Bet, Case, OpenWager, Put, Settlement, Spot, Table, Window
 
 BILLS = {"1": 22, "2": 14, "5": 7, "10": 3, "20": 2}
 """How many of the fifty spaces show each bill; one is left for each of the two designators, §13:47-20.29(a)1."""
@@ -103,8 +104,8 @@ def spaces(rules: Rules) -> dict[str, int]:
 
 @lru_cache
 def wheel(rules: Rules) -> Wheel:
-    """The wheel: a space is named by what it shows. Their order around the rim is not laid down and does not matter."""
-    return Wheel("money", tuple(face for face, number in spaces(rules).items() for _ in range(number)))
+    """The wheel; the order of its spaces around the rim is not laid down."""
+    return marked_wheel.made_of("money", spaces(rules))
 
 
 def pays(rules: Rules, face: str) -> Fraction:
@@ -135,15 +136,14 @@ def window(rules: Rules) -> Window:
 
 def settle(rules: Rules, face: str, stopped: Pocket) -> Settlement:
     """A wager wins if the arm rests on what it was made on."""
-    if face == stopped:
-        return win(pays(rules, face), by="§13:47-20.29(c)")
-    return lose(by="§13:47-20.29(b)5")  # it wins by §13:47-20.29(b)4
+    return marked_wheel.judge(  # it wins by §13:47-20.29(b)4
+        face, stopped, pays(rules, face), paid="§13:47-20.29(c)", lost="§13:47-20.29(b)5"
+    )
 
 
 def edge(rules: Rules, face: str) -> Fraction:
     """What the house keeps of a wager, by counting spaces."""
-    found = spaces(rules)
-    return 1 - Fraction(found[face], sum(found.values())) * (pays(rules, face) + 1)
+    return marked_wheel.keeps(spaces(rules), face, pays(rules, face))
 
 
 def warnings(rules: Rules) -> tuple[str, ...]:
@@ -167,11 +167,6 @@ CASES = {
     "arm-on-a-peg": Case("§13:47-20.29(b)4", "the arm rests on a peg, not on a space", ("spin",)),
     "wheel-hindered": Case("§13:47-20.29(b)3", "something got in the way of the wheel", ("spin",)),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    case = CASES[irregularity.name]
-    table.say(f"No spin: {case.text} ({case.by}); the wheel is spun again")
 
 
 async def play(table: Table, rules: Rules, carry: None) -> None:
@@ -199,7 +194,7 @@ GAME = Game(
     play=play,
     wagers=wagers,
     seats=(SEATS, ""),
-    remedy=remedy,
+    remedy=marked_wheel.spun_again(CASES),
     cases=CASES,
     readings=READINGS,
     warnings=warnings,

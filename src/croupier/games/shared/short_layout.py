@@ -1,8 +1,8 @@
-"""A layout with a handful of places: the betting window of the small casino-night games."""
+"""A layout with a handful of places: the betting window of small games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Window
@@ -21,13 +21,16 @@ def short_layout(
     places: Mapping[str, Spot],
     *,
     section: str,
+    only: str = "§13:47-20.10(c)2",
+    decided: str = "§13:47-20.17(b)",
     title: str = "Place your bets",
     refuse: Callable[[Put, Sequence[Bet]], None] = _anything,
     limits: Callable[[Spot], tuple[int, int] | None] = _table_limits,
 ) -> Window:
     """A window on the places that words name; ``section`` is the one that draws the layout.
 
-    No wager is taken but those of the game, §13:47-20.10(c)2; ``refuse`` may object to more.
+    No wager is taken but those of the game, by the clause ``only``, and none is called off before it is ``decided``;
+    ``refuse`` may object to more.
     """
     named = {_plain(words): spot for words, spot in places.items()}
     named = {_plain(str(spot)): spot for spot in places.values()} | named
@@ -36,8 +39,7 @@ def short_layout(
 
     def no_such(what: str) -> InvalidWager:
         return InvalidWager(
-            f"there is no {what} here ({section}), and only the wagers of the game are taken (§13:47-20.10(c)2); "
-            f"open: {listed}"
+            f"there is no {what} here ({section}), and only the wagers of the game are taken ({only}); open: {listed}"
         )
 
     def read(words: str) -> Spot:
@@ -47,15 +49,18 @@ def short_layout(
 
     def check(move: Move, standing: Sequence[Bet]) -> None:
         if isinstance(move, Call):
-            raise IllegalAction(
-                "no wager of this game is called on or off; the next result decides it (§13:47-20.17(b))"
-            )
+            raise IllegalAction(f"no wager of this game is called on or off; the next result decides it ({decided})")
         if isinstance(move, Put):
             if move.spot not in spots:
                 raise no_such(str(move.spot))
             refuse(move, standing)
 
     return Window(title, tuple(opened), read=read, check=check, limits=limits)
+
+
+def areas(spots: Iterable[Spot]) -> str:
+    """Places of the layout in one word, as the fact of what has won tells them."""
+    return ",".join(f"{spot.wager}@{spot.where}" if spot.where else spot.wager for spot in spots)
 
 
 def _plain(words: str) -> str:

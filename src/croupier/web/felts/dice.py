@@ -1,4 +1,4 @@
-"""The small dice games of a casino night: chuck-a-luck, under/over and beat the dealer."""
+"""The small dice games: chuck-a-luck, under/over and beat the dealer of a casino night, and mini-dice."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.equipment.dice import FACES
 from croupier.game import Game
+from croupier.games.mini_dice import NUMBERS, rows
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes, opening
@@ -14,7 +15,8 @@ from croupier.web.felts.model import OWN, Felt, Point, Print, Rect, Zone, outlin
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
-    return {"chuck-a-luck": chuck, "under-over": under_over, "beat-the-dealer": beat}[game.id](game, rules, tall=tall)
+    felts = {"chuck-a-luck": chuck, "under-over": under_over, "beat-the-dealer": beat, "mini-dice": mini}
+    return felts[game.id](game, rules, tall=tall)
 
 
 def tray(number: int, *, tall: bool) -> tuple[list[Print], tuple[Point, float]]:
@@ -59,6 +61,39 @@ def under_over(game: Game, rules: Any, *, tall: bool) -> Felt:
             words(shape.middle.x, shape.y + shape.h + (18 if tall else 28), pays, "motto", 15 if tall else 22)
         )
     return cloth(zones, prints, dice, 350 if tall else 470, tall=tall, color="blue")
+
+
+def mini(game: Game, rules: Any, *, tall: bool) -> Felt:
+    """Six numbers to place, field, any 7, over and under, §19:47-13.2[wagers]."""
+    prints, dice = tray(2, tall=tall)
+    zones = []
+
+    def area(spot: Spot, shape: Rect, label: str, pays: str, size: float) -> None:
+        chip = Point(shape.middle.x, shape.y + shape.h * 0.66)
+        top = Rect(shape.x, shape.y, shape.w, shape.h, 10)
+        name, offer = str(spot).replace("-", " "), rows(spot)[0]
+        zones.append(Zone(spot, top, label, size=size, chip=chip, name=name, offer=offer))
+        prints.append(
+            words(shape.middle.x, shape.y + shape.h - (12 if tall else 16), pays, "motto", 12 if tall else 17)
+        )
+
+    columns, width, height, x, y = (3, 122, 96, 17, 132) if tall else (6, 186, 140, 62, 190)
+    for i, number in enumerate(NUMBERS):
+        row, column = divmod(i, columns)
+        shape = Rect(x + column * width, y + row * (height + 6), width - 6, height)
+        area(Spot("place", str(number)), shape, str(number), say(rules.odds[f"place-{number}"]), 34 if tall else 52)
+    below = y + (2 if tall else 1) * (height + 6)
+    field = Rect(x, below, (3 * 122 if tall else 6 * 186) - 6, 82 if tall else 96)
+    two, twelve = (say(rules.odds[f"field-{n}"]) for n in (2, 12))
+    twos = f"2 and 12 pay {two}" if two == twelve else f"2 pays {two}, 12 pays {twelve}"
+    label = "FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12"
+    area(Spot("field"), field, label, f"{say(rules.odds['field'])}, {twos}", 18 if tall else 32)
+    last = below + field.h + 6
+    third = 122 if tall else 372
+    for i, (wager, label) in enumerate({"under-7": "UNDER 7", "any-7": "ANY 7", "over-7": "OVER 7"}.items()):
+        shape = Rect(x + i * third, last, third - 6, 96 if tall else 110)
+        area(Spot(wager), shape, label, say(rules.odds[wager]), 20 if tall else 32)
+    return cloth(zones, prints, dice, last + (112 if tall else 128), tall=tall, color="green")
 
 
 def beat(game: Game, rules: Any, *, tall: bool) -> Felt:

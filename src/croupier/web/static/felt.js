@@ -387,9 +387,11 @@ export class Felt {
       sum.results.push(result);
       sums.set(key, sum);
     }
+    const lit = new Set((fact(state, "winning") || "").split(","));
     for (const zone of this.zones) {
       const results = sums.get(zone.key)?.results;
-      zone.node.classList.toggle("won", Boolean(results?.some((each) => each.result === "win")));
+      const named = lit.has(zone.where ? `${zone.wager}@${zone.where}` : zone.wager);
+      zone.node.classList.toggle("won", named || Boolean(results?.some((each) => each.result === "win")));
     }
     const mine = this.who().name;
     for (const { at, results } of sums.values()) {
