@@ -226,6 +226,14 @@ def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Seque
     return Together(tuple(mix), found)
 
 
+def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Card] = ()) -> Together:
+    """The same; a mix of which nobody can say what it comes to is refused."""
+    try:
+        return together(game, rules, mix, removed)
+    except Unavailable as why:
+        raise BadMix(f"these wagers cannot be told together: {why}") from None
+
+
 def _makeable(game: Game, rules: Any, mix: Sequence[Share]) -> None:
     """Refuse what the table would: wagers of different moments, and stakes that a wager cannot have."""
     at = _state([wager for wager, _ in mix])

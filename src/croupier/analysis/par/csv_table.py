@@ -11,7 +11,7 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
-from croupier.analysis.par import meter
+from croupier.analysis.par import meter, player
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import Sheet, WagerSheet
@@ -25,7 +25,7 @@ FIELDS = (
     "wager",
     "method",
     "offered",  # yes or no: whether the house offers the wager under these rules
-    "record",  # sheet, event, hand, net, insurance, total, figure, frequency, clause or unlawful
+    "record",  # sheet, event, hand, net, insurance, total, figure, frequency, clause, player or unlawful
     "name",
     "clauses",
     "combinations",
@@ -60,6 +60,8 @@ def table(sheet: Sheet) -> str:
     for name, said in (*sheet.made._asdict().items(), ("code", sheet.code)):
         if said:
             writer.writerow({**head, "record": "sheet", "name": name, "note": safe(said)})
+    for row in _player(sheet.player) if sheet.player else ():
+        writer.writerow({**head, **row})
     for wager in sheet.wagers:
         for row in _rows(wager):
             told = {name: safe(value) if name in _TEXTS else value for name, value in row.items()}
@@ -69,6 +71,29 @@ def table(sheet: Sheet) -> str:
         note = f"unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}"
         writer.writerow({**head, "record": "unlawful", "name": breach.option, "note": safe(note)})
     return memory.getvalue()
+
+
+def _player(found: player.Player) -> Iterator[dict[str, Any]]:
+    """A typical player: each wager, each two, and what all of it comes to."""
+    plays = found.plays
+    exact = "exact" if plays.exact else "computed"
+
+    def told(name: str, value: Fraction, note: str = "") -> dict[str, Any]:
+        split = _split("value", value) if plays.exact else {"value": _number(value)}
+        return {"record": "player", "method": exact, "name": safe(name), "note": safe(note), **split}
+
+    for number, (wager, units) in enumerate(plays.mix):
+        yield told(f"mean of {wager.name}", plays.mean(number), f"with {units} units")
+        yield told(f"variance of {wager.name}", plays.variance(number), f"with {units} units")
+    for one, other in plays.pairs:
+        two = f"{plays.mix[one].wager.name} and {plays.mix[other].wager.name}"
+        yield told(f"covariance of {two}", plays.covariance(one, other), f"correlation {plays.correlation(one, other)}")
+    for line in player.lines(found):
+        if line.rooted:
+            row = {"record": "player", "method": exact, "name": line.name.lower(), "note": line.says}
+            yield {**row, "value": player.shown(line)}
+        else:
+            yield told(line.name.lower(), line.value, line.says)
 
 
 _TEXTS = {"name", "clauses", "pays", "note"}

@@ -34,6 +34,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "certified": False,
         "unlawful": [breach_document(breach) for breach in sheet.breaches],
         "warnings": list(sheet.warnings),
+        "player": sheet.player and sheet.player.document(),
         "wagers": [_wager(wager) for wager in sheet.wagers],
         "options": [
             {

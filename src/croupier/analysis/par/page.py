@@ -14,7 +14,7 @@ from typing import NamedTuple
 from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
 from croupier.analysis.frequencies import Frequency
-from croupier.analysis.par import meter
+from croupier.analysis.par import meter, player
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.law import law_parts
@@ -58,6 +58,8 @@ def _parts(sheet: Sheet) -> Iterator[Part]:
     if len(sheet.wagers) > 1:
         yield Heading(2, "Summary", SUMMARY)
         yield _summary(sheet)
+    if sheet.player:
+        yield from player.parts(sheet.player)
     for alike in like(sheet.wagers):
         yield from _wager(alike)
     yield from law_parts(sheet)

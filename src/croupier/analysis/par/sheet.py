@@ -28,6 +28,7 @@ from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
 from croupier.analysis.par.figures import Figures, figures
 from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.made import NOBODY, Made, code_digest
+from croupier.analysis.par.player import Player
 from croupier.analysis.par.words import decimal
 from croupier.analysis.report import SUPPORTED, TAKEN, possible
 from croupier.analysis.solvers import on_a_meter, work_out
@@ -200,6 +201,7 @@ class Sheet:
     version: str = __version__
     removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
     made: Made = NOBODY
+    player: Player | None = None  # a typical one, if one was asked about
 
     @property
     def code(self) -> str:
@@ -238,6 +240,7 @@ def par(
     dated: date | None = None,
     removed: Sequence[Card] = (),
     made: Made = NOBODY,
+    player: Player | None = None,
 ) -> Sheet:
     """The sheet of a game, or of one of its wagers.
 
@@ -272,6 +275,7 @@ def par(
         on,
         removed=tuple(removed),
         made=made,
+        player=player,
     )
     sheet.prove()
     return sheet

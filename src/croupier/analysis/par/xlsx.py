@@ -10,6 +10,7 @@ from datetime import date, datetime
 from io import BytesIO
 from typing import Any
 
+from croupier.analysis.par import xlsx_player
 from croupier.analysis.par.extras import needs
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.page import running
@@ -40,6 +41,8 @@ def xlsx(sheet: Sheet) -> bytes:
     )
     pen = Pen(book)
     summary = book.add_worksheet("Summary")
+    if sheet.player:
+        xlsx_player.fill(pen, book.add_worksheet("A typical player"), sheet.player)
     places: dict[str, Places] = {}
     for wager in sheet.wagers:
         page = book.add_worksheet(_name(wager))
