@@ -99,7 +99,8 @@ def test_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["player"]["an_hour"]["expected_loss"]["fraction"] == str(33 * (F(7, 495) + F(1, 36)))
     assert main(asked) == 0
     told = capsys.readouterr().out
-    assert "Rounds an hour" in told and "557/5" in told  # 33 times 557/165
+    assert "Rounds an hour" in told
+    assert "557/5" in told  # 33 times 557/165
 
 
 @pytest.mark.parametrize(
