@@ -8,6 +8,7 @@ from fractions import Fraction
 from importlib import resources
 from io import BytesIO, StringIO
 from math import isclose, sqrt
+from typing import Any
 
 import jsonschema
 import openpyxl
@@ -67,6 +68,8 @@ def test_the_workbook_follows_its_units(made: Sheet) -> None:
     """The formulas are those of the sum; what they come to is stored beside them."""
     content = BytesIO(xlsx(made))
     page, stored = (openpyxl.load_workbook(content, data_only=only)["A typical player"] for only in (False, True))
+    values: dict[Any, Any]
+    covariances: list[list[Any]]
     names = {row[0].value: row[1] for row in page.iter_rows(max_col=2)}
     values = {row[0].value: row[1].value for row in stored.iter_rows(max_col=2)}
     assert [names[name].value for name in ("red", "straight 18")] == [5, 1]
