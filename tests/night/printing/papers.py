@@ -25,8 +25,8 @@ def pages(document: Document) -> list[Any]:
     return list(pypdf.PdfReader(io.BytesIO(pdf(document).content)).pages)
 
 
-def outside(document: Document, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that was drawn beyond the margins or below the sheet."""
+def outside(document: Document, monkeypatch: pytest.MonkeyPatch, *, one_page: bool = False) -> list[str]:
+    """Every line that was drawn beyond the margins or below the sheet, or if need be on a second one."""
     found: list[str] = []
     write = Ink.write
 
@@ -40,7 +40,9 @@ def outside(document: Document, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     with monkeypatch.context() as patched:
         patched.setattr(Ink, "write", noting)
-        pdf(document)
+        content = pdf(document).content
+    if one_page and content.count(b"/Type /Page\n") != 1:
+        found.append("more than one page")
     return found
 
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from croupier.errors import UnknownName, did_you_mean
 from croupier.night.plan import Plan
+from croupier.night.printing.cue_cards import cue_cards
+from croupier.night.printing.guides import guides
 from croupier.night.printing.notices import notices
 from croupier.night.printing.parts import Document
 from croupier.night.printing.when import calendar_sheets
@@ -14,7 +16,7 @@ from croupier.night.printing.when import calendar_sheets
 
 def documents(plan: Plan) -> list[Document]:
     """Every document of a plan, each under a name of its own; its pages are worked out when they are asked for."""
-    return _apart([*notices(plan), *calendar_sheets(plan)])
+    return _apart([*notices(plan), *cue_cards(plan), *guides(plan), *calendar_sheets(plan)])
 
 
 def named(plan: Plan, name: str) -> Document:

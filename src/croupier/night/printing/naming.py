@@ -66,4 +66,4 @@ def slug(text: str) -> str:
 
 def spoken(name: str) -> str:
     """The name of a wager or a hand in words."""
-    return name.replace("-", " ").replace("_", " ")
+    return name.replace("-", " ").replace("_", " ").replace("dont ", "don't ")

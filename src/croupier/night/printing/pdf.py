@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis.par.extras import needs
-from croupier.night.printing.ink import ACCENT, INK, SOFT, Ink, prepared
+from croupier.night.printing.ink import ACCENT, BASE, INK, SOFT, Ink, prepared
 from croupier.night.printing.parts import (
     Blanks,
     Checks,
@@ -125,7 +125,10 @@ class Drawing:
         self.paper.line(MARGIN, HIGH - 15, WIDE - MARGIN, HIGH - 15)
         for place, line in enumerate(self.ink.lines(self.document.footer, WIDTH - 28, 7.5, most=2)):
             self.ink.write(MARGIN, HIGH - 11.8 + 3.2 * place, line, 7.5, color=SOFT)
-        self.ink.write(WIDE - MARGIN - 18, HIGH - 11.8, f"page {self.paper.page_no()} of {{nb}}", 7.5, color=SOFT)
+        self.paper.set_font(BASE, "", 7.5)
+        self.paper.set_text_color(*SOFT)
+        self.paper.set_xy(WIDE - MARGIN - 26, HIGH - 14.4)
+        self.paper.cell(26, 3.6, f"page {self.paper.page_no()} of {{nb}}", align="R")
         for line in self.ink.lines(self.ink.told, WIDTH, 6.5, most=1):
             self.ink.write(MARGIN, HIGH - 5, line, 6.5, color=(150, 40, 30))
 
@@ -202,12 +205,12 @@ class Drawing:
         self.y += height + 4
 
     def _items(self, items: Iterable[Item], mark: str) -> None:
-        size, left = 9.5, 8.0
+        size, left = 9.0, 8.0
         for number, item in enumerate(items, 1):
-            section = self.ink.lines(item.section, 40, 7, most=2)
-            room = WIDTH - left - (43 if section else 0)
+            section = self.ink.lines(item.section, 30, 6.8, most=2)
+            room = WIDTH - left - (32 if section else 0)
             lines = self.ink.lines(item.text, room, size, most=14)
-            height = max(len(lines) * size * STEP, len(section) * 3.2) + 1.4
+            height = max(len(lines) * size * STEP, len(section) * 3.2) + 1.0
             self._room(height)
             base = self.y + size * STEP * 0.75
             if mark == "box":
@@ -219,7 +222,7 @@ class Drawing:
             for place, line in enumerate(lines):
                 self.ink.write(MARGIN + left, base + place * size * STEP, line, size)
             for place, line in enumerate(section):
-                self.ink.write(MARGIN, base + place * 3.2, line, 7, color=SOFT, align="R", width=WIDTH)
+                self.ink.write(MARGIN, base + place * 3.2, line, 6.8, color=SOFT, align="R", width=WIDTH)
             self.y += height
         self.y += 1.5
 
@@ -259,7 +262,8 @@ class Drawing:
 
     def _broken(self, table: Table, row: tuple[str, ...], wide: list[float], size: float) -> Row:
         cells = [self.ink.lines(text, width - 2 * PAD, size, most=MOST) for text, width in zip(row, wide, strict=True)]
-        return Row(cells, max(max(map(len, cells)) * size * STEP + 1.8, 9.0 if table.tall else 0))
+        room = 0.6 if table.ruled else 1.8
+        return Row(cells, max(max(map(len, cells)) * size * STEP + room, 9.0 if table.tall else 0))
 
     def _head(self, table: Table, wide: list[float], size: float, below: float) -> None:
         """The heads of the columns, on the same sheet as what is below them."""
@@ -270,7 +274,7 @@ class Drawing:
             self.ink.lines(column.head, width - 2 * PAD, size, True, 3)
             for column, width in zip(table.columns, wide, strict=True)
         ]
-        height = max(map(len, heads)) * size * STEP + 1.8
+        height = max(map(len, heads)) * size * STEP + (0.6 if table.ruled else 1.8)
         self._room(height + below)
         self.paper.set_fill_color(*BAND)
         self.paper.rect(MARGIN, self.y, WIDTH, height, style="F")
@@ -302,7 +306,7 @@ class Drawing:
         x = MARGIN
         for lines, width, column in zip(cells, wide, table.columns, strict=True):
             for place, line in enumerate(lines):
-                y = self.y + 0.9 + (place + 0.75) * size * STEP
+                y = self.y + (0.3 if table.ruled else 0.9) + (place + 0.75) * size * STEP
                 align = "R" if column.right else "L"
                 self.ink.write(x + PAD, y, line, size, bold=bold, align=align, width=width - 2 * PAD)
             x += width

@@ -1,0 +1,118 @@
+"""A guest's guide to each game on one page: how it goes, what it pays, what it costs on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from croupier.analysis.report import odds, percent
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.money import dollars
+from croupier.night.plan import Plan
+from croupier.night.printing.cue_cards import grouped, variants
+from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
+from croupier.night.printing.parts import Document, Heading, Item, Page, Part, Steps, Table, Text, columns
+from croupier.night.printing.payments import pays
+from croupier.night.printing.playing import definition, for_guests
+
+ACROSS = 2
+ROOM, LINE, LETTERS = 160.0, 4.2, 98
+"""Of a page, what is left for prices and for how the game goes, in millimetres; a line of it, and letters in one."""
+
+
+def guides(plan: Plan) -> Iterator[Document]:
+    for game, rules, tables in variants(plan):
+        title = f"Guide: {title_of(game)}"
+        yield Document(
+            f"guide-{slug(title_of(game))}",
+            title,
+            lambda game=game, rules=rules, tables=tables: [_guide(plan, game, rules, tables)],  # type: ignore[misc]
+            footer(plan, title),
+        )
+
+
+def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> Page:
+    least, most = getattr(rules, "minimum", 100), getattr(rules, "maximum", 100)
+    prices = list(_prices(game, rules))
+    taken = sum(_high(row) for part in prices if isinstance(part, Table) for row in part.rows)
+    parts: list[Part] = [
+        Text(definition(game).text),
+        *prices,
+        Heading("How it goes"),
+        Steps(_room(for_guests(game, rules), ROOM - taken)),
+        Text(
+            f"Wagers are whole dollars of imitation money, {dollars(least)} to {dollars(most)}. Imitation money has no "
+            "cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling problem? "
+            "Call 1-800-GAMBLER.",
+            small=True,
+        ),
+    ]
+    where = ", ".join(short(name, 40) for name in tables)
+    return Page(tuple(parts), title_of(game), f"Guide for guests. {organisation(plan)}: {where}")
+
+
+def _room(items: Sequence[Item], high: float) -> tuple[Item, ...]:
+    """As many as find room on the page; the rest of a longer text is told at the table."""
+    kept: list[Item] = []
+    for item in items:
+        high -= -(-len(item.text) // LETTERS) * LINE + 1
+        if high < 0:
+            return (*kept, Item("The dealer tells you the rest."))
+        kept.append(item)
+    return tuple(kept)
+
+
+def _high(row: tuple[str, ...]) -> float:
+    """About how high a row of prices is, in millimetres."""
+    return max(-(-len(text) // 26) for text in row) * LINE + 2
+
+
+def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:
+    """What wagers pay, and what the house keeps of them on average, from the exact odds."""
+    found = {spoken(wager.wager): wager for wager in odds(game, rules).wagers if wager.offered}
+    keeps = {name: _kept(wager.house_edge) for name, wager in found.items() if wager.house_edge is not None}
+    known = pays(game, rules)
+    said = "Keeps: what the house keeps of each $100 wagered, on average, from a guest who plays as well as can be."
+    priced = [pay for pay in known if pay.wager.removeprefix("$") in keeps]
+    if len(priced) * 2 > len(known):
+        together: dict[tuple[str, str], list[str]] = {}
+        for pay in known:
+            together.setdefault((pay.told, keeps.pop(pay.wager.removeprefix("$"), "")), []).append(pay.wager)
+        for name, cost in keeps.items():
+            together.setdefault(("as its parts", cost), []).append(name)
+        yield Heading("What it pays and costs")
+        yield _beside([(_listed(names), *told) for told, names in together.items()], ("Wager", "Pays", "Keeps"), said)
+        return
+    if known:
+        yield Heading("What it pays")
+        yield _beside([(_listed(names), told) for (told, _), names in grouped(known).items()], ("Wager", "Pays"))
+    if keeps:
+        alike: dict[str, list[str]] = {}
+        for name, cost in keeps.items():
+            alike.setdefault(cost, []).append(name)
+        yield Heading("What it costs")
+        yield _beside([(_listed(names), cost) for cost, names in alike.items()], ("Wager", "Keeps"), said)
+    if unknown := [name for name in found if name not in keeps]:
+        yield Text(f"What the house keeps is not worked out here: {', '.join(unknown)}.", small=True)
+
+
+def _kept(edge: Fraction) -> str:
+    return f"-${percent(-edge, 2)}" if edge < 0 else f"${percent(edge, 2)}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names) if len(names) <= 8 else f"{', '.join(names[:6])} and {len(names) - 6} more"
+
+
+def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str = "") -> Table:
+    """Rows in two halves beside each other, read from top to bottom."""
+    across = min(ACROSS, len(cells))
+    deep = -(-len(cells) // across)
+    blank = ("",) * len(heads)
+    rows = []
+    for row in range(deep):
+        halves = [cells[place] if place < len(cells) else blank for place in range(row, deep * across, deep)]
+        rows.append(tuple(text for half in halves for text in half))
+    shares = (2.2, 1.4, 0.8)[: len(heads)]
+    return Table(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note)

@@ -1,0 +1,193 @@
+"""What a table pays, in the house's own options: each wager with its odds, and the sums worked for each stake.
+
+The wagers and their odds are those of the game's own window and pay table; whether a stake is taken is asked of the
+game, and the cage rounds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from croupier.analysis.at_stake import opened
+from croupier.errors import CroupierError, InvalidWager
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+from croupier.money import Cage, dollars
+from croupier.night.printing.naming import spoken
+from croupier.odds import Paytable, read, say
+from croupier.table import Put, Spot, Window
+
+_ODDS = re.compile(r"\d[\d,]* to \d+")
+_TERMS = (("higher", "hand nearer to 21"), ("blackjack", "natural"), ("insured", "insurance"))
+ME = "a guest"
+_STEPS = (*range(1, 26), 30, 40, 50, 75, 100)
+
+
+def stakes(rules: HouseRules) -> tuple[int, ...]:
+    """Those that sums are worked for, in cents: whole dollars and whole chips, for there are no others."""
+    chip = max(getattr(rules, "chip", 100), 100)  # §13:47-20.17(a)
+    return tuple(chip * step for step in _STEPS)
+
+
+@dataclass(frozen=True)
+class Pay:
+    """A wager that wins, and what it is paid."""
+
+    wager: str  # in words
+    odds: Fraction
+    by: str
+    fee: Fraction = Fraction(0)  # of the stake, paid in advance
+    commission: Fraction = Fraction(0)  # of the stake, taken from what is won
+    window: Window | None = None  # where its stake is asked about
+    spot: Spot | None = None
+
+    @property
+    def told(self) -> str:
+        """The odds, said with "to"."""
+        more = ", less the commission" if self.commission else ", fee in advance" if self.fee else ""
+        return f"{say(self.odds)}{more}"
+
+
+class Sum(NamedTuple):
+    """What is paid on a stake, in cents; nothing of it, if the stake is not taken."""
+
+    taken: bool
+    exact: Fraction = Fraction(0)
+    paid: int = 0
+    commission: int = 0
+    fee: int = 0
+
+    def __str__(self) -> str:
+        if not self.taken:
+            return "-"
+        worked = "" if self.exact == self.paid else f" ({float(self.exact) / 100:.2f})"
+        if self.commission:
+            return f"{dollars(self.paid)} - {dollars(self.commission)} = {dollars(self.paid - self.commission)}"
+        return f"{dollars(self.paid)}{worked}{f', fee {dollars(self.fee)}' if self.fee else ''}"
+
+
+@lru_cache(maxsize=64)
+def pays(game: Game, rules: Any) -> tuple[Pay, ...]:
+    """Every way to win at a table, in the order of its pay table and layout."""
+    wagers = {wager.name: wager for wager in game.wagers(rules)}
+    offered = {name: wager for name, wager in wagers.items() if rules.set(wager.settings) == rules}
+    plain = list(_plain(game, rules, offered))
+    found = plain or [*_terms(rules), *_paytable(game, rules, wagers, offered), *_window(game, rules, offered)]
+    return tuple({(pay.wager, pay.odds): pay for pay in found}.values())
+
+
+def _terms(rules: Any) -> Iterator[Pay]:
+    """Of blackjack, how its hands win."""
+    terms = getattr(rules, "terms", None)
+    if terms is None or not hasattr(terms, "blackjack"):
+        return
+    for name, words in _TERMS:
+        if name == "insured" and rules.bars("insurance", False):
+            continue
+        settlement = getattr(terms, name)
+        yield Pay(words, Fraction(settlement.gain), settlement.by)
+
+
+def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
+    """A layout on which every wager has one price: all of it, in its own words."""
+    window = opened(game, rules, next(iter(offered.values())))
+    if set(getattr(rules, "odds", ())) - set(offered) - {"designator"}:
+        return  # prices of hands
+    if window and all(_ODDS.fullmatch(wager.pays) and wager.wager in offered for wager in window.wagers):
+        for wager in window.wagers:
+            words = f"${wager.words}" if game.id == "money-wheel" and wager.words.isdigit() else wager.words
+            spot = offered[wager.wager].puts[-1][0]
+            yield Pay(words, read(wager.pays), wager.by, window=window, spot=spot)
+
+
+def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[str, Wager]) -> Iterator[Pay]:
+    table = getattr(rules, "odds", None)
+    if not isinstance(table, Paytable):
+        return
+    by = rules.options()["odds"].cite
+    for name, odds in table.items():
+        if name in wagers and name not in offered:
+            continue
+        wager = offered.get(name)
+        window = opened(game, rules, wager) if wager else None
+        if window and name not in {each.wager for each in window.wagers}:
+            continue  # the layout has no place for it, such as the first five without a 00
+        yield Pay(spoken(name), Fraction(odds), by, window=window, spot=wager.puts[-1][0] if wager and window else None)
+
+
+def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
+    """What the pay table does not have: baccarat's bets with their commission, and those that are bought or laid."""
+    first = next(iter(offered.values()))
+    window = opened(game, rules, first)
+    for wager in window.wagers if window else ():
+        told = _ODDS.match(wager.pays)
+        if not told or not window:
+            continue
+        odds, spot = (
+            read(told[0].replace(",", "")),
+            offered[wager.wager].puts[-1][0] if wager.wager in offered else None,
+        )
+        if len(window.wagers) == 1 and told[0] == wager.pays and getattr(rules, "odds", None):
+            yield Pay(wager.words, odds, wager.by, window=window, spot=spot)
+        elif "fee in advance" in wager.pays and spot:
+            yield Pay(wager.words, odds, wager.by, fee=_fee(window, spot), window=window, spot=spot)
+        elif hasattr(rules, "vigorish_of") and spot:
+            share, _ = rules.vigorish_of(wager.wager, odds)
+            yield Pay(wager.words, odds, wager.by, commission=share, window=window, spot=spot)
+
+
+def _fee(window: Window, spot: Spot) -> Fraction:
+    return Fraction(window.fee(spot, Fraction(1)))
+
+
+def worked(pay: Pay, rules: HouseRules, stake: int) -> Sum:
+    """What a winning wager of so many cents is paid. A stake that the game refuses is not taken."""
+    cage = Cage(getattr(rules, "chip", 100), getattr(rules, "coin", 100))
+    if not _taken(pay, rules, cage, stake):
+        return Sum(taken=False)
+    exact = stake * pay.odds
+    step = getattr(rules, "vigorish_step", 0)
+    return Sum(
+        True,
+        exact,
+        cage.pays(exact),
+        cage.takes(stake * pay.commission, step) if pay.commission else 0,
+        cage.takes(stake * pay.fee) if pay.fee else 0,
+    )
+
+
+def _taken(pay: Pay, rules: HouseRules, cage: Cage, stake: int) -> bool:
+    least, most = getattr(rules, "minimum", 0), getattr(rules, "maximum", stake)
+    if not least <= stake <= most:
+        return False
+    try:
+        cage.check(stake)
+        if pay.window and pay.spot:
+            pay.window.check(Put(ME, 1, pay.spot, stake), ())
+    except InvalidWager:
+        return False
+    except CroupierError:
+        pass  # it may not be made at this moment; whether the stake would do was not in question
+    return True
+
+
+class Sums(NamedTuple):
+    """Wagers that are paid alike, and what each stake is paid."""
+
+    told: str
+    wagers: tuple[str, ...]
+    sums: tuple[Sum, ...]
+
+
+def sums(game: Game, rules: HouseRules) -> tuple[Sums, ...]:
+    """The sums worked for each whole-dollar stake, wagers that are paid alike together."""
+    alike: dict[tuple[str, tuple[Sum, ...]], list[str]] = {}
+    for pay in pays(game, rules):
+        row = tuple(worked(pay, rules, stake) for stake in stakes(rules))
+        alike.setdefault((pay.told, row), []).append(pay.wager)
+    return tuple(Sums(told, tuple(names), row) for (told, row), names in alike.items())

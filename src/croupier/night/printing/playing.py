@@ -1,0 +1,116 @@
+"""How a game is run, in the house's own options: its order of play, its irregularities, what the house chose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from croupier import duties
+from croupier.game import Game
+from croupier.law import provisions
+from croupier.law.citations import SIGN
+from croupier.law.options import HouseRules, OneOf, show
+from croupier.law.provisions import Provision
+from croupier.money import dollars
+from croupier.night.printing.parts import Item
+from croupier.night.receipt import ITEMS
+from croupier.odds import Paytable
+
+_KINDS = ("procedure", "wager", "payout", "option")
+_PARAGRAPH = re.compile(r"[\d:.-]+\([a-z]\)\d*[ivx]*")
+_MEANS = ("decks", "shoe", "shuffler", "shuffle", "deal_from")
+"""Options about cards and what they come from: told with what the house chose, not in the order of play."""
+
+# Provisions that hold under one choice of the house only; what a procedure holds under it says itself.
+_UNDER: dict[str, tuple[str, Any]] = {
+    "13:47-20.22(g)7i": ("tie_option", "i"),
+    "13:47-20.22(g)7ii": ("tie_option", "ii"),
+    "13:47-20.22(g)7iii": ("tie_option", "iii"),
+    "13:47-20.32(e)1i": ("five_adjacent", True),
+    "13:47-20.32(e)1iii": ("five_adjacent", True),
+    "13:47-20.32(e)15": ("seven_numbers", True),
+    "13:47-20.32(e)15ii": ("seven_numbers", True),
+    "13:47-20.32(g)": ("wheel", "double-zero"),
+    "13:47-20.32(h)": ("wheel", "single-zero"),
+    "13:47-20.32(i)1": ("wheel", "double-zero-as-single"),
+    "13:47-20.32(i)3": ("wheel", "double-zero-as-single"),
+    "13:47-20.25(j)": ("buy", True),
+    "13:47-20.25(k)": ("lay", True),
+}
+SHUFFLING = "13:47-20.19"
+"""Shuffle, cut and deal of every card game; how a table is opened is on a list of its own."""
+DEFINED = {"night-caribbean-stud": "caribbean-stud-poker"}
+"""Games whose term in the definitions is another."""
+
+
+def definition(game: Game) -> Provision:
+    """What the game is, by the definitions of the subchapter."""
+    return provisions.lookup(f"13:47-20.2[{DEFINED.get(game.id, game.id.removeprefix('night-'))}]")
+
+
+def order_of_play(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+    """The provisions of the game in the order of the book: shuffle and cut first, where there are cards."""
+    return tuple(Item(one.text, f"{SIGN}{one.id}") for one in _order(game, rules))
+
+
+def _order(game: Game, rules: HouseRules) -> list[Provision]:
+    section = duties.NIGHT.get(game.id)
+    if section is None:  # a machine: it has no section of its own
+        return [definition(game), provisions.lookup("13:47-20.15(d)")]
+    general = [SHUFFLING] if game.pack else []
+    return [one for of in (*general, section) for one in provisions.children(of) if _of_play(game, rules, one)]
+
+
+def for_guests(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+    """What a guest wants to know of it, a paragraph of the section at a time: nothing that only binds the dealer."""
+    paragraphs: dict[str, list[str]] = {}
+    for one in _order(game, rules):
+        if one.id.startswith(SHUFFLING) or (one.status == "procedure" and one.binds != "player"):
+            continue
+        paragraph = _PARAGRAPH.match(one.id)
+        paragraphs.setdefault(paragraph[0] if paragraph else one.id, []).append(one.text)
+    return tuple(Item(" ".join(texts), f"{SIGN}{id}") for id, texts in paragraphs.items())
+
+
+def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:
+    equipment = {item.section.removeprefix(SIGN) for item in ITEMS[game.id]}
+    if one.kind not in _KINDS or one.status not in ("enforced", "procedure") or one.id in equipment:
+        return False
+    means = {what.cite.removeprefix(SIGN) for name, what in rules.options().items() if name in _MEANS}
+    if "receipt" in one.told_at or (one.kind == "option" and one.id in means):
+        return False
+    option, wanted = _UNDER.get(one.id, ("", None))
+    held = [*one.only, *([(option, wanted)] if option else [])]
+    return all(getattr(rules, name, value) == value for name, value in held)
+
+
+def irregularities(game: Game) -> tuple[Item, ...]:
+    """What may go wrong, and what is done then."""
+    return tuple(Item(_sentence(case.text), case.by) for case in game.cases.values())
+
+
+def chosen(rules: HouseRules) -> Iterator[Item]:
+    """What the house chose where the rules leave it a choice, and how the text is read where it leaves a doubt."""
+    for name, what in rules.options().items():
+        value, allowed = getattr(rules, name), what.allowed()
+        if isinstance(value, Paytable) or (isinstance(allowed, OneOf) and len(allowed.values) == 1):
+            continue
+        if what.reading:
+            if value == rules.default(name) or name == "coin":
+                continue
+            yield Item(_sentence(f"{what.reading.name.replace('-', ' ')}: {show(value)}"), what.cite)
+        elif what.words.endswith(", in cents") and isinstance(value, int):
+            yield Item(_sentence(f"{what.words.removesuffix(', in cents')}: {dollars(value)}"), what.cite)
+        else:
+            yield Item(_sentence(f"{what.words}: {show(value)}"), what.cite)
+    yield Item(f"Winnings that do not come out even are rounded down to {rounding(rules)}.", "§13:47-20.12(c)1")
+
+
+def rounding(rules: HouseRules) -> str:
+    coin = getattr(rules, "coin", 100)
+    return "whole dollars" if coin == 100 else f"multiples of {dollars(coin)}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

@@ -1,0 +1,95 @@
+"""Cue cards and guides, in the options of the tables: what they must say, and that a guide is one page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.law import citations, provisions
+from croupier.night.plan import GAMES, Plan, Table
+from croupier.night.printing.cue_cards import cue_cards, variants
+from croupier.night.printing.guides import guides
+from croupier.night.printing.parts import Document, Steps
+from croupier.night.printing.playing import irregularities, order_of_play
+from tests.night.nights import LAWFUL
+from tests.night.printing.papers import outside, read, strings, text_of
+from tests.test_source import ODDS_FOR
+
+WORK = ("blackjack", "multi-action-blackjack", "caribbean-stud", "let-it-ride")
+"""Games whose odds take seconds to work out."""
+
+
+def with_table(game: str, **options: Any) -> Plan:
+    return replace(LAWFUL, tables=(Table("T", game, "Ed", rules=registry.get(GAMES[game]).Rules().set(options)),))
+
+
+def steps(document: Document) -> list[str]:
+    return [
+        item.text for page in document.pages for part in page.parts if isinstance(part, Steps) for item in part.items
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_has_order_irregularities_and_sections(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (card,) = cue_cards(with_table(game))
+    found = registry.get(GAMES[game])
+    told = steps(card)
+    assert all(case.text.rstrip(".").lower() in " ".join(told).lower() for case in found.cases.values())
+    for item in (*order_of_play(found, found.Rules()), *irregularities(found)):
+        ids = list(citations.find(item.section))
+        assert ids, item
+        assert all(provisions.lookup(id) for id in ids)
+    assert outside(card, monkeypatch) == []
+    for text in strings(card.pages):
+        assert not ODDS_FOR.search(text), text
+
+
+def test_a_card_is_in_the_options_of_its_table() -> None:
+    two = " ".join(steps(next(cue_cards(with_table("blackjack", tie_option="ii")))))
+    assert "Option ii: only two naturals push" in two
+    assert "Option i:" not in two
+    single = " ".join(steps(next(cue_cards(with_table("roulette", wheel="single-zero", five_adjacent=False)))))
+    assert "On a single-zero wheel the 0 takes the whole" in single
+    assert "five straight wagers at once" not in single
+    assert "never changed" not in single
+
+
+def test_tables_alike_share_a_card_and_others_do_not() -> None:
+    assert [tables for game, _, tables in variants(LAWFUL) if game.id == "night-blackjack"] == [
+        ["Blackjack 1", "Blackjack 2"]
+    ]
+    rules = registry.get(GAMES["blackjack"]).Rules().set({"tie_option": "iii"})
+    tables = (*LAWFUL.tables[:1], replace(LAWFUL.tables[1], rules=rules))
+    assert len(variants(replace(LAWFUL, tables=tables))) == 2
+
+
+def test_what_the_card_pays_is_read_by_another_program() -> None:
+    (card,) = cue_cards(with_table("blackjack"))
+    for text in (text_of(card), read(card)[1]):
+        assert "natural 3 to 2 §13:47-20.22(g)9i" in text
+        assert "$5 $5 $7 (7.50) $10" in text
+
+
+def _one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (guide,) = guides(with_table(game))
+    assert outside(guide, monkeypatch, one_page=True) == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in WORK])
+def test_a_guide_is_one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _one_page(game, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WORK)
+def test_a_guide_is_one_page_where_odds_take_long(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _one_page(game, monkeypatch)
+
+
+def test_a_guide_says_what_the_house_keeps() -> None:
+    # 2 of 38 pockets; 50 to 1 on one of fifty spaces gives the guest 2 of each 100
+    assert "35 to 1 $5.26" in text_of(next(guides(with_table("roulette"))))
+    assert "flag, joker 50 to 1 -$2.00" in text_of(next(guides(with_table("money-wheel"))))
