@@ -55,11 +55,11 @@ def order_of_play(game: Game, rules: HouseRules) -> tuple[Item, ...]:
 
 
 def _order(game: Game, rules: HouseRules) -> list[Provision]:
-    section = duties.NIGHT.get(game.id)
-    if section is None:  # a machine: it has no section of its own
+    sections = duties.SECTIONS.get(game.id)
+    if sections is None:  # a machine: it has no section of its own
         return [definition(game), provisions.lookup("13:47-20.15(d)")]
     general = [SHUFFLING] if game.pack else []
-    return [one for of in (*general, section) for one in provisions.children(of) if _of_play(game, rules, one)]
+    return [one for of in (*general, *sections) for one in provisions.children(of) if _of_play(game, rules, one)]
 
 
 def for_guests(game: Game, rules: HouseRules) -> tuple[Item, ...]:
