@@ -13,6 +13,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from croupier.errors import CroupierError
+from croupier.night.figures import REPORT_DAY
 from croupier.night.kinds import Duty
 from croupier.night.plan import Occasion
 
@@ -117,6 +118,13 @@ def year_after(first: date) -> date:
         return first.replace(year=first.year + 1) - timedelta(days=1)
     except ValueError:  # begun on a 29 February
         return date(first.year + 1, 2, 28)
+
+
+def report_due(occasion: Occasion) -> date | None:
+    """The last day for the report of operations, §13:47-9.1[report]: in the month after that of the night's date."""
+    if not occasion.date:
+        return None
+    return (occasion.date.replace(day=1) + timedelta(days=32)).replace(day=REPORT_DAY.amount)
 
 
 class Left(NamedTuple):

@@ -50,6 +50,9 @@ class Item:
         return provisions.lookup(self.section[1:]).text
 
 
+_CUTTING_CARD = Item("§13:47-20.2[cutting-card]")
+
+
 def _large_dice(count: int) -> tuple[Measure, ...]:
     return (Measure("dice", count, count),)
 
@@ -67,6 +70,7 @@ ITEMS: dict[str, tuple[Item, ...]] = {
     "night-baccarat": (
         Item("§13:47-20.20(b)2i", "E78", (Measure("decks with identical backs", 6),)),
         Item("§13:47-20.20(b)2ii"),
+        _CUTTING_CARD,
     ),
     "beat-the-dealer": (
         *_tumbled("§13:47-20.21(a)1"),
@@ -80,10 +84,12 @@ ITEMS: dict[str, tuple[Item, ...]] = {
         Item("§13:47-20.22(b)1"),
         Item("§13:47-20.22(b)2", "E78", (Measure("decks", 1, 4),)),
         Item("§13:47-20.22(b)2i"),
+        _CUTTING_CARD,
     ),
     "night-caribbean-stud": (
         Item("§13:47-20.23(b)1", "E78", (Measure("decks with backs of one color", 2, 2),)),
         Item("§13:47-20.23(b)2"),
+        _CUTTING_CARD,
         Item("§13:47-20.23(b)3"),
         Item("§13:47-20.23(b)4"),
     ),
@@ -111,17 +117,20 @@ ITEMS: dict[str, tuple[Item, ...]] = {
     ),
     "joker-seven": (
         Item("§13:47-20.26(b)1"),
+        _CUTTING_CARD,
         Item("§13:47-20.26(b)2", "E78", (Measure("cards, with two jokers", 54, 54),)),
     ),
     "night-let-it-ride": (
         Item("§13:47-20.27(b)1", "E78", (Measure("decks", 2, 2), Measure("colors of their backs", 2, 2))),
         Item("§13:47-20.27(b)2"),
+        _CUTTING_CARD,
         Item("§13:47-20.27(b)3"),
         Item("§13:47-20.27(b)4"),
     ),
     "night-mini-baccarat": (
         Item("§13:47-20.28(b)2i", "E78", (Measure("decks with identical backs", 6),)),
         Item("§13:47-20.28(b)2ii"),
+        _CUTTING_CARD,
     ),
     "money-wheel": (
         Item(
@@ -133,10 +142,12 @@ ITEMS: dict[str, tuple[Item, ...]] = {
     ),
     "multi-action-blackjack": (
         Item("§13:47-20.30(b)1"),
+        _CUTTING_CARD,
         Item("§13:47-20.30(b)2", "E78", (Measure("decks with identical backs", 1, 4),)),
     ),
     "night-red-dog": (
         Item("§13:47-20.31(a)1"),
+        _CUTTING_CARD,
         Item("§13:47-20.31(a)2", "E78", (Measure("decks", 1, 1),)),
         Item("§13:47-20.31(a)2i"),
         Item("§13:47-20.31(a)3", "E78", (Measure("cutting cards", 2, 2),)),

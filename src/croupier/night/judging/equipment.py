@@ -33,7 +33,10 @@ def term(under: Key, who: str, first: date | None, until: date | None, last: dat
 
 @constraint("E24", "requires", "§13:47-13.6(a)", "the equipment provider is approved, and its licence is not over")
 def provider_licensed(plan: Plan) -> Iterator[Point]:
-    """All equipment and personnel come from one who may provide them: §13:47-20.10(b), §13:47-20.15(a)."""
+    """All equipment and personnel come from one who may provide them: §13:47-20.10(b), §13:47-20.15(a).
+
+    Such a one is an equipment provider, §13:47-20.2[equipment-provider].
+    """
     yield from blanks(
         plan,
         "provider",

@@ -15,6 +15,7 @@ LAWFUL_USES = ("prizes", "raffle tickets")
 
 @constraint("E08", "forbids", "§13:47-20.12(b)", "a dollar buys at least two dollars of imitation money")
 def exchange_rate(plan: Plan) -> Iterator[Point]:
+    """That at which money becomes imitation money, §13:47-20.2[exchange-rate]."""
     yield from blanks(plan, "money", exchange_rate="choose how many dollars of imitation money one dollar buys")
     rate, least = plan.money.exchange_rate, figures.LEAST_RATE.amount
     if rate is None:

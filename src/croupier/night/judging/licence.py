@@ -17,6 +17,7 @@ UNSEEN = "the statute and local ordinances (text not seen)"
 
 @constraint("E01", "requires", "§13:47-20.3", "the organisation is registered, and is so until the night is over")
 def registered(plan: Plan) -> Iterator[Point]:
+    """The holder of a night is a registered organisation, §13:47-20.2[holder]."""
     yield from blanks(
         plan,
         "organisation",

@@ -23,6 +23,7 @@ def _unposted(plan: Plan, notice: str, places: tuple[str, ...], section: str = "
     "E19", "requires", "§13:47-20.11(a)1", "the exchange rate hangs at the banker's window", stages=("posting",)
 )
 def rate_posted(plan: Plan) -> Iterator[Point]:
+    """One of the two notices that §13:47-20.11(a) asks for besides those of every game of chance."""
     yield from _unposted(plan, "exchange rate", ("window",))
 
 

@@ -114,6 +114,7 @@ def instructed(plan: Plan) -> Iterator[Point]:
     stages=("plan", "opening", "running"),
 )
 def supervised(plan: Plan) -> Iterator[Point]:
+    """Over each table is one who may run, teach and supervise all games: §13:47-20.2[class-a-operator]."""
     for place, table in enumerate(plan.tables):
         supervisor = _supervisor(plan, table)
         if not supervisor:

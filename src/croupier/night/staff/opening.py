@@ -14,7 +14,7 @@ class Step(NamedTuple):
 
     id: str
     says: str
-    by: str  # "dealer", or "class A"
+    by: str  # "dealer", who runs the game (§13:47-20.2[dealer]), or "class A"
     section: str
 
 

@@ -1,0 +1,278 @@
+"""The figures of a night, worked out from what was recorded: nothing is a remainder that makes a sum come out.
+
+Imitation money: what was sold is held against what the tables won, what was redeemed and what is left. Pieces: of each
+denomination what was received is held against what was returned. What does not come out is shown as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import Any
+
+from croupier.night import hours
+from croupier.night.books import ledger
+from croupier.night.books.ledger import IMITATION, USD, worth
+from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.state import HANDED, Bank, Sale
+from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.incidents import Incidents
+from croupier.night.running.subjects.notices import Walls
+from croupier.night.running.subjects.prizes.state import AWARDED, Prizes
+from croupier.night.running.subjects.staff import Crew
+from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.vault import Vault
+from croupier.night.staff.board import over_time
+from croupier.night.staff.stretches import OPEN
+
+FORMAT = "croupier-night-figures/1"
+
+
+@dataclass(frozen=True)
+class Money:
+    """Dollars, in cents."""
+
+    sales: int
+    admission: int
+    float_lent: int
+    """What the organisation lent and has not got back."""
+    deposited: int
+    in_safe: int
+    in_tills: int
+    over: dict[str, int]
+    """By till: what was counted over (or, below zero, short)."""
+    off: int
+    """What does not come out: receipts, float and over are held against deposit, safe and tills."""
+
+    @property
+    def gross(self) -> int:
+        return self.sales + self.admission
+
+
+@dataclass(frozen=True)
+class Imitation:
+    """Imitation money, in cents of its face value."""
+
+    sold: int
+    corrected: int
+    """What the books had given to guests before a record of a sale was corrected downwards: they still count it."""
+    hand_paid: int
+    won: int
+    """By the tables, as counted; below zero: lost to guests."""
+    redeemed: int
+    tickets: int
+    collected: int
+    with_guests: int
+    """What the books say guests still have."""
+    off: int
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Of one denomination."""
+
+    value: int
+    received: int
+    returned: int
+    missing: int
+    where: dict[str, int]
+    """Where the books have what is not returned; below zero: more came than was given."""
+
+
+@dataclass(frozen=True)
+class Hold:
+    """A table."""
+
+    table: str
+    game: str
+    minutes: int
+    fills: int
+    credits: int
+    counted: bool
+    won: int
+    expected: tuple[int, int] | None
+    again: bool
+    """Outside what could be expected: count again. It says nothing of why."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    at: datetime
+    money: Money
+    imitation: Imitation
+    pieces: dict[str, Pieces]
+    holds: tuple[Hold, ...]
+    tills: tuple[dict[str, Any], ...]
+    guests: int
+    free: int
+    prizes: tuple[dict[str, Any], ...]
+    prizes_worth: int
+    expenses: tuple[dict[str, Any], ...]
+    spent: int
+    alarms: tuple[dict[str, Any], ...]
+    incidents: tuple[dict[str, Any], ...]
+    notices: tuple[dict[str, Any], ...]
+    flags: tuple[dict[str, Any], ...]
+    closed: dict[str, Any] | None
+    later: tuple[dict[str, Any], ...]
+    filed: dict[str, str]
+
+    @property
+    def net(self) -> int:
+        return self.money.gross - self.spent
+
+    def document(self) -> dict[str, Any]:
+        """As JSON holds it; amounts are whole cents."""
+        found = asdict(self)
+        found["at"] = self.at.isoformat()
+        found["money"]["gross"] = self.money.gross
+        return {"format": FORMAT, **found, "net": self.net}
+
+
+def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] | None = None) -> Figures:
+    """Everything, as it stands; ``expected`` has by table the range in which its win may well lie."""
+    close, prizes = state[Close], state[Prizes]
+    admitted = state[Bank].admissions
+    return Figures(
+        at=at,
+        money=_money(state),
+        imitation=_imitation(state),
+        pieces=_pieces(state),
+        holds=tuple(_holds(state, at, expected or {})),
+        tills=tuple(_till(count) for count in state[Bank].counts),
+        guests=sum(each.guests for each in admitted),
+        free=sum(each.free for each in admitted),
+        prizes=tuple(_prizes(prizes)),
+        prizes_worth=prizes.worth,
+        expenses=tuple(asdict(each) for each in close.expenses),
+        spent=sum(each.cents for each in close.expenses),
+        alarms=tuple(_alarms(state, at)),
+        incidents=tuple(_incidents(state[Incidents])),
+        notices=tuple(
+            {"notice": hung.notice, "place": hung.place, "did": did, "by": hung.by, "at": _clock(hung.at)}
+            for did, hung in state[Walls].history
+        ),
+        flags=tuple(
+            {"event": each.event, "code": each.code, "section": each.section, "says": each.says} for each in state.flags
+        ),
+        closed=close.closed,
+        later=tuple(close.later),
+        filed={what: on.isoformat() for what, on in close.filed.items()},
+    )
+
+
+def _money(state: State) -> Money:
+    books = state.books
+    sales, admission = -books.held(ledger.SALES, USD), -books.held(ledger.ADMISSION, USD)
+    lent, deposited = -books.held(ledger.FLOAT, USD), books.held(ledger.DEPOSIT, USD)
+    safe, tills = books.total(USD, "dollars:safe"), books.total(USD, "dollars:till")
+    over = {
+        account.removeprefix("dollars:difference:"): -held
+        for account, currency, held in books.all()
+        if currency == USD and account.startswith("dollars:difference:") and held
+    }
+    off = sales + admission + lent + sum(over.values()) - deposited - safe - tills
+    return Money(sales, admission, lent, deposited, safe, tills, over, off)
+
+
+def _imitation(state: State) -> Imitation:
+    """From the records of each subject, not from one account: so a slip in one of them shows."""
+    kinds = state.denominations
+    handed = [sale for sale in state[Bank].sales.values() if sale.state == HANDED]
+    sold = sum(sale.imitation for sale in handed)
+    corrected = sum(_released(state, sale) for sale in handed) - sold
+    paid = sum(worth(kinds, each["pieces"]) for tray in state[Tables].trays.values() for each in tray.hand_pays)
+    won = sum(tray.won for tray in state[Tables].trays.values())
+    redeemed = sum(each.imitation for each in state[Prizes].awards.values())
+    ratio = state.plan.money.exchange_ratio or 0
+    tickets = ratio * sum(len(each.range) for each in state[Prizes].issued)
+    collected = worth(kinds, state[Close].collected)
+    guests = state.books.held(ledger.GUESTS, IMITATION)
+    off = sold + corrected + paid - won - redeemed - tickets - collected - guests
+    return Imitation(sold, corrected, paid, won, redeemed, tickets, collected, guests, off)
+
+
+def _released(state: State, sale: Sale) -> int:
+    """What the books have given to a guest for a sale: a correction adds what is more, and takes nothing back."""
+    told = [*(each["was"]["pieces"] for each in sale.corrections), sale.pieces]
+    more = worth(state.denominations, told[0])
+    for before, after in pairwise(told):
+        up = {id: count - before.get(id, 0) for id, count in after.items()}
+        more += worth(state.denominations, {id: count for id, count in up.items() if count > 0})
+    return more
+
+
+def _pieces(state: State) -> dict[str, Pieces]:
+    vault, found = state[Vault], {}
+    for id, kind in state.denominations.items():
+        received, returned = vault.received[id], vault.returned[id]
+        where = {
+            account: held
+            for account, currency, held in state.books.all()
+            if currency == kind.currency and held and account != ledger.PROVIDER
+        }
+        found[id] = Pieces(kind.value, received, returned, received - returned, where)
+    return found
+
+
+def _holds(state: State, at: datetime, expected: Mapping[str, tuple[int, int]]) -> Iterator[Hold]:
+    kinds, staff = state.denominations, state[Crew].staff
+    for table in state.plan.tables:
+        tray = state[Tables].trays[table.name]
+        open_for = sum(
+            (
+                (each.ends or at) - each.begins
+                for each in staff.stretches
+                if each.work == OPEN and each.table == table.name
+            ),
+            timedelta(),
+        )
+        fills, credits = (sum(worth(kinds, each["pieces"]) for each in slips) for slips in (tray.fills, tray.credits))
+        counted, likely = bool(tray.counts), expected.get(table.name)
+        again = bool(counted and likely and not likely[0] <= tray.won <= likely[1])
+        minutes = open_for // timedelta(minutes=1)
+        yield Hold(table.name, table.game, minutes, fills, credits, counted, tray.won, likely, again)
+
+
+def _till(count: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: count[key] for key in ("window", "banker", "at", "second", "tender", "over", "pieces", "pieces_over")}
+
+
+def _prizes(prizes: Prizes) -> Iterator[dict[str, Any]]:
+    for name, prize in prizes.prizes.items():
+        awarded = [each for each in prizes.awards.values() if each.prize == name and each.state in AWARDED]
+        yield {
+            "prize": name,
+            "donor": prize.donor,
+            "retail": prize.retail,
+            "there": 1 if prize.count is None else prize.count,
+            "awarded": sum(each.count for each in awarded),
+            "how": prize.award,
+            "tickets": [each.ticket for each in awarded if each.ticket],
+        }
+
+
+def _alarms(state: State, at: datetime) -> Iterator[dict[str, Any]]:
+    for alarm, span in over_time(state.plan, state[Crew].staff, state[Walls].postings(), at):
+        yield {**asdict(alarm), "from": _clock(span.begins), "to": _clock(span.ends)}
+
+
+def _incidents(incidents: Incidents) -> Iterator[dict[str, Any]]:
+    for each in incidents.all.values():
+        yield {
+            "number": each.number,
+            "sort": each.sort,
+            "table": each.table,
+            "people": list(each.people),
+            "says": each.says,
+            "by": each.by,
+            "at": _clock(each.at),
+            "done": [{"step": step, "by": by, "at": _clock(when), "says": says} for step, by, when, says in each.steps],
+            "open": [step.says for step in each.next],
+        }
+
+
+def _clock(moment: datetime) -> str:
+    return f"{hours.local(moment):%Y-%m-%d %H:%M}"

@@ -1,0 +1,243 @@
+"""The close: the prize desk counted, pieces that guests left, expenses, what was filed; the books closed.
+
+Nothing is forced to come out. Whatever is entered after the books were closed is a dated correction.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from croupier.errors import did_you_mean
+from croupier.money import dollars
+from croupier.night import figures, hours
+from croupier.night.books.ledger import (
+    DRAWN,
+    GUESTS,
+    IMITATION,
+    REDEEMED,
+    USD,
+    VAULT,
+    Line,
+    difference,
+    hand,
+)
+from croupier.night.plan import (
+    ACCOUNTANT,
+    BOOKKEEPER,
+    CLASS_A,
+    CLASS_B,
+    IN_CHARGE,
+    NO_MEMBER,
+    PROCEEDS,
+    Plan,
+)
+from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.vault import counted
+
+GROSS = "§13:47-20.8(a)3"
+MEMBERS = "§13:47-20.10(c)6"
+WHO_IS_PAID = "§13:47-20.5(d)"
+NOT_CLASS_A = "§13:47-20.9(b)3"
+RATES = "§13:47-16.2(a)"
+ACCOUNT = "§13:47-6.2[account]"
+
+KINDS = ("prizes", "rent", CLASS_A, CLASS_B, BOOKKEEPER, ACCOUNTANT, "fees", "printing", "other")
+PAY = {CLASS_A: figures.PAY_CLASS_A, CLASS_B: figures.PAY_CLASS_B}
+REPORT = "report of operations"
+FILED = (REPORT, "cheating report", "return of equipment")
+
+
+@dataclass(frozen=True)
+class Expense:
+    kind: str
+    cents: int
+    to: str
+    by: str
+    at: str
+
+
+@dataclass
+class Close:
+    desks: list[dict[str, Any]] = field(default_factory=list)
+    collected: Counter[str] = field(default_factory=Counter)
+    expenses: list[Expense] = field(default_factory=list)
+    filed: dict[str, date] = field(default_factory=dict)
+    closed: dict[str, Any] | None = None
+    """Who closed the books, when, with which event."""
+    later: list[dict[str, Any]] = field(default_factory=list)
+    """Everything that was entered after that."""
+
+
+@dataclass(frozen=True)
+class Pieces:
+    pieces: dict[str, int]
+
+
+def count_desk(asked: Pieces, given: Given) -> Mapping[str, Any]:
+    """What the prize desk took for prizes and tickets is counted and goes to the vault."""
+    found, kinds, books = counted(given, asked.pieces), given.state.denominations, given.state.books
+    expected = Counter(books.pieces(REDEEMED))
+    expected.update(books.pieces(DRAWN))
+    off = {id: found.get(id, 0) - expected[id] for id in kinds if found.get(id, 0) != expected[id]}
+    given.record("desk", pieces=found, expected=dict(expected), off=off)
+    lines: list[Line] = []
+    for account in (REDEEMED, DRAWN):
+        lines += hand(kinds, books.pieces(account), account, VAULT)
+    lines += hand(kinds, off, difference("prize desk", "pieces"), VAULT)
+    given.post("the prize desk is counted", lines)
+    for id, more in off.items():
+        given.flag("desk-differs", "", f"{abs(more)} {id} {'more' if more > 0 else 'fewer'} at the desk than booked")
+    return {"off": off}
+
+
+def collect(asked: Pieces, given: Given) -> Mapping[str, Any]:
+    """Pieces that guests left or put in the box at the door. Nothing is given for them."""
+    pieces = counted(given, asked.pieces)
+    if not pieces:
+        raise Refused("no pieces were named")
+    given.record("collected", pieces=pieces)
+    given.post("pieces that guests left", hand(given.state.denominations, pieces, GUESTS, VAULT))
+    return {}
+
+
+@dataclass(frozen=True)
+class Pay:
+    kind: str
+    cents: int
+    to: str
+    out_of: str = "games account"
+
+
+def pay(asked: Pay, given: Given) -> Mapping[str, Any]:
+    """An expense of the night, out of the games account."""
+    if asked.kind not in KINDS:
+        raise Refused(f"there is no kind of expense {asked.kind!r}. {did_you_mean(asked.kind, KINDS)}".rstrip())
+    if asked.cents < 1 or not asked.to:
+        raise Refused("say how much is paid, and to whom")
+    if asked.out_of != "games account":
+        says = f"the gross receipts are deposited, and nothing is paid out of the {asked.out_of}"
+        given.object("paid-otherwise", GROSS, says)
+    if given.person(given.who.by).on(CLASS_A):
+        given.object("class-a-pays", NOT_CLASS_A, f"{given.who.by} is a class A operator and pays nothing")
+    _may_be_paid(asked, given)
+    given.record("paid", sort=asked.kind, cents=asked.cents, to=asked.to)
+    return {}
+
+
+def _may_be_paid(asked: Pay, given: Given) -> None:
+    person = given.plan.person(asked.to)
+    if person and person.standing != NO_MEMBER and asked.kind not in ("prizes", "other"):
+        given.object("member-paid", MEMBERS, f"{asked.to} belongs to the organisation, and no member is paid")
+    if asked.kind in PAY:
+        if not person or not person.on(asked.kind):
+            given.object("who-is-paid", WHO_IS_PAID, f"{asked.to} is no {asked.kind} operator of this night")
+        before = sum(each.cents for each in given.state[Close].expenses if each.to == asked.to and each.kind in PAY)
+        most = PAY[asked.kind]
+        if before + asked.cents > most.amount:
+            says = f"{asked.to} would be paid {dollars(before + asked.cents)}; {dollars(most.amount)} a day is the most"
+            given.object("paid-too-much", RATES, says)
+
+
+@dataclass(frozen=True)
+class Filed:
+    what: str
+    on: str
+    """The day, as in 2027-04-12."""
+
+
+def file(asked: Filed, given: Given) -> Mapping[str, Any]:
+    """Something was sent off."""
+    if asked.what not in FILED:
+        raise Refused(f"{asked.what!r} is not filed here. {did_you_mean(asked.what, FILED)}".rstrip())
+    try:
+        on = date.fromisoformat(asked.on)
+    except ValueError:
+        raise Refused(f"the day must be a date such as 2027-04-12, not {asked.on!r}") from None
+    due = hours.report_due(given.plan.occasion)
+    if asked.what == REPORT and due and on > due:
+        given.flag("report-late", figures.REPORT_DAY.cite, f"the report was filed on {on}; it was due on {due}")
+    given.record("filed", what=asked.what, on=asked.on)
+    return {"due": due.isoformat() if due and asked.what == REPORT else None}
+
+
+@dataclass(frozen=True)
+class Nothing:
+    pass
+
+
+def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
+    """The books are closed; what is still open is told, and closes nothing off."""
+    state = given.state
+    if state[Close].closed:
+        raise Refused("the books are closed already; what comes now is a dated correction")
+    for each in state[Bank].windows.values():
+        if each.open:
+            given.flag("still-open", "", f"window {each.name} is not closed")
+    for name in sorted({account for account, _, held in state.books.all() if held}):
+        if name.startswith(("table:", "window:")) and state.books.held(name, IMITATION):
+            given.flag("still-there", "", f"{dollars(state.books.held(name, IMITATION))} is still booked at {name}")
+    if rest := state.books.total(USD, "dollars:safe", "dollars:till"):
+        says = f"{dollars(rest)} is not deposited; gross receipts are deposited at once"
+        given.flag("not-deposited", GROSS, says)
+    given.record("closed")
+    return {}
+
+
+@dataclass(frozen=True)
+class Note:
+    about: int
+    """The event that it is about."""
+    says: str
+
+
+def correct(asked: Note, given: Given) -> Mapping[str, Any]:
+    """A dated correction in words, of something that cannot be entered again as it was."""
+    if not 0 < asked.about <= given.state.seq or not asked.says:
+        raise Refused("say which event it is about, and what is to be known of it")
+    given.record("noted", about=asked.about, says=asked.says)
+    return {}
+
+
+def fold(part: Close, event: Event) -> None:
+    body: Any = event.body
+    if part.closed:
+        told = {"event": event.seq, "at": event.at, "kind": event.kind, "by": event.who.by, "second": event.who.second}
+        part.later.append(told | {"happened_at": event.who.happened_at, "what": body})
+    match event.kind:
+        case "close.desk":
+            part.desks.append({**body, "at": event.at, "by": event.who.by, "second": event.who.second})
+        case "close.collected":
+            part.collected.update(body["pieces"])
+        case "close.paid":
+            part.expenses.append(Expense(body["sort"], body["cents"], body["to"], event.who.by, event.at))
+        case "close.filed":
+            part.filed[body["what"]] = date.fromisoformat(body["on"])
+        case "close.closed":
+            part.closed = {"event": event.seq, "at": event.at, "by": event.who.by, "second": event.who.second}
+
+
+def _empty(_: Plan) -> Close:
+    return Close()
+
+
+_CHARGE = (IN_CHARGE, PROCEEDS)
+
+SUBJECT = Subject(
+    "close",
+    _empty,
+    (
+        Order("desk", Pieces, count_desk, "the prize desk is counted", second=()),
+        Order("collect", Pieces, collect, "pieces that guests left are collected", second=()),
+        Order("pay", Pay, pay, "an expense is paid", (PROCEEDS,), ACCOUNT),
+        Order("file", Filed, file, "something is filed", _CHARGE),
+        Order("close", Nothing, close, "the books are closed", _CHARGE, second=()),
+        Order("correct", Note, correct, "a correction is noted", _CHARGE, second=()),
+    ),
+    fold,
+    hears=("",),
+)

@@ -1,0 +1,189 @@
+"""The close of an evening that was worked out by hand: two reconciliations, a till $20 short, three chips missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.night.closing.figures import Figures, figures
+from croupier.night.running.subject import Refused
+from croupier.night.running.subjects.close import Close
+from tests.night.running import Evening
+
+
+def counted(evening: Evening, expected: dict[str, tuple[int, int]] | None = None) -> Figures:
+    with evening.night.read() as state:
+        return figures(state, evening.clock(), expected)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """400 black and 400 green received; $300 of sales ($3,000), $50 admission; a table that won $500; one basket
+    ($500) and ten tickets ($1,000); two blacks left at the door ($200). So guests keep $800."""
+    found = Evening(tmp_path)
+    found.do("vault.receive", "Ann", pieces={"black": 400, "green": 400})
+    found.do("bank.open", "Cleo", confirmed_by="Ann", window="1", float=200_00, pieces={"black": 100, "green": 100})
+    found.do("tables.fill", "Ed", confirmed_by="Cleo", table="Roulette", pieces={"black": 10})
+    for name in ("Ed", "Fay"):
+        found.do("staff.sign-in", name, person=name, acknowledged=True)
+    found.do("staff.open", "Fay", table="Roulette", steps={"opened": "Fay"})
+    for _ in range(3):
+        found.do("bank.sell", "Cleo", window="1", pieces={"black": 10}, tender={"cash": 100_00}, handed=True)
+    found.do("bank.admit", "Cleo", window="1", guests=2, tender={"cash": 50_00})
+    found.clock.goes_on(120)
+    found.do("tables.count", "Ed", confirmed_by="Ann", table="Roulette", pieces={"black": 15})
+    found.do("tables.credit", "Ed", confirmed_by="Ann", table="Roulette", pieces={"black": 15})
+    found.do("staff.close", "Fay", table="Roulette")
+    found.do("prizes.redeem", "Bob", prize="Picnic basket", pieces={"black": 5})
+    found.do("prizes.issue", "Bob", first=1, last=10, pieces={"black": 10})
+    yield found
+    found.night.close()
+
+
+def end(evening: Evening) -> None:
+    """Three chips are missing at the desk, the till is $20 short; everything goes back to the provider."""
+    evening.do("close.collect", "Ann", confirmed_by="Bob", pieces={"black": 2})
+    evening.do("close.desk", "Ann", confirmed_by="Bob", pieces={"black": 12})
+    evening.do(
+        "bank.close",
+        "Cleo",
+        confirmed_by="Ann",
+        window="1",
+        tender={"cash": 530_00},
+        pieces={"black": 70, "green": 100},
+    )
+    evening.do("bank.return-float", "Bob", confirmed_by="Ann", tender={"cash": 200_00})
+    evening.do("bank.deposit", "Bob", confirmed_by="Ann", tender={"cash": 330_00})
+    evening.do("vault.return", "Ann", pieces={"black": 389, "green": 400})
+
+
+def test_the_money_comes_out_and_the_short_till_is_shown(evening: Evening) -> None:
+    """$300 sold and $50 admission are $350; $330 is deposited, the float is back, Cleo's till was $20 short."""
+    end(evening)
+    money = counted(evening).money
+    assert (money.sales, money.admission, money.gross) == (300_00, 50_00, 350_00)
+    assert (money.deposited, money.in_safe, money.in_tills, money.float_lent) == (330_00, 0, 0, 0)
+    assert (money.over, money.off) == ({"1:Cleo": -20_00}, 0)
+
+
+def test_imitation_money_is_held_against_tables_prizes_and_guests(evening: Evening) -> None:
+    """$3,000 sold = $500 won + $500 redeemed + $1,000 tickets + $200 left + $800 with guests."""
+    end(evening)
+    found = counted(evening).imitation
+    assert (found.sold, found.won, found.redeemed, found.tickets) == (3000_00, 500_00, 500_00, 1000_00)
+    assert (found.collected, found.with_guests, found.hand_paid, found.off) == (200_00, 800_00, 0, 0)
+
+
+def test_pieces_received_are_returned_or_missing(evening: Evening) -> None:
+    """Eleven blacks are missing: eight went home with guests, three were not at the desk."""
+    end(evening)
+    black, green = (counted(evening).pieces[id] for id in ("black", "green"))
+    assert (black.received, black.returned, black.missing) == (400, 389, 11)
+    assert black.where == {"difference:prize desk": 3, "guests": 8}
+    assert (green.missing, green.where) == (0, {})
+    assert "desk-differs" in evening.flags()
+
+
+@pytest.mark.parametrize(
+    ("likely", "again"), [((500_00, 600_00), False), ((500_01, 600_00), True), ((0, 499_99), True), (None, False)]
+)
+def test_a_hold_outside_what_is_likely_is_counted_again(
+    evening: Evening, likely: tuple[int, int] | None, again: bool
+) -> None:
+    holds = {each.table: each for each in counted(evening, {"Roulette": likely} if likely else {}).holds}
+    assert (holds["Roulette"].won, holds["Roulette"].minutes, holds["Roulette"].again) == (500_00, 120, again)
+    assert (holds["Roulette"].fills, holds["Roulette"].credits) == (1000_00, 1500_00)
+    assert (holds["Craps"].counted, holds["Craps"].again) == (False, False)
+
+
+def test_a_correction_of_a_sale_shows_in_both(evening: Evening) -> None:
+    """One hundred dollars were sold for, but only nine blacks crossed the counter."""
+    change = {"sale": 1, "reason": "nine were handed over", "cents": 100_00, "pieces": {"black": 9}}
+    evening.do("bank.correct", "Ann", confirmed_by="Bob", **change)
+    found = counted(evening)
+    assert (found.imitation.sold, found.imitation.corrected, found.imitation.off) == (2900_00, 100_00, 0)
+    assert found.money.sales == 300_00
+    evening.do("bank.correct", "Ann", confirmed_by="Bob", **change | {"pieces": {"black": 11}})
+    found = counted(evening)
+    assert (found.imitation.sold, found.imitation.corrected, found.imitation.off) == (3100_00, 100_00, 0)
+
+
+def test_what_is_still_open_is_told_when_the_books_are_closed(evening: Evening) -> None:
+    """§13:47-20.8(a)3: gross receipts are deposited at once."""
+    answer = evening.do("close.close", "Bob", confirmed_by="Ann")
+    assert [each["code"] for each in answer["flags"]] == ["still-open", "still-there", "not-deposited"]
+    with pytest.raises(Refused, match="closed already"):
+        evening.do("close.close", "Bob", confirmed_by="Ann")
+
+
+def test_after_the_close_everything_is_a_dated_correction(evening: Evening) -> None:
+    end(evening)
+    assert evening.do("close.close", "Bob", confirmed_by="Ann")["flags"] == []
+    evening.clock.goes_on(60 * 24)
+    evening.do("close.collect", "Ann", confirmed_by="Bob", pieces={"black": 1}, happened_at="2027-03-06 22:30")
+    evening.do("close.correct", "Ann", confirmed_by="Bob", about=3, says="found under the stage")
+    evening.again()
+    found = counted(evening)
+    assert found.closed
+    assert [(each["kind"], each["by"], bool(each["happened_at"])) for each in found.later] == [
+        ("close.collected", "Ann", True),
+        ("close.noted", "Ann", False),
+    ]
+    assert (found.imitation.with_guests, found.imitation.off) == (700_00, 0)
+    with pytest.raises(Refused, match="which event"):
+        evening.do("close.correct", "Ann", confirmed_by="Bob", about=10**6, says="?")
+
+
+@pytest.mark.parametrize(
+    ("by", "fields", "says", "section"),
+    [
+        ("Bob", {"kind": "class A", "cents": 500_00, "to": "Ed"}, "", ""),
+        ("Bob", {"kind": "class A", "cents": 500_01, "to": "Ed"}, "the most", "§13:47-16.2(a)"),
+        ("Bob", {"kind": "class B", "cents": 100_00, "to": "Hal"}, "no member", "§13:47-20.10(c)6"),
+        ("Bob", {"kind": "class A", "cents": 1_00, "to": "Zoe"}, "no class A", "§13:47-20.5(d)"),
+        ("Bob", {"kind": "rent", "cents": 1_00, "to": "Zoe", "out_of": "till"}, "out of the till", "§13:47-20.8(a)3"),
+        ("Bob", {"kind": "rent", "cents": 250_00, "to": "Tumble Rentals"}, "", ""),
+        ("Bob", {"kind": "gifts", "cents": 1_00, "to": "Zoe"}, "no kind", ""),
+        ("Bob", {"kind": "rent", "cents": 0, "to": "Zoe"}, "how much", ""),
+    ],
+)
+def test_who_is_paid_for_what(evening: Evening, by: str, fields: dict[str, Any], says: str, section: str) -> None:
+    """E27, E29 and E38 at the close."""
+    if not says:
+        evening.do("close.pay", by, **fields)
+        assert counted(evening).spent == fields["cents"]
+        return
+    with pytest.raises(Refused, match=says) as refused:
+        evening.do("close.pay", by, **fields)
+    assert refused.value.section == section
+
+
+def test_a_class_a_operator_pays_nothing(evening: Evening) -> None:
+    """E75: §13:47-20.9(b)3; only the member in charge of proceeds pays, §13:47-6.2[account] (text not seen)."""
+    rent = {"kind": "rent", "cents": 250_00, "to": "Tumble Rentals"}
+    with pytest.raises(Refused, match="member in charge of proceeds"):
+        evening.do("close.pay", "Ed", **rent)
+    late = {"happened_at": "2027-03-06 20:30", "sheet": "1/1"}
+    flags = evening.do("close.pay", "Ed", **rent, **late)["flags"]
+    assert ("class-a-pays", "§13:47-20.9(b)3") in {(each["code"], each["section"]) for each in flags}
+
+
+@pytest.mark.parametrize(("day", "late"), [("2027-04-15", False), ("2027-04-16", True)])
+def test_the_report_is_due_on_the_fifteenth(evening: Evening, day: str, late: bool) -> None:
+    """E39: §13:47-9.1[report]."""
+    answer = evening.do("close.file", "Bob", what="report of operations", on=day)
+    assert (answer["due"], [each["code"] for each in answer["flags"]]) == (
+        "2027-04-15",
+        ["report-late"] if late else [],
+    )
+    with evening.night.read() as state:
+        assert list(state[Close].filed) == ["report of operations"]
+    for fields, says in (
+        ({"what": "taxes", "on": day}, "not filed"),
+        ({"what": "cheating report", "on": "soon"}, "date"),
+    ):
+        with pytest.raises(Refused, match=says):
+            evening.do("close.file", "Bob", **fields)
