@@ -239,8 +239,20 @@ def plan_a_night(walk: Walk) -> None:
         change = {"revision": revision, "do": "set", "key": place, "value": value}
         walk.post(walk.owner, "/nights/{night}/changes", change, night=night)
     walk.post(walk.owner, "/nights/{night}/practice", {"open": False}, night=night)
-    aside = walk.post(walk.owner, "/nights", {"name": "Aside"})["night"]
+    aside = walk.post(walk.owner, "/nights", {"name": "Aside", "example": True})["night"]
+    run_an_evening(walk, aside)
     walk.post(walk.owner, "/nights/{night}/remove", {}, night=aside)
+
+
+def run_an_evening(walk: Walk, night: str) -> None:
+    owner, device = walk.owner, walk.house.client()
+    walk.post(owner, "/nights/{night}/begin", {}, night=night)
+    made = walk.post(owner, "/nights/{night}/devices", {"label": "Window"}, night=night)
+    (pin,) = walk.post(owner, "/nights/{night}/pins", {"person": "Ann"}, night=night)["pins"]
+    walk.post(device, "/nights/{night}/enrol", {"code": made["code"]}, night=night)
+    walk.post(device, "/nights/{night}/here", pin, night=night)
+    assert "answer" in walk.post(device, "/nights/{night}/orders", {"do": "bank.rate", "rate": "10"}, night=night)
+    walk.post(owner, "/nights/{night}/devices/{number}/remove", {}, night=night, number=made["number"])
 
 
 def test_every_answer_is_as_described_and_all_that_is_described_is_given(

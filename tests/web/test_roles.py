@@ -71,6 +71,18 @@ MATRIX: dict[str, set[str]] = {
     "GET /nights/{night}/night.toml": {"owner"},
     "POST /nights/{night}/practice": {"owner"},
     "POST /nights/{night}/remove": {"owner"},
+    "GET /nights/{night}/evening": {"owner"},
+    "POST /nights/{night}/begin": {"owner"},
+    "POST /nights/{night}/devices": {"owner"},
+    "GET /nights/{night}/enrol.svg": {"owner"},
+    "POST /nights/{night}/devices/{number}/remove": {"owner"},
+    "POST /nights/{night}/pins": {"owner"},
+    # For whoever has an enrolled device; who has none is refused there (test_night_evening.py).
+    "GET /nights/{night}/enrol": ALL,
+    "POST /nights/{night}/enrol": ALL,
+    "POST /nights/{night}/here": ALL,
+    "GET /nights/{night}/staff/{page}": ALL,
+    "POST /nights/{night}/orders": ALL,
     "GET /openapi.json": ALL,
     "GET /healthz": ALL,
 }
@@ -86,6 +98,7 @@ BODIES: dict[str, Any] = {
     "POST /check": {"toml": ""},
     "POST /verify": {"transcript": "{}"},
     "POST /nights/{night}/practice": {"open": True},
+    "POST /nights/{night}/orders": {"do": "bank.sell"},
     "POST /nights/{night}/changes": {"revision": "", "do": "add", "key": ["people"]},
     "POST /house/corrections": {"entry": 999_999, "why": "a test"},
 }
@@ -94,7 +107,7 @@ BODIES: dict[str, Any] = {
 def ask(client: httpx.Client, served: Served, endpoint: str, person: int, table: str, role: str) -> httpx.Response:
     method, path = endpoint.split()
     where = {"table": table, "number": "999999", "code": "AAAA-AAAA", "account": f"purse:{person}"}
-    where |= {"game": "roulette", "provision": "19:47-5.2", "night": "spring", "part": "people"}
+    where |= {"game": "roulette", "provision": "19:47-5.2", "night": "spring", "part": "people", "page": "window"}
     address = re.sub(r"{(\w+)}", lambda match: where[match[1]], path)
     body = BODIES.get(endpoint, {}) if method == "POST" else None
     if role == "dealer" and endpoint.endswith("/orders"):

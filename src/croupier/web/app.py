@@ -28,6 +28,7 @@ from croupier.web.endpoint import Endpoint
 from croupier.web.errors import NoSuchMethod, NoSuchPage
 from croupier.web.guard import Guard
 from croupier.web.live import Hub
+from croupier.web.night import evening
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
 
@@ -75,6 +76,7 @@ def make_app(
             watch.cancel()
             await asyncio.gather(clock, watch, return_exceptions=True)
             await hub.stop()
+            evening.close_all(settings.nights)
 
     app = Starlette(
         routes=[*_routes(reception, endpoints), Mount("/static", _Static(directory=pages.HERE / "static"))],

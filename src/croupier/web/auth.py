@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 COOKIE = "croupier"
 COOKIE_SECONDS = 30 * 24 * 3600
+DEVICE_COOKIE = "croupier-night"
+DEVICE_SECONDS = 2 * 24 * 3600
 LONGEST_TOKEN = 128
 
 OWNER, DEALER, PLAYER, VIEWER, AUDITOR = "owner", "dealer", "player", "viewer", "auditor"
@@ -33,6 +35,17 @@ ONLY_OWNER = frozenset({OWNER})
 def token_of(request: Request) -> str:
     token = request.cookies.get(COOKIE, "")
     return token if len(token) <= LONGEST_TOKEN and token.isascii() else ""
+
+
+def device_of(request: Request) -> str:
+    """The token of a device of a casino night's staff."""
+    token = request.cookies.get(DEVICE_COOKIE, "")
+    return token if len(token) <= LONGEST_TOKEN and token.isascii() else ""
+
+
+def enrol(response: Response, token: str) -> None:
+    """The device is known until the morning after the next day."""
+    response.set_cookie(DEVICE_COOKIE, token, max_age=DEVICE_SECONDS, path="/", httponly=True, samesite="strict")
 
 
 def begin(response: Response, token: str) -> None:

@@ -188,6 +188,7 @@ class Address:
             body=_parsed(request, endpoint, body),
             html=pages.wants_html(request),
             address=_address(request),
+            device=auth.device_of(request),
             pairs=request.query_params.multi_items(),
         )
         given = endpoint.act(errand)
@@ -312,6 +313,8 @@ def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
         auth.begin(response, reply.token)
     elif reply.token == "":
         auth.end(response)
+    if reply.device:
+        auth.enrol(response, reply.device)
     return response
 
 

@@ -26,6 +26,7 @@ class Reply:
     status: int = 200
     extra: Document = field(default_factory=dict)  # for the template only
     token: str | None = None  # of a session that begins; empty where one ends
+    device: str = ""  # the token of a device that is enrolled for a casino night
     go: str = ""  # where a browser goes next, when an HTML form was sent
     raw: bytes = b""  # instead of a document
     media: str = ""
@@ -47,6 +48,7 @@ class Errand:
     key: str
     html: bool  # a browser wants a page
     address: str = ""  # of the network, from which it came
+    device: str = ""  # the token of a device that is enrolled for a casino night
     pairs: Sequence[tuple[str, str]] = ()  # the query as it was sent, for forms whose fields are many
 
     @property

@@ -39,6 +39,8 @@ def templates() -> Environment:
     environment.filters["when"] = words.when
     environment.filters["percent"] = words.percent
     environment.filters["decimals"] = words.decimals
+    environment.filters["minutes"] = words.minutes
+    environment.filters["for_pages"] = words.for_pages
     environment.filters["duty"] = words.duty
     environment.globals["static"] = lambda name: f"/static/{name}"
     environment.globals["version"] = __version__

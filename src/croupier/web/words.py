@@ -83,3 +83,18 @@ def duty(written: str) -> dict[str, str]:
     found = re.fullmatch(r"(.*?)(?: ([0-9:]{4,5}) to ([0-9:]{4,5}))?", written, re.DOTALL)
     name, begins, ends = found.groups(default="") if found else (written, "", "")
     return {"name": name, "begins": begins.rjust(5, "0") if begins else "", "ends": ends.rjust(5, "0") if ends else ""}
+
+
+def minutes(count: int) -> str:
+    """Minutes as people say them: 45 min, 3 h 20 min, 5 days."""
+    if abs(count) >= 48 * 60:
+        return f"{count // (24 * 60)} days"
+    hours, rest = divmod(count, 60)
+    return f"{hours} h {rest} min" if hours else f"{rest} min"
+
+
+def for_pages(do: str) -> str:
+    """What to do about a finding, said to somebody who fills in pages and not a file."""
+    do = re.sub(r"\bwrite (it|\"[^\"]*\") under \[\[posted\]\]", r"write it down under Notices", do)
+    do = re.sub(r"\bwrite (\w+) = true\b", lambda found: f"tick {found[1].replace('_', ' ')}", do)
+    return re.sub(r"\badd \"(\w+)\" to notices\b", lambda found: f"tick {found[1].replace('_', ' ')} there", do)

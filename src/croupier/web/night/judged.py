@@ -12,6 +12,7 @@ from croupier.night.figures import ADOPTED
 from croupier.schema import count, flag, given, listed, maybe, string, word
 from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
 from croupier.web.night.keeping import Kept
+from croupier.web.words import for_pages
 
 Document = dict[str, Any]
 
@@ -103,7 +104,7 @@ def _finding(kept: Kept, finding: Finding) -> Document:
         "stage": finding.stage,
         "says": finding.says[:LONGEST],
         "section": finding.section,
-        "do": finding.do[:LONGEST],
+        "do": for_pages(finding.do)[:LONGEST],
         **_placed(kept, finding.key),
     }
 

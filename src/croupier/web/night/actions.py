@@ -1,0 +1,135 @@
+"""Every order of a running night as a form: its fields, by their types and names, become the controls that suit them.
+
+An order that a new subject brings is on a page by being there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import MISSING, fields
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from croupier.money import dollars
+from croupier.night.incidents import SORTS
+from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES
+from croupier.night.running import registry
+from croupier.night.running.subject import Order, State
+from croupier.night.running.subjects.bank.state import TENDERS, Bank
+from croupier.night.staff.stretches import AT_A_TABLE
+
+Document = dict[str, Any]
+
+PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "window": ("Window", ("bank",)),
+    "tables": ("Table money", ("tables",)),
+    "vault": ("Vault and equipment", ("vault", "receipt")),
+    "board": ("Staff", ("staff",)),
+    "notices": ("Notices", ("notices",)),
+    "incidents": ("Incidents", ("incidents",)),
+    "prizes": ("Prizes", ("prizes", "redemption", "raffle", "raffles", "drawing", "tickets", "awards")),
+    "closing": ("Close", ("close", "closing", "report", "deposit")),
+}
+"""The pages of an evening, and which subjects are on each; whatever is on none is on the page *more*."""
+MORE = "more"
+NEVER = frozenset({"bank.refund", "bank.cash-out"})
+"""Orders that are always refused: for programs that try, not for pages."""
+MONEY = frozenset(
+    {"cents", "float", "taken", "paid", "price", "amount", "retail", "cash", "check", "card", "value", "imitation"}
+)
+_WORDS = {"float": "Float", "cents": "Dollars", "says": "What happened", "second": "Second person"}
+
+
+def subjects_of(page: str) -> tuple[str, ...]:
+    if page in PAGES:
+        return PAGES[page][1]
+    placed = {name for _, names in PAGES.values() for name in names}
+    return tuple(subject.name for subject in registry.all_subjects() if subject.name not in placed)
+
+
+def forms(page: str, state: State) -> list[Document]:
+    """The orders of a page."""
+    wanted = subjects_of(page)
+    return [
+        form(name, order, state)
+        for name, (subject, order) in registry.orders().items()
+        if subject.name in wanted and name not in NEVER
+    ]
+
+
+def form(name: str, order: Order, state: State) -> Document:
+    hints = get_type_hints(order.reads)
+    return {
+        "do": name,
+        "title": order.name.replace("-", " ").capitalize(),
+        "says": order.says,
+        "section": order.section,
+        "duties": list(order.duties),
+        "second": order.second is not None,
+        "confirms": list(order.second or ()),
+        "fields": [_field(each, hints[each.name], state) for each in fields(order.reads)],
+    }
+
+
+def _field(each: Any, hint: Any, state: State) -> Document:
+    needed = each.default is MISSING and each.default_factory is MISSING
+    kind, choices = _control(each.name, hint, state)
+    title = _WORDS.get(each.name, each.name.replace("_", " ").capitalize())
+    return {"name": each.name, "title": title, "kind": kind, "choices": choices, "needed": needed}
+
+
+def _control(name: str, hint: Any, state: State) -> tuple[str, list[Document]]:
+    if isinstance(hint, UnionType):
+        hint = next(one for one in get_args(hint) if one is not NoneType)
+    if hint is bool:
+        return "flag", []
+    if hint is int:
+        return ("money" if name in MONEY else "number"), []
+    if get_origin(hint) is dict:
+        return _mapping(name, get_args(hint)[1], state)
+    if get_origin(hint) is tuple:
+        return _several(name, state)
+    return _text(name, state)
+
+
+def _mapping(name: str, of: type, state: State) -> tuple[str, list[Document]]:
+    if of is not int:
+        return "pairs", []
+    if name == "tender":
+        return "amounts", _choices(TENDERS)
+    if name == "bags":
+        return "counts", _choices(state[Bank].bags)
+    return "counts", [_choice(kind.id, f"{kind.id} ({dollars(kind.value)})") for kind in state.denominations.values()]
+
+
+def _several(name: str, state: State) -> tuple[str, list[Document]]:
+    known = {"people": (person.name for person in state.plan.people), "duties": DUTIES, "games": GAMES}
+    return ("several", _choices(known[name])) if name in known else ("lines", [])
+
+
+def _text(name: str, state: State) -> tuple[str, list[Document]]:
+    known: dict[str, Iterable[str]] = {
+        "table": (table.name for table in state.plan.tables),
+        "person": (person.name for person in state.plan.people),
+        "to": (person.name for person in state.plan.people),
+        "banker": (person.name for person in state.plan.people),
+        "duty": DUTIES,
+        "sort": SORTS,
+    }
+    if name in known:
+        return "choice", _choices(known[name])
+    open_to_more: dict[str, Iterable[str]] = {
+        "window": state[Bank].windows,
+        "place": (*PLACES, *AT_A_TABLE),
+        "notice": NOTICES,
+        "prize": (prize.name for prize in state.plan.prizes),
+    }
+    return "text", _choices(open_to_more.get(name, ()))
+
+
+def _choices(names: Iterable[str]) -> list[Document]:
+    return [_choice(name, name) for name in names]
+
+
+def _choice(value: str, words: str) -> Document:
+    return {"value": value, "words": words[:80]}

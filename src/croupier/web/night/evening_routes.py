@@ -1,0 +1,249 @@
+"""The running night: the member in charge begins it and enrols devices; the staff work on those and on no others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.errors import UnknownName
+from croupier.floor import timestamps
+from croupier.night.running import registry
+from croupier.night.running.night import Night
+from croupier.schema import count, flag, given, listed, named, string
+from croupier.web import documents, pages, qr
+from croupier.web.auth import ONLY_OWNER, PUBLIC
+from croupier.web.dispatch import surroundings
+from croupier.web.endpoint import Endpoint, Errand, Reply
+from croupier.web.errors import InvalidBody
+from croupier.web.night import actions, evening, showing
+from croupier.web.night.doors import INSPECTOR, STAFF, Device, Doors, NobodyHere, OnlyReads
+from croupier.web.night.keeping import Nights
+from croupier.web.shapes import one_of, text, thing
+
+NAV = "nights"
+ENVELOPE = ("by", "confirmed_by", "key", "device", "at", "second")
+"""What a page cannot say of itself: who stands at the device is known by the PIN."""
+CONFIRMS = ("second",)
+
+
+def _night(errand: Errand) -> str:
+    return errand.path["night"]
+
+
+def _doors(errand: Errand) -> Doors:
+    return Doors(evening.folder_of(Nights(errand.settings.nights), _night(errand)))
+
+
+def _page(errand: Errand, template: str, context: dict[str, Any]) -> Reply:
+    around = {**surroundings(errand, NAV), "night": _night(errand), **context}
+    return Reply(raw=pages.templates().get_template(template).render(around).encode(), media="text/html; charset=utf-8")
+
+
+# --- the member in charge ---
+
+
+def before(errand: Errand) -> Reply:
+    """The page of the evening: begin, devices, PINs."""
+    nights, opened = Nights(errand.settings.nights), _doors(errand)
+    kept = nights.read(_night(errand))
+    having = opened.with_pin()
+    context = {
+        "organisation": kept.draft.plan.organisation.name,
+        "begun": evening.begun(opened.folder),
+        "faults": len(kept.draft.faults),
+        "devices": opened.devices(),
+        "people": [{"name": one.name, "pin": one.name in having} for one in kept.draft.plan.people if one.name],
+    }
+    return _page(errand, "night_evening.html", context)
+
+
+def begin(errand: Errand) -> Reply:
+    nights = Nights(errand.settings.nights)
+    folder = evening.folder_of(nights, _night(errand))
+    evening.begin(folder, nights.read(_night(errand)).draft, sample=errand.body.get("sample") in (True, "yes"))
+    return Reply({"begun": True}, 201, go=f"/nights/{_night(errand)}/evening")
+
+
+def offer(errand: Errand) -> Reply:
+    """A code for another device; or this one is enrolled at once."""
+    opened = _doors(errand)
+    device, code = opened.offer(errand.body.get("label", ""), errand.body.get("kind", STAFF))
+    token = opened.enrol(code) if errand.body.get("this") in (True, "yes") else ""
+    link = f"{errand.settings.address}/nights/{_night(errand)}/enrol?code={code}"
+    told = {"number": device.number, "label": device.label, "code": "" if token else code, "link": link}
+    return Reply(told, 201, device=token, go=f"/nights/{_night(errand)}/staff/here" if token else "")
+
+
+def code_picture(errand: Errand) -> Reply:
+    link = f"{errand.settings.address}/nights/{_night(errand)}/enrol?code={errand.query.get('code', '')}"
+    return Reply(raw=qr.svg(link), media="image/svg+xml")
+
+
+def dismiss(errand: Errand) -> Reply:
+    written = errand.path["number"]
+    if not written.isdigit() or len(written) > 6:
+        raise UnknownName(f"{written[:20]!r} is no number of a device")
+    _doors(errand).remove(int(written))
+    return Reply({"number": int(written)}, go=f"/nights/{_night(errand)}/evening")
+
+
+def give_pins(errand: Errand) -> Reply:
+    """PINs for those who have none, or a new one for somebody. They are shown once."""
+    opened = _doors(errand)
+    people = [one.name for one in Nights(errand.settings.nights).read(_night(errand)).draft.plan.people if one.name]
+    wanted = errand.body.get("person", "")
+    if wanted and wanted not in people:
+        raise UnknownName(f"{wanted[:60]!r} is not in the plan")
+    having = opened.with_pin()
+    chosen = [wanted] if wanted else [name for name in people if name not in having]
+    return Reply({"pins": [{"person": name, "pin": opened.give_pin(name)} for name in chosen]}, 201)
+
+
+# --- a device ---
+
+
+def enrol_page(errand: Errand) -> Reply:
+    context = {"code": errand.query.get("code", ""), "error": None}
+    evening.folder_of(Nights(errand.settings.nights), _night(errand))
+    return _page(errand, "night_enrol.html", context)
+
+
+def enrol(errand: Errand) -> Reply:
+    token = _doors(errand).enrol(errand.body.get("code", ""))
+    return Reply({"enrolled": True}, 201, device=token, go=f"/nights/{_night(errand)}/staff/here")
+
+
+def arrive(errand: Errand) -> Reply:
+    """Somebody is at this device, by PIN; or leaves it."""
+    opened = _doors(errand)
+    device, person = opened.device(errand.device), errand.body.get("person", "")
+    if device.kind == INSPECTOR:
+        raise OnlyReads("this device only reads")
+    if person:
+        opened.check(device, person, errand.body.get("pin", ""))
+    opened.arrive(device, person)
+    return Reply({"here": person}, go=f"/nights/{_night(errand)}/staff/here")
+
+
+def staff_page(errand: Errand) -> Reply:
+    opened = _doors(errand)
+    device = opened.device(errand.device)
+    name = errand.path["page"]
+    titles = {**{key: title for key, (title, _) in actions.PAGES.items()}, actions.MORE: "More", "here": "This device"}
+    titles["inspector"] = "Inspector"
+    if name not in titles:
+        raise UnknownName(f"there is no page {name[:40]!r}; there are {', '.join(titles)}")
+    if device.kind == INSPECTOR:
+        name = "inspector"
+    night = evening.night_in(opened.folder)
+    with night.read() as state:
+        context: dict[str, Any] = {
+            "view": showing.view(state, timestamps.now()),
+            "forms": actions.forms(name, state) if name not in ("here", "inspector") else [],
+            "device": device,
+            "titles": titles,
+            "here": name,
+        }
+        body = _page(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
+    return body
+
+
+def order(errand: Errand) -> Reply:
+    """An order of whoever is at this device; a second person confirms with a PIN of their own, and changes nothing."""
+    opened = _doors(errand)
+    device = opened.device(errand.device)
+    if device.kind == INSPECTOR:
+        raise OnlyReads("an inspector's device only reads")
+    if not device.here:
+        raise NobodyHere("nobody is at this device; choose your name and give your PIN first")
+    body = {name: value for name, value in errand.body.items() if name not in ENVELOPE}
+    if strange := [name for name in errand.body if name in ENVELOPE and name not in CONFIRMS]:
+        raise InvalidBody(f"{strange[0]!r} cannot be sent: who is at the device is known by the PIN")
+    registry.order(str(body.get("do", "")))
+    body |= {"by": device.here, "key": f"{device.number}:{errand.key}", "device": device.label}
+    if second := errand.body.get("second"):
+        body["confirmed_by"] = _confirmed(opened, device, second)
+    return Reply({"answer": _carried_out(evening.night_in(opened.folder), body)})
+
+
+def _confirmed(opened: Doors, device: Device, second: dict[str, str]) -> str:
+    return opened.check(device, second["person"], second["pin"])
+
+
+def _carried_out(night: Night, order: dict[str, Any]) -> dict[str, Any]:
+    return night.do(order)
+
+
+_ANY: dict[str, Any] = {
+    "type": ["string", "integer", "boolean", "array", "object", "null"],
+    "maxLength": 1000,
+    "maxItems": 100,
+    "maxProperties": 60,
+}
+_ORDER: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "do": text(60, says="subject and order, as in bank.sell; docs/night-books.md has them"),
+        "second": thing({"person": text(1000), "pin": text(20)}, says="who confirms"),
+    },
+    "required": ["do"],
+    "additionalProperties": _ANY,
+    "maxProperties": 30,
+}
+_YES = {"type": ["boolean", "string"], "maxLength": 3}
+_HTML = "text/html"
+_LABEL = text(60, says="what the device is called")
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/nights/{night}/evening", before, ONLY_OWNER, "The evening: begin it, enrol devices, give PINs.",
+        media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/begin", begin, ONLY_OWNER, "Open the books of the night.",
+        given(begun=flag("it has begun")), status=201, body=thing({}, {"sample": _YES}),
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/devices", offer, ONLY_OWNER, "A code that enrols one device, or this device at once.",
+        given(
+            number=count("of the device"), label=string("what it is called"),
+            code=string("good once, for twelve hours; empty if this device is enrolled"), link=string("the way in"),
+        ),
+        status=201, body=thing({}, {"label": _LABEL, "kind": one_of(STAFF, INSPECTOR), "this": _YES}),
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/enrol.svg", code_picture, ONLY_OWNER, "The way in for a device, as a QR code.",
+        query={"code": text(40)}, media="image/svg+xml",
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/devices/{number}/remove", dismiss, ONLY_OWNER, "A device is no longer enrolled.",
+        given(number=count("of the device")), body=documents.NOTHING,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/pins", give_pins, ONLY_OWNER, "PINs for the people of the plan, shown once.",
+        given(pins=listed(given(person=string("who"), pin=string("six digits")), "the new ones")),
+        status=201, body=thing({}, {"person": text(20_000)}),
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/enrol", enrol_page, PUBLIC, "How a device is enrolled.",
+        query={"code": text(40)}, media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/enrol", enrol, PUBLIC, "Enrol this device with a code.",
+        given(enrolled=flag("it is enrolled")), status=201, body=thing({}, {"code": text(40)}),
+        page="night_enrol.html", guessing=True, nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/here", arrive, PUBLIC, "Somebody is at this enrolled device, by PIN; or leaves it.",
+        given(here=string("who is at the device; empty for nobody")),
+        body=thing({}, {"person": text(20_000), "pin": text(20)}),
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/staff/{page}", staff_page, PUBLIC, "A page of the staff, on an enrolled device.",
+        media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "POST", "/nights/{night}/orders", order, PUBLIC, "An order of the running night, on an enrolled device.",
+        given(answer=named({}, "what the order answers: its event, time and flags, and what else it tells")),
+        body=_ORDER, keyed=True,
+    ),
+)  # fmt: skip

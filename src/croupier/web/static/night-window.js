@@ -1,0 +1,45 @@
+// The banker's window: a bag in one tap, or an amount; then the chips are handed over, or the sale is cancelled.
+
+import { $, $$, cents, dollars } from "./dom.js";
+import { order, say } from "./night-staff.js";
+
+const dollarsIn = $("#sale-dollars");
+
+function paid() {
+  const found = {};
+  for (const one of $$("[data-paid]")) {
+    if (one.value.trim()) found[one.dataset.paid] = cents(one.value);
+  }
+  return found;
+}
+
+async function sell(what) {
+  const tender = paid();
+  if (Object.values(tender).some(Number.isNaN)) {
+    say("What was paid cannot be read: write dollars such as 20 or 12.50.", "error");
+    return;
+  }
+  const answer = await order({ do: "bank.sell", window: $("#sale-window").value, ...what, tender }, { quiet: true });
+  if (!answer) return;
+  dollarsIn.value = "";
+  for (const one of $$("[data-paid]")) one.value = "";
+  const change = answer.change ? ` Change: ${dollars(answer.change)}.` : "";
+  say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", answer.flags);
+  $("#live-rung [data-do-now='bank.hand']")?.focus();
+}
+
+for (const button of $$("[data-bag]")) {
+  button.addEventListener("click", () => sell({ bags: { [button.dataset.bag]: 1 } }));
+}
+for (const button of $$("[data-more]")) {
+  button.addEventListener("click", () => {
+    const more = Number(button.dataset.more), now = cents(dollarsIn.value) || 0;
+    dollarsIn.value = more ? String((now + more) / 100) : "";
+  });
+}
+$("#sell")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const amount = cents(dollarsIn.value);
+  if (Number.isNaN(amount)) say("Write the dollars, such as 20.", "error");
+  else sell({ cents: amount });
+});

@@ -1,0 +1,313 @@
+"""The running night in pages: enrolled devices, PINs, a second person, and no way to a refund."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier.floor import pins, timestamps
+from croupier.night import hours
+from croupier.night.running import registry
+from croupier.web.night import actions, doors, evening
+from tests.web.serving import Served, done, key, refused
+from tests.web.test_night_plan import HTML, NAMES, begun, changed
+
+PAGES = (*actions.PAGES, actions.MORE, "here", "inspector")
+NEVER_BACK = "13:47-20.8(b)1"
+
+
+@dataclass
+class Evening:
+    """A night that has begun, and the devices of its staff."""
+
+    served: Served
+    owner: httpx.Client
+    night: str
+    pins: dict[str, str] = field(default_factory=dict)
+
+    def device(self, label: str, kind: str = "staff") -> httpx.Client:
+        code = done(self.owner.post(f"/nights/{self.night}/devices", json={"label": label, "kind": kind}))["code"]
+        client = self.served.client()
+        done(client.post(f"/nights/{self.night}/enrol", json={"code": code}))
+        return client
+
+    def arrive(self, client: httpx.Client, person: str, pin: str = "") -> httpx.Response:
+        return client.post(f"/nights/{self.night}/here", json={"person": person, "pin": pin or self.pins[person]})
+
+    def at(self, label: str, person: str) -> httpx.Client:
+        client = self.device(label)
+        done(self.arrive(client, person))
+        return client
+
+    def send(self, client: httpx.Client, do: str, second: str = "", pin: str = "", **fields: Any) -> httpx.Response:
+        order = {"do": do, **fields}
+        if second:
+            order["second"] = {"person": second, "pin": pin or self.pins[second]}
+        return client.post(f"/nights/{self.night}/orders", json=order, headers={"Idempotency-Key": key()})
+
+    def do(self, client: httpx.Client, do: str, second: str = "", **fields: Any) -> Any:
+        return done(self.send(client, do, second, **fields))["answer"]
+
+    def page(self, client: httpx.Client, name: str) -> str:
+        response = client.get(f"/nights/{self.night}/staff/{name}", headers=HTML)
+        assert response.status_code == 200, response.text
+        return response.text
+
+
+def today() -> str:
+    return hours.local(timestamps.now()).date().isoformat()
+
+
+def started(served: Served, **how: Any) -> Evening:
+    owner = served.visitor("owner")
+    night = begun(owner, date=today(), **how)
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
+    return Evening(served, owner, night, {one["person"]: one["pin"] for one in given})
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_pins() -> Iterator[None]:
+    """Hashes that cost next to nothing: these tests are not about stolen files."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_N", 2**8)
+        yield
+
+
+@pytest.fixture(scope="module")
+def evening_(floor: Served) -> Evening:
+    return started(floor)
+
+
+@pytest.fixture(scope="module")
+def window(evening_: Evening) -> httpx.Client:
+    """Cleo at an open window, with a posted rate and a bag."""
+    cleo = evening_.at("Window 1", "Cleo")
+    evening_.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    evening_.do(cleo, "bank.rate", rate="10")
+    evening_.do(cleo, "bank.bag", name="Starter", pieces={"red": 20, "green": 4})
+    return cleo
+
+
+def test_a_device_that_is_not_enrolled_sees_and_does_nothing(evening_: Evening, floor: Served) -> None:
+    for stranger in (floor.client(), floor.visitor("player"), floor.visitor("owner"), floor.client()):
+        for page in PAGES:
+            refused(stranger.get(f"/nights/{evening_.night}/staff/{page}"), 403, "NotEnrolled")
+        refused(evening_.send(stranger, "bank.sell", window="1", cents=2000), 403, "NotEnrolled")
+        refused(evening_.arrive(stranger, "Ann"), 403, "NotEnrolled")
+    wrong = floor.client()
+    refused(wrong.post(f"/nights/{evening_.night}/enrol", json={"code": "AAAA-AAAA-AAAA"}), 403, "BadCode")
+    refused(wrong.post(f"/nights/{evening_.night}/enrol", json={}), 403, "BadCode")
+    again = wrong.post(f"/nights/{evening_.night}/enrol", data={"code": "AAAA"}, headers=HTML)
+    assert again.status_code == 403
+    assert "wrong, used up or too old" in again.text
+
+
+def test_a_code_enrols_one_device_once_and_a_removed_one_is_out(evening_: Evening, floor: Served) -> None:
+    made = done(evening_.owner.post(f"/nights/{evening_.night}/devices", json={"label": "Once"}))
+    first, second = floor.client(), floor.client()
+    path = f"/nights/{evening_.night}/enrol"
+    assert made["code"] in first.get(f"{path}?code={made['code']}", headers=HTML).text
+    done(first.post(path, json={"code": made["code"].lower()}))
+    refused(second.post(path, json={"code": made["code"]}), 403, "BadCode")
+    evening_.page(first, "here")
+    done(evening_.owner.post(f"/nights/{evening_.night}/devices/{made['number']}/remove", json={}))
+    refused(first.get(f"/nights/{evening_.night}/staff/here"), 403, "NotEnrolled")
+    for number in ("999", "x"):
+        remove = f"/nights/{evening_.night}/devices/{number}/remove"
+        assert evening_.owner.post(remove, json={}).status_code == 404
+
+
+def test_the_member_in_charge_enrols_the_own_device_at_once(evening_: Evening) -> None:
+    made = evening_.owner.post(f"/nights/{evening_.night}/devices", data={"this": "yes"}, headers=HTML)
+    assert made.status_code == 303
+    evening_.page(evening_.owner, "board")
+    page = evening_.owner.get(f"/nights/{evening_.night}/evening", headers=HTML).text
+    assert "The books of this night are open" in page
+    evening_.owner.cookies.delete("croupier-night")
+
+
+def test_wrong_tries_make_one_device_wait_for_one_name_and_lock_nobody_out(
+    evening_: Evening, window: httpx.Client
+) -> None:
+    stray = evening_.device("Left on a chair")
+    for _ in range(doors.FREE_TRIES):
+        refused(evening_.arrive(stray, "Cleo", "000000"), 403, "WrongPinHere")
+    refused(evening_.arrive(stray, "Cleo"), 429)  # the right one now has to wait there
+    done(evening_.arrive(stray, "Dev"))  # but nobody else has
+    assert "Cleo" in evening_.page(window, "here")
+    evening_.do(window, "bank.sell", window="1", cents=2000, handed=True)  # and at the own window nothing has changed
+    done(evening_.arrive(window, "Cleo"))
+
+
+def test_a_second_person_confirms_and_the_first_stays(evening_: Evening, window: httpx.Client) -> None:
+    refused(evening_.send(window, "bank.drop", window="1", tender={"cash": 1000}), 422, "Refused")
+    wrong = evening_.send(window, "bank.drop", "Ann", pin="999999", window="1", tender={"cash": 1000})
+    refused(wrong, 403, "WrongPinHere")
+    refused(evening_.send(window, "bank.drop", "Cleo", window="1", tender={"cash": 1000}), 422, "Refused")
+    evening_.do(window, "bank.drop", "Ann", window="1", tender={"cash": 1000})
+    assert "<strong>Cleo</strong> is at this device" in evening_.page(window, "here")
+
+
+def test_nobody_says_who_he_is_without_a_pin(evening_: Evening, window: httpx.Client) -> None:
+    for name in ("by", "confirmed_by", "key", "device", "at"):
+        said = refused(evening_.send(window, "bank.sell", window="1", cents=2000, **{name: "Ann"}), 422, "InvalidBody")
+        assert name in said
+    empty = evening_.device("Nobody")
+    refused(evening_.send(empty, "bank.sell", window="1", cents=2000), 403, "NobodyHere")
+    refused(evening_.arrive(empty, "Nobody of the plan", "123456"), 403, "WrongPinHere")
+
+
+def test_a_sale_is_rung_up_shown_and_handed_over(evening_: Evening, window: httpx.Client) -> None:
+    answer = evening_.do(window, "bank.sell", window="1", cents=2000, tender={"cash": 5000})
+    number = answer["sale"]
+    assert (answer["change"], answer["imitation"]) == (3000, 200_00)
+    page = evening_.page(window, "window")
+    assert f"Sale {number}: take $20" in page
+    assert "Change: <strong>$30</strong>" in page
+    assert 'data-bag="Starter" data-cents="2000"' in page
+    evening_.do(window, "bank.hand", sale=number)
+    assert f"Sale {number}: take" not in evening_.page(window, "window")
+
+
+@pytest.mark.parametrize("who", ["Cleo", "Ann"])
+def test_nothing_gives_twenty_dollars_back_after_the_chips_left(
+    evening_: Evening, window: httpx.Client, who: str
+) -> None:
+    """20.8(b)1 each time: cancel, refund, cash out, correct, whoever asks."""
+    number = evening_.do(window, "bank.sell", window="1", cents=2000, handed=True)["sale"]
+    client = window if who == "Cleo" else evening_.at("Office", who)
+    for do, fields in (
+        ("bank.cancel", {"sale": number}),
+        ("bank.refund", {"sale": number, "cents": 2000}),
+        ("bank.cash-out", {"window": "1", "pieces": {"green": 8}}),
+    ):
+        assert NEVER_BACK in refused(evening_.send(client, do, **fields), 422)
+    fields = {"sale": number, "cents": 0, "pieces": {}, "reason": "it never happened"}
+    refused(evening_.send(client, "bank.correct", **fields), 422)
+    answer = evening_.do(client, "bank.correct", "Bob", **fields)
+    assert answer["pay_back"] == 0
+
+
+def test_the_same_key_sells_once(evening_: Evening, window: httpx.Client) -> None:
+    sent = [
+        window.post(
+            f"/nights/{evening_.night}/orders",
+            json={"do": "bank.sell", "window": "1", "cents": 2000, "handed": True},
+            headers={"Idempotency-Key": "one-sale-and-no-more"},
+        )
+        for _ in range(2)
+    ]
+    assert done(sent[0]) == done(sent[1])
+
+
+def test_an_inspector_reads_everything_and_changes_nothing(evening_: Evening) -> None:
+    inspector = evening_.device("Inspector", "inspector")
+    page = evening_.page(inspector, "window")  # whatever page is asked for
+    for wanted in (
+        "For the inspector",
+        "Registration",
+        "Notices that hang",
+        "Incidents",
+        "Staff",
+        "Prizes",
+        NEVER_BACK,
+    ):
+        assert wanted in page
+    assert "<form" not in page
+    assert "<button" not in page
+    refused(evening_.arrive(inspector, "Ann"), 403, "OnlyReads")
+    refused(evening_.send(inspector, "staff.call", table="Roulette"), 403, "OnlyReads")
+
+
+def test_the_staffs_board_calls_alarms_and_incidents(evening_: Evening) -> None:
+    ed = evening_.at("Floor", "Ed")
+    for who in ("Ed", "Hal"):
+        refused(evening_.send(ed, "staff.sign-in", person=who, acknowledged=False), 422, "Refused")
+        evening_.do(ed, "staff.sign-in", person=who, acknowledged=True)
+    steps = {"inspected": "Hal", "verified": "Ed", "spread": "Hal", "mixed": "Hal", "cut": "Hal"}
+    evening_.do(ed, "staff.open", table="Blackjack 1", steps=steps)
+    evening_.do(ed, "staff.call", table="Blackjack 1", says="a split of tens")
+    board = evening_.page(ed, "board")
+    assert "<strong>Blackjack 1</strong> calls a class A operator" in board
+    assert "a split of tens" in board
+    assert "Call a class A operator to Blackjack 1" in board
+    evening_.do(ed, "staff.answer", table="Blackjack 1")
+    evening_.do(ed, "staff.sign-out", person="Ed")
+    assert "E33" in evening_.page(ed, "board")  # the only class A operator has left
+    evening_.do(ed, "incidents.report", sort="dispute", table="Blackjack 1", says="a late bet")
+    assert "a late bet" in evening_.page(ed, "incidents")
+    evening_.do(ed, "notices.post", notice="licence", place="entrance")
+    assert "licence: entrance" in evening_.page(ed, "notices")
+    evening_.do(ed, "tables.fill", "Hal", table="Blackjack 1", pieces={"green": 40})
+    assert "$1,000" in evening_.page(ed, "tables")
+
+
+def test_every_order_of_a_night_has_a_form(evening_: Evening, window: httpx.Client) -> None:
+    pages = "".join(evening_.page(window, name) for name in (*actions.PAGES, actions.MORE))
+    missing = [name for name in registry.orders() if f'data-do="{name}"' not in pages]
+    assert set(missing) == actions.NEVER
+
+
+def test_every_page_of_the_staff_says_that_it_is_no_betting_device(evening_: Evening, window: httpx.Client) -> None:
+    inspector = evening_.device("Reader", "inspector")
+    for page in (*(evening_.page(window, name) for name in PAGES), evening_.page(inspector, "inspector")):
+        assert "No betting device" in page
+        assert all(f"13:47-20.{section}" in page for section in ("10(c)", "12", "15"))
+    assert window.get(f"/nights/{evening_.night}/staff/casino").status_code == 404
+
+
+def test_a_night_goes_on_after_the_server_ended(fresh: Served) -> None:
+    one = started(fresh)
+    cleo = one.at("Window 1", "Cleo")
+    one.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    one.do(cleo, "bank.rate", rate="10")
+    one.do(cleo, "bank.sell", window="1", cents=2000, handed=True)
+    evening.close_all(fresh.settings.nights)
+    page = one.page(cleo, "window")
+    assert "Sales: 1, $20" in page
+    assert "cash $220" in page
+    refused(one.owner.post(f"/nights/{one.night}/begin", json={}), 409, "HasBegun")
+
+
+def test_an_evening_begins_with_a_plan_that_can_be_read(fresh: Served) -> None:
+    owner = fresh.visitor("owner")
+    night = begun(owner)
+    changed(owner, night, "set", ["tables", 0, "seats"], value="many")
+    assert "1 places of the plan cannot be read yet" in owner.get(f"/nights/{night}/evening", headers=HTML).text
+    refused(owner.post(f"/nights/{night}/begin", json={}), 422, "BadPlan")
+    made = owner.post(f"/nights/{night}/devices", json={"this": True})
+    assert made.status_code == 201
+    refused(owner.get(f"/nights/{night}/staff/board"), 409, "NotBegun")
+    assert owner.get(f"/nights/{night}/enrol.svg?code=AAAA").headers["content-type"] == "image/svg+xml"
+    refused(owner.post(f"/nights/{night}/pins", json={"person": "Nobody"}), 404)
+
+
+def test_names_are_inert_on_every_page_of_the_staff(fresh: Served) -> None:
+    owner = fresh.visitor("owner")
+    night = begun(owner, date=today())
+    for place, name in enumerate(NAMES[:-1]):  # an order names people in up to a thousand letters
+        changed(owner, night, "set", ["people", place + 4, "name"], value=name)
+    for key_ in (
+        ["organisation", "name"],
+        ["tables", 0, "name"],
+        ["prizes", 0, "name"],
+        ["money", "pieces", 0, "colour"],
+    ):
+        changed(owner, night, "set", [*key_], value="".join(NAMES[:3]))
+    changed(owner, night, "set", ["people", 12, "name"], value=NAMES[-1])
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
+    one = Evening(fresh, owner, night, {each["person"]: each["pin"] for each in given})
+    ann = one.at("".join(NAMES[:2]), "Ann")
+    one.do(ann, "staff.sign-in", person=NAMES[0], acknowledged=True)
+    one.do(ann, "staff.call", table="".join(NAMES[:3]), says=NAMES[1])
+    one.do(ann, "incidents.report", sort="dispute", people=[NAMES[0]], says=NAMES[0])
+    for page in (*(one.page(ann, name) for name in PAGES), owner.get(f"/nights/{night}/evening", headers=HTML).text):
+        assert not [name for name in NAMES[:3] if name in page.replace("&lt;", "")]
+        assert "<img src=x" not in page
+        assert "<script>alert" not in page
