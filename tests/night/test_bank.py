@@ -423,3 +423,33 @@ def test_only_the_sample_can_be_told_the_time(tmp_path: Path) -> None:
     sample.night.close()
     with Night.open(sample.path) as again, again.read() as state:
         assert state.sample
+
+
+STOCK = dict.fromkeys(("white", "red", "green", "black"), 400)
+
+
+@pytest.mark.parametrize(("to", "pieces", "found"), [(40_00, 16, 140_00), (10_00, 4, 110_00)])
+def test_a_correction_after_the_till_was_counted(evening: Evening, to: int, pieces: int, found: int) -> None:
+    """Recorded $20 and eight green; the count at the hand-over found what changed hands; the correction explains it."""
+    sale(evening, cents=20_00, handed=True)
+    evening.clock.goes_on(90)
+    stock = {**STOCK, "green": 400 - pieces}
+    count: dict[str, Any] = {"tender": {"cash": found}, "pieces": stock}
+    evening.do("bank.hand-over", "Cleo", confirmed_by="Dev", window="1", to="Dev", **count)
+    off = evening.held("dollars:difference:1:Cleo", USD)
+    assert off == 20_00 - to
+    reason = {"reason": "keyed wrongly", "cents": to, "pieces": {"green": pieces}}
+    evening.do("bank.correct", "Ann", confirmed_by="Bob", sale=1, **reason)
+    assert evening.held(CASH, USD) == found  # what lies there is Dev's, and as it was counted
+    assert evening.held("window:1", "pieces:green") == 400 - pieces
+    more = to > 20_00  # what came in too much is a receipt now; what never came in stays short
+    assert evening.held("dollars:difference:1:Cleo", USD) == (0 if more else off)
+    assert evening.held("difference:1:Cleo", "pieces:green") == (0 if more else -4)
+    assert evening.held(SALES, USD) == (-40_00 if more else -20_00)
+
+
+def test_a_till_is_not_counted_over_a_sale_that_is_rung_up(evening: Evening) -> None:
+    sale(evening, cents=20_00)
+    for order in ("count", "close"):
+        with pytest.raises(Refused, match="sales 1 are still rung up"):
+            evening.do(f"bank.{order}", "Cleo", confirmed_by="Ann", window="1", tender={"cash": 100_00}, pieces=STOCK)

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
@@ -28,6 +29,8 @@ USD = "usd"
 IMITATION = "imitation"
 PIECES = "pieces:"
 MOST = 10**15
+
+_COUNTED = ("window:", "table:", "dollars:till:")
 
 GUESTS = "guests"
 PROVIDER = "provider"
@@ -141,21 +144,30 @@ class Balances:
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], int] = defaultdict(int)
+        self._moves: dict[str, list[tuple[datetime, str, int]]] = defaultdict(list)
 
-    def apply(self, lines: Iterable[Line]) -> None:
+    def apply(self, lines: Iterable[Line], when: datetime) -> None:
+        """An entry for something that happened then, whenever it was recorded."""
         for account, currency, amount in lines:
             self._held[account, currency] += amount
+            if account.startswith(_COUNTED):
+                self._moves[account].append((when, currency, amount))
 
-    def held(self, account: str, currency: str) -> int:
-        return self._held.get((account, currency), 0)
+    def held(self, account: str, currency: str, at: datetime | None = None) -> int:
+        """What the books expect there; or expect to have been there at a moment, of a place that is counted."""
+        now = self._held.get((account, currency), 0)
+        if at is None:
+            return now
+        return now - sum(amount for when, of, amount in self._moves[account] if of == currency and when > at)
 
-    def pieces(self, account: str) -> dict[str, int]:
+    def pieces(self, account: str, at: datetime | None = None) -> dict[str, int]:
         """How many of each denomination the books expect at a place."""
-        return {
-            currency.removeprefix(PIECES): held
-            for (name, currency), held in self._held.items()
-            if name == account and currency.startswith(PIECES) and held
+        found = {
+            currency: self.held(account, currency, at)
+            for name, currency in self._held
+            if name == account and currency.startswith(PIECES)
         }
+        return {currency.removeprefix(PIECES): held for currency, held in found.items() if held}
 
     def all(self) -> Iterator[tuple[str, str, int]]:
         """Account, currency and what it holds, in order."""

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -200,7 +201,7 @@ def _check_who(given: Given, kind: Order) -> None:
 def folded(rows: list[Row]) -> State:
     """The state that these events, from the first one on, come to."""
     first = json.loads(rows[0].body)
-    state = State(parse(first["plan"]), first["sample"])
+    state = State(_plan(first["plan"]), first["sample"])
     for subject in registry.all_subjects():
         state.add(subject.name, subject.part(state.plan))
     for row in rows:
@@ -208,12 +209,18 @@ def folded(rows: list[Row]) -> State:
     return state
 
 
+@lru_cache(maxsize=8)
+def _plan(text: str) -> Plan:
+    """Read once: a night is folded anew whenever it is looked at from outside."""
+    return parse(text)
+
+
 def fold(state: State, row: Row) -> None:
     """Change the state by one event."""
     state.seq, state.at = row.seq, row.at
     body = json.loads(row.body)
     if row.kind == ENTRY:
-        state.books.apply(Line(*line) for line in body["lines"])
+        state.books.apply((Line(*line) for line in body["lines"]), state.moment)
     elif row.kind == NUMBER:
         state.serials[body["kind"]] = body["number"]
     elif row.kind == FLAG:
@@ -223,6 +230,7 @@ def fold(state: State, row: Row) -> None:
         if who.sheet:
             state.sheets.add(who.sheet)
         event = Event(row.seq, row.at, row.kind, who, body["what"])
+        state.moment = event.when
         for subject in registry.all_subjects():
             if subject.wants(row.kind):
                 subject.fold(state.parts[subject.name], event)

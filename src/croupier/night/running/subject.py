@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.floor import timestamps
@@ -69,6 +69,8 @@ class State:
         self.sample = sample
         self.seq = 0
         self.at = ""
+        self.moment = datetime.min.replace(tzinfo=UTC)
+        """When the last thing happened that was recorded."""
         self.books = Balances()
         self.denominations: Mapping[str, Denomination] = ledger.denominations(plan)
         self.serials: dict[str, int] = {}

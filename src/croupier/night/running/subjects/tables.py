@@ -156,11 +156,14 @@ def count(asked: Count, given: Given) -> Mapping[str, Any]:
     """What lies in the tray. What is there beyond fills and credits was won, what is missing was lost."""
     tray, found = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
     kinds, account = given.state.denominations, ledger.table(tray.name)
-    booked = given.state.books.pieces(account)
+    at = given.at if given.late else None
+    booked = given.state.books.pieces(account, at)
     more = {id: found.get(id, 0) - booked.get(id, 0) for id in kinds}
-    win = worth(kinds, found) - given.state.books.held(account, IMITATION)
+    # One that is entered after a later count adds nothing: all of it went to or came from the guests by that one.
+    win = 0 if tray.settled(given.at) else worth(kinds, found) - given.state.books.held(account, IMITATION, at)
     given.record("counted", table=tray.name, pieces=found, expected=booked, won=win)
-    given.post(f"count at {tray.name}", hand(kinds, {id: n for id, n in more.items() if n}, GUESTS, account))
+    if not tray.settled(given.at):
+        given.post(f"count at {tray.name}", hand(kinds, {id: n for id, n in more.items() if n}, GUESTS, account))
     return {"imitation": worth(kinds, found), "won": win, "won_in_all": tray.won + win}
 
 

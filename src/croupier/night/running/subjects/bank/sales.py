@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, SALES, USD, Line, hand, move, worth
@@ -250,17 +251,22 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
 def _corrected(
     given: Given, sale: Sale, was: tuple[Mapping[str, int], int], cents: int, pieces: Mapping[str, int]
 ) -> list[Line]:
-    """More than was recorded came from a guest or went to one; less was never there, and is missing, or left over."""
-    place = f"{sale.window}:{sale.banker}"
-    till, short = ledger.till(sale.window, CASH), ledger.difference(place, USD)
+    """More than was recorded came from a guest or went to one; less was never there, and is missing, or left over.
+
+    If the till was counted since, that count has found it already.
+    """
+    place = given.state[Bank].place(sale.window, timestamps.read(sale.crossed or sale.at))
+    owner = f"{sale.window}:{sale.banker}"
     more = cents - was[1]
-    lines = move(USD, more, SALES, till) if more > 0 else move(USD, -more, till, short)
     moved = {id: pieces.get(id, 0) - was[0].get(id, 0) for id in {*pieces, *was[0]}}
     out = {id: count for id, count in sorted(moved.items()) if count > 0}
     kept = {id: -count for id, count in sorted(moved.items()) if count < 0}
-    kinds, window = given.state.denominations, ledger.window(sale.window)
-    lines += hand(kinds, out, window, GUESTS)
-    return lines + hand(kinds, kept, ledger.difference(place, "pieces"), window)
+    kinds = given.state.denominations
+    lines = move(USD, max(0, more), SALES, place.till(CASH)) + hand(kinds, out, place.pieces, GUESTS)
+    if not place.settled:
+        lines += move(USD, max(0, -more), place.till(CASH), ledger.difference(owner, USD))
+        lines += hand(kinds, kept, ledger.difference(owner, "pieces"), place.pieces)
+    return lines
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from croupier.floor import timestamps
 from croupier.night.books import ledger
 from croupier.night.plan import Plan
 from croupier.night.running.subject import Event, Given, Refused
@@ -38,8 +39,13 @@ class Window:
         return next((who for since, who in reversed(self.turns) if since <= moment), "")
 
     def takes_over(self, moment: datetime, who: str) -> None:
+        """From that moment on, unless somebody else did later: turns on paper are entered after others."""
         self.turns.append((moment, who))
         self.turns.sort(key=lambda turn: turn[0])
+        since, last = self.turns[-1]
+        self.open = bool(last)
+        if last:
+            self.banker, self.since = last, timestamps.stamp(since)
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,8 @@ class Sale:
     vouchers: list[str]
     state: str
     late: bool = False
+    crossed: str = ""
+    """When the chips crossed the counter."""
     corrections: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -173,11 +181,8 @@ def fold(bank: Bank, event: Event) -> None:
             bank.counts.append({**body, "at": event.at, "second": event.who.second})
             bank.counted.append((event.when, body["window"], f"{body['window']}:{body['banker']}"))
         case "handed-over":
-            window = bank.windows[body["window"]]
-            window.banker, window.since = body["to"], event.at
-            window.takes_over(event.when, window.banker)
+            bank.windows[body["window"]].takes_over(event.when, body["to"])
         case "closed":
-            bank.windows[body["window"]].open = False
             bank.windows[body["window"]].takes_over(event.when, "")
         case "admitted":
             bank.admissions.append(Admission(**{key: body[key] for key in Admission.__dataclass_fields__}))
@@ -192,12 +197,14 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             handed = HANDED if body["handed"] else RUNG
             at = event.who.happened_at or event.at
             more = {"pieces": body["pieces"], "vouchers": body["vouchers"], "state": handed, "late": event.late}
+            more |= {"crossed": at if body["handed"] else ""}
             sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
             bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
             if not body["handed"]:
                 bank.rung[sale.number] = sale
         case "handed":
-            bank.rung.pop(body["number"]).state = HANDED
+            sale = bank.rung.pop(body["number"])
+            sale.state, sale.crossed = HANDED, event.who.happened_at or event.at
         case "cancelled":
             sale = bank.rung.pop(body["number"])
             sale.state = CANCELLED
@@ -208,4 +215,5 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             signed = {"by": event.who.by, "second": event.who.second, "at": event.at, "reason": body["reason"]}
             sale.corrections.append({**signed, "was": body["was"]})
             sale.state = HANDED
+            sale.crossed = sale.crossed or sale.at
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]

@@ -99,6 +99,11 @@ def _place(given: Given, window: Window) -> Place:
     return given.state[Bank].place(window.name, given.at)
 
 
+def _banker(given: Given, window: Window) -> str:
+    """Who is or was at a window; nobody if it is closed."""
+    return window.banker_at(given.at) if given.late else window.banker if window.open else ""
+
+
 def _some(given: Given, pieces: Mapping[str, int]) -> dict[str, int]:
     if not (found := counted(given, pieces)):
         raise Refused("no pieces were named")
@@ -170,7 +175,7 @@ def count(asked: Count, given: Given) -> Mapping[str, Any]:
 def hand_over(asked: HandOver, given: Given) -> Mapping[str, Any]:
     """The till is counted by both; from here on it is the other banker's."""
     window = at_window(given, asked.window)
-    if not window.open:
+    if not _banker(given, window):
         raise Refused(f"window {window.name} is closed; {asked.to} opens it")
     if asked.to != given.who.second:
         given.object("second", SELLS, f"{asked.to}, who takes over, confirms the count (confirmed_by)")
@@ -179,7 +184,7 @@ def hand_over(asked: HandOver, given: Given) -> Mapping[str, Any]:
     if not window.door:
         _may_bank(given, asked.to)
     found = _counted(given, window, asked.tender, asked.pieces)
-    given.record("handed-over", window=window.name, banker=window.banker, to=asked.to)
+    given.record("handed-over", window=window.name, banker=found["banker"], to=asked.to)
     return {"banker": asked.to, **{key: found[key] for key in ("over", "pieces_over")}}
 
 
@@ -187,37 +192,40 @@ def close(asked: Count, given: Given) -> Mapping[str, Any]:
     """The till is counted; its money goes to the safe and its pieces to the vault."""
     bank = given.state[Bank]
     window = bank.window(asked.window)
-    if not window.open:
+    if not _banker(given, window):
         raise Refused(f"window {window.name} is closed already")
-    if open_ := [sale.number for sale in bank.rung.values() if sale.window == window.name]:
-        raise Refused(f"sales {', '.join(map(str, open_))} are still rung up: hand over or cancel them first")
-    found = _counted(given, window, asked.tender, asked.pieces)
-    given.record("closed", window=window.name, banker=window.banker)
-    lines = hand(given.state.denominations, found["pieces"], ledger.window(window.name), VAULT)
+    place, found = _place(given, window), _counted(given, window, asked.tender, asked.pieces)
+    given.record("closed", window=window.name, banker=found["banker"])
+    lines = hand(given.state.denominations, found["pieces"], place.pieces, VAULT)
     for name, cents in found["tender"].items():
-        lines += move(USD, cents, ledger.till(window.name, name), ledger.safe(name))
+        lines += move(USD, cents, place.till(name), ledger.safe(name))
     given.post(f"window {window.name} closed", lines)
     return {key: found[key] for key in ("over", "pieces_over")}
 
 
 def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Mapping[str, int]) -> dict[str, Any]:
     """What was found in a till, and how much more (or less) than the books expected; both are recorded."""
-    books, there = given.state.books, ledger.window(window.name)
+    rung = [str(sale.number) for sale in given.state[Bank].rung.values() if sale.window == window.name]
+    if rung:
+        says = f"sales {', '.join(rung)} are still rung up at window {window.name}: hand over or cancel them first"
+        given.object("rung-up", SELLS, says)
+    books, there = given.state.books, _place(given, window)
+    banker = _banker(given, window) or window.banker
     found, found_pieces = tendered(dict(tender)), counted(given, pieces)
-    place = f"{window.name}:{window.banker}"
-    expected = {name: books.held(ledger.till(window.name, name), USD) for name in TENDERS}
+    owner, at = f"{window.name}:{banker}", given.at if given.late else None
+    expected = {name: books.held(ledger.till(window.name, name), USD, at) for name in TENDERS}
     over = {name: found.get(name, 0) - held for name, held in expected.items() if found.get(name, 0) != held}
-    booked = books.pieces(there)
+    booked = books.pieces(ledger.window(window.name), at)
     off = {id: found_pieces.get(id, 0) - booked.get(id, 0) for id in given.state.denominations}
     off = {id: count for id, count in off.items() if count}
-    body: dict[str, Any] = {"window": window.name, "banker": window.banker, "tender": found, "pieces": found_pieces}
+    body: dict[str, Any] = {"window": window.name, "banker": banker, "tender": found, "pieces": found_pieces}
     body |= {"expected": expected, "expected_pieces": booked, "over": over, "pieces_over": off}
     given.record("counted", **body)
-    lines = difference_lines(given.state, there, place, booked, found_pieces)
+    lines = difference_lines(given.state, there.pieces, owner, booked, found_pieces)
     for name, more in over.items():
-        lines += move(USD, more, ledger.difference(place, USD), ledger.till(window.name, name))
+        lines += move(USD, more, ledger.difference(owner, USD), there.till(name))
         word = "over" if more > 0 else "short"
-        says = f"the {name} of window {window.name} ({window.banker}) is {dollars(abs(more))} {word}"
+        says = f"the {name} of window {window.name} ({banker}) is {dollars(abs(more))} {word}"
         given.flag(f"till-{word}", "", says)
     for id, more in off.items():
         word = "more" if more > 0 else "fewer"
