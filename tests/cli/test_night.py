@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -148,3 +149,21 @@ def test_printing_by_name_and_all_of_it(capsys: pytest.CaptureFixture[str], monk
     Path("file").write_text("", "utf-8")
     assert main(["night", "print", "night.toml", "calendar", "-o", "file"]) == 2
     assert "cannot make the folder file" in capsys.readouterr().err
+
+
+def test_tickets_have_a_key_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.toml").write_text(render(but(LAWFUL, {"money/raffle_tickets": 3})), "utf-8")
+    assert main(["night", "ticket", "night.toml", "tickets-raffle", "1", "AAAAAA"]) == 2
+    assert "there is no key night.key" in capsys.readouterr().err
+    assert run("print", "night.toml", "tickets-raffle", "--html") == 0
+    assert capsys.readouterr().out.startswith("wrote night.key: the key of this night's tickets; keep it")
+    assert Path("night.key").stat().st_mode & 0o077 == 0
+    page = Path("print", "tickets-raffle.html").read_text("utf-8")
+    number, code = re.findall(r"<span>No\. (\d+)</span><span>(\w+)</span>", page)[1]
+    assert run("ticket", "night.toml", "tickets-raffle", number, code) == 0
+    assert run("ticket", "night.toml", "tickets-raffle", "3", code) == 1
+    assert run("print", "night.toml", "tickets-raffle", "--html") == 0  # again, with the same key
+    assert Path("print", "tickets-raffle.html").read_text("utf-8") == page
+    Path("other.key").write_text("no key", "utf-8")
+    assert main(["night", "print", "night.toml", "tickets-raffle", "--key", "other.key"]) == 2
+    assert "other.key is no key" in capsys.readouterr().err

@@ -1,19 +1,21 @@
-"""``croupier night calendar`` and ``croupier night print``: what is due when, and everything on paper."""
+"""``croupier night calendar``, ``print`` and ``ticket``: what is due when, everything on paper, and its codes."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from secrets import token_bytes
 from textwrap import wrap
 
 from croupier.analysis.files import replacing
 from croupier.cli.check import WIDTH
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.night import figures
 from croupier.night.calendar import Calendar, calendar
 from croupier.night.ical import ics
@@ -22,6 +24,7 @@ from croupier.night.printing.documents import documents, named
 from croupier.night.printing.html_page import html as html_page
 from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
+from croupier.night.printing.tickets import genuine, kinds
 from croupier.night.printing.when import calendar_sheets
 
 
@@ -42,6 +45,14 @@ def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     paper.add_argument("--all", action="store_true", help="print everything")
     paper.add_argument("-o", "--output", metavar="FOLDER", type=Path, default=Path("print"), help="where to (print)")
     paper.add_argument("--html", action="store_true", help="as pages for a browser instead of PDF")
+    key = "the key of the night's tickets (the plan's name with .key); made if there is none"
+    paper.add_argument("--key", metavar="FILE", type=Path, help=key)
+    ticket = actions.add_parser("ticket", help="whether the code of a printed ticket belongs to its number")
+    ticket.add_argument("file", metavar="FILE", help="the plan")
+    ticket.add_argument("name", metavar="NAME", help="what was printed, such as tickets-raffle")
+    ticket.add_argument("number", metavar="NUMBER", type=int)
+    ticket.add_argument("code", metavar="CODE")
+    ticket.add_argument("--key", metavar="FILE", type=Path, help="the key it was printed with")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -97,13 +108,15 @@ def _indented(text: str) -> list[str]:
 
 def _print(args: argparse.Namespace) -> int:
     plan = load(args.file)
-    known = documents(plan)
+    wants_tickets = args.all or any(name in kinds(plan) for name in args.name)
+    key = _key(args, make=True) if wants_tickets and kinds(plan) else b""
+    known = documents(plan, key)
     if not args.all and not args.name:
         wide = max(len(document.name) for document in known)
         for document in known:
             print(f"{document.name:{wide}}  {document.title}")
         return 0
-    wanted = known if args.all else [named(plan, name) for name in args.name]
+    wanted = known if args.all else [named(plan, name, key) for name in args.name]
     try:
         args.output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -125,6 +138,41 @@ def _paper(document: Document, *, html: bool) -> bytes:
     return printed.content
 
 
+# --- Tickets ------------------------------------------------------------------------------------------------------
+
+
+def _ticket(args: argparse.Namespace) -> int:
+    plan = load(args.file)
+    if args.name not in (known := kinds(plan)):
+        raise UnknownName(f"this plan has no {args.name!r}. {did_you_mean(args.name, known)}")
+    kind = args.name.removeprefix("tickets-")
+    if genuine(_key(args, make=False), plan, kind, args.number, args.code):
+        print(f"yes: this is the code of number {args.number}")
+        return 0
+    print(f"no: that is not the code of number {args.number}")
+    return 1
+
+
+def _key(args: argparse.Namespace, *, make: bool) -> bytes:
+    """The key of a night, in a file that only its owner reads."""
+    path: Path = args.key or Path(args.file).with_suffix(".key")
+    try:
+        return bytes.fromhex(path.read_text("ascii").strip())
+    except FileNotFoundError:
+        if not make:
+            raise CannotWrite(f"there is no key {path}; name the one that the tickets were printed with") from None
+    except (OSError, ValueError):
+        raise CannotWrite(f"{path} is no key: it must be a line of hexadecimal digits") from None
+    key = token_bytes(32)
+    try:
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
+            out.write(f"{key.hex()}\n")
+    except OSError as error:
+        raise CannotWrite(f"cannot write {path}: {error.strerror}") from None
+    print(f"wrote {path}: the key of this night's tickets; keep it, and give it to nobody")
+    return key
+
+
 # --- Files --------------------------------------------------------------------------------------------------------
 
 
@@ -142,4 +190,4 @@ def _write(path: Path, formats: dict[str, Callable[[], bytes]]) -> None:
     print(f"wrote {path}")
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"calendar": _calendar, "print": _print}
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"calendar": _calendar, "print": _print, "ticket": _ticket}

@@ -147,6 +147,9 @@ class Money:
         TEXTS, "what imitation money buys besides wagers", default=("prizes", "raffle tickets")
     )
     exchange_ratio: int | None = told(AMOUNT, "the imitation money that one raffle ticket of the drawing takes")
+    raffle_tickets: int | None = told(
+        COUNT, "how many raffle tickets to print; blank if they are bought or the provider's"
+    )
     pieces: tuple[Piece, ...] = parts(Piece, "each kind of chip, script, ticket or token")
 
 

@@ -8,20 +8,27 @@ from dataclasses import replace
 from croupier.errors import UnknownName, did_you_mean
 from croupier.night.plan import Plan
 from croupier.night.printing.cue_cards import cue_cards
+from croupier.night.printing.forms import forms
 from croupier.night.printing.guides import guides
 from croupier.night.printing.notices import notices
 from croupier.night.printing.parts import Document
+from croupier.night.printing.staffing import staffing
+from croupier.night.printing.tickets import tickets
 from croupier.night.printing.when import calendar_sheets
 
 
-def documents(plan: Plan) -> list[Document]:
-    """Every document of a plan, each under a name of its own; its pages are worked out when they are asked for."""
-    return _apart([*notices(plan), *cue_cards(plan), *guides(plan), *calendar_sheets(plan)])
+def documents(plan: Plan, key: bytes = b"") -> list[Document]:
+    """Every document of a plan, each under a name of its own; its pages are worked out when they are asked for.
+
+    ``key``: that of the night, with which tickets get their check codes.
+    """
+    papers = (*notices(plan), *cue_cards(plan), *guides(plan), *staffing(plan), *forms(plan))
+    return _apart([*papers, *tickets(plan, key), *calendar_sheets(plan)])
 
 
-def named(plan: Plan, name: str) -> Document:
+def named(plan: Plan, name: str, key: bytes = b"") -> Document:
     """One of them."""
-    found = {document.name: document for document in documents(plan)}
+    found = {document.name: document for document in documents(plan, key)}
     if name not in found:
         raise UnknownName(f"there is no document {name!r} for this plan. {did_you_mean(name, found)}")
     return found[name]

@@ -238,6 +238,7 @@ class Drawing:
                 for line in self.ink.lines(label, width, 7.5, most=1):
                     self.ink.write(x, self.y + 11.8, line, 7.5, color=SOFT)
             self.y += 13
+        self.y += 1.5
 
     # --- tables ---
 

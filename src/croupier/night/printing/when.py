@@ -34,9 +34,9 @@ def _page(found: Calendar) -> Page:
     )
     return Page(
         (
+            Text(f"Rules as of {figures.ADOPTED}. Ask the clerk or the Control Commission before you rely on a date."),
             Table(columns(("When", 1.1), ("What", 4), ("By", 1.6)), rows),
             Table(columns(("Amount", 0.8, True), ("Fee or limit", 3), ("Section", 2.4)), limits, "Fees and limits"),
-            Text(f"Rules as of {figures.ADOPTED}. Ask the clerk or the Control Commission before you rely on a date."),
         ),
         TITLE,
         f"{organisation(found.plan)}: casino night, {day(found.date)}",

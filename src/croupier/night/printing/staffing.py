@@ -1,0 +1,215 @@
+"""Who works where, what is to be done when a table opens, and what the provider brought and took back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.money import dollars
+from croupier.night.plan import Person, Plan, Table
+from croupier.night.plan_file import game_id
+from croupier.night.printing import parts
+from croupier.night.printing.forms import ROOMY, piece_name
+from croupier.night.printing.naming import (
+    BLANK,
+    day,
+    footer,
+    game_of,
+    hours,
+    organisation,
+    rules_of,
+    short,
+    slug,
+    spoken,
+)
+from croupier.night.printing.parts import Blanks, Checks, Document, Heading, Item, Page, Text, columns
+from croupier.night.receipt import items
+from croupier.night.staff.opening import opening, relief
+
+PROMISE = "I play nothing tonight, take no tips and drink no alcohol (13:47-20.10(d))."
+
+
+def staffing(plan: Plan) -> Iterator[Document]:
+    yield Document("staffing", "Staffing sheet", lambda: [_staff(plan)], footer(plan, "Staffing sheet"))
+    yield Document(
+        "equipment-receipt", "Equipment receipt and return", lambda: list(_receipt(plan)), footer(plan, "Equipment")
+    )
+    for table in plan.tables:
+        title = f"Opening checklist: {short(table.name, 60)}"
+        yield Document(
+            f"opening-{slug(table.name)}",
+            title,
+            lambda table=table: [_opening(plan, table)],  # type: ignore[misc]
+            footer(plan, title),
+            table=table.name,
+        )
+
+
+# --- Staff --------------------------------------------------------------------------------------------------------
+
+
+def _staff(plan: Plan) -> Page:
+    tables = tuple(
+        (
+            short(table.name, 40),
+            short(table.operator, 40) or BLANK,
+            _names(table.relief),
+            short(table.supervisor, 40) or "(the operator)",
+            _names((*table.assistants, *filter(None, (table.boxperson, table.stickperson)))),
+        )
+        for table in plan.tables
+    )
+    people = tuple((short(one.name, 60), _duties(one), _standing(one), _licence(one), "") for one in plan.people)
+    return Page(
+        (
+            parts.Table(
+                columns(
+                    ("Table", 1.2),
+                    ("Operates", 1),
+                    ("Relieves", 1.2),
+                    ("Supervises", 1),
+                    ("Assist; box and stick", 1.4),
+                ),
+                tables,
+                "Tables",
+                "Class B operators operate neither craps nor roulette (13:47-20.9(d)), and only games in which the "
+                "class A operator who supervises them has instructed them (13:47-20.9(c)2).",
+            ),
+            parts.Table(
+                columns(
+                    ("Who", 1.4), ("Duties", 1.8), ("Member, pay", 1.2), ("License, instruction", 2), ("Signs", 1.4)
+                ),
+                people,
+                f"People: {PROMISE}",
+                tall=True,
+            ),
+            Text(
+                "A banker operates no game while being the banker (13:47-20.8(b)2). No member is paid in any role "
+                "(13:47-20.10(c)6). A class A operator's ruling is not overruled (13:47-20.6(a)1).",
+                small=True,
+            ),
+        ),
+        "Staffing sheet",
+        f"{organisation(plan)}, {day(plan.occasion.date)}, {hours(plan)}",
+    )
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return ", ".join(short(name, 40) for name in names)
+
+
+def _duties(person: Person) -> str:
+    return ", ".join(map(str, person.duties)) or BLANK
+
+
+def _standing(person: Person) -> str:
+    member = {"member": "member", "auxiliary": "of an auxiliary", "affiliate": "of an affiliate", "none": "no member"}
+    pay = dollars(person.pay) if person.pay else "not paid"
+    return f"{member.get(person.standing, BLANK)}; {pay}"
+
+
+def _licence(person: Person) -> str:
+    said = []
+    if person.licence:
+        until = f" to {person.licensed_until}" if person.licensed_until else ""
+        said.append(f"{short(person.licence, 30)}{until}")
+    said += [f"{_names(one.games)} by {short(one.by, 40)}" for one in person.instructed]
+    return "; ".join(said)
+
+
+# --- Equipment ----------------------------------------------------------------------------------------------------
+
+
+def _receipt(plan: Plan) -> Iterator[Page]:
+    """What comes and goes, per denomination; then what each game must have."""
+    pieces = tuple(
+        (piece_name(piece), f"{piece.count:,}" if piece.count is not None else "", "", "", "")
+        for piece in plan.money.pieces
+    )
+    tables = tuple((short(table.name, 60), table.game, "", "") for table in plan.tables)
+    provider = f"{short(plan.provider.name, 80) or BLANK}, license {short(plan.provider.licence, 40) or BLANK}"
+    yield Page(
+        (
+            Text(f"Provider: {provider}. The member in charge receives the equipment (13:47-20.6(a)2)."),
+            parts.Table(
+                columns(
+                    ("Piece", 2),
+                    ("Planned", 1, True),
+                    ("Received", 1, True),
+                    ("Returned", 1, True),
+                    ("Missing", 1, True),
+                ),
+                pieces or (("", "", "", "", ""),),
+                "Imitation money: received = returned + missing, of each denomination",
+                tall=True,
+            ),
+            parts.Table(columns(("Table", 2), ("Game", 1.4), "Received", "Returned"), tables, "Tables", tall=True),
+            Blanks(
+                (
+                    ("Received: member in charge", "Date and time"),
+                    ("Delivered: for the provider", "Date and time"),
+                    ("Returned: member in charge", "Date and time"),
+                    ("Taken back: for the provider", "Date and time"),
+                )
+            ),
+        ),
+        "Equipment receipt and return",
+        f"{organisation(plan)}, {day(plan.occasion.date)}",
+    )
+    for table in plan.tables:
+        if lines := _prescribed(table):
+            heading = f"Equipment of {short(table.name, 60)}"
+            yield Page((Checks(lines), Blanks((("Looked at by", "Date and time"),))), heading, table.game)
+
+
+def _prescribed(table: Table) -> tuple[Item, ...]:
+    """What the sections ask for, with the figures to be found."""
+    id = game_id(table.game)
+    found = []
+    for item in items(id, table.rules) if id else ():
+        figures = "; ".join(f"{each.what}: {each.wanted()}, found ......" for each in item.measures)
+        found.append(Item(f"{item.says} {figures}".strip(), item.section))
+    return tuple(found)
+
+
+# --- Opening ------------------------------------------------------------------------------------------------------
+
+
+def _opening(plan: Plan, table: Table) -> Page:
+    game = game_of(table)
+    owed = rules_of(table, game).notices() if game else []
+    before = (
+        *(Item(f"The notice of {spoken(notice.option)} hangs at the table.", notice.by) for notice in owed),
+        Item("The equipment is there, looked at and signed for; nothing shows wear.", "§13:47-20.15(b)"),
+        Item("The bank of the table is counted, with two names.", "§13:47-20.6(a)2"),
+        Item("The cue card and the guide lie at the table.", ""),
+        Item(
+            f"{short(table.operator, 60) or 'The operator'} has promised: no play, no tips, no alcohol.",
+            "§13:47-20.10(d)1",
+        ),
+    )
+    steps = tuple(Item(f"{each.says[0].upper()}{each.says[1:]} ({each.by}).", each.section) for each in opening(table))
+    later = tuple(Item(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in relief(table))
+    counted = tuple((piece_name(piece), "", "") for piece in plan.money.pieces if piece.table in ("", table.name))
+    made: list[parts.Part] = [
+        Text(
+            f"Operates: {short(table.operator, 60) or BLANK}. Relieves: {_names(table.relief) or 'nobody yet'}. "
+            f"Supervises: {short(table.supervisor, 60) or 'the operator'}."
+        ),
+        Heading("Before"),
+        Checks(before),
+        Heading("Opening, in this order"),
+        Checks(steps),
+    ]
+    if later:
+        made += [Heading("When a relief comes"), Checks(later)]
+    made += [
+        parts.Table(
+            columns(("Piece", 2), ("At the opening", 1, True), ("At the close", 1, True)),
+            counted or (("", "", ""),),
+            "Bank of the table",
+            tall=len(counted) <= ROOMY,
+            ruled=len(counted) > ROOMY,
+        ),
+        Blanks((("Operator", "Class A operator", "Time opened"), ("Operator", "Class A operator", "Time closed"))),
+    ]
+    return Page(tuple(made), f"Opening: {short(table.name, 60)}", f"{organisation(plan)}, {day(plan.occasion.date)}")

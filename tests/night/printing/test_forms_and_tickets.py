@@ -1,0 +1,175 @@
+"""Staffing, checklists, the receipt, slips, sheets for a power cut, and tickets with their codes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from croupier.night.plan import Piece, Plan
+from croupier.night.printing.documents import documents
+from croupier.night.printing.forms import forms
+from croupier.night.printing.parts import Checks, Document, Table, Tickets
+from croupier.night.printing.staffing import staffing
+from croupier.night.printing.tickets import ALPHABET, BadKey, check_code, genuine, kinds, tickets
+from croupier.night.receipt import items
+from croupier.night.staff.opening import opening
+from tests.night.nights import LAWFUL, but
+from tests.night.printing.papers import outside, read, strings, text_of
+from tests.test_source import ODDS_FOR
+
+KEY = bytes(range(32))
+SCRIPT = Piece("script", 20_00, "yellow", marked=True, count=30, home_printed=True)
+TICKETED = but(LAWFUL, {"money/pieces": (*LAWFUL.money.pieces, SCRIPT), "money/raffle_tickets": 45})
+
+
+def one(plan: Plan, name: str) -> Document:
+    (found,) = (each for each in chain(staffing(plan), forms(plan), tickets(plan, KEY)) if each.name == name)
+    return found
+
+
+def rows(document: Document) -> list[tuple[str, ...]]:
+    return [row for page in document.pages for part in page.parts if isinstance(part, Table) for row in part.rows]
+
+
+# --- Staff and tables -----------------------------------------------------------------------------------------------
+
+
+def test_the_staffing_sheet_has_everybody_and_every_table() -> None:
+    told = rows(one(LAWFUL, "staffing"))
+    names = {table.name for table in LAWFUL.tables} | {person.name for person in LAWFUL.people}
+    assert {row[0] for row in told} == names
+    assert ("Craps", "Gus", "Ed", "(the operator)", "Max, Nan") in told
+    assert ("Cleo", "banker 19:00 to 21:30", "member; not paid", "", "") in told
+    (hal,) = (row for row in told if row[0] == "Hal")
+    assert hal[3] == "O 7 to 2027-08-31; blackjack, red-dog by Ed"
+
+
+@pytest.mark.parametrize("name", ["Red dog", "Roulette"])
+def test_an_opening_is_as_the_board_asks_for_it(name: str) -> None:
+    (table,) = (each for each in LAWFUL.tables if each.name == name)
+    sheet = one(LAWFUL, f"opening-{name.lower().replace(' ', '-')}")
+    checks = [item for part in sheet.pages[0].parts if isinstance(part, Checks) for item in part.items]
+    for step in opening(table):
+        assert any(step.says[1:] in item.text and item.section == step.section for item in checks), step
+    assert any("half back" in item.text for item in checks) == (name == "Roulette")
+    assert any("burns a card" in item.text for item in checks) == (name == "Red dog")
+
+
+def test_the_receipt_has_each_denomination_and_what_each_game_must_have() -> None:
+    sheet = one(LAWFUL, "equipment-receipt")
+    told = rows(sheet)
+    assert [row[0] for row in told[:5]] == [
+        "$1 white chip",
+        "$5 red chip",
+        "$25 green chip",
+        "$100 black chip",
+        "$2 lilac chip",
+    ]
+    text = " ".join(strings(sheet.pages))
+    for item in items("night-craps"):
+        assert item.says in text
+    assert "edge of each die, in thousandths of an inch: 750 to 775, found" in text
+
+
+# --- Forms ----------------------------------------------------------------------------------------------------------
+
+
+def test_slips_are_numbered_without_a_gap() -> None:
+    for kind, letter, count in (("fill", "F", 14), ("credit", "C", 8)):
+        text = " ".join(strings(one(LAWFUL, f"{kind}-slips").pages))
+        numbers = [int(number) for number in re.findall(rf"{letter}-(\d+)", text)]
+        assert numbers == list(range(1, count + 1))
+
+
+def test_sheets_and_their_lines_are_numbered() -> None:
+    sheet = one(LAWFUL, "paper-sheets")
+    assert [page.heading.split(":")[0] for page in sheet.pages] == [
+        f"Sheet {n}" for n in range(1, len(sheet.pages) + 1)
+    ]
+    for page in sheet.pages:
+        (table,) = (part for part in page.parts if isinstance(part, Table))
+        assert [row[0] for row in table.rows] == [str(line) for line in range(1, 21)]
+
+
+def test_the_report_of_cheating_tells_what_the_section_asks() -> None:
+    text = text_of(one(LAWFUL, "cheating-report"))
+    assert "Have the player stop playing." in text
+    assert "in writing, as fast as possible" in text
+    for id in ("13:47-6.25(a)", "13:47-6.25(b)", "13:47-6.25(c)"):
+        assert id in text
+
+
+def called(name: str) -> Plan:
+    plan = but(
+        TICKETED,
+        {"people/Ed/name": name, "organisation/name": name, "tables/Red dog/name": name, "prizes/0/name": name},
+    )
+    return replace(plan, tables=tuple(replace(table, supervisor=name) for table in plan.tables))
+
+
+def test_forms_stay_as_they_are_whatever_people_are_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "<b>W</b>" * 1250
+    for document, plain in zip(_of_names(long), _of_names("Ann"), strict=True):
+        assert outside(document, monkeypatch) == []
+        assert read(document)[0] == read(plain)[0]
+
+
+def _of_names(name: str) -> list[Document]:
+    plan = called(name)
+    found = chain(staffing(plan), forms(plan), tickets(plan, KEY))
+    return [each for each in found if not each.name.startswith("opening") or each.table == name]
+
+
+def test_odds_are_never_said_with_for() -> None:
+    for document in documents(LAWFUL, KEY):
+        if not document.name.startswith("guide"):
+            assert not [text for text in strings(document.pages) if ODDS_FOR.search(text)], document.name
+
+
+# --- Tickets --------------------------------------------------------------------------------------------------------
+
+
+def printed(document: Document) -> list[tuple[str, str]]:
+    parts = [part for page in document.pages for part in page.parts if isinstance(part, Tickets)]
+    return [(ticket.serial, ticket.code) for part in parts for ticket in part.tickets]
+
+
+def test_every_ticket_bears_date_organisation_serial_and_code() -> None:
+    for name, count in (("tickets-script-20", 30), ("tickets-raffle", 45)):
+        document = one(TICKETED, name)
+        told = printed(document)
+        assert [serial for serial, _ in told] == [f"No. {number:05}" for number in range(1, count + 1)]
+        assert len({code for _, code in told}) == count
+        text = text_of(document)
+        assert text.count("Friends of the Library Saturday, March 6, 2027") == count
+        assert "only an approved provider supplies" in text
+
+
+def test_a_code_belongs_to_its_ticket_its_night_and_its_key() -> None:
+    code = check_code(KEY, TICKETED, "raffle", 7)
+    assert len(code) == 6
+    assert set(code) <= set(ALPHABET)
+    assert genuine(KEY, TICKETED, "raffle", 7, f" {code.lower()[:3]} {code.lower()[3:]}")
+    assert not genuine(KEY, TICKETED, "raffle", 8, code)
+    assert not genuine(KEY, TICKETED, "script-20", 7, code)
+    assert not genuine(KEY[::-1], TICKETED, "raffle", 7, code)
+    assert not genuine(KEY, but(TICKETED, {"organisation/name": "Others"}), "raffle", 7, code)
+    assert not genuine(KEY, TICKETED, "raffle", 7, "ｶ" * 6)
+    with pytest.raises(BadKey):
+        check_code(b"short", TICKETED, "raffle", 7)
+
+
+def test_without_a_key_there_is_no_code_and_it_says_so() -> None:
+    (raffle,) = (each for each in tickets(TICKETED) if each.name == "tickets-raffle")
+    assert {code for _, code in printed(raffle)} == {""}
+    assert "They were made without the key" in text_of(raffle).replace("they were", "They were")
+
+
+def test_what_is_not_printed_at_home_is_not_printed() -> None:
+    assert kinds(LAWFUL) == {}
+    assert list(kinds(TICKETED)) == ["tickets-script-20", "tickets-raffle"]
+    undated = but(TICKETED, {"occasion/date": None})
+    assert "Do not use these." in text_of(one(undated, "tickets-raffle"))
