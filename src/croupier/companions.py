@@ -170,6 +170,11 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.dice",
         first_bet=FirstBet(""),
     ),
+    "casino-war": Companions(
+        cycle={"tie": f"{_CYCLE}:first_two"},
+        felt=f"{_FELT}.casino_war",
+        first_bet=FirstBet("wager"),
+    ),
     "sic-bo": Companions(
         cycle={"": f"{_CYCLE}:three_dice"},
         felt=f"{_FELT}.sic_bo",

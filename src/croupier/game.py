@@ -28,6 +28,7 @@ class Wager(NamedTuple):
     name: str
     puts: tuple[tuple[Spot, int], ...]  # what is put down, in units; the last is the wager itself
     choice: str = ""  # or: the wager is made by taking this choice whenever it is offered
+    way: str = ""  # the choice by which a player comes to where that one is offered
     carry: Any = None  # the state of the table in which it is made, where that is not the opening one
     settings: Mapping[str, Any] = {}  # options that must be on for it to be offered
     lens: Lens | None = None

@@ -25,6 +25,7 @@ MODULES = {
     "big-six": ".big_six",
     "sic-bo": ".sic_bo",
     "mini-dice": ".mini_dice",
+    "casino-war": ".casino_war",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

@@ -90,7 +90,7 @@ def explore(
         game,
         rules,
         wager.puts,
-        tracked or (Tracked(choice=wager.choice) if wager.choice else Tracked(put=len(wager.puts) - 1)),
+        tracked or (Tracked(choice=wager.choice, way=wager.way) if wager.choice else Tracked(put=len(wager.puts) - 1)),
         carry=wager.carry,
         pack=pack,
         lens=wager.lens,

@@ -86,11 +86,13 @@ class Stop(Exception):
 class Tracked(NamedTuple):
     """What is followed: the bet made by this put (counted from 0) or by all of them, by this choice, bets that stand.
 
-    With a choice it is taken in the first decision that offers it, and the default in all others.
+    With a choice it is taken in the first decision that offers it, and the default in all others; but another one is
+    taken before, if that is the way to it.
     """
 
     put: int = -1
     choice: str = ""
+    way: str = ""
     ids: frozenset[int] = frozenset()
     every: bool = False  # all that is put down
 
@@ -322,11 +324,12 @@ class ExploreTable(OneSeat):
         A round whose first decision does not offer it is none in which the wager is made.
         """
         named = {choice.name: choice for choice in ask.choices if not choice.barred}
-        if not self._family and self.tracked.choice not in named:
+        leads = not self._taken and self.tracked.way in named
+        if not self._family and self.tracked.choice not in named and not leads:
             raise Stop
         takes = not self._taken and self.tracked.choice in named
-        self._taken = True
-        choice = named[self.tracked.choice if takes else ask.default]
+        self._taken = not leads
+        choice = named[self.tracked.choice if takes else self.tracked.way if leads else ask.default]
         return Decision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
