@@ -73,6 +73,18 @@ def test_what_is_told_goes_by_the_rules_of_the_table() -> None:
     assert "§19:47-18.7(d)" in [one.by for one in duties.told(game, from_shoe, "ready")]
 
 
+def test_where_the_house_deals_no_moment_passes_untold() -> None:
+    """§19:47-1.8[together] binds the shooter at the throw, and there the table does not wait."""
+    game = registry.get("craps")
+
+    def told(moment: str, *, house_deals: bool) -> list[str]:
+        return [one.by for one in duties.told_to_players(game, game.Rules(), moment, house_deals=house_deals)]
+
+    assert told("bets", house_deals=True) == ["§19:47-1.8[far-wall]", "§19:47-1.8[together]"]
+    assert told("bets", house_deals=False) == []
+    assert told("roll", house_deals=False) == told("bets", house_deals=True)
+
+
 def test_players_are_told_what_binds_them() -> None:
     """§19:47-2.6(o): each counts for himself; the dealer need not be told that."""
     game = registry.get("blackjack")

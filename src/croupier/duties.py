@@ -40,6 +40,9 @@ BESIDE = {  # sections of other chapters and of the event that bind at one game
     "night-roulette": ("13:47-20.15",),
 }
 
+COMES_UP = ("shuffle", "deal", "turn", "roll", "spin", "draw")
+"""Moments at which no table waits where the house deals: they pass when the bets are closed."""
+
 
 class Told(NamedTuple):
     """What is to be done, and by which section."""
@@ -55,6 +58,12 @@ def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> l
         for one in procedures(game.id, game.subchapter, bool(game.pack))
         if moment in one.told_at and one.binds == binds and _holds(one, rules)
     ]
+
+
+def told_to_players(game: Game, rules: HouseRules, moment: str, *, house_deals: bool) -> list[Told]:
+    """What players are told; where the house deals, with the bets what binds them at the moments that follow."""
+    moments = (moment, *COMES_UP) if house_deals and moment == "bets" else (moment,)
+    return list(dict.fromkeys(one for each in moments for one in told(game, rules, each, "player")))
 
 
 @lru_cache(maxsize=64)

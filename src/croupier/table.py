@@ -57,6 +57,12 @@ class Spot(NamedTuple):
     def __str__(self) -> str:
         return f"{self.wager} {self.where}" if self.where else self.wager
 
+    @property
+    def words(self) -> str:
+        """As people say it: "don't pass", "place to win 6"."""
+        named = self.wager.replace("-", " ").replace("dont ", "don't ")
+        return f"{named} {self.where}" if self.where else named
+
 
 class Bet(NamedTuple):
     """A stake on a spot. It ends at its first decision; what stays up after that is a new bet."""
@@ -167,6 +173,11 @@ class Choice(NamedTuple):
     name: str
     stake: tuple[Amount, Amount] | None = None
     barred: str = ""
+
+    @property
+    def words(self) -> str:
+        """As people say it: "no raise"."""
+        return self.name.replace("-", " ")
 
 
 class Answer(NamedTuple):

@@ -108,7 +108,7 @@ def test_no_choice_looks_like_advice(window: Callable[..., Window], floor: Serve
 
 def test_split_hands_hide_no_card(window: Callable[..., Window], floor: Served) -> None:
     """Five cards, then two and two: on a phone and on a laptop every rank is seen, and which hand is played."""
-    guest, table, dealer, player = dealt(window, floor, "blackjack", viewport=SMALL)
+    guest, table, dealer, player = dealt(window, floor, "blackjack", viewport=SMALL, has_touch=True, is_mobile=True)
     page = guest.page
     done(order(player, table, "put", wager="wager", stake=1000, box=1))
     done(order(dealer, table, "close"))
@@ -116,7 +116,14 @@ def test_split_hands_hide_no_card(window: Callable[..., Window], floor: Served) 
         done(order(dealer, table, "outcome", text=card))
     done(order(player, table, "decide", choice="split", stake=1000))
     done(order(dealer, table, "outcome", text="2c"))
-    for card in ("2h", "Ad", "2d"):
+    page.get_by_role("button", name="Draw").tap()
+    guest.until(lambda: guest.view(table)["phase"] == "deal")
+    done(order(dealer, table, "outcome", text="2h"))
+    # where the finger was nothing looks chosen when the next question comes
+    expect(page.locator("#asks .choice").first).to_be_visible()
+    painted = page.locator("#asks .choice").evaluate_all("nodes => nodes.map(n => getComputedStyle(n).backgroundColor)")
+    assert len(set(painted)) == 1
+    for card in ("Ad", "2d"):
         done(order(player, table, "decide", choice="draw"))
         done(order(dealer, table, "outcome", text=card))
     cards, marks = page.locator("#felt .laid"), page.locator("#felt .hand-mark")

@@ -122,6 +122,43 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
         assert not store.fell_back
 
 
+@pytest.mark.parametrize("record", [None, b"scrawl", b"another house"])
+@pytest.mark.parametrize("how", ["copy", "backup"])
+def test_an_older_copy_whose_record_is_gone(
+    tmp_path: Path, record: bytes | None, how: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Put in its place by hand: what the guests saw after it would come up once more."""
+    where, copy = tmp_path / "house.db", tmp_path / "copy.db"
+    with Store.open(where) as store:
+        club = Club.found(House(store))
+        table, ann = club.open("roulette"), club.person("Ann")
+        club.do(ann, table, "sit", buy_in=100_000)
+        spin(club, table, ann)
+    shutil.copy(where, copy) if how == "copy" else upkeep.backup(where, copy)
+    with Store.open(where) as store:
+        seen = [spin(Club(House(store), ann, club.keys), table, ann) for _ in range(9)]
+    shutil.copy(copy, where)
+    furthest.beside(where).unlink()
+    if record == b"another house":
+        Store.open(tmp_path / "other.db").close()
+        record = furthest.beside(tmp_path / "other.db").read_bytes()
+    if record is not None:
+        furthest.beside(where).write_bytes(record)
+    assert any(one.level == "warning" and furthest.NO_RECORD in one.says for one in checkup(where))
+    assert main(["verify", str(where)]) == 0
+    assert f"{furthest.NO_RECORD}, so whether it has fallen back" in capsys.readouterr().err
+    with Store.open(where) as store:
+        assert "house.db.head, which says how far this house had come, is missing or is not its own" in store.fell_back
+        again = Club(House(store), ann, count(1000))
+        again.house.take_up(table)
+        assert [spin(again, table, ann) for _ in range(9)] != seen  # by chance, one in 38^9
+    assert main(["verify", str(where)]) == 0
+    assert "was opened at event" in (said := capsys.readouterr().err)
+    assert "without its record of how far it had come" in said
+    with Store.open(where) as store:
+        assert not store.fell_back  # told once
+
+
 def test_a_restored_house_is_told_once(tmp_path: Path) -> None:
     where = tmp_path / "house.db"
     Store.open(where).close()

@@ -165,7 +165,7 @@ def test_who_comes_late_waits_for_the_next_round(club: Club) -> None:
         accept_offers(club, table, ann)
     club.do(bob, table, "sit")
     assert [player["playing"] for player in club.house.view(table, None)["players"]] == [True, False]
-    with pytest.raises(IllegalAction, match="no bets are open now"):
+    with pytest.raises(IllegalAction, match="this round had begun when you came; bets are taken in the next one"):
         club.do(bob, table, "put", wager="wager", stake=1_000)
     club.do(ann, table, "decide", choice=club.house.view(table, None)["asks"][0]["default"])
     assert all(player["playing"] for player in club.house.view(table, None)["players"])

@@ -217,6 +217,10 @@ def test_what_is_a_name(name: str) -> None:
     [
         *("", "  ", "x" * 21, "<b>", "a/b", "a_b", "=1+1", "'-.", "tab\x00", "\u202eevil", "\ud800", "🙂"),
         *("dealer", "Dealer", "box 3", "BOX-3", "community", "you", "erased-4", "Bank", "felt"),
+        *(
+            "\N{CYRILLIC CAPITAL LETTER A}nn",
+            "B\N{GREEK SMALL LETTER OMICRON}b",
+        ),  # who could tell them from Ann and Bob?
     ],
 )
 def test_what_is_no_name(name: str) -> None:

@@ -14,7 +14,7 @@ from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.streams import Stream, key, pledge, pledged
 from croupier.floor.visit import Visit
-from tests.floor.playing import Clock, Club, View
+from tests.floor.playing import Clock, Club, View, accept_offers
 from tests.floor.test_audit import bend
 
 ROULETTE = "roulette-1"
@@ -124,6 +124,22 @@ def test_words_that_are_kept_back_do_not_count_and_that_is_written_down(club: Cl
         club.do(eve, ROULETTE, "open", words="Eve")
     club.do(club.owner, ROULETTE, "shut")
     assert club.house.seal(ROULETTE, 1)["contributions"] == kept_back
+
+
+def test_whoever_is_about_to_leave_pledges_nothing(club: Club) -> None:
+    """A page did so by itself, and the pledge stayed behind under a name that the next guest could have."""
+    table, ann = club.open("caribbean-stud"), club.person("Ann")
+    club.do(ann, table, "sit")
+    accept_offers(club, table, ann)
+    club.do(ann, table, "put", wager="ante", stake=1_000)
+    club.do(ann, table, "ready")
+    assert "pledge" in club.house.view(table, ann)["you"]["may"]
+    club.do(ann, table, "leave")  # when the hand is decided
+    assert "pledge" not in club.house.view(table, ann)["you"]["may"]
+    with pytest.raises(IllegalAction, match="whoever leaves has pledged nothing"):
+        club.do(ann, table, "pledge", pledge=pledge(table, 2, "Ann"))
+    club.do(ann, table, "decide", choice="fold")
+    assert club.house.view(table, None)["seal"]["contributions"] == []
 
 
 def test_whoever_leaves_is_not_waited_for(club: Club) -> None:

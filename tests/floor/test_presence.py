@@ -37,7 +37,7 @@ def test_the_decision_of_who_is_gone_is_made_by_the_rule(room: Callable[..., Roo
     table.wait(0.5)
     assert table.away() == [first]
     assert [ask["who"] for ask in table.view["asks"]] == [other]
-    assert table.told("late") == [f"{first} is away."]
+    assert table.told("late") == [f"{first} is not waited for."]
     table.do(other, "decide", choice="fold")
     assert table.view["round"] == 2
     assert [player["playing"] for player in table.view["players"] if player["name"] == first] == [False]
@@ -55,7 +55,7 @@ def test_who_is_away_when_the_question_comes_is_not_waited_for_at_all(room: Call
     assert [ask["who"] for ask in table.view["asks"]] == ["Ann"]
     assert table.view["deadline"] is None  # she is alone now
     shown = table.do("Ann", "decide", choice="fold")["shown"]  # after whom it is Bob's turn
-    assert [each["text"] for each in shown if each["e"] == "late"] == ["Bob is away."]
+    assert [each["text"] for each in shown if each["e"] == "late"] == ["Bob is not waited for."]
     assert (table.view["round"], table.view["last_round"]["net"]) == (2, {"Ann": -1_000, "Bob": -1_000})
 
 

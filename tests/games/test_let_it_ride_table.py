@@ -41,7 +41,7 @@ def settled(entries: Sequence[Entry]) -> list[tuple[str, str, str, int]]:
 REFUSED = """
 put alice 8 bet 1500                                     | there is no box 8; this table has 7
 put nobody 1 bet 1500                                    | nobody called 'nobody' sits here
-put alice 1 insurance 500                                | open: bet, bonus, three-card-bonus
+put alice 1 insurance 500                                | open: bet, bonus, three card bonus
 put alice 1 bet@1 1500                                   | §19:47-18.6(d)
 put alice 1 bet 1600                                     | three equal bets (§19:47-18.6(d)); put a multiple of $3
 put alice 1 bet 1200                                     | limits of $15 to $3,000 (§19:47-8.2[limits])
@@ -74,7 +74,7 @@ def test_what_the_house_does_not_offer() -> None:
     table = table_after("put alice 1 bet 1500", {"bonus": "none", "three_card_bonus": "none", "two_positions": False})
     with pytest.raises(InvalidWager, match="bonus wager is not offered here"):
         feed(table, "put alice 1 bonus 100")
-    with pytest.raises(InvalidWager, match="three-card-bonus wager is not offered here"):
+    with pytest.raises(InvalidWager, match="three card bonus wager is not offered here"):
         feed(table, "put alice 1 three-card-bonus 500")
     with pytest.raises(InvalidWager, match=r"open: bet$"):
         feed(table, "put alice 1 insurance 500")

@@ -141,7 +141,7 @@ def test_a_raise_taken_always_is_dear() -> None:
         ("put alice 1 wager 500\nclose\nput alice 1 wager 500", IllegalAction, "no bets are open"),
         ("put alice 1 wager 500\nclose\nup left 4h\ntake alice 1", IllegalAction, "waiting for a card to right"),
         ("put alice 1 wager 500\nclose\nup left 4h\nup right 9h\ndecide alice raise 600", InvalidWager, "up to $5"),
-        ("put alice 1 wager 500\nclose\nup left 4h\nup right 9h\ndecide alice fold", IllegalAction, "raise, no-raise"),
+        ("put alice 1 wager 500\nclose\nup left 4h\nup right 9h\ndecide alice fold", IllegalAction, "raise, no raise"),
         ("put alice 1 wager 500\nclose\nup left 4h\nup right 4c\ndecide alice raise 500", IllegalAction, "middle"),
         ("put alice 1 wager 100", InvalidWager, "§19:47-8.2[limits]"),
     ],

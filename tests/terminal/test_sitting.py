@@ -139,6 +139,27 @@ def test_where_a_person_deals_the_law_is_told_at_its_moment(tmp_path: Path) -> N
     assert shown.index("§19:47-5.1[placement]") < shown.index("§19:47-5.3[four-revolutions]")
 
 
+def test_where_the_house_deals_players_are_told_what_binds_them_once(tmp_path: Path) -> None:
+    """§19:47-1.8[together] before the dice are thrown, which is at once when bets are closed; never to the dealer."""
+    session = open_table(tmp_path, "craps", "practice", seed=4)
+    shown = visit(session, "5 on pass", "roll", "duties", *["", ""] * 4)
+    assert shown.count("The player: Both dice leave the shooter's hand together. (§19:47-1.8[together])") == 1
+    assert shown.index("§19:47-1.8[together]") < shown.index("The dice:")
+    assert "The dealer:" not in shown
+    assert "At this moment the law asks nothing of the dealer or of players." in shown
+
+
+def test_what_the_law_asks_can_be_told_only_when_asked(tmp_path: Path) -> None:
+    hand = ["5 on ante", "deal", "fold"]
+    told = visit(open_table(tmp_path / "on", "caribbean-stud", "practice", seed=4), "decline", *hand)
+    assert told.count("The player: Cards once laid down are not touched again") == 1
+    quiet = visit(open_table(tmp_path / "off", "caribbean-stud", "practice", seed=4), "decline", "duties off", *hand)
+    assert "What the law asks is told when asked." in quiet
+    assert "Cards once laid down" not in quiet
+    asked = visit(open_table(tmp_path / "ask", "caribbean-stud", "practice", seed=4), "duties off", *hand[:2], "duties")
+    assert asked.count("The player: Cards once laid down are not touched again") == 1
+
+
 def test_closing_without_a_bet_suggests_one(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette")
     shown = visit(session, "spin", "help", "spin", "")

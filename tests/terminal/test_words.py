@@ -123,8 +123,8 @@ def test_an_amount_alone_goes_on_the_hand() -> None:
     ("text", "near"),
     [
         ("hlep", "did you mean help?"),
-        ("plce 6", "Did you mean place-10-to-lose or place-10-to-win or"),
-        ("5 on plaec 6", "Did you mean place-6-to-lose or place-6-to-win or"),
+        ("plce 6", "Did you mean place 9 or place 8 or place 6?"),
+        ("5 on plaec 6", "Did you mean place 6?"),
         ("banana", "'layout' shows what may be bet"),
     ],
 )

@@ -46,7 +46,7 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
     elif not least <= stake * units <= most:
         each = f" for {units} of {dollars(stake)}" if units > 1 else ""
         raise NotTaken(
-            f"not taken at {dollars(stake)}: {spot} has limits of {dollars(least)} to {dollars(most)}{each} "
+            f"not taken at {dollars(stake)}: {spot.words} has limits of {dollars(least)} to {dollars(most)}{each} "
             f"({rules.options()['minimum'].cite})"
         )
     if wager.choice:

@@ -58,6 +58,10 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found = Audit(log.checkpoint(connection))
         if fallen := furthest.fault(connection, reached):
             found.faults.append(fallen)
+        elif not store.shared and furthest.unknown(connection, reached):
+            found.notes.append(
+                f"{furthest.NO_RECORD}, so whether it has fallen back cannot be told without a checkpoint"
+            )
         if not store.shared:
             said = connection.scalars(text("PRAGMA quick_check(3)")).all()
             found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
@@ -120,6 +124,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.revisions[table] = revision
         recorded.of_rounds.lines[table] += body.get("lines", [])
         recorded.of_rounds.tables[seq] = table
+        recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
@@ -131,6 +136,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body
+        recorded.of_seats.note_round(table, body)
     elif kind in LoggedSeals.KINDS:
         recorded.of_seals.note(kind, table, json.loads(text))
 

@@ -150,6 +150,8 @@ def _records(store: Store) -> Iterator[Finding]:
     with store.read() as connection:
         if fallen := furthest.fault(connection, reached):
             yield Finding("fault", "log", f"{fallen}; croupier serve will draw from no seal of then")
+        elif not store.shared and furthest.unknown(connection, reached):
+            yield Finding("warning", "log", f"{furthest.NO_RECORD}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)
             yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint(connection).short}")

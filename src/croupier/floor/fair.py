@@ -38,6 +38,9 @@ MOST_PLEDGES = 100
 GATHERING = "gathering"
 """The state of a seal whose words are opened: no pledge is taken any more, and nothing is drawn yet."""
 
+IN_USE = ("open", GATHERING, "locked")
+"""The states of seals from which something may still be drawn."""
+
 UNUSED = canonical({"format": FORMAT, "given": []})
 """What is kept of players' words in a fresh seal; those of `IN_THE_OPEN` have a plain list."""
 
@@ -194,7 +197,7 @@ def forget_open_words(connection: Connection) -> None:
 
 def bar(connection: Connection, table: str = "") -> None:
     """Nothing more is drawn from the seals of a table, or of all, that are not opened yet."""
-    chosen = update(seals).where(seals.c.state.in_(["open", GATHERING, "locked"])).values(state="barred")
+    chosen = update(seals).where(seals.c.state.in_(IN_USE)).values(state="barred")
     connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
 
 

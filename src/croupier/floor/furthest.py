@@ -3,7 +3,8 @@
 A database can fall back: its write-ahead log was lost, an older file was put in its place, a server that lagged behind
 took over. Then guests remember what the house does not, and what they saw would come up once more. So a house that
 ends before the event it had come to is taken for restored from a copy: no seal of then is drawn from again, the log
-says so, and so does the server.
+says so, and so does the server. So is a house in a file without its record: an older copy, or a backup that was put in
+its place and not restored, has none.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from croupier.floor import fair, log
 from croupier.floor.reached import Furthest as Furthest
 from croupier.floor.reached import Reached as Reached
 from croupier.floor.reached import beside as beside
 from croupier.floor.reached import fallen_back
-from croupier.floor.schema import events, head
+from croupier.floor.schema import FORMAT, events, head, seals
 
 FELL_BACK = "fell-back"
 """The kind of the event that says so."""
+
+NO_RECORD = "nothing beside this house says how far it had come"
 
 
 def now(connection: Connection) -> Reached:
@@ -37,15 +40,31 @@ def fault(connection: Connection, reached: Reached | None) -> str:
     return fallen_back(reached, here, connection.scalar(select(events.c.hash).where(events.c.seq == reached.size)))
 
 
-def take_for_restored(connection: Connection, reached: Reached) -> None:
+def unknown(connection: Connection, reached: Reached | None) -> bool:
+    """Whether something would be drawn from seals of before, and no record says how far the house came with them."""
+    if reached and reached.house == now(connection).house:
+        return False
+    if connection.scalars(select(head.c.format)).one() < FORMAT:
+        return False  # a version that kept none
+    in_use = select(func.count()).where(seals.c.state.in_(fair.IN_USE))
+    return bool(connection.scalar(in_use))
+
+
+def take_for_restored(connection: Connection, reached: Reached | None) -> None:
     """Guests may remember what came of the seals that are not opened yet: nothing more is drawn from them."""
     here = now(connection)
     fair.bar(connection)
-    log.append(connection, FELL_BACK, {"size": here.size, "hash": here.hash, "reached": reached.size})
+    body = {"size": here.size, "hash": here.hash, "reached": reached.size if reached else None}
+    log.append(connection, FELL_BACK, body)
 
 
 def told(seq: int, body: Mapping[str, Any]) -> str:
     """The event that says so, for people."""
+    if body["reached"] is None:
+        return (
+            f"event {seq} says that the house was opened at event {body['size']} without its record of how far it had "
+            "come; whether something is lost cannot be told"
+        )
     return (
         f"event {seq} says that the house had fallen back from event {body['reached']} to event {body['size']}; what "
         "came between is lost"

@@ -358,6 +358,8 @@ class House(Showing):
         private = {player for document in visit.told if (player := private_to(document))}
         if whose := {name: person for name, person in visit.persons.items() if name in private}:
             body["seats"] = whose
+        if revision == 1:  # is opened: its rules are for good
+            body["rules"] = visit.spec.house_rules.changed()
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
             page.keep_round(table, *over)

@@ -12,6 +12,9 @@ LONGEST = 20
 _KEPT = re.compile(r"erased-\d+|bank|house|felt|everyone|nobody|you")  # names that screens and records use themselves
 
 
+_ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same
+
+
 class BadName(CroupierError):
     """A name that nobody can have here, or that somebody has."""
 
@@ -25,6 +28,10 @@ def clean(name: str) -> str:
         raise BadName("a name is made of letters, digits, spaces, and . ' - only")
     if not any(letter.isalnum() for letter in found):
         raise BadName("a name has at least one letter or digit")
+    if len({unicodedata.name(letter, "").split(" ")[0] for letter in found if letter.isalpha()} & _ALIKE) > 1:
+        raise BadName(
+            "a name is written in one alphabet: letters of two look alike, and nobody could tell who is meant"
+        )
     if table_name(found).lower() in PLACES or _KEPT.fullmatch(folded(found)):
         raise BadName(f"{found} means something else at a table; choose another name")
     return found

@@ -178,6 +178,9 @@ def _put(visit: Visit, who: Person, order: Fields) -> None:
     box = order.get("box") or seat.box
     if (owner := next((other for other in visit.state.seats if other.box == box), seat)) is not seat:
         raise IllegalAction(f"box {box} is {owner.name}'s")
+    if not seat.playing:
+        whose = "you came" if seat.person == who.id else f"{seat.name} came"
+        raise IllegalAction(f"this round had begun when {whose}; bets are taken in the next one")
     spot = visit.spec.found.spot(order["wager"], order.get("where", ""))
     visit.feed(Put(seat.name, box, spot, order["stake"]))
 
@@ -343,6 +346,9 @@ def _settings(visit: Visit, who: Person, order: Fields) -> None:
 def _shut(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in STAFF and visit.opened_by != who.id:
         raise NotAllowed("only the owner, a dealer or whoever opened the table closes it")
+    if who.role not in STAFF and visit.running and visit.table.standing:
+        # What stands on a table that closes goes back: whoever plays there could take back a bet that goes badly.
+        raise IllegalAction("bets lie on the table: it can be closed when they are decided")
     visit.shut()
 
 

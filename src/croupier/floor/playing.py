@@ -195,12 +195,12 @@ class Playing:
                 if given := ceremonies.known(seat, offering):
                     return given
                 if self._not_waited_for(seat):
-                    self.tell("late", f"{seat.name} is away.", player=seat.name)
+                    self.tell("late", f"{seat.name} is not waited for.", player=seat.name)
                     return Accept(seat.name, str(offering.default))
             case Deciding() as deciding:
                 for ask in deciding.open():
                     if (seat := self.state.seat(ask.who)) and self._not_waited_for(seat):
-                        self.tell("late", f"{seat.name} is away.", player=seat.name)
+                        self.tell("late", f"{seat.name} is not waited for.", player=seat.name)
                         return deciding.default(ask)
         return None
 

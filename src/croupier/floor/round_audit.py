@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
 from croupier.floor.origin import Draws, Origin, Thread
+from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
 from croupier.floor.ticket_audit import LoggedTickets
 from croupier.money import dollars
@@ -52,6 +53,7 @@ class LoggedRounds:
     posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
     meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
     returned: dict[Key, Lines] = field(default_factory=dict)  # of rounds that were given back
+    rules: LoggedRules = field(default_factory=LoggedRules)
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
         """An entry in the books, for an event that is logged before it."""
@@ -98,7 +100,7 @@ def audit_rounds(
     for table, number in sorted(set(logged.rounds) - there):
         faults.append(f"round {number} of {table} is in the log, but is not kept")
     running, wrong = _tables(connection, logged, tickets, drawn, threads, left, replay)
-    faults += wrong
+    faults += [*tickets.seats.swapped, *wrong]
     if replay:
         faults += [f"{table}: {fault}" for table, thread in threads.items() for fault in thread.rest()]
         notes += [note for table, thread in sorted(threads.items()) for note in thread.notes(table)]
@@ -155,6 +157,7 @@ def _played_again(
         thread.lost(row.number)
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
     faults = list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
+    faults += logged.rules.faults(row.table_id, tape.rules)
     faults += _carry_faults(tape.carry, before)
     left[row.table_id] = _leaves(tape, table)
     key = (row.table_id, row.number)
@@ -290,6 +293,7 @@ def _tables(
             faults += [f"{row.id}: {fault}" for fault in lying]
         elif state.tape:
             thread.lost(state.round)
+        faults += [f"{row.id}: {fault}" for fault in logged.rules.faults(row.id, spec.house_rules, "it is kept")]
     return running, faults
 
 
@@ -312,6 +316,7 @@ def _lying(
             thread.lost(state.round)
             return  # of another version: the next order gives its stakes back
         yield from _origin_faults(state.round, tape, live, origin, thread, voided=False)
+        yield from logged.rules.faults(table, tape.rules)
         yield from _carry_faults(tape.carry, left)
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):

@@ -26,7 +26,9 @@ class LoggedSeats:
     tables: dict[str, dict[str, Sat]] = field(default_factory=lambda: defaultdict(dict))  # by the name at the table
     bought: dict[str, dict[str, Sat]] = field(default_factory=lambda: defaultdict(dict))  # by the number of the ticket
     bought_again: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # numbers that were taken
+    swapped: list[str] = field(default_factory=list)  # rounds that were played with the chips of others
     _just: dict[int, tuple[str, Sat]] = field(default_factory=dict)  # by the event: who bought in by it
+    _last: dict[tuple[str, str], Sat] = field(default_factory=dict)  # who last sat down at a table under a name
 
     def note_event(self, seq: int, table: str, body: Mapping[str, Any]) -> None:
         """Of a table, in the order of the log."""
@@ -35,6 +37,7 @@ class LoggedSeats:
             if told["e"] == "sat":
                 seats[told["player"]] = sat = Sat(told["box"])
                 self._just[seq] = table, sat
+                self._last[table, told["player"]] = sat
             elif told["e"] == "left":
                 seats.pop(told["player"], None)
             elif told["e"] == "ticket":
@@ -48,6 +51,17 @@ class LoggedSeats:
             table, sat = self._just.pop(body["for"])
             start = rail(table, "")
             sat.account = next(account.removeprefix(start) for account, _ in body["lines"] if account.startswith(start))
+
+    def note_round(self, table: str, body: Mapping[str, Any]) -> None:
+        """A round that is over: whose account each player's chips were on."""
+        for name, account in (body.get("rails") or {}).items():
+            sat = self._last.get((table, name))
+            if sat and sat.account and account != rail(table, sat.account):
+                played, was = who(account.removeprefix(rail(table, ""))), who(sat.account)
+                self.swapped.append(
+                    f"round {body['round']} of {table}: {name} played with the chips of {played}; the log says that "
+                    f"{was} sat down under that name"
+                )
 
     def faults(self, table: str, seats: list[Seat]) -> Iterator[str]:
         """Of a table that is open."""

@@ -20,8 +20,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import file_lock, log, plain_tables, timestamps
-from croupier.floor.furthest import Furthest, beside
+from croupier.floor import file_lock, furthest, log, plain_tables, timestamps
+from croupier.floor.furthest import Furthest, Reached, beside
 from croupier.floor.schema import metadata
 from croupier.floor.store import (
     HouseExists,
@@ -140,9 +140,19 @@ class SqliteStore(Store):
                     )
             check_format(connection, self.where)
             log.check_tail(connection)
-            self._compare(connection, self.reached() if fill is None else None)
+            if fill is None:
+                self._compare(connection, self.reached())
             self.upgraded = bring_up_to_date(connection)
         self._keep_record()
+
+    def _compare(self, connection: Connection, reached: Reached | None) -> None:
+        super()._compare(connection, reached)
+        if not self.fell_back and furthest.unknown(connection, reached):
+            furthest.take_for_restored(connection, None)
+            self.fell_back = (
+                f"{beside(self.path)}, which says how far this house had come, is missing or is not its own: the "
+                "database may have fallen back"
+            )
 
     # --- using ---
 

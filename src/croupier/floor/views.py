@@ -101,7 +101,10 @@ class Snapshot:
                 if self.public["offer"] and self.public["offer"]["who"] == seat["name"]:
                     found.append("accept")
             if seat and self.public["seal"]:
-                found.append("open" if self.public["seal"]["gathering"] else "pledge")
+                if self.public["seal"]["gathering"]:
+                    found.append("open")
+                elif not seat["leaving"]:
+                    found.append("pledge")
         if who.role in STAFF:
             found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
             if self.dealt_by_person:
@@ -173,7 +176,7 @@ def snapshot(
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
-        "reminders": _duties(spec, request, "player"),
+        "reminders": _reminders(spec, request),
     }
     window = request.window if isinstance(request, Betting) else None
     full = {
@@ -194,7 +197,7 @@ def snapshot(
         console={
             "wanted": _wanted(request, game.piece),
             "cases": _cases(spec, request),
-            "duties": _duties(spec, request, "dealer"),
+            "duties": _duties(spec, request),
         },
         meters=tuple(game.meters(rules)),
         told=tuple(running.told) if running else (),
@@ -365,9 +368,16 @@ def _wanted(request: Request | None, piece: str) -> Document | None:
     return found
 
 
-def _duties(spec: Spec, request: Request | None, binds: str) -> list[Document]:
-    """The procedures of the law that are told at this moment."""
-    told = duties.told(spec.found, spec.house_rules, request.kind if request else "bets", binds)
+def _duties(spec: Spec, request: Request | None) -> list[Document]:
+    """The procedures of the law that the dealer is told at this moment."""
+    told = duties.told(spec.found, spec.house_rules, request.kind if request else "bets")
+    return [one._asdict() for one in told]
+
+
+def _reminders(spec: Spec, request: Request | None) -> list[Document]:
+    """Those that players are told."""
+    moment, house_deals = request.kind if request else "bets", spec.mode == "house"
+    told = duties.told_to_players(spec.found, spec.house_rules, moment, house_deals=house_deals)
     return [one._asdict() for one in told]
 
 

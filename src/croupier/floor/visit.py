@@ -196,6 +196,8 @@ class Visit(Playing):
     def pledge(self, seat: Seat, given: str) -> None:
         """A player's pledge to the next shuffle, in the place of words of his own."""
         self._check_sealed()
+        if seat.leaving:
+            raise IllegalAction("you are about to leave: whoever leaves has pledged nothing")
         self._seals.pledge(seat.name, given)
 
     def open_words(self, seat: Seat, words: str) -> None:

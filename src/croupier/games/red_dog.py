@@ -202,7 +202,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if move.spot == Spot("raise"):
         raise IllegalAction("a raise is made when two cards lie there with a spread, not before (§19:47-6.5(h))")
     if move.spot != WAGER:
-        raise InvalidWager(f"there is no {move.spot} at red dog; the wager is called wager (§19:47-6.5(a))")
+        raise InvalidWager(f"there is no {move.spot.words} at red dog; the wager is called wager (§19:47-6.5(a))")
     if not rules.several_areas and any(bet.player == move.player and bet.box != move.box for bet in standing):
         raise InvalidWager("one betting area a player at this table; more is for the house to permit (§19:47-6.8)")
 

@@ -309,7 +309,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if not isinstance(move, Put):
         return
     if move.spot not in layout(rules):
-        raise InvalidWager(f"there is no {move.spot} on the {rules.wheel} layout (§19:47-5.1[chips])")
+        raise InvalidWager(f"there is no {move.spot.words} on the {rules.wheel} layout (§19:47-5.1[chips])")
     if move.spot.wager == "seven-numbers" and not rules.seven_numbers:
         raise InvalidWager("this layout has no area for seven numbers (§19:47-5.1[seven-numbers])")
     if move.spot.wager == "five-adjacent":
@@ -322,8 +322,8 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             )
     if rules.halves_in_coins and rules.half_back and move.spot.wager in EVEN_MONEY and move.stake % (2 * rules.coin):
         raise InvalidWager(
-            f"{move.spot} is bet in multiples of {dollars(2 * rules.coin)}: half of it goes back on 0 and 00, in whole "
-            "coins (§19:47-5.2[half-back])",
+            f"{move.spot.words} is bet in multiples of {dollars(2 * rules.coin)}: half of it goes back on 0 and 00, in "
+            "whole coins (§19:47-5.2[half-back])",
             step=2 * rules.coin,
         )
 

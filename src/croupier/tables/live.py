@@ -263,7 +263,7 @@ class LiveTable(Stakes):
         wager = lies + int(put.stake)
         if not low <= wager <= high:
             raise InvalidWager(
-                f"{dollars(wager)} on {put.spot} is outside the limits of {dollars(low)} to {dollars(high)} "
+                f"{dollars(wager)} on {put.spot.words} is outside the limits of {dollars(low)} to {dollars(high)} "
                 f"({self.rules.options()['minimum'].cite})",
                 least=low - lies,
                 most=high - lies,

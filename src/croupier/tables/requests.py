@@ -75,15 +75,15 @@ class Deciding:
 
     def choice(self, given: Decide) -> Choice:
         ask = self.of(given.player)
-        names = ", ".join(choice.name for choice in ask.choices if not choice.barred)
+        open_now = ", ".join(choice.words for choice in ask.choices if not choice.barred)
         for choice in ask.choices:
             if choice.name != given.choice:
                 continue
             if choice.barred:
-                raise IllegalAction(f"{choice.name} is not open: {choice.barred}. Open here: {names}")
+                raise IllegalAction(f"{choice.words} is not open: {choice.barred}. Open here: {open_now}")
             self._check_stake(choice, given.stake)
             return choice
-        raise IllegalAction(f"there is no {given.choice!r} here. Open: {names}")
+        raise IllegalAction(f"there is no {given.choice!r} here. Open: {open_now}")
 
     @staticmethod
     def _check_stake(choice: Choice, stake: int) -> None:

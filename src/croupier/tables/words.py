@@ -95,7 +95,7 @@ def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
         return found[0]
     if number:
         return number  # the table says that there is none
-    listed = ", ".join(f"#{bet.id} {bet.spot}" for bet in mine) or "nothing stands"
+    listed = ", ".join(f"#{bet.id} {bet.spot.words}" for bet in mine) or "nothing stands"
     raise NotUnderstood(f"which bet? Take it by its number: {listed}")
 
 
@@ -147,7 +147,7 @@ def _without_amount(text: str, window: Window, player: str, box: int, refused: C
         return Put(player, box, spot, low)
     if refused:
         raise refused
-    raise InvalidWager(f"how much on {spot}? Say, for instance, '5 on {text}'")
+    raise InvalidWager(f"how much on {spot.words}? Say, for instance, '5 on {text}'")
 
 
 def _amount(text: str) -> bool:
@@ -174,13 +174,13 @@ def decision(text: str, ask: Ask) -> Decide:
         return Decide(ask.who, choice.name, stake or 0)
     low, high = choice.stake
     if low != high:
-        raise InvalidWager(f"how much? Say, for instance, '{choice.name} {dollars(high).lstrip('$')}'")
+        raise InvalidWager(f"how much? Say, for instance, '{choice.words} {dollars(high).lstrip('$')}'")
     return Decide(ask.who, choice.name, int(high))
 
 
 def _choice(word: str, ask: Ask) -> Choice:
     open_now = [choice for choice in ask.choices if not choice.barred]
-    listed = ", ".join(choice.name for choice in open_now)
+    listed = ", ".join(choice.words for choice in open_now)
     same = _others(word) or {word}
     for found in (
         [choice for choice in ask.choices if choice.name == word],
@@ -192,7 +192,7 @@ def _choice(word: str, ask: Ask) -> Choice:
         if len(found) == 1:
             return found[0]
         if found:
-            raise NotUnderstood(f"{word!r} can mean {' or '.join(choice.name for choice in found)}")
+            raise NotUnderstood(f"{word!r} can mean {' or '.join(choice.words for choice in found)}")
     if word in _NO and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name == ask.default)
     if word in _YES and len(open_now) == 2:

@@ -27,7 +27,7 @@ HELP = """\
   chips, bets, cards, rebuy      who has what; another stack of imitation money
   rules 19:47-5.2, odds          what a clause says; where the exact odds are
   readings, notices, cases,      silent text as read; signs; irregularities;
-  duties                         what the law asks of people at this moment
+  duties, duties off             what the law asks of people now; not by itself
   anna: 5 on red                 for one of several players; 'anna:' her turn
   quit, Ctrl-D, Ctrl-C           leave; the table is kept as it is""".splitlines()
 
@@ -135,12 +135,18 @@ def _notices(table: LiveTable) -> Iterable[str]:
 
 def duties_now(table: LiveTable) -> list[str]:
     """What the law asks at this moment, of the dealer and of players."""
-    moment = table.waiting.kind if table.waiting else "bets"
-    return [
-        f"The {binds}: {one.text} ({one.by})"
-        for binds in ("dealer", "player")
-        for one in duties.told(table.game, table.rules, moment, binds)
-    ]
+    dealers = duties.told(table.game, table.rules, _moment(table))
+    return [*(f"The dealer: {one.text} ({one.by})" for one in dealers), *players_duties(table, house_deals=False)]
+
+
+def players_duties(table: LiveTable, *, house_deals: bool) -> list[str]:
+    """What it asks of players alone."""
+    told = duties.told_to_players(table.game, table.rules, _moment(table), house_deals=house_deals)
+    return [f"The player: {one.text} ({one.by})" for one in told]
+
+
+def _moment(table: LiveTable) -> str:
+    return table.waiting.kind if table.waiting else "bets"
 
 
 def _cases(table: LiveTable) -> Iterable[str]:
@@ -158,6 +164,6 @@ PAGES: dict[str, Callable[[LiveTable], Iterable[str]]] = {
     "readings": _readings,
     "notices": _notices,
     "cases": _cases,
-    "duties": duties_now,
+    "duties": lambda table: duties_now(table) or ["At this moment the law asks nothing of the dealer or of players."],
     "odds": _odds,
 }

@@ -9,7 +9,7 @@ from textwrap import wrap
 from croupier.equipment.faces import Face
 from croupier.game import Game
 from croupier.money import dollars
-from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Take
+from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Spot, Take
 from croupier.tables.entries import (
     Accept,
     Charged,
@@ -64,7 +64,7 @@ def bet_words(bet: Bet) -> str:
     """A bet that stands: its number, what and how much."""
     extra = f", fee {dollars(bet.fee)}" if bet.fee else ""
     call = f", {bet.call}" if bet.call else ""
-    return f"#{bet.id} {dollars(bet.stake)} on {bet.spot}{extra}{call}"
+    return f"#{bet.id} {dollars(bet.stake)} on {bet.spot.words}{extra}{call}"
 
 
 class Teller:
@@ -125,7 +125,7 @@ class Teller:
         several = len(self._players) > 1
         rows = []
         for entry in run:
-            what = f"#{entry.bet.id} {entry.bet.spot}"
+            what = f"#{entry.bet.id} {entry.bet.spot.words}"
             if entry.result in ("void", "back"):
                 what += f", {dollars(entry.bet.stake)} back"
             rows.append((entry.result, signed(entry.paid), name(entry.bet.player) if several else "", what, entry.by))
@@ -180,6 +180,8 @@ def _subject(entry: Entry) -> str:
 
 def offers(listed: Sequence[OpenWager], style: Style, width: int) -> list[str]:
     """What may be bet: how to say it, what it pays, by which clause."""
+    if len(listed) <= _FEW_OFFERS:
+        listed = [_with_needs(offer) for offer in listed]
     words = max((len(offer.words) for offer in listed), default=0)
     pays = max((len(offer.pays) for offer in listed), default=0)
     clauses = ", ".join(dict.fromkeys(offer.by for offer in listed))
@@ -188,14 +190,20 @@ def offers(listed: Sequence[OpenWager], style: Style, width: int) -> list[str]:
             return [line for offer in listed for line in _wide_offer(offer, words, width)]
         return [f"  {o.words:{words}}  {o.pays:{pays}}  {style.paint(o.by, 'dim')}" for o in listed]
     half = -(-len(listed) // 2)
-    cells = [f"{offer.words:{words}}  {offer.pays}" for offer in listed]
+    cells = [f"{offer.words:{words}}  {offer.pays}{'*' if offer.needs else ''}" for offer in listed]
     left_width = max(map(len, cells[:half]))
     rows = zip_longest(cells[:half], cells[half:], fillvalue="")
     by = wrap(f"  by {clauses}", width, subsequent_indent="  ", break_on_hyphens=False)
     return [
         *(f"  {left:{left_width}}   {right}".rstrip() for left, right in rows),
+        *(["  * behind a bet that lies there already"] if any(offer.needs for offer in listed) else []),
         *(style.paint(line, "dim") for line in by),
     ]
+
+
+def _with_needs(offer: OpenWager) -> OpenWager:
+    """Said with the bet that must lie there already."""
+    return offer._replace(pays=f"{offer.pays}, with {Spot(offer.needs).words}") if offer.needs else offer
 
 
 def _wide_offer(offer: OpenWager, words: int, width: int) -> list[str]:
@@ -217,8 +225,8 @@ def cost(choice: Choice) -> str:
 
 def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
-    open_now = ", ".join(choice.name + cost(choice) for choice in ask.choices if not choice.barred)
-    barred = ", ".join(choice.name for choice in ask.choices if choice.barred)
+    open_now = ", ".join(choice.words + cost(choice) for choice in ask.choices if not choice.barred)
+    barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]
     return [*lines, f"  not open: {barred} (say it to hear why)"] if barred else lines

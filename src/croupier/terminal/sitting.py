@@ -41,7 +41,8 @@ class Sitting:
         self._hinted = False  # a bet was suggested: Enter makes it
         self._stalled = False  # bets were closed and nothing happened: those that stand are not enough
         self._shown: tuple[Request | None, int] = (None, 0)
-        self._moments: set[str] = set()  # at which people were told what the law asks, in this round
+        self._reminds = True  # of what the law asks, at its moment
+        self._reminded: set[str] = set()  # at which moments of this round; where the house deals: of what, ever
         self._listed = False  # what may be bet has been shown
         self._teller = self._new_teller()
         self._told: list[str] = []  # what the last answer led to
@@ -49,6 +50,10 @@ class Sitting:
     @property
     def players(self) -> Sequence[str]:
         return self.session.table.players
+
+    @property
+    def _dealt_by_person(self) -> bool:
+        return self.session.store.kind == "dealer"
 
     def _new_teller(self) -> Teller:
         standing = self.session.start.table().standing.values()
@@ -96,7 +101,8 @@ class Sitting:
             self.screen.line(f"Round {self.session.number}: {', '.join(told)}", how="title")
         events = self.session.next_round()
         self._passed, self.seat = set(), self.players[0]
-        self._moments.clear()
+        if self._dealt_by_person:
+            self._reminded.clear()
         self._teller = self._new_teller()
         self._tell(events)
 
@@ -120,10 +126,8 @@ class Sitting:
         if self._shown[0] is request and self._shown[1] == answered:
             return
         self._shown = (request, answered)
-        if request and self.session.store.kind == "dealer" and request.kind not in self._moments:
-            self._moments.add(request.kind)
-            for duty in pages.duties_now(self.session.table):
-                self.screen.wrapped(duty)
+        if self._reminds:
+            self._remind()
         match request:
             case Betting():
                 self._betting(request)
@@ -137,6 +141,19 @@ class Sitting:
                 self.screen.line(f"{name(who)}: {what}? {request.listed()} [{default}]")
             case _:
                 self.screen.line(f"Dealer: {wanted(request, self.session.table.game.piece)}")
+
+    def _remind(self) -> None:
+        """What the law asks of whoever is at this terminal: of a person who deals in each round, of players once."""
+        table = self.session.table
+        if self._dealt_by_person:
+            moment = table.waiting.kind if table.waiting else ""
+            told = [] if moment in self._reminded else pages.duties_now(table)
+            self._reminded.add(moment)
+        else:
+            told = [duty for duty in pages.players_duties(table, house_deals=True) if duty not in self._reminded]
+            self._reminded.update(told)
+        for duty in told:
+            self.screen.wrapped(duty, how="" if self._dealt_by_person else "dim")
 
     def _betting(self, request: Betting) -> None:
         table = self.session.table
@@ -161,7 +178,7 @@ class Sitting:
                 return f"{who}{dollars(table.funds(self.seat))}> "
             case Deciding() as deciding:
                 ask = deciding.open()[0]
-                return f"{f'{ask.who} ' if len(self.players) > 1 else ''}[{ask.default}]> "
+                return f"{f'{ask.who} ' if len(self.players) > 1 else ''}[{ask.usual().words}]> "
             case Offering(who=who, default=default):
                 return f"{f'{who} ' if len(self.players) > 1 else ''}[{default}]> "
         return "dealer> "
@@ -184,9 +201,8 @@ class Sitting:
         if not text.strip():
             self._enter(request, player)
             return True
-        dealer = self.session.store.kind == "dealer"
         box = self.players.index(player) + 1 if player in self.players else 0
-        given = words.read(text, request, player, box, dealer=dealer)
+        given = words.read(text, request, player, box, dealer=self._dealt_by_person)
         if given == Order("quit"):
             return False
         self._hinted = False
@@ -258,7 +274,7 @@ class Sitting:
             self._repeat(puts)
         else:
             self._hinted = True
-            listed = ", ".join(f"{dollars(put.stake)} on {put.spot}" for put in puts)
+            listed = ", ".join(f"{dollars(put.stake)} on {put.spot.words}" for put in puts)
             whose = f" for {player}" if len(self.players) > 1 else ""
             more = "More must be bet first" if self._stalled else "Nothing is bet yet"
             self.screen.wrapped(f"{more}: say '5 on ...', or press Enter again for {listed}{whose}.")
@@ -271,7 +287,7 @@ class Sitting:
             except CannotSave:
                 raise
             except CroupierError as refusal:
-                self.screen.wrapped(f"{put.spot}: {spoken(str(refusal))}", how="error")
+                self.screen.wrapped(f"{put.spot.words}: {spoken(str(refusal))}", how="error")
 
     def _broke(self, player: str) -> bool:
         table = self.session.table
@@ -304,6 +320,11 @@ class Sitting:
             case Order("rules", citation):
                 for paragraph in pages.law(session.table.game, citation):
                     self.screen.wrapped(paragraph)
+            case Order("duties", ("on" | "off") as switch):
+                self._reminds = switch == "on"
+                self.screen.line(
+                    f"What the law asks is {'told at its moment' if self._reminds else 'told when asked'}."
+                )
             case Order("done"):
                 self._done(player)
             case _:

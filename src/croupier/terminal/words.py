@@ -37,7 +37,7 @@ _ORDERS = {
     "rules": ("rules", "law"),
 }
 _ORDER_OF = {word: order for order, words in _ORDERS.items() for word in words}
-_WITH_REST = ("rules", "rebuy")
+_WITH_REST = ("rules", "rebuy", "duties")
 DONE = Order("done")
 
 

@@ -29,8 +29,12 @@ def read_spot(words: str) -> Spot:
     text = "-".join(words.lower().split())
     name = _WORDS.get(text, text)
     if name not in _NAMES:
-        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {', '.join(_NAMES)}")
+        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {_listed(_NAMES)}")
     return Spot(name)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(Spot(name).words for name in names)
 
 
 def check(rules: BaseRules, move: Move, standing: Sequence[Bet]) -> None:
@@ -65,14 +69,19 @@ def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> No
     wager = put.spot.wager
     if wager == "match-the-dealer":
         if not rules.match_the_dealer:
-            raise InvalidWager("match-the-dealer is not offered here (§19:47-2.23[wager])")
+            raise InvalidWager("match the dealer is not offered here (§19:47-2.23[wager])")
     elif wager not in OFFERED.get(rules.additional, ()) or put.spot.where:
-        raise InvalidWager(f"{put.spot} is not offered here; additional wager: {rules.additional} (§19:47-2.17[offer])")
+        raise InvalidWager(
+            f"{put.spot.words} is not offered here (§19:47-2.17[offer]); an additional wager is "
+            f"{_listed(OFFERED.get(rules.additional, ())) or 'not offered at all'}"
+        )
     mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
     if "wager" not in mine:
-        raise InvalidWager(f"{wager} is made with a wager on the same box; put that down first (§19:47-2.17[placed])")
+        raise InvalidWager(
+            f"{put.spot.words} is made with a wager on the same box; put that down first (§19:47-2.17[placed])"
+        )
     if wager in mine:
-        raise InvalidWager(f"there is a {wager} of yours on this box (§19:47-2.17[offer])")
+        raise InvalidWager(f"there is a wager of yours on {put.spot.words} at this box (§19:47-2.17[offer])")
 
 
 def _check_take(take: Take, standing: Sequence[Bet]) -> None:

@@ -37,7 +37,7 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
     if move.spot == Spot("bet"):
         raise IllegalAction(f"the bet is made after the deal (§19:47-16.10[bet]); open now: {open_now(rules)}")
     if move.spot not in (ANTE, PROGRESSIVE):
-        raise InvalidWager(f"there is no wager {move.spot} (§19:47-16.6[ante]); open: {open_now(rules)}")
+        raise InvalidWager(f"there is no wager {move.spot.words} (§19:47-16.6[ante]); open: {open_now(rules)}")
     if move.box > rules.positions:
         raise InvalidWager(f"this layout has {rules.positions} positions, not {move.box} (§13:69E-1.13G(a))")
     if any(bet.box != move.box for bet in mine.values()):

@@ -142,11 +142,13 @@ def check_spot(rules: Rules, spot: Spot) -> None:
             f"{in_words(Spot(spot.wager))} is put down as it is: a come or don't come bet finds its number by the next "
             "throw, and one taken down from a number is not put back on it (§19:47-1.3[dont-no-return])"
         )
-    raise InvalidWager(f"{in_words(spot)} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, str(spot))}")
+    raise InvalidWager(
+        f"{in_words(spot)} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, in_words(spot))}".rstrip()
+    )
 
 
 def _nearest(rules: Rules, said: str) -> str:
-    return did_you_mean(said, sorted({name_of(spot) for spot in on_layout(rules)}))
+    return did_you_mean(said, sorted({in_words(spot) for spot in on_layout(rules)}))
 
 
 def _needs_base(odds: Spot) -> IllegalAction:
@@ -246,7 +248,7 @@ def read_spot(rules: Rules, words: str) -> Spot:
             spot = spot_of(said)
     behind = rules.takes_odds and spot.wager in BASES  # whether there is a wager behind which they lie is asked later
     if spot not in on_layout(rules) and not behind:
-        raise InvalidWager(f"no wager {words!r} at craps (§19:47-1.2(a)). {_nearest(rules, said)}")
+        raise InvalidWager(f"no wager {words!r} at craps (§19:47-1.2(a)). {_nearest(rules, said)}".rstrip())
     return spot
 
 

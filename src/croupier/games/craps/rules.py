@@ -185,6 +185,13 @@ READINGS = (
         "Place bets to lose and lay bets would rest too; only the timing changes, not the edge.",
     ),
     Reading(
+        "won-bets-come-back",
+        "§19:47-1.2(a)5",
+        "A place bet, buy bet or hardway that has won is paid and comes back; who wants it up again puts it up.",
+        "The text says when it wins and what it is paid, and keeps no bet on the layout that is decided.",
+        "It would stay up until it is taken down: a new bet each time, with the same edge.",
+    ),
+    Reading(
         "hardway-loss",
         "§19:47-1.2(a)7",
         "A hardway loses on its number thrown the easy way and on a 7.",

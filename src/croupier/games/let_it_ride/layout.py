@@ -21,9 +21,9 @@ _SAME = {
 }
 
 
-def no_such(rules: Rules, words: object) -> InvalidWager:
+def no_such(rules: Rules, words: str) -> InvalidWager:
     offered = {BET: "", BONUS: rules.bonus, THREE_CARD_BONUS: rules.three_card_bonus}
-    names = ", ".join(str(spot) for spot, schedule in offered.items() if schedule != NONE)
+    names = ", ".join(spot.words for spot, schedule in offered.items() if schedule != NONE)
     return InvalidWager(f"there is no wager {words} here (§19:47-18.6(d)); open: {names}")
 
 
@@ -45,7 +45,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             raise IllegalAction("a bonus wager needs the three bets (§19:47-18.6A[bonus]); take it down first")
         return
     if move.spot not in (BET, BONUS, THREE_CARD_BONUS):
-        raise no_such(rules, move.spot)
+        raise no_such(rules, move.spot.words)
     here = [bet for bet in standing if bet.box == move.box]
     if any(bet.player != move.player for bet in here):
         raise IllegalAction(f"position {move.box} is taken (§19:47-18.6(b))")
@@ -58,9 +58,9 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if move.spot == THREE_CARD_BONUS:
         by, offered = ("§19:47-18.6B[three-card-bonus]", rules.three_card_bonus)
     if offered == NONE:
-        raise InvalidWager(f"the {move.spot} wager is not offered here ({by})")
+        raise InvalidWager(f"the {move.spot.words} wager is not offered here ({by})")
     if not here:
-        raise IllegalAction(f"the {move.spot} wager needs the three bets at position {move.box} first ({by})")
+        raise IllegalAction(f"the {move.spot.words} wager needs the three bets at position {move.box} first ({by})")
 
 
 def _check_bet(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
@@ -91,7 +91,7 @@ def window(rules: Rules) -> Window:
         schedule = THREE_CARD_SCHEDULES[rules.three_card_bonus]
         pays = ", ".join(f"{hand} {odds} to 1" for hand, odds in schedule.items())
         by = "§19:47-18.11[three-card-odds]"
-        opened.append(OpenWager("three-card-bonus", "three-card-bonus", pays, by, needs="bet"))
+        opened.append(OpenWager("three-card-bonus", "three card bonus", pays, by, needs="bet"))
     lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for each bet, in whole chips
     limits = {
         BET: (len(NUMBERS) * lowest, len(NUMBERS) * rules.maximum),

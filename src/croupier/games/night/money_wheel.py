@@ -117,7 +117,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
         there = sum(bet.stake for bet in standing if (bet.player, bet.spot) == (put.player, put.spot))
         most = rules.designator_maximum
         if there + put.stake > most:
-            says = f"at most {dollars(most)} a player on {put.spot} here; the limit is the house's own"
+            says = f"at most {dollars(most)} a player on {put.spot.words} here; the limit is the house's own"
             raise InvalidWager(says, most=most - int(there), step=rules.chip)
 
 

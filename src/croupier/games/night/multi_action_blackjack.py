@@ -193,7 +193,7 @@ def check(move: Move, standing: Sequence[Bet]) -> None:
     if not isinstance(move, Put):
         raise IllegalAction("a wager is not called on or off (§13:47-20.30(f)1)")
     if move.spot.wager != "wager" or move.spot.where not in PARTS:
-        raise InvalidWager(f"{move.spot} is no wager of this game; wager on spots 1, 2 and 3 (§13:47-20.10(c)2)")
+        raise InvalidWager(f"{move.spot.words} is no wager of this game; wager on spots 1, 2 and 3 (§13:47-20.10(c)2)")
     for bet in standing:
         if (bet.player == move.player) != (bet.box == move.box):
             raise InvalidWager(f"position {bet.box} is {bet.player}'s, and a player has one (§13:47-20.30(f)1)")

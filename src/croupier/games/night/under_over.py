@@ -62,7 +62,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
     elsewhere = [bet.spot for bet in standing if bet.player == put.player and bet.spot != put.spot]
     if elsewhere and rules.spaces == "one":
         raise IllegalAction(
-            f"a player wagers on one of the three spaces (§13:47-20.33(c)1); yours is {elsewhere[0]}: "
+            f"a player wagers on one of the three spaces (§13:47-20.33(c)1); yours is {elsewhere[0].words}: "
             "add to it, or take it up first"
         )
 

@@ -193,7 +193,7 @@ def check(law: Law, move: Move, standing: Sequence[Bet]) -> None:
         raise IllegalAction(f"a wager here is not called on or off; it stands once bets are closed ({law.too_late})")
     if isinstance(move, Put) and (move.spot.wager not in WAGERS or move.spot.where):
         raise InvalidWager(
-            f"no wager on {move.spot} is taken ({law.only_these}); the wagers are banker, player and tie"
+            f"no wager on {move.spot.words} is taken ({law.only_these}); the wagers are banker, player and tie"
         )
 
 

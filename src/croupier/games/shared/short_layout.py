@@ -52,7 +52,7 @@ def short_layout(
             raise IllegalAction(f"no wager of this game is called on or off; the next result decides it ({decided})")
         if isinstance(move, Put):
             if move.spot not in spots:
-                raise no_such(str(move.spot))
+                raise no_such(move.spot.words)
             refuse(move, standing)
 
     return Window(title, tuple(opened), read=read, check=check, limits=limits)

@@ -49,13 +49,7 @@ class Scene(NamedTuple):
         return f"{whose} {self.spot(bet)}"
 
     def spot(self, bet: Bet) -> str:
-        return f"#{bet.id} {in_words(bet.spot)}" if self.numbered else in_words(bet.spot)
-
-
-def in_words(spot: Spot) -> str:
-    """Where chips lie, for people: "place to win 6"."""
-    words = spot.wager.replace("-", " ").replace("dont ", "don't ")
-    return f"{words} {spot.where}" if spot.where else words
+        return f"#{bet.id} {bet.spot.words}" if self.numbered else bet.spot.words
 
 
 class Kind(Generic[E]):

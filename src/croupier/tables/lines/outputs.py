@@ -33,7 +33,6 @@ from croupier.tables.lines.kind import (
     Kind,
     Postings,
     Scene,
-    in_words,
     plain,
     written,
 )
@@ -89,7 +88,7 @@ class BookedLine(Kind[Booked]):
         of = f", with bet {bet.parent}" if bet.parent else ""
         fee = f", fee {dollars(bet.fee)}" if bet.fee else ""
         number = f"#{bet.id} " if scene.numbered else ""
-        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {in_words(bet.spot)}{of}{fee}."
+        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {bet.spot.words}{of}{fee}."
 
     def posts(self, entry: Booked) -> Postings:
         bet, source = entry
@@ -130,7 +129,7 @@ class MovedLine(Kind[Moved]):
         return f"move {entry.bet.id} {written(entry.spot)}"
 
     def says(self, entry: Moved, scene: Scene) -> str:
-        return f"{upper(scene.bet(entry.bet))} goes to {in_words(entry.spot)}."
+        return f"{upper(scene.bet(entry.bet))} goes to {entry.spot.words}."
 
     def more(self, entry: Moved, scene: Scene) -> Document:
         return {"to": plain(entry.spot)}
@@ -319,9 +318,8 @@ class IssuedLine(Kind[Issued]):
         return f"ticket {entry.ticket} {entry.bet.id}"
 
     def says(self, entry: Issued, scene: Scene) -> str:
-        return (
-            f"{scene.who(entry.bet.player)}: ticket {entry.ticket} for {dollars(entry.bet.stake)} on {entry.bet.spot}."
-        )
+        bet = entry.bet
+        return f"{scene.who(bet.player)}: ticket {entry.ticket} for {dollars(bet.stake)} on {bet.spot.words}."
 
 
 class RoundVoidLine(Kind[RoundVoid]):

@@ -94,7 +94,10 @@ class ConsolePage extends Page {
     this.guests();
     this.wanted();
     this.cases();
-    this.told($("#duties"), view.duties || []);
+    const duties = view.duties || [];
+    this.told($("#duties"), duties);
+    $("#duties-link").hidden = !duties.length;
+    $("#duties-link").textContent = `${duties.length} ${duties.length === 1 ? "rule" : "rules"} for this moment`;
     this.asking();
     $(".dock").hidden = !betting && $("#asks").hidden;
     this.settlement();

@@ -251,7 +251,7 @@ export class Page {
     list.parentElement.hidden = !duties.length;
     if (list.dataset.sign === sign) return;
     list.dataset.sign = sign;
-    const section = (by) => el("small", { class: "muted" }, by);
+    const section = (by) => el("button", { type: "button", class: "cite", onclick: () => explain(by) }, by);
     list.replaceChildren(...duties.map((each) => el("li", {}, `${each.text} `, section(each.by))));
   }
 

@@ -53,7 +53,7 @@ export class Words {
     }
     const mine = seal.contributions.find((each) => each.player === you.name);
     const anew = () => ({ do: "pledge", pledge: newPledge({ table, seal }) });
-    if (!mine && !seal.gathering) this.once(`pledge ${number}`, anew);
+    if (!mine && you.may.includes("pledge")) this.once(`pledge ${number}`, anew);
     const words = mine && seen?.words?.[mine.pledge];
     if (!words || !seal.gathering || mine.opened) return;
     const given = seal.contributions.map((each) => [each.player, each.pledge]);

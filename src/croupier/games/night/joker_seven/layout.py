@@ -51,7 +51,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if not isinstance(move, Put):
         return
     if move.spot.wager not in SQUARES or move.spot.where:
-        raise no_square(str(move.spot))
+        raise no_square(move.spot.words)
     if move.box > rules.players:
         raise InvalidWager(f"the dealer takes {rules.players} players at this table (§13:47-20.26(e))")
     if any((bet.player == move.player) != (bet.box == move.box) for bet in standing):

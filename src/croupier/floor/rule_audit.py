@@ -1,0 +1,35 @@
+"""Checks that the rules of a table are those with which it was opened, round after round.
+
+Odds that were changed in the file for a while, and put back, show only here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.law.options import HouseRules
+
+
+@dataclass
+class LoggedRules:
+    """The rules of each table, where they differ from the defaults: as the log has them, then as they were last."""
+
+    tables: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def note_event(self, table: str, body: Mapping[str, Any]) -> None:
+        """Earlier versions logged no rules; there the first round counts."""
+        if "rules" in body:
+            self.tables[table] = body["rules"]
+
+    def faults(self, table: str, rules: HouseRules, is_played: str = "it is played") -> Iterator[str]:
+        """What is wrong with the rules of the next round, or of the table as it is kept."""
+        now = rules.changed()
+        before = self.tables.get(table, now)
+        usual = type(rules)().settings()
+        for name in sorted(now.keys() | before.keys()):
+            was, value = (of.get(name, usual.get(name)) for of in (before, now))
+            if was != value:
+                yield f"{is_played} with {name} {value}, but the table had {was}: rules do not change at a table"
+        self.tables[table] = now
