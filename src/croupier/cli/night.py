@@ -10,7 +10,7 @@ from pathlib import Path
 from shlex import quote
 from textwrap import wrap
 
-from croupier.cli import night_papers, night_running
+from croupier.cli import night_close, night_papers, night_running
 from croupier.cli.check import WIDTH, basis, day
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
@@ -52,11 +52,14 @@ does, 1 something does, 2 the file cannot be read. docs/casino-night.md begins a
     judge.add_argument("--json", action="store_true", help="answer with one JSON document")
     night_papers.configure(actions)
     night_running.configure(actions)
+    night_close.configure(actions)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.action in night_papers.ACTIONS:
         return night_papers.run(args)
+    if args.action in night_close.ACTIONS:
+        return night_close.run(args)
     if args.action in night_running.ACTIONS:
         return night_running.run(args)
     return _new(args.file, args.last, args.date) if args.action == "new" else _check(args)

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ Examples:
   croupier verify house.db --checkpoint "184 3f9a 77c2 01bd 5e6f"
   croupier verify postgresql://user@host/database
   croupier verify friday.db            the store of a casino night, or a copy of it
+  croupier verify friday.zip           the envelope of a casino night
   croupier verify                      your own house
 
 A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
@@ -47,6 +49,8 @@ that you kept: give it.
 def run(args: argparse.Namespace) -> int:
     args.store = args.file
     where = place(args)
+    if args.file and zipfile.is_zipfile(args.file):
+        return _envelope(Path(args.file), args.checkpoint)
     document = None if where.startswith(("postgresql://", "postgres://")) else _transcript(Path(where))
     if document is None and is_night(where):
         return _night(where, args.checkpoint)
@@ -102,6 +106,16 @@ def _night(where: str, noted: str | None) -> int:
     return _told(where, found, counts, kept, began)
 
 
+def _envelope(path: Path, noted: str | None) -> int:
+    from croupier.floor.chain import Checkpoint
+    from croupier.night.closing.envelope import checked
+
+    kept = Checkpoint.read(noted) if noted else None
+    began = time.monotonic()
+    found = checked(path, kept)
+    return _told(str(path), found, found.counts, kept, began)
+
+
 def _told(where: str, found: Any, counts: str, kept: Any, began: float) -> int:
     for note in found.notes:
         print(f"note: {note}", file=sys.stderr)
@@ -114,7 +128,8 @@ def _told(where: str, found: Any, counts: str, kept: Any, began: float) -> int:
         return 1
     against = f", and agrees with the checkpoint {kept.short}" if kept else ""
     print(f"{where}: {counts}: all is as it was written{against} ({time.monotonic() - began:.1f} s)")
-    print(f"checkpoint: {found.checkpoint.short}")
+    if found.checkpoint:
+        print(f"checkpoint: {found.checkpoint.short}")
     return 0
 
 

@@ -1,0 +1,34 @@
+"""``croupier night envelope``: the morning after, everything in one archive."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+
+def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    pack = actions.add_parser("envelope", help="the morning after: books, figures, spreadsheets and papers in one file")
+    pack.add_argument("store", metavar="STORE", help="the store of the night; it may be open meanwhile")
+    pack.add_argument("-o", "--output", metavar="FILE", type=Path, help="a new file (the store's name with .zip)")
+
+
+def run(args: argparse.Namespace) -> int:
+    return ACTIONS[args.action](args)
+
+
+def _envelope(args: argparse.Namespace) -> int:
+    from croupier.night.closing.envelope import checked, envelope
+
+    to = args.output or Path(args.store).with_suffix(".zip")
+    for note in envelope(args.store, to):
+        print(f"note: {note}", file=sys.stderr)
+    found = checked(to)
+    print(f"wrote {to}: {found.counts}. Anybody can check it: croupier verify {to}")
+    if found.checkpoint:
+        print(f"checkpoint: {found.checkpoint.short}")
+    return 1 if found.faults else 0
+
+
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"envelope": _envelope}

@@ -1,0 +1,257 @@
+"""What is printed after a night: deposit slip, figures of the report, one page for the board, letters to donors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from croupier.money import dollars
+from croupier.night import figures as limits
+from croupier.night import hours
+from croupier.night.closing.figures import Figures
+from croupier.night.plan import Plan
+from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
+from croupier.night.printing.parts import (
+    Blanks,
+    Checks,
+    Document,
+    Heading,
+    Item,
+    Note,
+    Page,
+    Part,
+    Table,
+    Text,
+    columns,
+)
+
+AMOUNT = ("Amount", 0.4, True)
+
+
+def papers(plan: Plan, found: Figures) -> list[Document]:
+    """Everything for the envelope."""
+    return [
+        _paper(plan, "deposit-slip", "Deposit slip", _deposit(plan, found)),
+        _paper(plan, "report-figures", "Figures for the report of operations", _report(plan, found)),
+        _paper(plan, "for-the-board", "The night on one page", _board(plan, found)),
+        _paper(plan, "reconciliation", "Money and pieces", _reconciled(found)),
+        *_letters(plan, found),
+    ]
+
+
+def _paper(plan: Plan, name: str, title: str, parts: tuple[Part, ...]) -> Document:
+    page = Page(parts, title, f"{organisation(plan)}: casino night, {day(plan.occasion.date)}")
+    return Document(name, title, lambda: (page,), footer(plan, title))
+
+
+def _amounts(*rows: tuple[str, int], caption: str = "") -> Table:
+    return Table(columns(("", 1.0), AMOUNT), tuple((text, dollars(cents)) for text, cents in rows), caption)
+
+
+def _off(what: str, cents: int) -> Note:
+    return Note(
+        f"{what}: {dollars(abs(cents))} does not come out. It stays as it is; find the slip, or say what is known."
+    )
+
+
+def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
+    money, parts = found.money, list[Part]()
+    parts.append(
+        Text(
+            "Gross receipts go into the games of chance account at once; nothing is paid out of them before "
+            "(13:47-20.8(a)3)."
+        )
+    )
+    parts.append(
+        _amounts(
+            ("Imitation money sold", money.sales),
+            ("Admission", money.admission),
+            ("Gross receipts", money.gross),
+            caption="What was taken in",
+        )
+    )
+    parts.append(
+        _amounts(
+            *((f"Till {short(till, 60)}", more) for till, more in money.over.items()),
+            ("All tills, over (or, below zero, short)", sum(money.over.values())),
+            caption="Over and short",
+        )
+    )
+    parts.append(
+        _amounts(
+            ("Deposited already", money.deposited),
+            ("In the safe", money.in_safe),
+            ("In tills", money.in_tills),
+            ("Float that is still to go back, and is no receipt", -money.float_lent),
+            ("To deposit in all", money.deposited + money.in_safe + money.in_tills - money.float_lent),
+            caption="What there is",
+        )
+    )
+    if money.off:
+        parts.append(_off("Dollars", money.off))
+    parts.append(Blanks((("Bank, and number of the account", "Day and time"), ("Counted by", "Confirmed by"))))
+    return tuple(parts)
+
+
+def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
+    due, sorts = hours.report_due(plan.occasion), groupby(sorted(found.expenses, key=_kind), key=_kind)
+    spent = tuple((f"Expenses: {kind}", sum(each["cents"] for each in group)) for kind, group in sorts)
+    awarded = tuple(
+        (short(each["prize"], 60), str(each["awarded"]), dollars((each["retail"] or 0) * each["awarded"]), each["how"])
+        for each in found.prizes
+        if each["awarded"]
+    )
+    return (
+        Note(
+            f"The report is filed by {day(due)} ({limits.REPORT_DAY.as_of}). The form itself was not seen: copy these "
+            "figures to the one the Control Commission gives you, certified by a member and notarized."
+        ),
+        Table(
+            columns(("", 1.0), ("", 1.2)),
+            (
+                ("Organization", organisation(plan)),
+                ("Registration", short(plan.organisation.registration, 60) or BLANK),
+                (
+                    "Municipality and license",
+                    f"{short(plan.licence.municipality, 60)} {short(plan.licence.number, 40)}",
+                ),
+                ("Place", short(plan.occasion.place)),
+                ("Equipment provider", f"{short(plan.provider.name, 80)} {short(plan.provider.licence, 40)}"),
+                ("Guests, of whom free", f"{found.guests + found.free}, {found.free}"),
+            ),
+        ),
+        _amounts(
+            ("Imitation money sold", found.money.sales),
+            ("Admission", found.money.admission),
+            ("Gross receipts", found.money.gross),
+            *spent,
+            ("All expenses", found.spent),
+            ("Net proceeds", found.net),
+            ("Over and short of the tills (not in the figures above)", sum(found.money.over.values())),
+        ),
+        Table(
+            columns(("Prize", 1.0), ("Awarded", 0.3, True), ("Retail", 0.4, True), ("How", 0.4)),
+            awarded,
+            f"Prizes awarded, {dollars(found.prizes_worth)} at retail",
+            "No more than $100,000 may be awarded (13:47-20.16(a)).",
+        ),
+        Blanks((("Use of the proceeds",), ("Certified by", "Day"), ("Notary", "Day"))),
+    )
+
+
+def _kind(expense: dict[str, object]) -> str:
+    return str(expense["kind"])
+
+
+def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
+    missing = sum(each.missing * each.value for each in found.pieces.values())
+    todo = [
+        Item("Gross receipts are in the games of chance account", "13:47-20.8(a)3"),
+        Item(f"Report of operations, by {day(hours.report_due(plan.occasion))}", "13:47-9.1, text not seen"),
+        Item("Equipment is returned and its receipt signed"),
+        Item("Letters to donors are sent"),
+        *(Item(f"Incident {each['number']}: {step}") for each in found.incidents for step in each["open"]),
+    ]
+    parts: list[Part] = [
+        _amounts(
+            ("Gross receipts", found.money.gross),
+            ("Expenses", -found.spent),
+            ("Net proceeds", found.net),
+            ("Tills over or short", sum(found.money.over.values())),
+            ("Prizes awarded, at retail", found.prizes_worth),
+            ("Pieces missing, at their face value in imitation money", missing),
+        ),
+        Text(f"{found.guests + found.free} guests came, {found.free} of them free. {_staff(found)}"),
+        Heading("To do"),
+        Checks(tuple(todo)),
+        Blanks((("Member in charge", "Member in charge of proceeds"),)),
+    ]
+    return tuple(parts)
+
+
+def _staff(found: Figures) -> str:
+    told = f"{len(found.incidents)} incidents, {len(found.flags)} entries to look at"
+    if not found.alarms:
+        return f"{told}. At no time was a table without a lawful operator or supervisor."
+    return f"{told}. {len(found.alarms)} times something about the staff was not as it must be; see the export."
+
+
+def _reconciled(found: Figures) -> tuple[Part, ...]:
+    money = found.imitation
+    parts: list[Part] = [
+        _amounts(
+            ("Sold", money.sold),
+            ("Booked to guests and corrected downwards", money.corrected),
+            ("Paid by hand at machines", money.hand_paid),
+            ("Won by the tables", -money.won),
+            ("Redeemed for prizes", -money.redeemed),
+            ("For raffle tickets", -money.tickets),
+            ("Left by guests", -money.collected),
+            ("Still with guests, by the books", -money.with_guests),
+            ("What does not come out", money.off),
+            caption="Imitation money, at its face value",
+        )
+    ]
+    if money.off:
+        parts.append(_off("Imitation money", money.off))
+    rows = tuple(
+        (
+            short(id, 40),
+            dollars(each.value),
+            f"{each.received:,}",
+            f"{each.returned:,}",
+            f"{each.missing:,}",
+            ", ".join(f"{count:,} {short(account, 40)}" for account, count in each.where.items()),
+        )
+        for id, each in found.pieces.items()
+    )
+    heads = columns(
+        ("Piece", 0.6),
+        ("Worth", 0.4, True),
+        ("Received", 0.4, True),
+        ("Returned", 0.4, True),
+        ("Missing", 0.4, True),
+        "Where",
+    )
+    parts.append(Table(heads, rows, "Pieces: received = returned + missing"))
+    holds = tuple(
+        (
+            short(each.table, 40),
+            f"{each.minutes} min",
+            dollars(each.won) if each.counted else "not counted",
+            f"{dollars(each.expected[0])} to {dollars(each.expected[1])}" if each.expected else "",
+            "count again" if each.again else "",
+        )
+        for each in found.holds
+    )
+    note = "An expected win is a wide range. Outside it: count again. It says nothing of why."
+    parts.append(
+        Table(columns("Table", "Open", ("Won", 1.0, True), ("Expected", 1.0, True), ""), holds, "Tables", note)
+    )
+    return tuple(parts)
+
+
+def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
+    """One to each donor, with what was given and what became of it."""
+    given = sorted((each for each in found.prizes if each["donor"]), key=lambda each: str(each["donor"]))
+    for place, (donor, group) in enumerate(groupby(given, key=lambda each: str(each["donor"])), 1):
+        rows = tuple(
+            (short(each["prize"], 80), str(each["there"]), str(each["awarded"]), each["how"]) for each in group
+        )
+        parts: tuple[Part, ...] = (
+            Text(f"Dear {short(donor)},"),
+            Text(f"thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."),
+            Table(columns(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
+            Text(
+                "We state no value here: what a gift is worth is for its giver to say. Nothing was given to you for it."
+            ),
+            Blanks((("Name and office", "Day"),)),
+        )
+        title = f"Letter to {short(donor, 60)}"
+        yield Document(
+            f"letter-{place:02}-{slug(donor)}", title, _one(parts, organisation(plan)), footer(plan, "Letter")
+        )
+
+
+def _one(parts: tuple[Part, ...], heading: str) -> Callable[[], tuple[Page]]:
+    return lambda: (Page(parts, heading),)

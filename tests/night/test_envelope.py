@@ -1,0 +1,125 @@
+"""The envelope of a night: whole, checked by anybody, and inert whatever people are called."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from croupier.cli import main
+from croupier.night.closing.envelope import CannotMake, NoEnvelope, checked, envelope
+from croupier.night.closing.figures import figures
+from croupier.night.closing.papers import papers
+from croupier.night.closing.sheets import as_csv, sheets
+from croupier.night.plan import Prize
+from croupier.night.printing.html_page import html
+from tests.night.running import Evening, plan
+
+NASTY = '=HYPERLINK("http://x")<script>alert(1)</script>'
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    base = plan()
+    gift = Prize(NASTY, "merchandise", 10_00, 1, NASTY, "redemption", 500_00)
+    long = Prize("a" * 10_000, "merchandise", 10_00, 1, "ß" * 10_000, "redemption", 500_00)
+    found = Evening(tmp_path_factory.mktemp("night"), replace(base, prizes=(*base.prizes, gift, long)))
+    found.do("vault.receive", "Ann", pieces={"black": 100})
+    found.do("bank.open", "Cleo", confirmed_by="Ann", window="1", float=20_00, pieces={"black": 50})
+    found.do("bank.sell", "Cleo", window="1", pieces={"black": 10}, tender={"cash": 100_00}, handed=True)
+    found.do("prizes.redeem", "Bob", prize=NASTY, pieces={"black": 5}, guest=NASTY)
+    found.do("incidents.report", "Hal", sort="other", people=[NASTY], says=NASTY)
+    yield found
+    found.night.close()
+
+
+@pytest.fixture(scope="module")
+def packed(evening: Evening) -> Path:
+    to = evening.path.with_name("sunday.zip")
+    told = io.StringIO()
+    with redirect_stdout(told):
+        assert main(["night", "envelope", str(evening.path), "-o", str(to)]) == 0
+    assert "1 sales" in told.getvalue()
+    return to
+
+
+def changed(path: Path, **contents: bytes | None) -> Path:
+    """The same archive with some files changed, added or left out."""
+    other = path.with_name("changed.zip")
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(other, "w") as new:
+        for name in old.namelist():
+            content = contents.pop(name, old.read(name))
+            if content is not None:
+                new.writestr(name, content)
+        for name, content in contents.items():
+            new.writestr(name, content or b"")
+    return other
+
+
+def test_everything_is_in_it_and_it_is_as_it_was_written(packed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        names = archive.namelist()
+        told = json.loads(archive.read("figures.json"))
+    assert {"manifest.json", "night.db", "plan.toml", "figures.json", "night.xlsx", "csv/pieces.csv"} <= set(names)
+    papers = [name for name in names if name.startswith("papers/")]
+    assert [name for name in papers if "letter" not in name] == [
+        f"papers/{name}.pdf" for name in ("deposit-slip", "report-figures", "for-the-board", "reconciliation")
+    ]
+    assert len(papers) == 4 + 4  # four donors: two of the example, two more
+    assert (told["money"]["gross"], told["imitation"]["sold"], told["imitation"]["off"]) == (100_00, 1000_00, 0)
+    assert main(["verify", str(packed)]) == 0
+    assert "all is as it was written" in capsys.readouterr().out
+
+
+def test_a_stranger_finds_what_was_changed(packed: Path) -> None:
+    for contents, says in (
+        ({"figures.json": b"{}"}, "figures.json was changed"),
+        ({"plan.toml": None}, "plan.toml is missing"),
+        ({"more.txt": b"x"}, "more.txt is not in the list of files"),
+    ):
+        assert says in checked(changed(packed, **contents)).faults
+    with zipfile.ZipFile(packed) as archive:
+        manifest = json.loads(archive.read("manifest.json"))
+    manifest["checkpoint"][0] += 1
+    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
+        "the books end with another event than the list of files says"
+    ]
+    manifest["checkpoint"][0] -= 1
+    manifest["expected"] = {"Craps": [0, 100]}
+    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
+        "the figures do not follow from the books"
+    ]
+    manifest["version"] = "0.0"
+    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == []
+
+
+def test_what_is_no_envelope(packed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "other.zip").write_bytes(b"PK")
+    with pytest.raises(NoEnvelope):
+        checked(tmp_path / "other.zip")
+    with pytest.raises(NoEnvelope):
+        checked(changed(packed, **{"manifest.json": b'{"format": "x"}'}))
+    with pytest.raises(CannotMake, match="already"):
+        envelope(tmp_path / "night.db", packed)
+    assert main(["verify", str(changed(packed, **{"manifest.json": None}))]) == 2
+    assert "cannot be read as the envelope" in capsys.readouterr().err
+
+
+def test_names_are_inert_in_every_table_and_on_every_page(evening: Evening) -> None:
+    with evening.night.read() as state:
+        found, night = figures(state, evening.clock()), state.plan
+    for sheet in sheets(found):
+        for row in csv.reader(io.StringIO(as_csv(sheet))):
+            assert not any(cell.startswith(("=", "+", "@")) for cell in row), sheet.name
+            assert all(len(cell) <= 1001 for cell in row)
+    for document in papers(night, found):
+        page = html(document)
+        assert "<script>alert" not in page
+        assert "a" * 200 not in page
