@@ -71,6 +71,12 @@ MATRIX: dict[str, set[str]] = {
     "GET /nights/{night}/night.toml": {"owner"},
     "POST /nights/{night}/practice": {"owner"},
     "POST /nights/{night}/remove": {"owner"},
+    "GET /nights/{night}/print": {"owner"},
+    "GET /nights/{night}/print/{document}.pdf": {"owner"},
+    "GET /nights/{night}/print/{document}": {"owner"},
+    "GET /nights/{night}/calendar": {"owner"},
+    "GET /nights/{night}/calendar.ics": {"owner"},
+    "GET /sheets.css": ALL,
     "GET /nights/{night}/evening": {"owner"},
     "POST /nights/{night}/begin": {"owner"},
     "POST /nights/{night}/devices": {"owner"},
@@ -107,7 +113,14 @@ BODIES: dict[str, Any] = {
 def ask(client: httpx.Client, served: Served, endpoint: str, person: int, table: str, role: str) -> httpx.Response:
     method, path = endpoint.split()
     where = {"table": table, "number": "999999", "code": "AAAA-AAAA", "account": f"purse:{person}"}
-    where |= {"game": "roulette", "provision": "19:47-5.2", "night": "spring", "part": "people", "page": "window"}
+    where |= {
+        "game": "roulette",
+        "provision": "19:47-5.2",
+        "night": "spring",
+        "part": "people",
+        "page": "window",
+        "document": "x",
+    }
     address = re.sub(r"{(\w+)}", lambda match: where[match[1]], path)
     body = BODIES.get(endpoint, {}) if method == "POST" else None
     if role == "dealer" and endpoint.endswith("/orders"):

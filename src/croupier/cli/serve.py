@@ -23,6 +23,12 @@ you the owner. Everything is kept when the server stops, however it stops."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_store_option(parser)
     parser.add_argument("--port", type=int, default=8000, metavar="N", help="8000; 0 takes any that is free")
+    parser.add_argument(
+        "--guests",
+        type=int,
+        metavar="PORT",
+        help="pages for the guests of a casino night, without log-in, at this port",
+    )
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument("--host", default="", metavar="ADDRESS", help="listen at this address of the machine")
     reach.add_argument("--lan", action="store_true", help="let everybody in the network in who has the room's code")
@@ -58,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
             names=tuple(args.name),
             owner_link=args.owner_link,
             open_browser=args.open,
+            guests=args.guests,
         )
     )
     return 0

@@ -40,6 +40,7 @@ _PATH: dict[str, tuple[str, Schema]] = {
     "provision": ("a provision or a heading, as in 19:47-2.9(c)", {"type": "string", "pattern": "^[^/]{1,80}$"}),
     "night": ("a plan of a casino night", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}),
     "part": ("a page of a plan, as in people", {"type": "string", "pattern": "^[a-z]{1,20}$"}),
+    "document": ("something to print, as in notice-exchange-rate", {"type": "string", "pattern": "^[a-z0-9-]{1,80}$"}),
     "page": ("a page of the staff of a night, as in window", {"type": "string", "pattern": "^[a-z]{1,20}$"}),
     "account": ("an account, as in purse:3", {"type": "string", "pattern": "^[A-Za-z0-9:.-]{1,80}$"}),
 }

@@ -41,6 +41,7 @@ def templates() -> Environment:
     environment.filters["decimals"] = words.decimals
     environment.filters["minutes"] = words.minutes
     environment.filters["for_pages"] = words.for_pages
+    environment.filters["bare"] = words.bare
     environment.filters["duty"] = words.duty
     environment.globals["static"] = lambda name: f"/static/{name}"
     environment.globals["version"] = __version__

@@ -7,9 +7,10 @@ import errno
 import logging
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 
@@ -26,6 +27,7 @@ from croupier.web.connections import Connection
 from croupier.web.descriptors import connections
 from croupier.web.desk import Desk
 from croupier.web.live import Hub
+from croupier.web.night.guests import make_guest_app
 from croupier.web.quiet import Throttle
 from croupier.web.settings import LOOPBACK, Door, Settings
 
@@ -58,6 +60,7 @@ class Wishes:
     names: tuple[str, ...] = ()  # by which the house may be called besides
     owner_link: bool = False
     open_browser: bool = False
+    guests: int | None = None  # the port of the pages that guests of a casino night see
 
 
 class Server(uvicorn.Server):
@@ -97,9 +100,16 @@ def serve(wishes: Wishes) -> None:
         if settings.door == "code":
             desk.open_room(desk.owner())
         print("\n".join(greeting(settings, wishes, store.where, owner_code, desk.room)), flush=True)
+        guests = room_for_guests(wishes, settings)
+        if guests:
+            print(
+                f"For guests of a casino night, without log-in: {guests.address}/ and {guests.address}/screen",
+                flush=True,
+            )
         if wishes.open_browser:
             webbrowser.open(qr.link(settings.address, owner_code or ""))
-        run(house, desk, settings, listening)
+        with guests or contextlib.nullcontext():
+            run(house, desk, settings, listening)
         print("The house is closed. Everything is kept.", flush=True)
 
 
@@ -115,6 +125,45 @@ def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) 
     sys.setswitchinterval(0.001)
     Connection.most = connections(MOST_CONNECTIONS)
     server_for(make_app(house, desk, settings)).run(sockets=[listening])
+
+
+class GuestRoom:
+    """The pages of the room, on a listener and a thread of their own, while the house is served."""
+
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+        port = listening.getsockname()[1]
+        self.address = f"{settings.address.rpartition(':')[0]}:{port}"
+        self._listening = listening
+        config = uvicorn.Config(
+            make_guest_app(replace(settings, address=self.address)),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            lifespan="off",
+            ws="none",
+            limit_concurrency=MOST_CONNECTIONS,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        )
+        self.server = uvicorn.Server(config)
+        self._thread = threading.Thread(
+            target=self.server.run, kwargs={"sockets": [listening]}, name="pages for guests", daemon=True
+        )
+
+    def __enter__(self) -> GuestRoom:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self._thread.join(GRACE_SECONDS)
+        self._listening.close()
+
+
+def room_for_guests(wishes: Wishes, settings: Settings) -> GuestRoom | None:
+    if wishes.guests is None:
+        return None
+    return GuestRoom(settings, listen(replace(wishes, port=wishes.guests)))
 
 
 def server_for(app: Starlette) -> Server:

@@ -98,3 +98,8 @@ def for_pages(do: str) -> str:
     do = re.sub(r"\bwrite (it|\"[^\"]*\") under \[\[posted\]\]", r"write it down under Notices", do)
     do = re.sub(r"\bwrite (\w+) = true\b", lambda found: f"tick {found[1].replace('_', ' ')}", do)
     return re.sub(r"\badd \"(\w+)\" to notices\b", lambda found: f"tick {found[1].replace('_', ' ')} there", do)
+
+
+def bare(section: str) -> str:
+    """A section on a page that has no rulebook behind it."""
+    return section.removeprefix(citations.SIGN)

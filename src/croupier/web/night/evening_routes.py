@@ -33,7 +33,8 @@ def _doors(errand: Errand) -> Doors:
     return Doors(evening.folder_of(Nights(errand.settings.nights), _night(errand)))
 
 
-def _page(errand: Errand, template: str, context: dict[str, Any]) -> Reply:
+def page_of(errand: Errand, template: str, context: dict[str, Any]) -> Reply:
+    """A page of a night, for browsers only."""
     around = {**surroundings(errand, NAV), "night": _night(errand), **context}
     return Reply(raw=pages.templates().get_template(template).render(around).encode(), media="text/html; charset=utf-8")
 
@@ -53,7 +54,7 @@ def before(errand: Errand) -> Reply:
         "devices": opened.devices(),
         "people": [{"name": one.name, "pin": one.name in having} for one in kept.draft.plan.people if one.name],
     }
-    return _page(errand, "night_evening.html", context)
+    return page_of(errand, "night_evening.html", context)
 
 
 def begin(errand: Errand) -> Reply:
@@ -104,7 +105,7 @@ def give_pins(errand: Errand) -> Reply:
 def enrol_page(errand: Errand) -> Reply:
     context = {"code": errand.query.get("code", ""), "error": None}
     evening.folder_of(Nights(errand.settings.nights), _night(errand))
-    return _page(errand, "night_enrol.html", context)
+    return page_of(errand, "night_enrol.html", context)
 
 
 def enrol(errand: Errand) -> Reply:
@@ -143,7 +144,7 @@ def staff_page(errand: Errand) -> Reply:
             "titles": titles,
             "here": name,
         }
-        body = _page(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
+        body = page_of(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
     return body
 
 

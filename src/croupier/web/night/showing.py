@@ -9,12 +9,15 @@ from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, IMITATION, SALES, USD, VAULT
+from croupier.night.closing.figures import figures
+from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
 from croupier.night.running.standing import standing
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
+from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.subjects.staff import PROMISE
 from croupier.night.running.subjects.tables import Tables
 from croupier.night.running.subjects.vault import Vault
@@ -55,6 +58,40 @@ def view(state: State, at: datetime) -> Document:
         "flags": state.flags[-30:][::-1],
         "openings": {table.name: opening(table) for table in plan.tables},
         "plan": plan,
+        "prizes": _prizes(state),
+        "close": figures(state, at),
+    }
+
+
+def _prizes(state: State) -> Document:
+    prizes = state[Prizes]
+    return {
+        "stock": [
+            {"name": name, "price": prizes.prices.get(name), "left": prizes.left(name), "award": prize.award}
+            for name, prize in prizes.prizes.items()
+        ],
+        "worth": prizes.worth,
+        "limit": PRIZES.amount,
+        "issued": [str(one.range) for one in prizes.issued],
+        "voided": [f"{one.range}: {one.reason}" for one in prizes.voided],
+        "closed": hours.on_the_clock(prizes.closed) if prizes.closed else "",
+        "posted": prizes.posted,
+        "draws": [
+            {"prize": one.prize, "ticket": str(one.ticket), "wrong": one.wrong, "at": hours.on_the_clock(one.at)}
+            for one in prizes.draws[::-1]
+        ],
+        "awards": [
+            {
+                "number": one.number,
+                "prize": one.prize,
+                "state": one.state,
+                "guest": one.guest,
+                "ticket": one.ticket,
+                "retail": one.retail,
+            }
+            for one in list(prizes.awards.values())[::-1]
+        ],
+        "sealed": prizes.seal is not None,
     }
 
 

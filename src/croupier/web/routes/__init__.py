@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from croupier.web.endpoint import Endpoint
-from croupier.web.night import evening_routes
+from croupier.web.night import evening_routes, paper_routes
 from croupier.web.night import routes as night
 from croupier.web.routes import books, check, house, lobby, odds, people, rounds, rules, service, tables, verify
 
-MODULES = (lobby, tables, rounds, people, house, books, odds, rules, check, verify, night, evening_routes, service)
+MODULES = (
+    lobby,
+    tables,
+    rounds,
+    people,
+    house,
+    books,
+    odds,
+    rules,
+    check,
+    verify,
+    night,
+    evening_routes,
+    paper_routes,
+    service,
+)
 
 ENDPOINTS: tuple[Endpoint, ...] = tuple(endpoint for module in MODULES for endpoint in module.ENDPOINTS)

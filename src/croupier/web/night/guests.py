@@ -1,0 +1,235 @@
+"""What guests and the room see of a running night, without log-in, on a listener of its own.
+
+Nothing can be sent here: it only shows. No name of a guest or of the staff is on it.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import anyio.to_thread
+from markupsafe import Markup
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from croupier.errors import CroupierError, UnknownName
+from croupier.floor import timestamps
+from croupier.night import hours
+from croupier.night.plan import DRAWING, REDEMPTION
+from croupier.night.printing.guides import guides
+from croupier.night.printing.html_page import CSS, sheets
+from croupier.night.running.night import Night
+from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.prizes.state import Prizes, Ticket
+from croupier.web import pages
+from croupier.web.dispatch import refused
+from croupier.web.guard import Guard
+from croupier.web.limits import Buckets, Rate
+from croupier.web.night import evening
+from croupier.web.night.keeping import Nights
+from croupier.web.night.practice import window_of
+from croupier.web.settings import Settings
+
+Document = dict[str, Any]
+
+FRESH = 2.0  # seconds for which what was drawn for one guest serves all
+EACH = Rate(60, 5)
+KEPT = 64
+LAST_DRAWS = 6
+
+
+class Room:
+    """The night that runs, as the room may see it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[str, tuple[float, bytes]] = OrderedDict()
+        self._guides: dict[tuple[str, str], Markup] = {}
+
+    def night(self) -> tuple[str, Night] | None:
+        """The one whose licence holds now, or else the last that was begun."""
+        nights, now = Nights(self.settings.nights), timestamps.now()
+        begun = [name for name in nights.names() if evening.begun(nights.folder / name)]
+        if not begun:
+            return None
+
+        def rank(name: str) -> tuple[bool, float]:
+            span = window_of(nights.read(name))
+            return bool(span and span.begins <= now < span.ends), _made(nights.folder / name / evening.BOOKS)
+
+        name = max(begun, key=rank)
+        return name, evening.night_in(nights.folder / name)
+
+    def page(self, template: str, key: str = "", **more: Any) -> bytes:
+        """A page; the same for everybody, so it is drawn once in a while."""
+        found = self.night()
+        at = time.monotonic()
+        where = f"{template} {key}"
+        with self._lock:
+            kept = self._kept.get(where)
+            if kept and at - kept[0] < FRESH:
+                return kept[1]
+        context: Document = {"night": None, "page": "", "you": None, "checkpoint": "", **more}
+        if found:
+            with found[1].read() as state:
+                context["night"] = view(state, timestamps.now())
+                if ticket := more.get("ticket"):
+                    context["ticket"] = told(state, *ticket)
+        drawn = pages.templates().get_template(template).render(context).encode()
+        with self._lock:
+            self._kept[where] = (at, drawn)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return drawn
+
+    def guide(self, name: str) -> Markup:
+        """The rules and odds of a game in plain words, in the house's own options."""
+        found = self.night()
+        if not found:
+            raise UnknownName("no night is running")
+        with found[1].read() as state:
+            plan = state.plan
+        key = (found[0], name)
+        with self._lock:
+            if key in self._guides:
+                return self._guides[key]
+        for document in guides(plan):
+            if document.name == name:
+                drawn = Markup("\n".join(sheets(document)))
+                with self._lock:
+                    self._guides[key] = drawn
+                return drawn
+        raise UnknownName(f"there is no guide {name[:60]!r}")
+
+
+def _made(path: Path) -> float:
+    return path.stat().st_mtime
+
+
+def view(state: State, at: datetime) -> Document:
+    """What the room may know."""
+    plan, prizes = state.plan, state[Prizes]
+    left = hours.left(plan.occasion, plan.licence.date, at)
+    rate = state[Bank].rate
+    return {
+        "organisation": plan.organisation.name,
+        "place": plan.occasion.place,
+        "clock": hours.on_the_clock(at),
+        "to_close": left.to_close,
+        "last_call": left.last_call,
+        "rate": str(rate) if rate else "",
+        "ratio": plan.money.exchange_ratio,
+        "admission": plan.admission.price,
+        "under_18": plan.occasion.under_18,
+        "licence": plan.licence.number,
+        "municipality": plan.licence.municipality,
+        "pieces": [
+            {"kind": piece.kind, "colour": piece.colour, "value": piece.value, "table": piece.table}
+            for piece in plan.money.pieces
+            if piece.value
+        ],
+        "prizes": [
+            {
+                "name": name,
+                "price": prizes.prices.get(name),
+                "left": max(0, prizes.left(name)),
+                "redeemed": prize.award == REDEMPTION,
+                "drawn": prize.award == DRAWING,
+            }
+            for name, prize in prizes.prizes.items()
+        ],
+        "draws": [{"prize": draw.prize, "ticket": str(draw.ticket)} for draw in prizes.draws[::-1] if not draw.wrong][
+            :LAST_DRAWS
+        ],
+        "tickets_closed": prizes.closed is not None,
+        "guides": [{"name": guide.name, "title": guide.title.removeprefix("Guide: ")} for guide in guides(plan)],
+    }
+
+
+def told(state: State, series: str, number: int) -> Document:
+    """What became of a ticket; whose it is, nobody is told."""
+    prizes, ticket = state[Prizes], Ticket(series, number)
+    issued = any(each.range.has(ticket) for each in prizes.issued)
+    void = any(each.range.has(ticket) for each in prizes.voided)
+    won = [draw.prize for draw in prizes.draws if draw.ticket == ticket and not draw.wrong]
+    if not issued:
+        says = "was not issued tonight"
+    elif void:
+        says = "is void"
+    elif won:
+        says = f"has won: {won[0]}. Show it where the prizes are"
+    elif prizes.draws:
+        says = "is in the drawing, and has not been drawn so far"
+    else:
+        says = "is in the drawing"
+    return {"name": str(ticket), "says": says, "won": bool(won)}
+
+
+def make_guest_app(settings: Settings) -> Starlette:
+    """The pages of the room: read only, and nothing of the house besides."""
+    room, each = Room(settings), Buckets(EACH)
+
+    async def answered(request: Request, make: Any) -> Response:
+        try:
+            each.take(
+                request.client.host if request.client else "", "too many requests from your address; wait a moment"
+            )
+            return await anyio.to_thread.run_sync(make)
+        except CroupierError as refusal:
+            return refused(request, refusal)
+
+    async def guests(request: Request) -> Response:
+        ticket = _ticket(request)
+        key = repr(ticket) if ticket else ""
+        return await answered(request, lambda: _html(room.page("night_guests.html", key, ticket=ticket)))
+
+    async def screen(request: Request) -> Response:
+        return await answered(request, lambda: _html(room.page("night_screen.html")))
+
+    async def guide(request: Request) -> Response:
+        name = request.path_params["name"]
+
+        def made() -> Response:
+            return _html(room.page("night_guide.html", name, guide=room.guide(name)))
+
+        return await answered(request, made)
+
+    async def style(request: Request) -> Response:
+        return Response(CSS, media_type="text/css")
+
+    return Starlette(
+        routes=[
+            Route("/", guests),
+            Route("/screen", screen),
+            Route("/guide/{name}", guide),
+            Route("/sheets.css", style),
+            Mount("/static", StaticFiles(directory=pages.HERE / "static")),
+        ],
+        middleware=[
+            Middleware(Guard, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        ],
+    )
+
+
+def _html(drawn: bytes) -> Response:
+    return Response(drawn, media_type="text/html; charset=utf-8")
+
+
+def _ticket(request: Request) -> tuple[str, int] | None:
+    """The ticket that was asked for: a number, and a series if tickets have one."""
+    number = request.query_params.get("number", "").strip()
+    series = request.query_params.get("series", "").strip()[:40]
+    return (series, int(number)) if number.isascii() and number.isdigit() and len(number) <= 9 else None

@@ -1,0 +1,90 @@
+"""What a night needs on paper and in the calendar: notices, cards and guides as pages and PDF; deadlines as .ics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from croupier.floor import timestamps
+from croupier.night.calendar import NoDate, calendar
+from croupier.night.ical import ics
+from croupier.night.printing.documents import documents, named
+from croupier.night.printing.html_page import CSS, sheets
+from croupier.night.printing.pdf import pdf
+from croupier.web.auth import ONLY_OWNER, PUBLIC
+from croupier.web.endpoint import Endpoint, Errand, Reply
+from croupier.web.night.evening_routes import page_of
+from croupier.web.night.keeping import Kept, Nights
+
+NAV = "nights"
+_HTML = "text/html"
+
+
+def _kept(errand: Errand) -> Kept:
+    return Nights(errand.settings.nights).read(errand.path["night"])
+
+
+def listing(errand: Errand) -> Reply:
+    plan = _kept(errand).draft.plan
+    made = [
+        {"name": one.name, "title": one.title, "places": one.places, "table": one.table, "notice": one.notice}
+        for one in documents(plan)
+    ]
+    return page_of(errand, "night_print.html", {"organisation": plan.organisation.name, "made": made})
+
+
+def sheet(errand: Errand) -> Reply:
+    document = named(_kept(errand).draft.plan, errand.path["document"])
+    context = {"title": document.title, "name": document.name, "sheets": Markup("\n".join(sheets(document)))}
+    return page_of(errand, "night_sheet.html", context)
+
+
+def printed(errand: Errand) -> Reply:
+    document = named(_kept(errand).draft.plan, errand.path["document"])
+    return Reply(raw=pdf(document).content, media="application/pdf", filename=f"{document.name}.pdf")
+
+
+def deadlines(errand: Errand) -> Reply:
+    plan = _kept(errand).draft.plan
+    context: dict[str, Any] = {"organisation": plan.organisation.name, "entries": [], "missing": ""}
+    try:
+        context["entries"] = calendar(plan).entries
+    except NoDate:
+        context["missing"] = f"/nights/{errand.path['night']}/plan/occasion#f-occasion-date"
+    return page_of(errand, "night_calendar.html", context)
+
+
+def as_ics(errand: Errand) -> Reply:
+    kept = _kept(errand)
+    content = ics(calendar(kept.draft.plan), timestamps.now())
+    return Reply(raw=content, media="text/calendar; charset=utf-8", filename=f"{kept.name}.ics")
+
+
+def style(errand: Errand) -> Reply:
+    return Reply(raw=CSS.encode(), media="text/css")
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/nights/{night}/print", listing, ONLY_OWNER, "Everything that can be printed for a night.",
+        media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/print/{document}.pdf", printed, ONLY_OWNER, "One document as PDF.",
+        media="application/pdf", hard=True,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/print/{document}", sheet, ONLY_OWNER, "One document as a page.", media=_HTML, nav=NAV,
+        hard=True,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/calendar", deadlines, ONLY_OWNER, "What is due before, on and after the night.",
+        media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/calendar.ics", as_ics, ONLY_OWNER, "The same for a calendar program.",
+        media="text/calendar",
+    ),
+    Endpoint("GET", "/sheets.css", style, PUBLIC, "How sheets of paper look on a page.", media="text/css"),
+)  # fmt: skip

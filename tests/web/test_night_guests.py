@@ -1,0 +1,121 @@
+"""The pages of the room: no log-in, a listener of their own, nothing that could be sent, no names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from croupier.floor import pins
+from croupier.web.serve import GuestRoom, Wishes, listen
+from tests.web.serving import Served, done, until
+from tests.web.test_night_evening import Evening, started
+from tests.web.test_night_plan import NAMES, begun, changed
+
+SECTIONS = ("20.10(c)", "20.12", "20.15")
+
+
+@pytest.fixture(autouse=True)
+def quick_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pins, "_N", 2**8)
+
+
+@pytest.fixture
+def room(fresh: Served) -> Iterator[httpx.Client]:
+    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as guests:
+        until(lambda: guests.server.started)
+        with httpx.Client(base_url=guests.address, verify=False, trust_env=False) as client:
+            yield client
+
+
+def test_before_a_night_there_is_nothing_to_see(room: httpx.Client) -> None:
+    assert "No night is running here" in room.get("/").text
+    assert "No night is running" in room.get("/screen").text
+    assert room.get("/guide/guide-blackjack").status_code == 404
+
+
+def test_what_the_room_sees(fresh: Served, room: httpx.Client) -> None:
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    one.do(ann, "prizes.post-drawing", redraw=False, says="at eleven")
+    one.do(ann, "prizes.roll", series="A", first=1, last=500)
+    one.do(ann, "prizes.issue", series="A", first=7, last=8, pieces={"black": 2}, guest="Gina Guest")
+    one.do(ann, "prizes.void", "Bob", series="A", first=8, last=8, reason="torn")
+    one.do(ann, "prizes.close-tickets")
+    page = " ".join(room.get("/").text.split())
+    assert "to the close" in page or "The games are closed" in page
+    for wanted in ("Friends of the Library", "Picnic basket", "$500", "buys <strong>10</strong>"):
+        assert wanted in page
+    for section in SECTIONS:
+        assert section in page
+        assert section in room.get("/screen").text
+    assert "Ticket A 7 is in the drawing" in room.get("/?series=A&number=7").text
+    assert "Ticket A 8 is void" in room.get("/?series=A&number=8").text
+    assert "Ticket A 9 was not issued tonight" in room.get("/?series=A&number=9").text
+    assert "Ticket" not in room.get("/?number=x").text.split("Your ticket")[0]
+    for path in ("/", "/screen", "/?series=A&number=7"):
+        text = room.get(path).text
+        assert not [name for name in ("Gina", "Ann", "Cleo", "Fay") if name in text]
+
+
+def test_a_guide_in_plain_words(fresh: Served, room: httpx.Client) -> None:
+    started(fresh)
+    page = room.get("/").text
+    assert "/guide/guide-under-over" in page
+    guide = room.get("/guide/guide-under-over").text
+    assert "no betting device" in guide
+    assert "1-800-GAMBLER" in guide
+    assert "<script" not in guide
+    assert room.get("/sheets.css").headers["content-type"].startswith("text/css")
+
+
+def test_nothing_of_the_house_is_there_and_nothing_can_be_sent(fresh: Served, room: httpx.Client) -> None:
+    one = started(fresh)
+    for path in (
+        "/house",
+        "/nights",
+        f"/nights/{one.night}/staff/window",
+        "/tables",
+        "/books",
+        "/log",
+        "/openapi.json",
+    ):
+        assert room.get(path).status_code == 404
+    for path in ("/", "/screen"):
+        assert room.post(path, json={}).status_code == 405
+    assert room.get("/", headers={"Host": "evil.example"}).status_code == 421
+    assert "default-src 'self'" in room.get("/").headers["content-security-policy"]
+
+
+def test_names_are_inert_in_the_room(fresh: Served, room: httpx.Client) -> None:
+    owner = fresh.visitor("owner")
+    night = begun(owner)
+    for where in ("organisation name", "prizes 0 name", "occasion place", "tables 0 name", "money pieces 0 colour"):
+        key = [int(part) if part.isdigit() else part for part in where.split()]
+        changed(owner, night, "set", key, value="".join(NAMES[:3]))
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    for path in ("/", "/screen", f"/?number=1&series={NAMES[0]}"):
+        page = room.get(path).text
+        assert not [name for name in NAMES[:3] if name in page]
+        assert "&lt;script&gt;" in page
+
+
+def test_it_has_a_listener_of_its_own(fresh: Served, room: httpx.Client) -> None:
+    assert str(room.base_url).rstrip("/") != fresh.address
+
+
+def test_one_phone_that_asks_too_often_waits(room: httpx.Client) -> None:
+    assert {room.get("/").status_code for _ in range(90)} == {200, 429}
+
+
+def test_a_draw_is_shown(fresh: Served, room: httpx.Client) -> None:
+    one: Evening = started(fresh)
+    ann = one.at("Office", "Ann")
+    one.do(ann, "prizes.post-drawing", redraw=False, says="at eleven")
+    one.do(ann, "prizes.roll", first=1, last=500)
+    one.do(ann, "prizes.issue", first=7, last=7, pieces={"black": 1})
+    one.do(ann, "prizes.close-tickets")
+    one.do(ann, "prizes.draw", "Bob", prize="Television", number=7)
+    assert "Television: <b>7</b>" in room.get("/screen").text
+    assert "Ticket 7 has won: Television" in room.get("/?number=7").text

@@ -1,0 +1,54 @@
+"""What a night needs on paper and in the calendar, from its pages."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from tests.web.serving import Served, refused
+from tests.web.test_night_plan import HTML, NAMES, begun, changed
+
+
+@pytest.fixture(scope="module")
+def owner(floor: Served) -> httpx.Client:
+    return floor.visitor("owner")
+
+
+def test_everything_that_can_be_printed_is_a_page_and_a_pdf(owner: httpx.Client) -> None:
+    night = begun(owner)
+    listing = owner.get(f"/nights/{night}/print", headers=HTML).text
+    found = re.findall(rf'href="(/nights/{night}/print/[a-z0-9-]+)"', listing)
+    assert len(found) > 10
+    wanted = next(one for one in found if "exchange-rate" in one)
+    page = owner.get(wanted, headers=HTML).text
+    assert 'class="sheet"' in page
+    assert "Friends of the Library" in page
+    printed = owner.get(f"{wanted}.pdf")
+    assert printed.headers["content-type"] == "application/pdf"
+    assert printed.content.startswith(b"%PDF")
+    assert owner.get("/sheets.css").headers["content-type"].startswith("text/css")
+    refused(owner.get(f"/nights/{night}/print/nothing.pdf"), 404)
+
+
+def test_the_calendar_as_a_page_and_a_file(owner: httpx.Client) -> None:
+    night = begun(owner)
+    page = owner.get(f"/nights/{night}/calendar", headers=HTML).text
+    assert "2027-04-15" in page  # the report is due on the 15th of the month after
+    file = owner.get(f"/nights/{night}/calendar.ics")
+    assert file.headers["content-type"].startswith("text/calendar")
+    assert file.content.startswith(b"BEGIN:VCALENDAR")
+    changed(owner, night, "set", ["occasion", "date"], value="")
+    assert "/plan/occasion#f-occasion-date" in owner.get(f"/nights/{night}/calendar", headers=HTML).text
+
+
+def test_names_are_inert_on_paper(owner: httpx.Client) -> None:
+    night = begun(owner)
+    for key in (["organisation", "name"], ["tables", 0, "name"], ["prizes", 0, "name"]):
+        changed(owner, night, "set", [*key], value="".join(NAMES[:3]))
+    listing = owner.get(f"/nights/{night}/print", headers=HTML).text
+    found = re.findall(rf'href="(/nights/{night}/print/[a-z0-9-]*(?:rate|prices|method)[a-z0-9-]*)"', listing)
+    assert found
+    for page in (listing, *(owner.get(one, headers=HTML).text for one in found)):
+        assert not [name for name in NAMES[:3] if name in page]
