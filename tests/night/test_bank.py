@@ -133,6 +133,8 @@ def test_chips_that_crossed_although_the_sale_was_cancelled(evening: Evening) ->
         {"confirmed_by": "Ann"},
         {"confirmed_by": "Hal"},  # a dealer
         {"by": "Hal"},
+        {"by": "Hal", "happened_at": "2027-03-06 19:59"},
+        {"confirmed_by": "Hal", "happened_at": "2027-03-06 19:59"},
         {"reason": ""},
         {"cents": -1},
         {"sale": 2},

@@ -28,6 +28,7 @@ from croupier.night.running.subject import Event, Flag, Given, Order, Refused, S
 
 FLAG = "flag"
 NUMBER = "number"
+AMENDED = "plan.amended"
 LONGEST_KEY = 128
 
 
@@ -181,9 +182,7 @@ def _check_who(given: Given, kind: Order) -> None:
 
     by = given.person(given.who.by)
     if kind.duties and not by.on(*kind.duties):
-        given.object(
-            "duty", kind.section, f"{kind.says}: that is for the {' or the '.join(kind.duties)}, not {by.name}"
-        )
+        wrong("duty", f"{kind.says}: that is for the {' or the '.join(kind.duties)}, not {by.name}")
     if given.who.second:
         second = given.person(given.who.second)
         if second.name == by.name:
@@ -231,6 +230,8 @@ def fold(state: State, row: Row) -> None:
             state.sheets.add(who.sheet)
         event = Event(row.seq, row.at, row.kind, who, body["what"])
         state.moment = event.when
+        if row.kind == AMENDED:
+            state.amend(_plan(body["what"]["plan"]))
         for subject in registry.all_subjects():
             if subject.wants(row.kind):
                 subject.fold(state.parts[subject.name], event)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from datetime import datetime
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NewType, get_args, get_origin, get_type_hints
 
 from croupier.errors import CroupierError, did_you_mean
 from croupier.floor import timestamps
@@ -17,6 +18,11 @@ from croupier.night.running.subject import Who
 LONGEST = 1000
 """Letters of a text in an order: reasons and names are shorter."""
 MOST = 10**12
+
+Document = NewType("Document", str)
+"""A text of many lines, such as a plan."""
+LONGEST_DOCUMENT = 500_000
+_SHEET = re.compile(r"[0-9]{1,4}/[0-9]{1,3}")
 
 ENVELOPE = ("do", "key", "by", "confirmed_by", "device", "happened_at", "sheet", "at")
 """What every order may have besides its own fields."""
@@ -31,6 +37,8 @@ def envelope(order: Mapping[str, Any]) -> Who:
     if not (by := text(order.get("by", ""), "by")):
         raise Misread("by is missing: every order says who gives it")
     happened, sheet = text(order.get("happened_at", ""), "happened_at"), text(order.get("sheet", ""), "sheet")
+    if sheet and not _SHEET.fullmatch(sheet):
+        raise Misread(f"sheet must be a sheet and a line of it, such as 3/12, not {sheet!r}")
     if sheet and not happened:
         raise Misread("happened_at is missing: an entry from a paper sheet says when it happened")
     return Who(
@@ -82,6 +90,10 @@ def value_of(kind: Any, value: Any, what: str) -> Any:
         return None if value is None else value_of(kinds[0], value, what)
     if kind is str:
         return text(value, what)
+    if kind is Document:
+        if not isinstance(value, str) or len(value) > LONGEST_DOCUMENT:
+            raise Misread(f"{what} must be a text of at most {LONGEST_DOCUMENT} letters")
+        return value
     if kind is bool:
         if not isinstance(value, bool):
             raise Misread(f"{what} must be true or false, not {value!r}")

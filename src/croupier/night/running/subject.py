@@ -83,6 +83,11 @@ class State:
         part: P = self._by_type[kind]
         return part
 
+    def amend(self, plan: Plan) -> None:
+        """The plan was changed."""
+        self.plan = plan
+        self.denominations = ledger.denominations(plan)
+
     def add(self, subject: str, part: Any) -> None:
         self.parts[subject] = self._by_type[type(part)] = part
 

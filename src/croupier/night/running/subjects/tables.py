@@ -250,6 +250,10 @@ def _machine(given: Given, name: str) -> Tray:
 
 def fold(part: Tables, event: Event) -> None:
     body: Any = event.body
+    if event.kind == "plan.amended":
+        for name, game in body["tables"]:
+            part.trays.setdefault(name, Tray(name, game in MACHINES))
+        return
     tray = part.trays[body["table"]]
     tray.won += body.get("won", 0)
     kept = {**body, "at": event.at, "by": event.who.by, "second": event.who.second, "late": event.late}
@@ -281,4 +285,5 @@ SUBJECT = Subject(
         Order("hand-pay", Move, hand_pay, "a machine's win is paid by hand", second=()),
     ),
     fold,
+    hears=("plan.",),
 )
