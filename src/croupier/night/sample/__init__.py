@@ -1,0 +1,1 @@
+"""A sample night to click through: twelve tables, everybody made up, half an evening played."""
