@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.cli import main
 from croupier.night import hours
 from croupier.night.books.store import NightStore
 from croupier.night.check import check
@@ -50,3 +51,11 @@ def test_it_is_lawful_at_every_hour(hour: int) -> None:
         opened, closes = opening(now)
         assert opened < now <= closes
         assert check(sample_plan(now)).blocks == [], hours.local(now)
+
+
+def test_the_command_makes_it_and_takes_it_away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "sample.db"
+    assert main(["night", "sample", str(path)]) == 0
+    assert "12 tables" in capsys.readouterr().out
+    assert main(["night", "remove", str(path)]) == 0
+    assert not path.exists()

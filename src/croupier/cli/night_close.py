@@ -1,4 +1,4 @@
-"""``croupier night envelope``: the morning after, everything in one archive."""
+"""``croupier night sample`` and ``croupier night envelope``: a night to look at, and the morning after."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 
 
 def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    try_it = actions.add_parser("sample", help="a sample night, half played, to look at")
+    try_it.add_argument("store", metavar="STORE", nargs="?", default="sample.db", help="a new store (sample.db)")
     pack = actions.add_parser("envelope", help="the morning after: books, figures, spreadsheets and papers in one file")
     pack.add_argument("store", metavar="STORE", help="the store of the night; it may be open meanwhile")
     pack.add_argument("-o", "--output", metavar="FILE", type=Path, help="a new file (the store's name with .zip)")
@@ -31,4 +33,13 @@ def _envelope(args: argparse.Namespace) -> int:
     return 1 if found.faults else 0
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"envelope": _envelope}
+def _sample(args: argparse.Namespace) -> int:
+    from croupier.night.sample.evening import make
+
+    plan = make(args.store)
+    print(f"{args.store}: {plan.organisation.name}, {len(plan.tables)} tables, half an evening played")
+    print(f"croupier night show {args.store}    or take it away: croupier night remove {args.store}")
+    return 0
+
+
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"envelope": _envelope, "sample": _sample}

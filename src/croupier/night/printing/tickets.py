@@ -82,6 +82,7 @@ def _raffle(plan: Plan, count: int, key: bytes) -> Document:
 
 
 def _dated(plan: Plan) -> str:
+    """Every piece of script and every ticket bears the date, and the organisation at its head: §13:47-20.12(d)."""
     return day(plan.occasion.date)
 
 
