@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companions": "game registry",
         "duties": "game law",
         "compliance": "errors game law odds registry",
-        "night": "analysis compliance duties equipment errors floor game law money odds registry table",
+        "night": "analysis companions compliance duties equipment errors floor game law money odds registry table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
         "floor": "duties equipment errors game law money registry table tables",

@@ -167,3 +167,16 @@ def test_tickets_have_a_key_of_their_own(capsys: pytest.CaptureFixture[str]) -> 
     Path("other.key").write_text("no key", "utf-8")
     assert main(["night", "print", "night.toml", "tickets-raffle", "--key", "other.key"]) == 2
     assert "other.key is no key" in capsys.readouterr().err
+
+
+def test_the_budget_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = but(LAWFUL, {"tables": tuple(table for table in LAWFUL.tables if table.name in ("Roulette", "Under/over"))})
+    Path("night.toml").write_text(render(plan), "utf-8")
+    assert run("budget", "night.toml") == 0
+    page = capsys.readouterr().out
+    assert "  Guests                                           60          100      140\n" in page
+    assert "\nBreak-even: 25 guests, each bringing $65, cover costs of $1,600.\n" in page
+    assert run("budget", "night.toml", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["break_even_guests"] == 25
+    assert run("budget", "night.toml", "-o", "budget.html") == 0
+    assert "Three scenarios" in Path("budget.html").read_text("utf-8")

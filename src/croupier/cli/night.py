@@ -37,6 +37,7 @@ Examples:
   croupier night new 2027.toml --date 2027-03-06 --from 2026.toml
   croupier night check night.toml
   croupier night calendar night.toml -o night.ics
+  croupier night budget night.toml
   croupier night print night.toml --all -o print
 
 The plan of a casino night under N.J.A.C. 13:47-20, and what still blocks its doors. Exit status of a check: 0 nothing

@@ -1,4 +1,4 @@
-"""``croupier night calendar``, ``print`` and ``ticket``: what is due when, everything on paper, and its codes."""
+"""``croupier night calendar``, ``budget``, ``print``, ``ticket``: what is due, what it costs, all of it on paper."""
 
 from __future__ import annotations
 
@@ -17,15 +17,20 @@ from croupier.analysis.files import replacing
 from croupier.cli.check import WIDTH
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.night import figures
+from croupier.night.budget import budget
 from croupier.night.calendar import Calendar, calendar
 from croupier.night.ical import ics
 from croupier.night.plan_file import load
 from croupier.night.printing.documents import documents, named
 from croupier.night.printing.html_page import html as html_page
-from croupier.night.printing.parts import Document
+from croupier.night.printing.money import budget_page, budget_sheets
+from croupier.night.printing.parts import Document, Heading, Page, Table, Text
 from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import genuine, kinds
 from croupier.night.printing.when import calendar_sheets
+
+TABLE = 100
+"""Letters of a line of text beside tables."""
 
 
 class CannotWrite(CroupierError):
@@ -39,6 +44,12 @@ def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     when.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="write it: .ics for calendars, .pdf or .html to print"
     )
+    money = actions.add_parser(
+        "budget", help="receipts, costs, what tables hold, pieces and prizes, in three scenarios"
+    )
+    money.add_argument("file", metavar="FILE", help="the plan")
+    money.add_argument("--json", action="store_true", help="answer with one JSON document")
+    money.add_argument("-o", "--output", metavar="FILE", type=Path, help="write it: .pdf or .html to print")
     paper = actions.add_parser("print", help="notices, cards, forms and guides, as PDF or HTML")
     paper.add_argument("file", metavar="FILE", help="the plan")
     paper.add_argument("name", metavar="NAME", nargs="*", help="what to print; without any name, all names are listed")
@@ -101,6 +112,48 @@ def calendar_page(found: Calendar) -> Iterator[str]:
 
 def _indented(text: str) -> list[str]:
     return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+# --- Budget -------------------------------------------------------------------------------------------------------
+
+
+def _budget(args: argparse.Namespace) -> int:
+    plan = load(args.file)
+    if args.output:
+        (sheet,) = budget_sheets(plan)
+        _write(args.output, {".pdf": lambda: _paper(sheet, html=False), ".html": lambda: _paper(sheet, html=True)})
+    elif args.json:
+        print(json.dumps(budget(plan).document(), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(as_text(budget_page(budget(plan)))))
+    return 0
+
+
+def as_text(page: Page) -> Iterator[str]:
+    """A page of texts and tables in a terminal."""
+    yield from (page.small, page.heading)
+    for part in page.parts:
+        match part:
+            case Heading(text=text):
+                yield from ("", text)
+            case Text(text=text):
+                yield from ("", *wrap(text, TABLE))
+            case Table():
+                yield from ("", *_table(part))
+
+
+def _table(table: Table) -> Iterator[str]:
+    """Columns as wide as they must be; what is beyond the width is left to the terminal."""
+    rows = [tuple(column.head for column in table.columns), *table.rows]
+    wide = [max(len(row[place]) for row in rows) for place in range(len(table.columns))]
+    yield table.caption
+    for row in rows:
+        cells = (
+            text.rjust(width) if column.right else text.ljust(width)
+            for text, width, column in zip(row, wide, table.columns, strict=True)
+        )
+        yield f"  {'  '.join(cells)}".rstrip()
+    yield from wrap(table.note, TABLE, initial_indent="  ", subsequent_indent="  ")
 
 
 # --- Paper --------------------------------------------------------------------------------------------------------
@@ -190,4 +243,9 @@ def _write(path: Path, formats: dict[str, Callable[[], bytes]]) -> None:
     print(f"wrote {path}")
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"calendar": _calendar, "print": _print, "ticket": _ticket}
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "calendar": _calendar,
+    "budget": _budget,
+    "print": _print,
+    "ticket": _ticket,
+}

@@ -160,6 +160,18 @@ class Admission:
 
 
 @dataclass(frozen=True)
+class Budget:
+    """What is expected; nothing of it is judged."""
+
+    guests: int | None = told(COUNT, "how many guests are expected")
+    fewest_guests: int | None = told(COUNT, "how many come if it goes badly")
+    most_guests: int | None = told(COUNT, "how many come if it goes well")
+    spend: int | None = told(AMOUNT, "what a guest spends at the window, in dollars")
+    other_costs: int | None = told(AMOUNT, "what else it costs: the hall, food, printing")
+    donations: int | None = told(AMOUNT, "what is given in dollars besides, such as by sponsors")
+
+
+@dataclass(frozen=True)
 class Bingo:
     licence: str = told(TEXT, "the number of the bingo licence")
     same_room: bool = told(FLAG, "whether it is held in the room that the night's admission lets into")
@@ -225,6 +237,10 @@ class Table:
         ListOf(Word(("five-adjacent", "seven-numbers"))), "roulette: which of these two its layout has a place for"
     )
     notices: tuple[str, ...] = told(TEXTS, "the options of which a notice is posted at the table")
+    rounds: int | None = told(COUNT, "rounds an hour, for the budget; at craps, throws")
+    players: int | None = told(COUNT, "players at it on average, for the budget")
+    average_bet: int | None = told(AMOUNT, "what a player bets a round on average, in imitation money, for the budget")
+    wager: str = told(TEXT, "the wager that the budget reckons with; blank for the usual one")
     rules: HouseRules | None = field(
         default=None, metadata={"rules": True, "says": "the options of the game, as in a house file (amounts in cents)"}
     )
@@ -286,6 +302,7 @@ class Plan:
     provider: Provider = part(Provider, "where the equipment comes from")
     money: Money = part(Money, "imitation money")
     admission: Admission = part(Admission, "what it costs to come in")
+    budget: Budget = part(Budget, "what is expected of it; the budget takes what is blank as an assumption")
     bingo: Bingo | None = maybe(Bingo, "bingo held beside it")
     raffles: tuple[Raffle, ...] = parts(Raffle, "raffles held beside it, apart from the drawing for imitation money")
     people: tuple[Person, ...] = parts(Person, "everybody who works at the night")

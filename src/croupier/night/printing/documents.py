@@ -10,6 +10,7 @@ from croupier.night.plan import Plan
 from croupier.night.printing.cue_cards import cue_cards
 from croupier.night.printing.forms import forms
 from croupier.night.printing.guides import guides
+from croupier.night.printing.money import budget_sheets
 from croupier.night.printing.notices import notices
 from croupier.night.printing.parts import Document
 from croupier.night.printing.staffing import staffing
@@ -23,7 +24,7 @@ def documents(plan: Plan, key: bytes = b"") -> list[Document]:
     ``key``: that of the night, with which tickets get their check codes.
     """
     papers = (*notices(plan), *cue_cards(plan), *guides(plan), *staffing(plan), *forms(plan))
-    return _apart([*papers, *tickets(plan, key), *calendar_sheets(plan)])
+    return _apart([*papers, *tickets(plan, key), *calendar_sheets(plan), *budget_sheets(plan)])
 
 
 def named(plan: Plan, name: str, key: bytes = b"") -> Document:

@@ -34,7 +34,7 @@ PARTS: tuple[Part, ...] = (
     Part("people", "People", ("people",)),
     Part("provider", "Equipment provider", ("provider",)),
     Part("tables", "Tables", ("tables",)),
-    Part("money", "Admission and imitation money", ("admission", "money")),
+    Part("money", "Admission and imitation money", ("admission", "money", "budget")),
     Part("prizes", "Prizes", ("prizes",)),
     Part("beside", "Bingo and raffles", ("bingo", "raffles")),
     Part("notices", "Notices", ("posted",)),
@@ -58,6 +58,7 @@ _TITLES = {
     "instructed": "Instruction of a class B operator",
     "money": "Imitation money",
     "admission": "Admission",
+    "budget": "Budget",
     "raffles": "Raffles",
     "bingo": "Bingo",
 }
