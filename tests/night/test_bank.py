@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, SALES, USD, Line, check, denominations
+from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, SALES, USD, Line, check
 from croupier.night.books.refusals import PaysOut, Refused
+from croupier.night.books.store import NightStore, StoreFailed
+from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
-from croupier.night.running.selling import buys, made_up, price
 from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank
 from tests.night.running import Evening, opened, plan
 
@@ -254,6 +254,26 @@ def test_admission_is_apart(evening: Evening) -> None:
     assert evening.held(SALES, USD) == 0
 
 
+def test_a_miskeyed_admission_is_corrected_and_not_paid_back(evening: Evening) -> None:
+    evening.do("bank.open", "Max", confirmed_by="Ann", window="Door", door=True, float=50_00)
+    evening.do("bank.admit", "Max", window="Door", guests=2)
+    fewer: dict[str, Any] = {"admission": 1, "guests": 1, "reason": "one was a volunteer"}
+    with pytest.raises(Refused) as refused:
+        evening.do("bank.correct-admission", "Ann", **fewer)
+    assert refused.value.section == "§13:47-20.8(b)1"
+    evening.do("bank.correct-admission", "Ann", confirmed_by="Bob", **fewer)
+    assert evening.held("dollars:receipts:admission", USD) == -50_00
+    assert evening.held("dollars:difference:Door:Max", USD) == 25_00
+    evening.do("bank.correct-admission", "Ann", confirmed_by="Bob", **{**fewer, "guests": 4})
+    assert evening.held("dollars:receipts:admission", USD) == -125_00  # from one to four is three more
+    evening.again()
+    with evening.night.read() as state:
+        assert [(each.guests, each.cents) for each in state[Bank].admissions] == [(4, 100_00)]
+    evening.night.close()
+    with NightStore.inspect(evening.path) as store:
+        assert audit(store).faults == []
+
+
 def test_pieces_are_changed_at_their_worth(evening: Evening) -> None:
     sale(evening, cents=20_00, handed=True)
     evening.do("bank.change", "Cleo", window="1", takes={"green": 4}, gives={"red": 20})
@@ -351,48 +371,6 @@ def test_everything_stands_as_it_stood_when_the_night_is_opened_again(evening: E
         assert (list(state.books.all()), state[Bank], state.flags, state.serials) == before
 
 
-# --- The arithmetic -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("amount", "pieces"),
-    [
-        (200_00, {"green": 8}),
-        (1_00, {"white": 1}),
-        (20_00, {"red": 4}),
-        (19_00, {"white": 19}),  # three of $5 would be too few
-        (23_00, {"white": 3, "red": 4}),
-        (430_00, {"red": 1, "green": 1, "black": 4}),
-    ],
-)
-def test_pieces_to_hand_over(amount: int, pieces: dict[str, int]) -> None:
-    kinds = denominations(plan())
-    assert made_up(kinds, amount) == pieces
-    assert sum(kinds[id].value * count for id, count in pieces.items()) == amount
-
-
-def test_what_does_not_come_out_even() -> None:
-    assert (price(15_00, Fraction(5, 2)), buys(6_00, Fraction(5, 2))) == (6_00, 15_00)
-    with pytest.raises(Refused, match="no whole number of cents"):
-        price(1_00, Fraction(3))
-    with pytest.raises(Refused, match="full dollars"):
-        buys(1_00, Fraction(5, 2))
-    two_and_five = {id: kind for id, kind in denominations(plan()).items() if id in ("red", "green")}
-    with pytest.raises(Refused, match="cannot be made up"):
-        made_up(two_and_five, 6_00)
-
-
-def test_pieces_of_one_colour_are_called_apart() -> None:
-    of = plan()
-    pieces = (
-        *of.money.pieces,
-        replace(of.money.pieces[1], value=20_00, marked=True),
-        replace(of.money.pieces[0], colour=""),
-    )
-    names = list(denominations(replace(of, money=replace(of.money, pieces=pieces))))
-    assert names == ["white", "red chip $5", "green", "black", "lilac", "red chip $20", "chip $1"]
-
-
 def test_an_order_that_fails_while_it_is_kept_leaves_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be folded is not committed, and the state is what it was."""
     import croupier.night.running.night as running
@@ -416,6 +394,27 @@ def test_an_order_that_fails_while_it_is_kept_leaves_nothing(evening: Evening, m
         assert list(state.books.all()) == before
         assert not state[Bank].sales
     assert sale(evening, cents=20_00)["sale"] == 1
+
+
+def test_a_full_disk_leaves_nothing_behind(evening: Evening) -> None:
+    connection = evening.night.store._connection
+    assert connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    def goes_on() -> None:
+        for number in range(200):
+            sale(evening, cents=20_00, handed=True, key=f"sale {number}")
+
+    with pytest.raises(StoreFailed, match="nothing was changed: database or disk is full"):
+        goes_on()
+    connection.execute("PRAGMA max_page_count = 1000000")
+    with evening.night.read() as state:
+        done = len(state[Bank].sales)
+    assert sale(evening, cents=20_00, handed=True, key=f"sale {done}")["sale"] == done + 1
+    assert evening.held(SALES, USD) == -20_00 * (done + 1)
+    with NightStore.inspect(evening.path) as store:
+        assert audit(store).faults == []
 
 
 def test_only_the_sample_can_be_told_the_time(tmp_path: Path) -> None:

@@ -160,6 +160,8 @@ def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
                 sold += max(0, what["cents"] - what["was"]["cents"])
             case "bank.admitted":
                 admitted += what["cents"]
+            case "bank.admission-corrected":
+                admitted += max(0, what["cents"] - what["was"])
     for account, cents in ((ledger.SALES, sold), (ledger.ADMISSION, admitted)):
         if (held := -state.books.held(account, ledger.USD)) != cents:
             yield f"{account} is {held} cents; what was sold comes to {cents}"

@@ -30,25 +30,32 @@ def buys(cents: int, rate: Fraction) -> int:
     return int(exact)
 
 
-def made_up(kinds: Mapping[str, Denomination], imitation: int) -> dict[str, int]:
-    """The pieces to hand over for an amount: few, but not too few, and none that one table alone uses."""
+def made_up(
+    kinds: Mapping[str, Denomination], imitation: int, there: Mapping[str, int] | None = None
+) -> dict[str, int]:
+    """The pieces to hand over for an amount: few, but not too few, and none that one table alone uses.
+
+    Of what lies at the window, ``there``, as far as it goes; the books may be wrong about that, so then of any.
+    """
     usable = sorted((kind for kind in kinds.values() if not kind.piece.table), key=lambda kind: -kind.value)
     small = [kind for kind in usable if imitation // kind.value >= LEAST_PIECES]
-    for chosen in (small, usable):
-        if (counts := _exactly(imitation, [kind.value for kind in chosen])) is not None:
-            found = {kind.id: count for kind, count in zip(chosen, counts, strict=True) if count}
-            return {id: found[id] for id in kinds if id in found}
+    for stock in (there, None) if there is not None else (None,):
+        for chosen in (small, usable):
+            most = [imitation // kind.value if stock is None else stock.get(kind.id, 0) for kind in chosen]
+            if (counts := _exactly(imitation, [kind.value for kind in chosen], most)) is not None:
+                found = {kind.id: count for kind, count in zip(chosen, counts, strict=True) if count}
+                return {id: found[id] for id in kinds if id in found}
     values = ", ".join(dollars(kind.value) for kind in usable)
     raise Refused(f"{dollars(imitation)} cannot be made up of pieces of {values or 'no value'}; name the pieces")
 
 
-def _exactly(amount: int, values: list[int]) -> list[int] | None:
+def _exactly(amount: int, values: list[int], most: list[int]) -> list[int] | None:
     """So many of each value, the largest first as often as possible; none if it does not come out."""
     if not values:
         return [] if amount == 0 else None
-    most = amount // values[0]
-    for count in range(most, max(-1, most - 12), -1):  # a few fewer than most, where 5 and 2 must make 6
-        rest = _exactly(amount - count * values[0], values[1:])
+    top = max(0, min(amount // values[0], most[0]))
+    for count in range(top, max(-1, top - 12), -1):  # a few fewer than most, where 5 and 2 must make 6
+        rest = _exactly(amount - count * values[0], values[1:], most[1:])
         if rest is not None:
             return [count, *rest]
     return None

@@ -17,7 +17,7 @@ from typing import Any
 from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import GUESTS, SALES, USD, Line, hand, move, worth
+from croupier.night.books.ledger import ADMISSION, GUESTS, SALES, USD, Line, hand, move, worth
 from croupier.night.figures import LEAST_RATE
 from croupier.night.running.selling import buys, made_up, price
 from croupier.night.running.subject import Given, PaysOut, Refused
@@ -121,7 +121,7 @@ def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
         imitation = buys(cents, bank.rate) + free
         if not imitation:
             raise Refused("nothing was bought: say cents, bags, pieces or vouchers")
-        return cents, imitation, made_up(kinds, imitation)
+        return cents, imitation, made_up(kinds, imitation, given.state.books.pieces(ledger.window(asked.window)))
     imitation = worth(kinds, pieces)
     found = {id: pieces[id] for id in kinds if pieces[id]}
     if asked.cents is not None and imitation - free != asked.cents * bank.rate:
@@ -245,6 +245,36 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
         says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
         given.flag("not-the-rate", SELLS, says)
+    return {**body, "pay_back": 0}
+
+
+@dataclass(frozen=True)
+class CorrectAdmission:
+    admission: int
+    guests: int
+    reason: str
+    free: int = 0
+
+
+def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any]:
+    """As a sale: what came in beyond the record is a receipt, what never came in is a shortage of that till."""
+    found = [each for each in given.state[Bank].admissions if each.number == asked.admission]
+    if not found:
+        raise Refused(f"there is no admission {asked.admission}")
+    if not asked.reason:
+        raise Refused("a correction needs a reason")
+    if asked.guests < 0 or asked.free < 0:
+        raise Refused("fewer than nobody did not come in")
+    admission, cents = found[0], asked.guests * (given.plan.admission.price or 0)
+    more, place = cents - admission.cents, given.state[Bank].place(admission.window, timestamps.read(admission.at))
+    body = {"number": admission.number, "guests": asked.guests, "free": asked.free, "cents": cents}
+    given.record("admission-corrected", **body, was=admission.cents, reason=asked.reason)
+    lines = move(USD, max(0, more), ADMISSION, place.till(CASH))
+    if not place.settled:
+        owner = f"{admission.window}:{admission.banker}"
+        lines += move(USD, max(0, -more), place.till(CASH), ledger.difference(owner, USD))
+    given.post(f"correction of admission {admission.number}", lines)
+    given.flag("corrected", "", f"admission {admission.number} was corrected: {asked.reason}")
     return {**body, "pay_back": 0}
 
 

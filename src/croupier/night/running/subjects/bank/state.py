@@ -91,6 +91,8 @@ class Sale:
 class Admission:
     number: int
     window: str
+    banker: str
+    at: str
     guests: int
     free: int
     cents: int
@@ -185,7 +187,12 @@ def fold(bank: Bank, event: Event) -> None:
         case "closed":
             bank.windows[body["window"]].takes_over(event.when, "")
         case "admitted":
-            bank.admissions.append(Admission(**{key: body[key] for key in Admission.__dataclass_fields__}))
+            at = event.who.happened_at or event.at
+            known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
+            bank.admissions.append(Admission(banker=event.who.by, at=at, **known))
+        case "admission-corrected":
+            admission = next(each for each in bank.admissions if each.number == body["number"])
+            admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
         case "sold" | "handed" | "cancelled" | "corrected":
             _fold_sale(bank, event, body)
 
