@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import starmap
 from math import sqrt
 from typing import Any, Protocol
 
@@ -43,6 +44,7 @@ from croupier.table import (
 from croupier.tables.one_seat import OneSeat
 
 WAITED = "a script waited at a table that answers at once"
+_new = tuple.__new__  # of a named tuple with all its fields, without the call of Python in between
 _TOKENS = [Token(serial) for serial in range(2 * 54 * MOST_DECKS)]  # discards may be shuffled once in a round
 
 
@@ -147,7 +149,7 @@ class SampleTable(OneSeat):
         if self._allowed and not standing:
             before, these, booked = self._allowed
             if moves is these and window is before:
-                return tuple([self._book(*bet) for bet in booked])
+                return tuple(starmap(self._book, booked))
         bets = list(standing)
         for move in moves:
             window.check(move, bets)
@@ -170,7 +172,7 @@ class SampleTable(OneSeat):
 
     def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
         number = self._next_bet
-        bet = self._live[number] = Bet(number, player, box, spot, stake, parent, fee)
+        bet = self._live[number] = _new(Bet, (number, player, box, spot, stake, parent, fee, "", 0))
         self._next_bet = number + 1
         self.staked += stake
         if fee:
@@ -179,19 +181,13 @@ class SampleTable(OneSeat):
         return bet
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
-        return self._answer(ask)
+        name, stake = self._strategy.decide(ask)
+        if stake:
+            return Answer(name, self._book(ask.who, ask.place, Spot(name), stake, ask.parent))
+        return self._answers.get(name) or self._answers.setdefault(name, Answer(name))
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
-        return [self._answer(ask) for ask in asks]
-
-    def _answer(self, ask: Ask) -> Answer:
-        name, stake = self._strategy.decide(ask)
-        if not stake:
-            answer = self._answers.get(name)
-            if answer is None:
-                answer = self._answers[name] = Answer(name)
-            return answer
-        return Answer(name, self._book(ask.who, ask.place, Spot(name), stake, ask.parent))
+        return [await self.ask(ask) for ask in asks]
 
     async def offer(self, who: str, what: str, answers: Sequence[str | int], default: str | int) -> str | int:
         return default
@@ -200,7 +196,7 @@ class SampleTable(OneSeat):
 
     @property
     def shoe(self) -> ShoeState:
-        return ShoeState(len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles)
+        return _new(ShoeState, (len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles))
 
     async def shuffle(self, pack: PackOf[Any]) -> None:
         self._order = self._shuffled(pack.cards())
@@ -231,10 +227,13 @@ class SampleTable(OneSeat):
         return token
 
     async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
-        if self._dealt == len(self._order):
+        dealt = self._dealt
+        try:
+            card = self._order[dealt]
+        except IndexError:
             await self.game.remedy(self, self.rules, Irregularity(SHOE_EMPTY))
-        card = self._order[self._dealt]
-        self._dealt += 1
+            return await self.deal_up(to)
+        self._dealt = dealt + 1
         return card
 
     async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Faces:

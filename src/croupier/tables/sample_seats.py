@@ -60,7 +60,7 @@ class SampleSeats(SampleTable):
     def _book(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
         return self._rails.book(player, box, spot, stake, parent, fee)
 
-    def _answer(self, ask: Ask) -> Answer:
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         name, stake = self._seats[ask.who].decide(ask)
         bet = self._book(ask.who, ask.place, Spot(name), stake, ask.parent) if stake else None
         return Answer(name, bet)

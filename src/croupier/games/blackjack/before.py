@@ -14,13 +14,14 @@ from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
     """Right after the second cards, losers first: §19:47-2.17[losers-collected], §19:47-2.17[winners-paid]."""
-    hands = {hand.box: hand for hand in current.hands}
     settled: list[tuple[Bet, Settlement]] = []
     for bet in bets:
-        if bet.box not in hands:  # passed over
+        if bet.spot.wager == "wager":
+            continue
+        hand = next((hand for hand in current.hands if hand.box == bet.box), None)
+        if hand is None:  # passed over
             current.table.settle(bet, void(by="§19:47-2.15[no-card]"))
             continue
-        hand = hands[bet.box]
         first, second = hand.cards
         settlement = wagers.settle(current.rules, bet.spot.wager, first, second, current.dealer.cards[0])
         if settlement is not None:
@@ -34,7 +35,9 @@ def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
 def announce_blackjacks(current: Round) -> None:
     """Paid at once against 2 to 9, §19:47-2.7(a); else they wait for the dealer's second card, §19:47-2.7(b)."""
     rules = current.rules
-    for hand in [hand for hand in current.hands if judge.is_blackjack(hand.hard, hand.ace)]:
+    for hand in tuple(current.hands):
+        if not judge.is_blackjack(hand.hard, hand.ace):
+            continue
         current.table.show("total", BLACKJACK, hand.name)
         current.table.say(f"Box {hand.box}: blackjack")
         current.hands.remove(hand)

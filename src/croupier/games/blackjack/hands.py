@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -41,11 +42,25 @@ class Seen(NamedTuple):
 class Hand:
     """Cards in a box, or in one of the hands it was split into, and the wagers on them, the decider's first."""
 
-    __slots__ = ("ace", "bets", "box", "cards", "decider", "doubled", "down", "hard", "name", "sevens", "split")
+    __slots__ = (
+        "ace",
+        "bets",
+        "box",
+        "cards",
+        "decider",
+        "doubled",
+        "down",
+        "hard",
+        "name",
+        "sevens",
+        "split",
+        "values",
+    )
 
     def __init__(self, box: int, name: str, decider: str, bets: list[Bet]) -> None:
         self.box, self.name, self.decider, self.bets = box, name, decider, bets
         self.cards: list[Card] = []
+        self.values: list[int] = []  # of the cards, in order of size
         self.hard = 0  # the sum with every ace as one
         self.ace = self.split = self.doubled = False
         self.down: Token | None = None  # a card that others do not see
@@ -54,6 +69,7 @@ class Hand:
     def add(self, card: Card) -> None:
         self.cards.append(card)
         value = VALUE[card.rank]
+        insort(self.values, value)
         self.hard += value
         if value == 1:
             self.ace = True
@@ -63,7 +79,11 @@ class Hand:
 
     def seen(self) -> tuple[int, ...]:
         """The values as a player sees them: their order does not matter."""
-        return tuple(sorted([VALUE[card.rank] for card in self.cards]))
+        return tuple(self.values)
+
+    def clear(self) -> None:
+        """Its cards are taken up."""
+        self.cards, self.values, self.hard, self.ace = [], [], 0, False
 
 
 class Round:

@@ -152,25 +152,31 @@ def _blackjack(rules: BaseRules) -> str:
 # --- Who decides --------------------------------------------------------------------------------------------------
 
 
-async def consents(table: Table, bets: Sequence[Bet]) -> Sequence[Bet]:
-    """On a shared box the first bettor says whether the others may stay: §19:47-2.13[up-to-three]."""
-    staying = list(bets)
-    first: dict[int, str] = {}
+def guests(bets: Sequence[Bet]) -> list[tuple[str, Bet]]:
+    """Wagers on a box on which another has bet before, with who that is: §19:47-2.13[up-to-three]."""
+    hosts: dict[int, str] = {}
+    found = []
     for bet in bets:
-        host = first.setdefault(bet.box, bet.player)
+        host = hosts.setdefault(bet.box, bet.player)
         if host != bet.player and bet.spot.wager == "wager":
-            answer = await table.offer(host, f"let {bet.player} bet on box {bet.box}", ("yes", "no"), "yes")
-            if answer == "no":
-                for each in [each for each in staying if (each.player, each.box) == (bet.player, bet.box)]:
-                    table.settle(each, void(by="§19:47-2.13[up-to-three]"))
-                    staying.remove(each)
-    return staying
+            found.append((host, bet))
+    return found
 
 
-def decider(wagers: Sequence[Bet], box: int) -> str:
-    """Who decides for a box: whoever sits there, else the highest wager: §19:47-2.13[who-decides]."""
-    on_box = [bet for bet in wagers if bet.box == box]
-    host = on_box[0].player
-    if next(bet for bet in wagers if bet.player == host).box == box:
-        return host  # the stake nearest the dealer: §19:47-2.13[stake-position]
-    return max(on_box, key=lambda bet: bet.stake).player  # of equal ones the first
+async def let_stay(table: Table, host: str, guest: Bet, bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
+    """The first bettor says whether another may stay on the box, and if not, his go back: §19:47-2.13[up-to-three]."""
+    answer = await table.offer(host, f"let {guest.player} bet on box {guest.box}", ("yes", "no"), "yes")
+    if answer == "yes":
+        return bets
+    for bet in bets:
+        if (bet.player, bet.box) == (guest.player, guest.box):
+            table.settle(bet, void(by="§19:47-2.13[up-to-three]"))
+    return tuple(bet for bet in bets if (bet.player, bet.box) != (guest.player, guest.box))
+
+
+def deciders_first(on_box: list[Bet], bets: Sequence[Bet]) -> list[Bet]:
+    """The wagers on a box, first that of who decides for all of them: §19:47-2.13[who-decides]."""
+    first = on_box[0]  # nearest the dealer: §19:47-2.13[stake-position]
+    sits_there = next(bet for bet in bets if bet.player == first.player).box == first.box
+    decides = first if sits_there else max(on_box, key=lambda bet: bet.stake)  # of equal ones the first
+    return [decides, *(bet for bet in on_box if bet is not decides)]

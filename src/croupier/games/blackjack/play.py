@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.games.blackjack import before
 from croupier.games.blackjack.dealer import play_dealer
 from croupier.games.blackjack.hands import BOX, EXPOSED, Hand, Round, deal
-from croupier.games.blackjack.layout import consents, decider, window, window_for
+from croupier.games.blackjack.layout import deciders_first, guests, let_stay, window, window_for
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry
@@ -16,17 +16,16 @@ from croupier.table import DEALER, DISCARD, Bet, Table, Window
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One round."""
-    bets: Sequence[Bet] = await table.bets(_window(table, rules, carry))
-    if len(bets) > 1:
-        bets = await consents(table, bets)
+    bets = await table.bets(_window(table, rules, carry))
+    for host, guest in guests(bets):
+        bets = await let_stay(table, host, guest, bets)
     hands = boxes(bets)
     if not hands:
         table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
         return Carry(reader_failed=carry.reader_failed)
     current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed)
     await deal(current)
-    if len(bets) > len(hands):
-        before.settle_additional(current, [bet for bet in bets if bet.spot.wager != "wager"])
+    before.settle_additional(current, bets)
     before.announce_blackjacks(current)
     if current.up == 1:  # an ace, and no second card in sight: §19:47-2.6(k)3
         await before.insure(current, [*current.naturals, *hands])  # §19:47-2.9(b)
@@ -46,7 +45,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         if current.skipped:
             await deal_skipped(current)
     await play_dealer(current)
-    return leave(current, rules, carry, bets)
+    return leave(current, rules, bets)
 
 
 def _window(table: Table, rules: Rules, carry: Carry) -> Window:
@@ -58,18 +57,20 @@ def _window(table: Table, rules: Rules, carry: Carry) -> Window:
 
 def boxes(bets: Sequence[Bet]) -> list[Hand]:
     """A hand for each box with a wager, from the dealer's left."""
-    if len(bets) == 1:
-        return [Hand(bets[0].box, BOX[bets[0].box], bets[0].player, [bets[0]])]
-    wagers = [bet for bet in bets if bet.spot.wager == "wager"]
+    wagers: dict[int, list[Bet]] = {}
+    for bet in bets:
+        if bet.spot.wager == "wager":
+            wagers.setdefault(bet.box, []).append(bet)
     hands = []
-    for box in sorted({bet.box for bet in wagers}):
-        who = decider(wagers, box)
-        on_box = sorted((bet for bet in wagers if bet.box == box), key=lambda bet: bet.player != who)
-        hands.append(Hand(box, BOX[box], who, on_box))
+    for box in sorted(wagers):
+        on_box = wagers[box]
+        if len(on_box) > 1:
+            on_box = deciders_first(on_box, bets)
+        hands.append(Hand(box, BOX[box], on_box[0].player, on_box))
     return hands
 
 
-def leave(current: Round, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Carry:
+def leave(current: Round, rules: Rules, bets: Sequence[Bet]) -> Carry:
     """What the next round must know: on whose box the cutting card came, §19:47-2.5(e)2, and who may bet."""
     shoe = current.table.shoe
     if current.exposed:
@@ -77,13 +78,11 @@ def leave(current: Round, rules: Rules, carry: Carry, bets: Sequence[Bet]) -> Ca
         current.table.place(current.exposed, DISCARD, EXPOSED)
         current.dealt_to += [DISCARD] * len(current.exposed)
     failed = rules.card_reader and not current.reader
-    out = shoe.cutting_card_out
-    if not (out or carry.spread or carry.cutter or failed or rules.no_mid_shoe_entry):
-        return carry
-    to = DEALER
-    last = len(current.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
-    if out and last >= 0:
-        to = current.dealt_to[last]
-    cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
-    regulars = tuple(dict.fromkeys(bet.player for bet in bets)) if rules.no_mid_shoe_entry else ()
-    return Carry(False, cutter, regulars, shoe.shuffles if regulars else 0, failed)
+    cutter = ""
+    if shoe.cutting_card_out:
+        last = len(current.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
+        to = current.dealt_to[last] if last >= 0 else DEALER
+        cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
+    if rules.no_mid_shoe_entry:
+        return Carry(False, cutter, tuple(dict.fromkeys(bet.player for bet in bets)), shoe.shuffles, failed)
+    return Carry(False, cutter, (), 0, failed)

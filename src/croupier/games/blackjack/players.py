@@ -129,7 +129,7 @@ async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> 
                 second.bets.append(bet)
             second.bets += _posted(other)
     first_card, second_card = hand.cards
-    hand.cards, hand.hard, hand.ace = [], 0, False
+    hand.clear()
     hand.split = second.split = True
     hand.add(first_card)
     second.add(second_card)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from croupier.table import Bet, Settlement, Table
 
 
-def losers_first(table: Table, settled: Iterable[tuple[Bet, Settlement]]) -> None:
+def losers_first(table: Table, settled: Sequence[tuple[Bet, Settlement]]) -> None:
     """Collect, then pay, each in the order given."""
-    for bet, settlement in sorted(settled, key=lambda each: each[1].result == "win"):
-        table.settle(bet, settlement)
+    for wins in (False, True):
+        for bet, settlement in settled:
+            if (settlement.result == "win") is wins:
+                table.settle(bet, settlement)
