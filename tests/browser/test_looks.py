@@ -205,6 +205,12 @@ def test_a_craps_table_says_what_is_so(window: Callable[..., Window], floor: Ser
     page.keyboard.press("r")
     assert sum(bet["spot"]["wager"] == "place-to-win" for bet in guest.view(table)["bets"]) == 1
     expect(page.locator("#log")).to_contain_text("place to win 6 wins $7.")
+    # turned on its side, the phone still shows what was thrown
+    dice = page.locator("#felt .dice > *")
+    expect(dice).to_have_count(2)
+    page.set_viewport_size(LAPTOP)
+    expect(page.locator("#felt")).to_have_attribute("data-kind", "wide")
+    expect(dice).to_have_count(2)
 
 
 def test_nobody_is_the_shooter_while_the_dice_are_offered(window: Callable[..., Window], floor: Served) -> None:

@@ -105,6 +105,14 @@ def test_a_code_lets_so_many_in(store: Store, owner: Person) -> None:
         assert people.open_invitations(connection) == []
 
 
+def test_the_largest_invitation(store: Store, owner: Person) -> None:
+    with store.write() as connection:
+        people.invite(connection, owner, "player", uses=people.MOST_USES, hours=people.MOST_HOURS)
+        for more in ({"uses": people.MOST_USES + 1}, {"hours": people.MOST_HOURS + 1}, {"uses": 0}, {"hours": 0}):
+            with pytest.raises(CroupierError, match="an invitation is for 1 to 1000 people and 1 to 744 hours"):
+                people.invite(connection, owner, "player", **more)
+
+
 def test_a_refused_name_does_not_use_up_the_code(store: Store, owner: Person) -> None:
     with store.write() as connection:
         code = people.invite(connection, owner, "player")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections.abc import Callable
 
+import pytest
+
+from croupier.errors import IllegalAction
+from croupier.floor import people
 from croupier.floor.house import House
 from croupier.floor.presence import BEAT, GRACE, RETURN, SILENCE, Presence
 from croupier.floor.state import Seat
@@ -144,6 +149,62 @@ def test_the_seat_is_lost_after_a_set_time_and_the_chips_are_not(room: Callable[
     table.open("Ann")
     table.do("Ann", "sit")
     assert table.purse("Ann") == 0
+
+
+def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Room]) -> None:
+    """Away, let in again under another name, and at last without a seat: a stranger called Ann sees and has nothing."""
+    table = room("caribbean-stud", "Ann", seat_seconds=100)
+    house = table.club.house
+    table.do("Ann", "put", wager="ante", stake=1_000)
+    table.do("Ann", "ready")
+    ann = table.people["Ann"]
+    secret = [card["card"] for hand in house.view(table.table, ann)["hands"] for card in hand["cards"]]
+    public = json.dumps(house.view(table.table, None)["hands"])
+    secret = [card for card in secret if f'"{card}"' not in public]
+    assert len(secret) == 5
+    table.close("Ann")
+    table.wait(GRACE + 1)
+    with house.store.write() as connection:
+        people.join(connection, people.invite_back(connection, table.club.owner, ann.id), "Zoe")
+    table.people["stranger"] = stranger = table.club.person("Ann")
+    table.open("stranger")  # a page of another's keeps nobody there
+    assert table.away() == ["Ann"]
+
+    def told() -> str:
+        rounds = [house.round(table.table, each["number"], stranger) for each in house.rounds(table.table)]
+        return json.dumps(
+            [house.view(table.table, stranger, full=True), house.events(table.table, stranger, 0), rounds]
+        )
+
+    with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
+        table.do("stranger", "sit")
+    for order in ({"do": "decide", "choice": "fold"}, {"do": "leave"}, {"do": "ask-again"}):
+        with pytest.raises(IllegalAction, match="take a seat first"):
+            table.do("stranger", **order)
+    assert not [card for card in secret if f'"{card}"' in told()]
+    table.wait(110, 1)
+    table.do("stranger", "sit", buy_in=10_000)
+    assert (table.purse("Ann"), table.purse("stranger")) == (49_000, 0)
+    assert house.view(table.table, stranger)["you"]["standing"] == {}  # nor what Ann had answered to a ceremony
+    assert not [card for card in secret if f'"{card}"' in told()]
+
+
+def test_of_two_windows_one_is_closed(room: Callable[..., Room]) -> None:
+    """In whatever order: somebody is there while any is open."""
+    table = room("roulette", "Ann", "Bob")
+    for _ in range(3):
+        table.open("Ann")
+        table.close("Ann")
+        table.wait(GRACE + 1)
+        assert table.away() == []
+    table.open("Ann")
+    table.close("Ann")
+    table.close("Ann")
+    table.wait(GRACE + 1)
+    assert table.away() == ["Ann"]
+    table.open("Ann")
+    table.wait(1)
+    assert table.away() == []
 
 
 def test_no_seat_is_lost_where_none_shall_be(room: Callable[..., Room]) -> None:

@@ -52,6 +52,7 @@ export class Felt {
       this.drawing.append(this.layers[name]);
     }
     this.stacks = new Map();
+    this.dice = ""; // that lie in the tray
     this.hands = new Hands(this.drawing, this.layers.cards);
     this.wheel = $(".spindle", this.drawing) ? new Wheel($(".spindle", this.drawing)) : null;
     this.reels = new Reels($$(".reel", this.drawing));
