@@ -9,6 +9,7 @@ Processes that tests start may keep what they compiled for the next.
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -35,6 +36,13 @@ LONGEST = ("browser", "web", "analysis")  # the folders whose files take longest
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first: what is left at the end is short, and is shared out while it is."""
     items.sort(key=lambda item: LONGEST.index(item.path.parent.name) if item.path.parent.name in LONGEST else 9)
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: the collector of garbage need not go through them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_unconfigure() -> None:

@@ -27,6 +27,7 @@ from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import read
 from tests import golden
 from tests.monkey import Monkey
+from tests.quick import slow
 
 TAPES = pytest.mark.parametrize("file", golden.files(), ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
@@ -52,9 +53,18 @@ def test_tape_replays(file: Path) -> None:
     assert table.game.id == file.parent.name
 
 
+def some(cuts: list[int], most: int) -> list[int]:
+    """The last of them, and as many before it, evenly apart."""
+    return cuts[:: -max(1, len(cuts) // most)]
+
+
 @TAPES
-def test_round_recovers_from_every_line(file: Path) -> None:
-    """As the house does it after a crash: it stands at the same question, and what follows and is told is the same."""
+@pytest.mark.parametrize("most", [4, slow(10_000)])
+def test_round_recovers_from_every_line(file: Path, most: int) -> None:
+    """As the house does it after a crash: it stands at the same question, and what follows and is told is the same.
+
+    Quickly from some four lines with an input and some four without, all over the tape.
+    """
     whole = read(file.read_text("utf-8"))
     spec = Spec(whole.game.id, "", mode="dealer", chips="dealer", rules=whole.rules.changed())
 
@@ -62,11 +72,13 @@ def test_round_recovers_from_every_line(file: Path) -> None:
         return Running.of(spec, State(tape=replace(whole, lines=lines).text()), None)
 
     end = recovered(whole.lines)
+    cuts: dict[bool, list[int]] = {True: [], False: []}
     for cut, line in enumerate(whole.lines):
-        if not line.startswith("<"):  # a step is kept whole or not at all
-            with pytest.raises(BrokenTape):
-                recovered(whole.lines[:cut])
-            continue
+        cuts[line.startswith("<")].append(cut)
+    for cut in some(cuts[False], most):  # a step is kept whole or not at all
+        with pytest.raises(BrokenTape):
+            recovered(whole.lines[:cut])
+    for cut in some(cuts[True], most):
         running = recovered(whole.lines[:cut])
         for later in whole.lines[cut:]:
             if later.startswith("<"):
@@ -102,12 +114,13 @@ def moved(entries: list[Entry]) -> int:
     return total
 
 
+@pytest.mark.parametrize("rounds", [30, slow(300)])
 @pytest.mark.parametrize("players", [1, 3])
 @pytest.mark.parametrize("game", GAMES)
-def test_random_rounds(game: Game, players: int) -> None:
+def test_random_rounds(game: Game, players: int, rounds: int) -> None:
     """Chips are conserved, tapes replay, and nothing breaks, whatever is answered."""
     monkey = Monkey(game, game.Rules(), players, seed=players)
-    for _ in range(60):
+    for _ in range(rounds):
         before = wealth(monkey.start.table())
         recorded, table = monkey.round()
         assert wealth(table) - before == moved(table.entries)
@@ -181,13 +194,14 @@ def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
     return None
 
 
+@pytest.mark.parametrize("rounds", [4, slow(20)])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_value_is_played(game: Game) -> None:
+def test_every_option_value_is_played(game: Game, rounds: int) -> None:
     for name, value in choices(game):
         rules = lawful_with(game, name, value)
         assert rules is not None, f"{name} = {value} is lawful under no rules"
         monkey = Monkey(game, rules, 2, seed=3)
-        for _ in range(8):
+        for _ in range(rounds):
             recorded, table = monkey.round()
             assert ReplayTable(recorded).run().chips == table.chips
 

@@ -15,10 +15,11 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.hands import dealer_hands
-from croupier.analysis.blackjack.solve import ERROR, INFINITE, PLAY, solve
+from croupier.analysis.blackjack.solve import COMPOSITION, ERROR, INFINITE, PLAY, solve
 from croupier.games.blackjack.rules import Rules
 from tests.games import endless_deck
 from tests.games.endless_deck import Endless
+from tests.quick import among, slow
 
 F = Fraction
 VALUES = range(1, 11)
@@ -157,7 +158,7 @@ def test_six_decks_in_fractions(up: int, hands: list[tuple[int, int]]) -> None:
     check_hands(up, 6, hands)
 
 
-@pytest.mark.parametrize("play", PLAY)
+@pytest.mark.parametrize("play", among(PLAY, [COMPOSITION]))
 def test_one_hand_at_most_is_no_split_at_all(play: str) -> None:
     """Eights against a six are worth splitting; played as a 16 they are stood on, which is what is left."""
     found, exact = solve(Rules(), play=play, most_hands=1), Exact(6, [6 * number for number in DECK])
@@ -213,9 +214,9 @@ def test_a_deck_without_end_in_fractions() -> None:
     ("game", "settings", "rules"),
     [
         ("night-blackjack", {}, Endless()),
-        ("night-blackjack", {"tie_option": "ii"}, Endless(-1, 0, F(2))),
+        slow(("night-blackjack", {"tie_option": "ii"}, Endless(-1, 0, F(2)))),
         ("night-blackjack", {"tie_option": "iii"}, Endless(-1, -1, F(2))),
-        ("multi-action-blackjack", {}, Endless(looks=False, extras=False)),
+        slow(("multi-action-blackjack", {}, Endless(looks=False, extras=False))),
         ("multi-action-blackjack", {"extras": True}, Endless(looks=False)),
         ("multi-action-blackjack", {"equal_21": True}, Endless(looks=False, extras=False, beaten_21=0)),
     ],

@@ -183,6 +183,7 @@ def test_three_bets_equal_the_explored_script(deck: str, settings: dict[str, Any
         assert found.plays[key] == choice
 
 
+@pytest.mark.slow
 def test_nine_cards() -> None:
     """More than a million shuffles."""
     deck = cards("Ac Kc Qc Jc Tc Ad Kd 2h 2s")

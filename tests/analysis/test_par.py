@@ -42,7 +42,12 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 
 # --- Every game ---------------------------------------------------------------------------------------------------
 
-LONG = {"night-caribbean-stud", "night-blackjack", "multi-action-blackjack"}  # like ones that are in anyway
+LONG = {
+    "night-caribbean-stud",
+    "night-let-it-ride",
+    "night-blackjack",
+    "multi-action-blackjack",
+}  # like ones that are in anyway
 
 
 GAMES = [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in registry.ids()]

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
+from croupier.analysis.par.exposure import computed_exposure
 from croupier.analysis.par.hands import by_hand, by_up
 from croupier.analysis.report import percent
 
@@ -77,7 +78,11 @@ def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
 
 def test_exposure_of_blackjack() -> None:
     """§19:47-2.11[resplit]: four hands, each doubled, at a table with a maximum of $1,000."""
-    found = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1")).exposure
+    game = registry.get("blackjack")
+    rules = game.Rules()
+    assert only("blackjack", "wager").exposure == computed_exposure(game, rules, game.wagers(rules)[0])
+    rules = rules.set({"resplit": True, "boxes": 6, "decks": 1})
+    found = computed_exposure(game, rules, game.wagers(rules)[0])
     assert found is not None
     assert (found.net, found.paid, found.lost) == (F(8), F(800_000), F(8))
     assert found.event == "4 hands of a split, all doubled and won"

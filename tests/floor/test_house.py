@@ -22,6 +22,7 @@ from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
 from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers
+from tests.quick import slow
 
 
 @pytest.fixture
@@ -33,24 +34,25 @@ def restarted(club: Club, where: str, open_store: Callable[[str], Store]) -> Cal
 # --- Every game -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("turns", [10, slow(60)])
 @pytest.mark.parametrize("game", registry.MODULES)
-def test_any_game_can_be_played(club: Club, restarted: Callable[[], House], game: str) -> None:
-    played(club, restarted, game)
+def test_any_game_can_be_played(club: Club, restarted: Callable[[], House], game: str, turns: int) -> None:
+    played(club, restarted, game, turns)
 
 
 @pytest.mark.databases("postgresql")
 @pytest.mark.parametrize("game", ["craps", "blackjack", "caribbean-stud"])
 def test_games_in_a_house_of_several_processes(club: Club, restarted: Callable[[], House], game: str) -> None:
-    played(club, restarted, game)
+    played(club, restarted, game, 5)
 
 
-def played(club: Club, restarted: Callable[[], House], game: str) -> None:
+def played(club: Club, restarted: Callable[[], House], game: str, turns: int) -> None:
     """Two guests play at random: books balance after each order, tapes replay, and a restart sees the same table."""
     table = club.open(game)
     guests = [Guest(club, club.person(name), seed, pledges=True) for seed, name in enumerate(("Ann", "Bob Lee"))]
     for guest in guests[: club.house.view(table, None)["seats"]]:
         guest.sit(table)
-    for _ in range(5 if club.house.store.shared else 16):
+    for _ in range(turns):
         for guest in guests:
             if guest.act(table):
                 club.check_books(table)

@@ -342,6 +342,7 @@ class LineWithOdds:
         raise AssertionError("craps asks nothing")
 
 
+@pytest.mark.slow
 def test_a_simulation_of_the_line_with_odds_agrees() -> None:
     """A decision takes 557/165 throws on average (published: 3.376), so the line loses 7/495 of $30 so often."""
     sample = SampleTable(GAME, RULES, LineWithOdds(), seed=11)
@@ -351,6 +352,7 @@ def test_a_simulation_of_the_line_with_odds_agrees() -> None:
     assert sample.staked > 2 * 3000 * 60_000 * Fraction(165, 557)  # more behind the line than on it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wager", ["pass", "dont-pass"])
 def test_a_simulation_of_the_line_agrees(wager: str) -> None:
     sample = SampleTable(GAME, RULES, Flat((Spot(wager), 600)), seed=7)

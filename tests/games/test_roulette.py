@@ -320,6 +320,7 @@ def test_every_wager_can_be_asked_for() -> None:
     assert names == [*PAYS, "five-adjacent"]
 
 
+@pytest.mark.slow
 def test_a_simulation_agrees() -> None:
     """100,000 spins: the mean lies within four standard errors of the exact one."""
     sample = SampleTable(GAME, rules(), Flat((Spot("red"), 500), (Spot("straight", "17"), 500)), seed=5)

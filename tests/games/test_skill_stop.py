@@ -75,6 +75,7 @@ def test_perfect_skill(game: Game, best: int) -> None:
     assert explore(game, rules, wager).mean() == best - 1
 
 
+@pytest.mark.slow
 def test_a_simulation_agrees() -> None:
     rules = skill_stop_reel.Rules().set({"machine": "example-three-lines"})
     (wager,) = REEL.wagers(rules)

@@ -14,20 +14,22 @@ from croupier.floor.visit import Visit
 from croupier.game import Game
 from tests.floor.playing import Clock, Club, Guest
 from tests.protocol import toys
+from tests.quick import slow
 
 TOYS = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in toys.TOYS])
 
 
+@pytest.mark.parametrize("turns", [30, slow(120)])
 @TOYS
-def test_guests_play(club: Club, game: Game) -> None:
+def test_guests_play(club: Club, game: Game, turns: int) -> None:
     """Every order's chips are accounted for; now and then the house is made anew from its store; the audit is clean."""
     table = club.open(game.id)
     guests = [Guest(club, club.person(name), seed) for seed, name in enumerate(("Ann", "Bob", "Cid"))]
     for guest in guests:
         club.do(guest.person, table, "sit")
     clock = Clock()
-    for turn in range(60):
-        if turn % 20 == 0:
+    for turn in range(turns):
+        if turn % 10 == 0:
             club.house = House(club.house.store, clock=clock)
         for guest in guests:
             guest.act(table)

@@ -20,6 +20,7 @@ from croupier.terminal.pages import suggestion
 from croupier.terminal.session import Session
 from croupier.terminal.store import CannotSave, Store
 from tests.monkey import Monkey
+from tests.quick import slow
 from tests.terminal.visit import open_table, resume
 
 RED = Put("you", 1, Spot("red"), 500)
@@ -30,15 +31,16 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
         yield path.name, path.read_text("utf-8")
 
 
+@pytest.mark.parametrize("inputs", [60, slow(200)])
 @pytest.mark.parametrize("game_id", registry.ids())
-def test_leaving_after_every_input_changes_nothing(game_id: str, tmp_path: Path) -> None:
+def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""
     game = registry.get(game_id)
     monkey = Monkey(game, game.Rules(), 2, seed=5)
     players = list(monkey.chips)
     stays = open_table(tmp_path / "stays", game_id, "practice", players, seed=5)
     leaves = open_table(tmp_path / "leaves", game_id, "practice", players, seed=5)
-    for _ in range(100):
+    for _ in range(inputs):
         if stays.over:
             stays.next_round()
             leaves.next_round()

@@ -20,6 +20,7 @@ from croupier.terminal.pages import HELP
 from croupier.terminal.screen import Screen
 from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import CannotSave, Kind
+from tests.quick import slow
 from tests.terminal.visit import open_table, resume, visit
 
 
@@ -76,12 +77,13 @@ done deal spin roll draw hit stand double split raise bet fold cut decline keep 
 rules 19:47-5.2 anna: bert: irregular Kh ♥ § -1 1e9 ,, : # quit?""".split()
 
 
+@pytest.mark.parametrize("number", [150, slow(1_000)])
 @pytest.mark.parametrize("kind", ["live", "dealer"])
 @pytest.mark.parametrize("game_id", registry.ids())
-def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, tmp_path: Path) -> None:
+def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, number: int, tmp_path: Path) -> None:
     """Words in no order at all: each line is done or refused, and the table can be resumed afterwards."""
     random = Random(game_id)
-    lines = [" ".join(random.choices(WORDS, k=random.randrange(4))) for _ in range(400)]
+    lines = [" ".join(random.choices(WORDS, k=random.randrange(4))) for _ in range(number)]
     session = open_table(tmp_path, game_id, kind, ["anna", "bert"])
     visit(session, *lines)
     back = resume(tmp_path, game_id, kind)
