@@ -6,8 +6,8 @@ PYTHON ?= python3.11 python3 python3.12 python3.13 python3.14
 VENV := .venv
 BENCH := .venv-bench
 # What `make check` runs: the games and all below them, without the tests that play or explore for seconds.
-CORE := -p no:schemathesis -k "not simulation and not short_deck" tests/equipment/test_cards.py tests/equipment/test_poker.py \
-    tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
+CORE := -p no:schemathesis -k "not simulation and not short_deck and not recovers and not option_value" \
+    tests/equipment/test_cards.py tests/equipment/test_poker.py tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
 # Whoever is through takes half of what the other still has to do, so that a new long file leaves nobody waiting.
 PYTEST := $(VENV)/bin/pytest -n 2 --dist worksteal
 GAME ?=
