@@ -50,8 +50,9 @@ def compare(name: str, sizes: tuple[int, ...], free: str = "", **how: Any) -> in
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_the_script_pays_what_the_strategy_is_worth(name: str) -> None:
-    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, a deck each."""
-    compare(name, (7,))
+    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, a deck each; two where
+    the second is one of few on which it matters that hands over 21 wait for the dealer."""
+    compare(name, (7, 7) if name == "four-hands-one-of-aces" else (7,))
 
 
 @pytest.mark.parametrize("name", ["default", "night", "multi"])
