@@ -18,8 +18,8 @@ from tests.night.nights import LAWFUL
 from tests.night.printing.papers import outside, read, strings, text_of
 from tests.test_source import ODDS_FOR
 
-WORK = ("blackjack", "multi-action-blackjack", "caribbean-stud", "let-it-ride")
-"""Games whose odds take seconds to work out."""
+QUICK = ("roulette", "money-wheel", "under-over", "baccarat")
+"""Games whose odds are worked out at once."""
 
 
 def with_table(game: str, **options: Any) -> Plan:
@@ -33,7 +33,7 @@ def steps(document: Document) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_has_order_irregularities_and_sections(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_has_order_irregularities_and_sections(game: str) -> None:
     (card,) = cue_cards(with_table(game))
     found = registry.get(GAMES[game])
     told = steps(card)
@@ -42,9 +42,14 @@ def test_a_card_has_order_irregularities_and_sections(game: str, monkeypatch: py
         ids = list(citations.find(item.section))
         assert ids, item
         assert all(provisions.lookup(id) for id in ids)
-    assert outside(card, monkeypatch) == []
     for text in strings(card.pages):
         assert not ODDS_FOR.search(text), text
+
+
+@pytest.mark.parametrize("game", ["blackjack", "roulette"])
+def test_a_card_stays_on_its_sheets(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (card,) = cue_cards(with_table(game))
+    assert outside(card, monkeypatch) == []
 
 
 def test_a_card_is_in_the_options_of_its_table() -> None:
@@ -73,20 +78,18 @@ def test_what_the_card_pays_is_read_by_another_program() -> None:
         assert "$5 $5 $7 (7.50) $10" in text
 
 
-def _one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", QUICK)
+def test_a_guide_is_one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     (guide,) = guides(with_table(game))
     assert outside(guide, monkeypatch, one_page=True) == []
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in WORK])
-def test_a_guide_is_one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    _one_page(game, monkeypatch)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("game", WORK)
-def test_a_guide_is_one_page_where_odds_take_long(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    _one_page(game, monkeypatch)
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in QUICK])
+def test_every_guide_is_one_page_and_every_card_stays_on_its_sheets(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (guide,), (card,) = guides(with_table(game)), cue_cards(with_table(game))
+    assert outside(guide, monkeypatch, one_page=True) == []
+    assert outside(card, monkeypatch) == []
 
 
 def test_a_guide_says_what_the_house_keeps() -> None:

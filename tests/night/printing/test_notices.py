@@ -11,7 +11,7 @@ import pytest
 from croupier import registry
 from croupier.night.check import check
 from croupier.night.plan import GAMES, Plan, Posting, Table
-from croupier.night.printing.notices import notices
+from croupier.night.printing.notices import notices, posting_list
 from croupier.night.printing.parts import Document
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import read, text_of
@@ -102,6 +102,15 @@ def test_what_a_notice_says(notice: str, where: str, says: list[str]) -> None:
     for text in (text_of(document), read(document)[1]):
         for said in says:
             assert said in text, text
+
+
+def test_the_list_tells_who_posted_what_and_when() -> None:
+    text = text_of(posting_list(but(LAWFUL, {"posted/0/by": "Zoe", "tables/Blackjack 2/notices": ()})))
+    assert "Exchange rate at the banker's window Zoe 2027-03-06 18:00" in text
+    assert "Raffle tickets where the prizes are Ann 2027-03-06 18:00" in text
+    assert "at Blackjack 1 yes" in text
+    assert "at Blackjack 2 yes" not in text
+    assert text.count("Ann 2027-03-06") == len(LAWFUL.posted) - 1
 
 
 def test_each_prize_has_its_own_tag() -> None:

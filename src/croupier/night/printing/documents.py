@@ -11,7 +11,7 @@ from croupier.night.printing.cue_cards import cue_cards
 from croupier.night.printing.forms import forms
 from croupier.night.printing.guides import guides
 from croupier.night.printing.money import budget_sheets
-from croupier.night.printing.notices import notices
+from croupier.night.printing.notices import notices, posting_list
 from croupier.night.printing.parts import Document
 from croupier.night.printing.staffing import staffing
 from croupier.night.printing.tickets import tickets
@@ -23,7 +23,7 @@ def documents(plan: Plan, key: bytes = b"") -> list[Document]:
 
     ``key``: that of the night, with which tickets get their check codes.
     """
-    papers = (*notices(plan), *cue_cards(plan), *guides(plan), *staffing(plan), *forms(plan))
+    papers = (*notices(plan), posting_list(plan), *cue_cards(plan), *guides(plan), *staffing(plan), *forms(plan))
     return _apart([*papers, *tickets(plan, key), *calendar_sheets(plan), *budget_sheets(plan)])
 
 

@@ -34,7 +34,8 @@ CSS = """
 .sheet .large { font-size: 17pt; text-align: center; } .sheet .small { font-size: 8pt; color: #58605d; }
 .sheet .note { border: 1px solid #b98900; background: #fff4db; padding: .5rem .8rem; }
 .sheet .scroll { overflow-x: auto; }
-.sheet table { border-collapse: collapse; width: 100%; margin: .4rem 0 .8rem; font-size: 9pt; }
+.sheet table { border-collapse: collapse; width: 100%; margin: .4rem 0 .8rem; font-size: 9pt;
+  overflow-wrap: normal; }
 .sheet table.big { font-size: 15pt; }
 .sheet caption { text-align: left; font-weight: 700; }
 .sheet th { background: #ecf0ec; border-bottom: 2px solid #0a5c43; }
@@ -63,7 +64,7 @@ CSS = """
   body { margin: 0; }
   .sheet { max-width: none; margin: 0; padding: 0; break-after: page; }
   .sheet:last-child { break-after: auto; }
-  .sheet .poster { font-size: 48pt; }
+  .sheet .poster { font-size: 48pt; } .sheet table { overflow-wrap: anywhere; }
   .sheet tr, .sheet li, .sheet .note, .sheet .blanks { break-inside: avoid; }
   .sheet thead { display: table-header-group; } .sheet h2, .sheet h3 { break-after: avoid; }
   .sheet * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

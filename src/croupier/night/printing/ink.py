@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 BASE = "Helvetica"
 BOXES = "boxes"
-THICK = 0.02
+THICK = 0.03
 Color = tuple[int, int, int]
 INK, SOFT, ACCENT = (20, 24, 23), (88, 96, 93), (10, 92, 67)
 
@@ -34,6 +35,7 @@ class Ink:
 
     def __init__(self, paper: FPDF, texts: Iterable[str]) -> None:
         self.paper = paper
+        logging.getLogger("fontTools").setLevel(logging.ERROR)  # what it leaves out of a font is of no use on paper
         letters = {letter for text in texts for letter in prepared(text)}
         chosen, missing = fonts.choose(letters)
         self.family: dict[str, str] = {}

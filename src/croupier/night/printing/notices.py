@@ -66,6 +66,45 @@ def notices(plan: Plan) -> Iterator[Document]:
                 yield _of_table(plan, table.name, game, rules, owed)
 
 
+def posting_list(plan: Plan) -> Document:
+    """Every notice that must hang and where, with who posted it and when, as far as the plan tells."""
+    title = "Notices: what hangs where"
+
+    def made() -> tuple[Page]:
+        rows = tuple(
+            (document.title.removeprefix("Notice: "), _where(document, place), *_posted(plan, document, place))
+            for document in notices(plan)
+            for place in document.places
+        )
+        heads = columns(("Notice", 2.6), ("Where", 1.8), ("Posted by", 1.4), ("When", 1.3))
+        said = "An empty line is a notice that does not hang yet: the doors stay shut until all of them do."
+        return (
+            Page(
+                (Table(heads, rows, note=said, tall=True),), title, f"{organisation(plan)}, {day(plan.occasion.date)}"
+            ),
+        )
+
+    return Document("posting-list", title, made, footer(plan, title))
+
+
+def _where(document: Document, place: str) -> str:
+    if document.table:
+        return f"at {short(document.table, 60)}"
+    return {"window": "at the banker's window", "games": "where the games are", "prizes": "where the prizes are"}.get(
+        place, f"at the {place}"
+    )
+
+
+def _posted(plan: Plan, document: Document, place: str) -> tuple[str, str]:
+    if document.table:
+        hangs = any(table.name == document.table and document.notice in table.notices for table in plan.tables)
+        return ("yes", "") if hangs else ("", "")
+    for posting in plan.posted:
+        if (posting.notice, posting.place) == (document.notice, place):
+            return short(posting.by, 60) or "yes", f"{posting.at:%Y-%m-%d %H:%M}" if posting.at else ""
+    return "", ""
+
+
 def _notice(plan: Plan, notice: str, title: str, places: tuple[str, ...], parts: tuple[Part, ...]) -> Document:
     page = Page(parts, title, f"{organisation(plan)}: casino night, {day(plan.occasion.date)}")
     return Document(f"notice-{slug(notice)}", f"Notice: {title}", lambda: (page,), footer(plan, title), notice, places)
