@@ -48,6 +48,14 @@ def box_of(place: str) -> tuple[int, int]:
     return box, hand
 
 
+def place_words(place: str) -> str:
+    """Where cards lie, for people: "box 3", "box 3, hand 2", "dealer"."""
+    box, hand = box_of(place)
+    if not box:
+        return place.replace("-", " ")
+    return f"box {box}, hand {hand}" if hand > 1 else f"box {box}"
+
+
 class Spot(NamedTuple):
     """A place of the layout: the wager in the regulation's words, and where, if there are several such places."""
 

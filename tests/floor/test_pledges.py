@@ -8,11 +8,13 @@ from sqlalchemy import text
 from croupier.equipment.randomness import below
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction
+from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.deadlines import WORDS
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.streams import Stream, key, pledge, pledged
+from croupier.floor.transcript import summary
 from croupier.floor.visit import Visit
 from tests.floor.playing import Clock, Club, View, accept_offers
 from tests.floor.test_audit import bend
@@ -123,7 +125,36 @@ def test_words_that_are_kept_back_do_not_count_and_that_is_written_down(club: Cl
     with pytest.raises(IllegalAction, match="words are opened between"):
         club.do(eve, ROULETTE, "open", words="Eve")
     club.do(club.owner, ROULETTE, "shut")
-    assert club.house.seal(ROULETTE, 1)["contributions"] == kept_back
+    transcript = club.house.seal(ROULETTE, 1)
+    assert transcript["contributions"] == kept_back
+    assert summary(transcript) == (
+        "seal 1 of roulette-1: the commitment holds, and 1 draw with the words of 1 player come out the same. "
+        "Pledged but not opened: the words of Eve"
+    )
+
+
+def test_a_restore_while_words_are_opened_bars_that_seal_too(club: Club) -> None:
+    """Somebody may have seen what came of it."""
+    ann, bob = sat(club, "Ann", "Bob")
+    ready(club, ann, bob)
+    assert states(club) == ["gathering"]
+    with club.house.store.write() as connection:
+        fair.bar(connection)
+    assert states(club) == ["barred"]
+    again = Club(House(club.house.store), club.owner, club.keys)
+    again.house.take_up(ROULETTE)
+    assert states(again) == ["revealed", "open"]
+
+
+def test_the_longest_words(club: Club) -> None:
+    (ann,) = sat(club, "Ann", words=False)
+    words = "w" * 100
+    club.do(ann, ROULETTE, "pledge", pledge=pledge(ROULETTE, 1, words))
+    ready(club, ann)
+    with pytest.raises(CroupierError, match="words have 1 to 100 printable characters"):
+        club.do(ann, ROULETTE, "open", words=words + "w")
+    club.do(ann, ROULETTE, "open", words=words)
+    assert view(club)["pocket"] == spin(club, ["Ann", pledge(ROULETTE, 1, words), words])
 
 
 def test_whoever_is_about_to_leave_pledges_nothing(club: Club) -> None:

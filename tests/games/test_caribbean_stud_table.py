@@ -51,7 +51,7 @@ put alice 1 ante 500; put bert 1 ante 500            | position 1 is taken
 put alice 1 ante 500; call alice 1 off               | §19:47-16.6[ante]
 put alice 1 ante 500; put alice 1 progressive 100; take alice 1 | needs the ante (§19:47-16.11[progressive])
 put alice 1 ante 500; close; put bert 2 ante 500     | no bets are open now
-put alice 1 ante 500; close; take alice 1            | waiting for a card to box-1
+put alice 1 ante 500; close; take alice 1            | waiting for a card to box 1
 """
 
 

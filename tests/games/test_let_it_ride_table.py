@@ -57,7 +57,7 @@ put alice 2 bet 1500; put alice 1 bet 1500; put alice 3 bet 1500 | two positions
 put alice 1 bet 1500; call alice 1 off                   | §19:47-18.6(c)
 put alice 1 bet 1500; put alice 1 bonus 100; take alice 1 | needs the three bets (§19:47-18.6A[bonus])
 put alice 1 bet 1500; close; put bert 2 bet 1500         | no bets are open now
-put alice 1 bet 1500; close; take alice 1                | waiting for a card to box-1
+put alice 1 bet 1500; close; take alice 1                | waiting for a card to box 1
 """
 
 
@@ -109,7 +109,7 @@ def test_a_bet_is_laid_as_three_equal_ones() -> None:
 def test_only_who_has_bet_is_dealt_in_from_the_left() -> None:
     """§19:47-18.7(c)1."""
     table = table_after("put carla 6 bet 1500\n put alice 2 bet 1500\n close")
-    with pytest.raises(IllegalAction, match="waiting for a card to box-2, face down"):
+    with pytest.raises(IllegalAction, match="waiting for a card to box 2, face down"):
         feed(table, "deal box-1")
     feed(table, ride_cards(2, 6))
     with pytest.raises(IllegalAction, match="stub to the rack"):

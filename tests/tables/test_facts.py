@@ -10,7 +10,7 @@ from croupier.errors import Fitting, IllegalAction, InvalidWager, TakeDownFirst
 from croupier.floor.running import Running
 from croupier.floor.state import Spec, State
 from croupier.floor.views import snapshot
-from croupier.table import Bet, Put, Spot, Window, box_of, in_box
+from croupier.table import Bet, Put, Spot, Window, box_of, in_box, place_words
 from croupier.tables.entries import Booked, Placed, Shown
 from croupier.tables.facts import documents, status
 from croupier.tables.lines import read_input, shown, write, write_all
@@ -103,6 +103,11 @@ def test_a_hand_that_is_left_empty_is_gone() -> None:
 def test_places_of_boxes(place: str, found: tuple[int, int]) -> None:
     assert box_of(place) == found
     assert not found[0] or in_box(*found) == place
+
+
+def test_where_cards_lie_in_words() -> None:
+    said = [place_words(place) for place in ("box-3", "box-3-2", "dealer", "player-hand")]
+    assert said == ["box 3", "box 3, hand 2", "dealer", "player hand"]
 
 
 # --- What is seen ---------------------------------------------------------------------------------------------------

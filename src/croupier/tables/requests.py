@@ -12,7 +12,7 @@ from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.money import dollars
-from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Take, Window
+from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Take, Window, place_words
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -149,7 +149,7 @@ class Dealing:
 
     def check(self, given: Input) -> None:
         if not isinstance(given, DealtUp if self.up else Dealt) or given.to != self.to:
-            raise IllegalAction(f"waiting for a card to {self.to}, face {'up' if self.up else 'down'}")
+            raise IllegalAction(f"waiting for a card to {place_words(self.to)}, face {'up' if self.up else 'down'}")
 
 
 @dataclass
