@@ -171,7 +171,7 @@ def test_conservation_with_eight_windows(tmp_path: Path, operations: int) -> Non
 class Server:
     """A night in a process of its own, which answers orders until it is killed."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, clock: Clock | None = None) -> None:
         orders, self._orders = os.pipe()
         self._answers, answers = os.pipe()
         self.id = os.fork()
@@ -180,7 +180,7 @@ class Server:
             try:
                 os.close(self._orders)
                 os.close(self._answers)
-                with os.fdopen(orders) as said, Night.open(path, clock=Clock()) as night:
+                with os.fdopen(orders) as said, Night.open(path, clock=clock or Clock()) as night:
                     os.write(answers, b"{}\n")  # it is open
                     for line in said:
                         os.write(answers, (json.dumps(night.do(json.loads(line))) + "\n").encode())
