@@ -170,6 +170,14 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.dice",
         first_bet=FirstBet(""),
     ),
+    "double-down-stud": Companions(
+        counted={"": "croupier.analysis.double_down:count"},
+        strategy=f"{_STRATEGY}.double_down",
+        cycle={"": f"{_CYCLE}:five_cards"},
+        short_decks={"": "Ac Kd Qh Js Ad Ks 9h 9c 2d"},
+        felt=f"{_FELT}.stud",
+        first_bet=FirstBet("wager"),
+    ),
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
         felt=f"{_FELT}.casino_war",

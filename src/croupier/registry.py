@@ -26,6 +26,7 @@ MODULES = {
     "sic-bo": ".sic_bo",
     "mini-dice": ".mini_dice",
     "casino-war": ".casino_war",
+    "double-down-stud": ".double_down_stud",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

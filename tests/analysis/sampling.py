@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from croupier.analysis.let_it_ride import holding
+from croupier.analysis.holdings import holding
 from croupier.game import Game
 from croupier.games.let_it_ride.play import Seen
 from croupier.law.options import HouseRules

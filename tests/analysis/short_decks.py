@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.let_it_ride import Holding, holding
+from croupier.analysis.holdings import Holding, holding
 from croupier.analysis.outcomes import Distribution
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.let_it_ride import Deck, Holding, count, holding
+from croupier.analysis.holdings import Deck, Holding, holding
+from croupier.analysis.let_it_ride import count
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.report import odds, percent
 from croupier.equipment.cards import STANDARD, Card, cards

@@ -10,8 +10,9 @@ from math import comb
 import pytest
 
 from croupier import registry
+from croupier.analysis.strategy.kinds import Held
 from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand, strategies
-from croupier.analysis.strategy.ride import Held, one_to_come, riding
+from croupier.analysis.strategy.ride import one_to_come, riding
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.play import Seen

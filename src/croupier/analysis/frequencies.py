@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import perm, prod
 from typing import Any, NamedTuple
 
-from croupier.analysis.let_it_ride import Deck
+from croupier.analysis.holdings import Deck
 from croupier.equipment.cards import Card, rank_name
 from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.game import Game

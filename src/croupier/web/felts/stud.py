@@ -1,4 +1,5 @@
-"""Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards."""
+"""Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
+double down stud with a wager and its double."""
 
 from __future__ import annotations
 
@@ -30,6 +31,7 @@ SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus"}
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     riding = "let-it-ride" in (game.id, game.twin)
+    behind = "double" if game.id == "double-down-stud" else "bet"
     number = min(getattr(rules, "positions", game.seats[0]), game.seats[0])
     at = (
         boxes.rows(number, top=228, height=184 if riding else 170)
@@ -39,13 +41,15 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     offered = list(opening.spots(game, rules))
     zones: list[Zone] = []
     rests: list[Rest] = []
-    places = list(common(riding, tall=tall))
+    places = list(common(riding or behind == "double", tall=tall))
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
         width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
         places.append(Place(in_box(box), place, width, 1, box=box, own=own))
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
-        parts = riding_parts(base, box, offered, tall=tall) if riding else stud_parts(base, box, offered, tall=tall)
+        parts = (
+            riding_parts(base, box, offered, tall=tall) if riding else stud_parts(base, box, offered, behind, tall=tall)
+        )
         for part in parts:
             if isinstance(part, Zone):
                 zones.append(part)
@@ -58,34 +62,34 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         zones=tuple(zones),
         rests=tuple(rests),
         places=tuple(places),
-        prints=(*prints(rules, riding, tall=tall), *marks(at, riding, tall=tall)),
+        prints=(*prints(game, rules, tall=tall), *marks(at, riding, behind, tall=tall)),
         seats=boxes.below(at, 78) if tall else boxes.below(at, under + 22),
         shoe=Point(368, 40) if tall else Point(1130, 70),
-        boxes=ANY if getattr(rules, "two_positions", False) else OWN,
+        boxes=ANY if getattr(rules, "two_positions", getattr(rules, "two_areas", False)) else OWN,
         cloth="burgundy" if riding else "green",
         chip=14 if tall else 17,
     )
 
 
-def common(riding: bool, *, tall: bool) -> Iterator[Place]:
+def common(community: bool, *, tall: bool) -> Iterator[Place]:
     """The dealer's cards, or the community's."""
-    name, label = ("community", "Community cards") if riding else ("dealer", "Dealer")
+    name, label = ("community", "Community cards") if community else ("dealer", "Dealer")
     yield Place(name, Point(200, 80) if tall else Point(620, 92), 330 if tall else 440, 1.1 if tall else 1.35, label)
 
 
-# --- Caribbean stud -------------------------------------------------------------------------------------------------
+# --- Caribbean stud and double down stud ----------------------------------------------------------------------------
 
 
-def stud_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> Iterator[Zone | Rest]:
-    """Ante, the bet behind it, and the slot for the progressive wager."""
+def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall: bool) -> Iterator[Zone | Rest]:
+    """Ante or wager, what is put behind it, and the slot for the progressive wager."""
     for spot in offered:
-        if spot.wager == "ante":
+        if spot.wager in ("ante", "wager"):
             shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
-            yield Zone(spot, shape, "ANTE", box=box, size=15, name=f"ante, position {box}")
+            yield Zone(spot, shape, spot.wager.upper(), box=box, size=15, name=f"{spot.wager}, position {box}")
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
-    yield Rest(Spot("bet"), bet_area(base, tall=tall).middle, box)
+    yield Rest(Spot(behind), bet_area(base, tall=tall).middle, box)
 
 
 def bet_area(base: Point, *, tall: bool) -> Rect:
@@ -112,14 +116,14 @@ def riding_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> I
         yield Rest(Spot("bet", part), Point(base.x + (i - 1) * step, base.y), box)
 
 
-def marks(at: Mapping[int, Point], riding: bool, *, tall: bool) -> Iterator[Print]:
+def marks(at: Mapping[int, Point], riding: bool, behind: str, *, tall: bool) -> Iterator[Print]:
     """What is printed in each position besides its zones."""
     for middle in at.values():
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         if not riding:
             area = bet_area(base, tall=tall)
             yield outline(area, "print")
-            yield words(*area.middle, "BET", "faint", 15)
+            yield words(*area.middle, behind.upper(), "faint", 15)
             continue
         radius, step = (21, 46) if tall else (23, 50)
         for i, mark in enumerate(RIDING.values()):
@@ -128,11 +132,11 @@ def marks(at: Mapping[int, Point], riding: bool, *, tall: bool) -> Iterator[Prin
             yield words(disc.x, disc.y, mark, "faint", 17)
 
 
-def prints(rules: Any, riding: bool, *, tall: bool) -> Iterator[Print]:
+def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:
     """The odds, as a layout must show them."""
     odds: Paytable = rules.odds
     shown = [f"{name.replace('-', ' ')} {say(pays)}" for name, pays in odds.items()]
-    title = "LET IT RIDE" if riding else "CARIBBEAN STUD"
+    title = game.title.upper().removesuffix(" AT A CASINO NIGHT").removesuffix(" POKER")
     if tall:
         yield words(200, 150, title, "motto gold", 17)
         for row, start in enumerate(range(0, len(shown), 3)):
