@@ -1,12 +1,13 @@
-"""The floor under attack: what an order takes at the tables while one address does everything it can.
+"""The floor under attack: what an order takes at the tables while one address, or several, do everything they can.
 
-    python benchmarks/attack.py [SECONDS [EVERY]]
+    python benchmarks/attack.py [SECONDS [EVERY [ADDRESSES]]]
 
-100 honest clients, each at an address of its own (127.1.0.1 and so on, which Linux has by itself), play roulette at ten
+100 honest clients, each at an address of its own (127.1.0.1 and so on, which Linux has by itself), play roulette at 20
 tables: each has its event stream open and sends an order every five seconds. First they are alone; then one address
-attacks at full speed for so long (two minutes). It keeps 300 connections busy without a pause: pages that take long to
-make, odds that take longer to work out, house files and addresses that are made to take for ever, orders of its own
-players, wrong codes, requests that are never finished, streams.
+attacks at full speed for so long (two minutes), or so many addresses at once (127.2.0.1 and so on). Together they keep
+300 connections busy without a pause, each at least ten: pages that take long to make, odds that take longer to work
+out, house files and addresses that are made to take for ever, orders of their own players, wrong codes, requests that
+are never finished, streams.
 
 A server process (SQLite with full durability, the limits of `croupier serve`), one process of honest clients and one of
 the attacker share the machine.
@@ -35,9 +36,9 @@ from croupier.floor.store import Store
 from croupier.web.desk import Desk
 from croupier.web.serve import Wishes, listen, run, settings_for
 
-HONEST, TABLES, EVERY = 100, 10, 5.0  # clients, tables, seconds between two orders of one client
-ATTACKING = 300  # connections
-EVE = "127.0.0.66"
+HONEST, TABLES, EVERY = 100, 20, 5.0  # clients, tables (with seats for the attacker too), seconds between two orders
+ATTACKING, WATCHING = 300, 100  # connections of the attacker, with requests and with streams
+LEAST_EACH = 10  # of an address, where there are several
 _serial = itertools.count(1)
 
 
@@ -117,9 +118,14 @@ class Guest:
         self.took: list[tuple[float, float]] = []  # when, and how long
         self.wrong: Counter[str] = Counter()
 
+    async def _begin(self, path: str, body: Any) -> None:
+        status, answer = await self.browser.ask("POST", path, body)
+        if status >= 400:
+            self.wrong[f"{path}: {answer.decode('utf-8', 'replace')[:160]}"] += 1
+
     async def play(self) -> None:
-        await self.browser.ask("POST", "/join", {"name": self.name})
-        await self.browser.ask("POST", f"/tables/{self.table}/orders", {"do": "sit", "buy_in": 10_000_000})
+        await self._begin("/join", {"name": self.name})
+        await self._begin(f"/tables/{self.table}/orders", {"do": "sit", "buy_in": 10_000_000})
         self.stream.cookie = self.browser.cookie
         listening = asyncio.create_task(self.stream.listen(f"/tables/{self.table}/events"))
         await asyncio.sleep(random.random() * self.every)
@@ -162,7 +168,7 @@ HTML = "text/html"
 
 async def hurt(browser: Browser, n: int) -> int:
     """Something that takes the house long, or might."""
-    match n % 10:
+    match n % 11:
         case 0:
             return (await browser.ask("GET", "/rules", accept=HTML))[0]
         case 1:
@@ -184,25 +190,39 @@ async def hurt(browser: Browser, n: int) -> int:
             await browser.send(b"GET / HTTP/1.1\r\nX-Half: ")
             browser.close()
             return 0
+        case 9:
+            return (await browser.ask("GET", "/rules/19:47-2", accept=HTML))[0]
     browser.close()  # and once more
     return (await browser.ask("GET", "/openapi.json"))[0]
 
 
-async def attack(port: int, start_at: float, stop_at: float) -> Counter[int]:
+async def attack(port: int, start_at: float, stop_at: float, addresses: int) -> Counter[int]:
+    """All addresses of the attacker; each has players of its own, twenty at first if it is alone."""
+    each = max(LEAST_EACH, ATTACKING // addresses), max(1, WATCHING // addresses), max(2, 20 // addresses)
+    found = await asyncio.gather(
+        *(from_one(f"127.2.0.{number + 1}", port, start_at, stop_at, *each) for number in range(addresses))
+    )
+    return sum(found, Counter[int]())
+
+
+async def from_one(
+    address: str, port: int, start_at: float, stop_at: float, connections: int, streams: int, players: int
+) -> Counter[int]:
     statuses: Counter[int] = Counter()
     cookies: list[str] = []
-    for number in range(20):
-        browser = Browser(port, EVE)
+    first = players * int(address.rpartition(".")[2])
+    for number in range(players):
+        browser = Browser(port, address)
         with suppress(OSError, asyncio.IncompleteReadError):
-            await browser.ask("POST", "/join", {"name": f"Eve {number}"})
-            await browser.ask("POST", f"/tables/roulette-{number % TABLES + 1}/orders", {"do": "sit"})
+            await browser.ask("POST", "/join", {"name": f"Eve {number} {address[6:]}"})
+            await browser.ask("POST", f"/tables/roulette-{(first + number) % TABLES + 1}/orders", {"do": "sit"})
             cookies.append(browser.cookie)
         browser.close()
 
     await asyncio.sleep(max(0.0, start_at - time.time()))
 
     async def work(first: int) -> None:
-        browser = Browser(port, EVE)
+        browser = Browser(port, address)
         for n in itertools.count(first):
             if time.time() > stop_at:
                 return
@@ -217,7 +237,7 @@ async def attack(port: int, start_at: float, stop_at: float) -> Counter[int]:
 
     async def watch(number: int) -> None:
         while time.time() < stop_at:
-            browser = Browser(port, EVE)
+            browser = Browser(port, address)
             browser.cookie = cookies[number % len(cookies)] if cookies else ""
             with suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
                 async with asyncio.timeout(max(0.1, stop_at - time.time())):
@@ -225,13 +245,13 @@ async def attack(port: int, start_at: float, stop_at: float) -> Counter[int]:
             browser.close()
             await asyncio.sleep(0.1)
 
-    await asyncio.gather(*(work(n * 7919) for n in range(ATTACKING)), *(watch(n) for n in range(100)))
+    await asyncio.gather(*(work(n * 7919) for n in range(connections)), *(watch(n) for n in range(streams)))
     return statuses
 
 
-def be_eve(port: int, start_at: float, stop_at: float, pipe: Pipe) -> None:
+def be_eve(port: int, start_at: float, stop_at: float, addresses: int, pipe: Pipe) -> None:
     os.nice(10)  # she would have a machine of her own
-    pipe.send(asyncio.run(attack(port, start_at, stop_at)))
+    pipe.send(asyncio.run(attack(port, start_at, stop_at, addresses)))
 
 
 # --- measuring ---
@@ -252,7 +272,7 @@ def processor(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main(seconds: float = 120, every: float = EVERY) -> None:
+def main(seconds: float = 120, every: float = EVERY, addresses: float = 1) -> None:
     started = multiprocessing.get_context("spawn")
     ours, theirs = started.Pipe()
     server = started.Process(target=serve, args=(theirs,))
@@ -265,7 +285,7 @@ def main(seconds: float = 120, every: float = EVERY) -> None:
     guests = started.Process(target=be_honest, args=(port, stop_at, every, to_answers))
     guests.start()
     statuses, to_statuses = started.Pipe()
-    eve = started.Process(target=be_eve, args=(port, attack_at, stop_at, to_statuses))
+    eve = started.Process(target=be_eve, args=(port, attack_at, stop_at, int(addresses), to_statuses))
     eve.start()
     assert server.pid
     spent = []
@@ -280,7 +300,8 @@ def main(seconds: float = 120, every: float = EVERY) -> None:
     server.join(30)
     print(f"{HONEST} honest clients, an order each every {every:.0f} s; load of the machine {os.getloadavg()[0]:.1f}")
     told("alone", [each for when, each in took if joined < when < attack_at])
-    told(f"under attack for {seconds:.0f} s", [each for when, each in took if when >= attack_at])
+    told(f"under attack from {addresses:.0f} for {seconds:.0f} s", [each for when, each in took if when >= attack_at])
+    told("after the first five of them", [each for when, each in took if when >= attack_at + 5])
     shares = [(after[1] - before[1]) / (after[0] - before[0]) for before, after in itertools.pairwise(spent)]
     print(f"the server took {shares[0]:.0%} of a processor alone, {shares[1]:.0%} under attack")
     print(f"the attacker had {sum(counts.values()) / seconds:.0f} answers a second: {dict(counts.most_common())}")
@@ -288,4 +309,4 @@ def main(seconds: float = 120, every: float = EVERY) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:3]))
+    main(*map(float, sys.argv[1:4]))

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.web.limits import Rate
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
 from croupier.web.workroom import Workroom
@@ -83,3 +84,33 @@ def test_half_open_connections_use_up_no_descriptors(tmp_path: Path) -> None:
             assert ann.get("/healthz", timeout=10).status_code == 200
         _, _, err = process.end(signal.SIGTERM)
         assert err.count("\n") < 30  # it does not complain 400 times
+
+
+def test_several_addresses_cannot_take_all_streams(tmp_path: Path) -> None:
+    """Where there can be no more, the address with the most gives one up to one that has fewer."""
+    limits = GENEROUS._replace(streams=8, streams_each=4, streams_address=4)
+    with served(tmp_path, Settings(limits=limits)) as floor, ExitStack() as stack:
+        table = floor.open("roulette")
+
+        def listen(number: int) -> httpx.Response:
+            transport = httpx.HTTPTransport(local_address=f"127.0.0.{number}", verify=False)
+            client = stack.enter_context(httpx.Client(base_url=floor.address, transport=transport, verify=False))
+            return stack.enter_context(client.stream("GET", f"/tables/{table}/events"))
+
+        eves = [listen(number) for number in (66, 67) for _ in range(4)]
+        assert {eve.status_code for eve in eves} == {200}
+        assert listen(2).status_code == 200  # ann, who is alone at her address
+        hub = floor.app.state.hub
+        until(lambda: hub.streams.total() == 8)
+        assert sorted(map(len, hub.addresses.values())) == [1, 3, 4]
+        assert listen(66).status_code == 429  # the four of 67 are not fewer if 66 has four
+        assert [listen(number).status_code for number in (3, 4)] == [200, 200]
+        until(lambda: sorted(map(len, hub.addresses.values())) == [1, 1, 1, 2, 3])
+
+
+def test_a_hundred_people_who_join_at_once_are_no_guessers(tmp_path: Path) -> None:
+    """Nobody gives a code here: of two guesses that the house has left, none is used up by waiting in a queue."""
+    limits = GENEROUS._replace(guesses=Rate(2, 0.001))
+    with served(tmp_path, Settings(limits=limits)) as floor, ThreadPoolExecutor(12) as pool:
+        sent = [pool.submit(floor.client().post, "/join", json={"name": f"Guest {n}"}) for n in range(12)]
+        assert {response.result().status_code for response in sent} == {201}

@@ -122,3 +122,31 @@ def _is_served(floor: Served) -> bool:
         connection.sendall(HEAD + b"\r\n")
         return b"200 OK" in answered(connection)
     return False
+
+
+def test_the_address_with_the_most_connections_gives_way(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When there can be no more of them: several addresses together keep nobody out."""
+    monkeypatch.setattr(Connection, "most", 8)
+    monkeypatch.setattr(Connection, "head_seconds", 20)
+    port = int(fresh.address.rpartition(":")[2])
+    there = Connection._open
+
+    def come(number: int) -> socket.socket:
+        return stack.enter_context(
+            socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(f"127.0.3.{number}", 0))
+        )
+
+    def held() -> list[int]:
+        found = [len(of) for one in there.values() for name, of in one._by_address.items() if "127.0.3." in name]
+        return sorted(found)
+
+    with ExitStack() as stack:
+        for number in (1, 1, 2, 2, 3, 3, 4, 4):  # a quarter each
+            come(number)
+        until(lambda: held() == [2, 2, 2, 2])
+        eight = come(5)
+        until(lambda: sum(held()) == 8)
+        eight.sendall(HEAD + b"\r\n")
+        assert b"200 OK" in answered(eight)
+        assert held() == [1, 1, 2, 2, 2]
+        assert ended(come(5))  # its second: nobody has two more than that

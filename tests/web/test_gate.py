@@ -9,6 +9,7 @@ import pytest
 
 from croupier.web.errors import TooMany
 from croupier.web.gate import MOST_QUEUED, Gate
+from croupier.web.pace import Pace
 
 
 class Room:
@@ -120,5 +121,31 @@ def test_only_so_many_of_one_address_wait() -> None:
         await room.let_go("a")
         await room.let_go("a0")
         assert room.inside == ["b1"]
+
+    asyncio.run(scene())
+
+
+def test_who_takes_much_goes_last_and_has_few_of_the_threads() -> None:
+    async def scene() -> None:
+        pace = Pace()
+        for name in "abcdexy":
+            pace.wait(name)
+        for eve in "xy":
+            pace.charge(eve, 10)
+        room = Room(Gate(2, 1, 1, pace))
+        room.send("x1", "y1", "a1", "b1")
+        await settled()
+        assert room.inside == ["x1", "a1"]  # y takes much, and one who does is inside
+        room.send("x2", "c1")
+        await settled()
+        await room.let_go("a1")
+        assert room.inside == ["x1", "b1"]
+        await room.let_go("x1")
+        assert room.inside == ["b1", "c1"]  # who takes little is next, though y came before
+        await room.let_go("b1")
+        assert room.inside == ["c1", "y1"]
+        for name in ("c1", "y1", "x2"):
+            await room.let_go(name)
+        assert (room.inside, room.gate._free, dict(room.gate._slow)) == ([], 2, {})
 
     asyncio.run(scene())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.web.pace import ALONE, BUSY, SEVERAL, SEVERAL_SECONDS, SHARE_BUSY, Pace
+from croupier.web.pace import ALONE, BUSY, LITTLE, SEVERAL, SEVERAL_SECONDS, SHARE_BUSY, Pace
 
 
 class Clock:
@@ -71,3 +71,37 @@ def test_addresses_that_come_once_are_forgotten(clock: Clock) -> None:
         clock.now += 0.1
         pace.wait(f"address {number}")
     assert len(pace._due) <= 4096
+
+
+def test_many_who_ask_for_much_share_what_one_would_have(clock: Clock) -> None:
+    """Ten addresses get no more requests and no more of the processor than one; a guest among them does not notice."""
+    pace = Pace(clock)
+    eves = [f"eve {number}" for number in range(10)]
+    for guest in range(50):
+        pace.wait(f"guest {guest}")
+    for eve in eves:
+        pace.wait(eve)
+        pace.charge(eve, 10 * LITTLE)
+    pace.note_lag(1)
+    clock.now += 1
+    assert pace.crowd == 10
+    assert all(pace.takes_much(eve) for eve in eves)
+    pace.wait("eve 0")
+    before = pace.wait("eve 0")
+    assert pace.wait("eve 0") - before == pytest.approx(10 / BUSY.per_second)
+    pace.wait("eve 1")
+    before = pace.wait("eve 1")
+    pace.charge("eve 1", 0.1)
+    assert pace.wait("eve 1") - before == pytest.approx(10 / BUSY.per_second + 10 * 0.1 / SHARE_BUSY)
+    assert not pace.takes_much("guest 1")
+    assert pace.wait("guest 1") == 0
+
+
+def test_what_was_used_is_forgotten(clock: Clock) -> None:
+    pace = Pace(clock)
+    for guest in range(10):
+        pace.wait(f"guest {guest}")
+    pace.charge("guest 0", 1.0)
+    assert pace.takes_much("guest 0")
+    clock.now += 120
+    assert not pace.takes_much("guest 0")

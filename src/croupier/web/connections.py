@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections import Counter
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
@@ -15,6 +14,35 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from croupier.web.pace import Pace
 
 
+class Addresses:
+    """The open connections of a server by address, each in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str, dict[Connection, None]] = {}
+        self.total = 0
+
+    def of(self, address: str) -> int:
+        return len(self._by_address.get(address, ()))
+
+    def add(self, address: str, connection: Connection) -> None:
+        self._by_address.setdefault(address, {})[connection] = None
+        self.total += 1
+
+    def remove(self, address: str, connection: Connection) -> None:
+        del self._by_address[address][connection]
+        if not self._by_address[address]:
+            del self._by_address[address]
+        self.total -= 1
+
+    def make_room(self, address: str) -> bool:
+        """When there can be no more: the address that has the most gives one up, its latest, if that is fairer."""
+        most = max(self._by_address, key=self.of, default=address)
+        if self.of(most) <= self.of(address) + 1:
+            return False
+        next(reversed(self._by_address[most])).give_way()
+        return True
+
+
 class Connection(H11Protocol):
     """Ends when a request that was begun, or the first one, is not there in time; and one of too many at once."""
 
@@ -22,7 +50,7 @@ class Connection(H11Protocol):
     most = 2000  # connections; `descriptors` says how many there can be
     most_each = 500  # from one address, and never more than a quarter of all
     pace: ClassVar[Pace] = Pace()  # of this process
-    _open: ClassVar[WeakKeyDictionary[Any, Counter[str]]] = WeakKeyDictionary()  # of each server, by address
+    _open: ClassVar[WeakKeyDictionary[Any, Addresses]] = WeakKeyDictionary()  # of each server
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -33,14 +61,22 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         _notice_the_dead(transport.get_extra_info("socket"))
-        counts = self._open.setdefault(self.server_state, Counter())
+        there = self._open.setdefault(self.server_state, Addresses())
         here = self.client[0] if self.client else ""
-        if counts[here] >= min(self.most_each, self.most // 4) or counts.total() >= self.most:
+        if there.of(here) >= min(self.most_each, self.most // 4):
             transport.abort()
             return
-        counts[here] += 1
+        if there.total >= self.most and not there.make_room(here):
+            transport.abort()
+            return
+        there.add(here, self)
         self._here = here
         self._wait()
+
+    def give_way(self) -> None:
+        """To an address that has fewer connections."""
+        self._leave_count()
+        self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Of what comes too fast nothing is read, until it is its turn; the network keeps the rest."""
@@ -72,13 +108,13 @@ class Connection(H11Protocol):
         else:
             self._stop_waiting()
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def _leave_count(self) -> None:
         if self._here is not None:
-            counts = self._open[self.server_state]
-            counts[self._here] -= 1
-            if not counts[self._here]:
-                del counts[self._here]
+            self._open[self.server_state].remove(self._here, self)
             self._here = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave_count()
         self._held = None
         self._stop_waiting()
         super().connection_lost(exc)

@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 # Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
-# thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom.
-_WRITERS, _READERS, _WAITERS = (8, 1), (8, 1), (24, 4)
+# thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom. The
+# third number: so many at a time are for addresses that take more than their part.
+_WRITERS, _READERS, _WAITERS = (8, 1, 1), (8, 1, 1), (24, 4, 24)
 REFUSALS = 50  # in a second, of one address that sends too much
 
 log = logging.getLogger("croupier.web")
@@ -62,9 +63,10 @@ class Reception:
         self.joins = Buckets(limits.joins)
         self.guesses = Buckets(limits.guesses)
         self.guesses_each = Buckets(limits.guesses_each)
-        self.writers = Gate(*_WRITERS)
-        self.readers = Gate(*_READERS)
-        self.waiters = Gate(*_WAITERS)
+        pace = Connection.pace
+        self.writers = Gate(*_WRITERS, pace)
+        self.readers = Gate(*_READERS, pace)
+        self.waiters = Gate(*_WAITERS, pace)
         self.paused: Counter[str] = Counter()  # requests of each address that are refused, but not yet
 
     def gate(self, endpoint: Endpoint) -> Gate:
@@ -81,7 +83,7 @@ class Reception:
                 del self.paused[address]
 
     def count(self, request: Request, endpoint: Endpoint) -> None:
-        """Charge a request to its address and its session; what may be a guess also to the whole house."""
+        """Charge a request to its address and its session."""
         address = _address(request)
         self.addresses.take(address, "too many requests from your address; wait a moment")
         if token := auth.token_of(request):
@@ -91,7 +93,13 @@ class Reception:
             self.guesses_each.look(
                 address, "too many wrong codes came from your address; wait a while, or ask the owner"
             )
-            self.guesses.take("", "too many wrong codes were tried in this house; wait a while, or ask the owner")
+
+    def take_guess(self) -> None:
+        """What may be a guess counts for the whole house too, while it is looked at and not while it waits.
+
+        Else a hundred people who join in the same moment would be taken for guessers.
+        """
+        self.guesses.take("", "too many wrong codes were tried in this house; wait a while, or ask the owner")
 
     def judge(self, request: Request, *, guessed: bool) -> None:
         """Afterwards: a wrong code or PIN counts; what was right, or wrong in another way, does not."""
@@ -133,7 +141,7 @@ class Address:
             raise NoSuchMethod(f"{request.method[:20]} is not possible here; {allowed} is", allowed)
         reception = self.reception
         reception.count(request, endpoint)
-        guessed = False
+        guessed = tried = False
         try:
             if not endpoint.reading:
                 auth.same_origin(request)
@@ -142,6 +150,9 @@ class Address:
                 if endpoint.stream:
                     person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
                     return reception.hub.stream(request, person)
+                if endpoint.guessing:
+                    reception.take_guess()
+                    tried = True
                 spent: list[float] = []
                 try:
                     serve = partial(self._timed, spent, request, endpoint, body)
@@ -155,7 +166,7 @@ class Address:
                 finally:
                     Connection.pace.charge(_address(request), sum(spent))
         finally:
-            if endpoint.guessing:
+            if tried:
                 reception.judge(request, guessed=guessed)
 
     # --- in a worker thread ---
@@ -305,9 +316,9 @@ def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
             response.headers["Content-Disposition"] = f'inline; filename="{reply.filename}"'
     elif errand.html and endpoint.page and pages.exists(endpoint.page):
         context = {**reply.document, **reply.extra, **surroundings(errand, endpoint.nav)}
-        response = pages.as_page(endpoint.page, context, reply.status)
+        response = pages.as_page(endpoint.page, context, reply.status, reply.constant)
     else:
-        response = pages.as_json(reply.document, reply.status)
+        response = pages.as_json(reply.document, reply.status, reply.constant)
     response.headers["Vary"] = "Accept, Cookie"
     if reply.token:
         auth.begin(response, reply.token)

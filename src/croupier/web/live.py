@@ -66,7 +66,7 @@ class Look(NamedTuple):
     gone: str = ""
 
 
-@dataclass
+@dataclass(eq=False)
 class Feed:
     """What one person, or every guest, sees of a table."""
 
@@ -188,7 +188,8 @@ class Hub:
         self.closing = False
         self.channels: dict[str, Channel] = {}
         self.streams: Counter[str] = Counter()  # how many each visitor has open
-        self.addresses: Counter[str] = Counter()  # and each address
+        self.addresses: dict[str, list[Feed]] = {}  # and each address, with what it watches, the latest last
+        self._giving_way: Counter[str] = Counter()  # streams of an address that must end for another
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -243,21 +244,40 @@ class Hub:
         address = request.client.host if request.client else ""
         visitor = token or address
         limits = self.settings.limits
-        if self.streams.total() >= limits.streams or self.streams[visitor] >= limits.streams_each:
+        if self.streams[visitor] >= limits.streams_each:
             raise TooMany("too many open tables; close a window that you no longer need", 5)
-        if self.addresses[address] >= limits.streams_address:
+        if len(self.addresses.get(address, ())) >= limits.streams_address:
             raise TooMany("too many open tables at your address; close a window that you no longer need", 5)
+        if self.streams.total() >= limits.streams and not self._make_room(address):
+            raise TooMany("too many open tables; close a window that you no longer need", 5)
         messages = self._messages(request.path_params["table"], who, token, address, after)
         return sse.EventStream(messages, request)
+
+    def _make_room(self, address: str) -> bool:
+        """When there can be no more streams: the address that has the most gives one up, if that is fairer."""
+        held = {one: len(feeds) - self._giving_way[one] for one, feeds in self.addresses.items()}
+        most = max(held, key=held.__getitem__, default=address)
+        if held.get(most, 0) <= held.get(address, 0) + 1:
+            return False
+        self._giving_way[most] += 1
+        for feed in self.addresses[most]:
+            feed.wake()
+        return True
+
+    def _gives_way(self, address: str) -> bool:
+        if not self._giving_way[address]:
+            return False
+        self._giving_way[address] -= 1
+        return True
 
     async def _messages(
         self, table: str, who: Person | None, token: str, address: str, after: int | None
     ) -> AsyncIterator[bytes]:
         visitor = token or address
         self.streams[visitor] += 1
-        self.addresses[address] += 1
         channel = self.channels.get(table) or self.channels.setdefault(table, Channel(self, table))
         feed = channel.open(who)
+        self.addresses.setdefault(address, []).append(feed)
         if who:
             self.house.presence.opened(table, who.id)
         sent, doubts = after, feed.doubts
@@ -267,6 +287,8 @@ class Hub:
                 await self._let_catch_up(channel, feed, sent)
             while not self.closing:
                 arrived = feed.arrived
+                if self._gives_way(address):
+                    return
                 if feed.gone:
                     yield sse.message("gone", dumps({"message": feed.gone}))
                     return
@@ -291,9 +313,10 @@ class Hub:
             self.streams[visitor] -= 1
             if not self.streams[visitor]:
                 del self.streams[visitor]
-            self.addresses[address] -= 1
+            self.addresses[address].remove(feed)
             if not self.addresses[address]:
                 del self.addresses[address]
+                del self._giving_way[address]
             channel.close(feed)
             if who:
                 self.house.presence.closed(table, who.id)

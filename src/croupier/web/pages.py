@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from croupier import __version__
 from croupier.game import authority
 from croupier.money import dollars
 from croupier.web import words
+from croupier.web.kept import Kept
 
 HERE = Path(__file__).parent
 
@@ -67,9 +69,26 @@ def dumps(document: Any) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
-def as_json(document: Any, status: int = 200) -> Response:
-    return Response(dumps(document), status, media_type="application/json")
+_DOCUMENTS: Kept[bytes] = Kept()
+_MAINS: Kept[str] = Kept()
+MAIN, END = '<main id="main" tabindex="-1">', "</main>"  # as base.html has them
 
 
-def as_page(template: str, context: Mapping[str, Any], status: int = 200) -> Response:
-    return Response(templates().get_template(template).render(context), status, media_type="text/html")
+def as_json(document: Any, status: int = 200, constant: str = "") -> Response:
+    """``constant``: the name of a document that never changes, which is written once."""
+    content = _DOCUMENTS.get(constant, lambda: dumps(document)) if constant else dumps(document)
+    return Response(content, status, media_type="application/json")
+
+
+def as_page(template: str, context: Mapping[str, Any], status: int = 200, constant: str = "") -> Response:
+    """``constant``: the name of a document that never changes. What stands around it is each visitor's own."""
+    page = templates().get_template(template)
+    if not constant:
+        return Response(page.render(context), status, media_type="text/html")
+
+    def main() -> str:
+        whole = page.render(context)
+        return whole[whole.index(MAIN) + len(MAIN) : whole.rindex(END)]
+
+    kept = Markup(_MAINS.get((template, constant), main))  # rendered by the template, and so escaped
+    return Response(page.render({**context, "kept": kept}), status, media_type="text/html")

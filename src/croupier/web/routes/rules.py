@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from croupier import registry
@@ -36,8 +36,13 @@ def _index() -> coverage.Index:
 
 
 @cache
-def _readings() -> tuple[Reading, ...]:
-    return tuple(all_readings())
+def _readings() -> Mapping[str, list[Reading]]:
+    """By the provisions that they are about; readings of one name in several games are told once."""
+    found: dict[str, dict[str, Reading]] = {}
+    for reading in all_readings():
+        for id in citations.find(reading.cite):
+            found.setdefault(id, {})[reading.name] = reading
+    return {id: list(named.values()) for id, named in found.items()}
 
 
 @cache
@@ -72,6 +77,7 @@ def rulebook(errand: Errand) -> Reply:
             "found": [_brief(one) for one in _found(asked, named)],
         },
         extra={"chapters": CHAPTERS, "most": MOST_FOUND},
+        constant="" if asked else "rules",
     )
 
 
@@ -89,6 +95,13 @@ def _found(asked: str, named: str) -> list[Provision]:
 
 def provision(errand: Errand) -> Reply:
     id = citations.normal(errand.path["provision"])
+    before, after = _beside(id)
+    extra = {"before": before, "after": after, "chapters": CHAPTERS}
+    return Reply(_provision(id), extra=extra, constant=f"rules/{id}")
+
+
+@lru_cache(maxsize=256)
+def _provision(id: str) -> Document:
     parts = provisions.children(id)
     own: Provision | None = None
     try:
@@ -99,7 +112,7 @@ def provision(errand: Errand) -> Reply:
     about = _record(own) if own else {**dict.fromkeys(_FIELDS, ""), "code": [], "tests": [], "readings": []}
     title = own.title if own else parts[0].title
     subchapter = (citations.parents(id) or [id])[-1]
-    document = {
+    return {
         **about,
         "id": id,
         "title": title,
@@ -111,8 +124,6 @@ def provision(errand: Errand) -> Reply:
         ],
         "parts": [_record(part) for part in parts],
     }
-    before, after = _beside(id)
-    return Reply(document, extra={"before": before, "after": after, "chapters": CHAPTERS})
 
 
 def _beside(id: str) -> tuple[str, str]:
@@ -144,14 +155,8 @@ _FIELDS = (
 def _record(one: Provision) -> dict[str, Any]:
     places = _index().get(one.id, coverage.nowhere())
     fields = {name: _plain(value) for name, value in dataclasses.asdict(one).items()}
-    readings = [reading._asdict() for reading in _about(one.id)]
+    readings = [reading._asdict() for reading in _readings().get(one.id, ())]
     return {**fields, "code": places["code"], "tests": places["tests"], "readings": readings}
-
-
-def _about(id: str) -> Iterable[Reading]:
-    """Readings of one name in several games are told once."""
-    found = {reading.name: reading for reading in _readings() if id in citations.find(reading.cite)}
-    return found.values()
 
 
 def _brief(one: Provision) -> dict[str, str]:
@@ -184,8 +189,8 @@ def _register() -> list[dict[str, Any]]:
     return found
 
 
-def readings(errand: Errand) -> Document:
-    return {"games": _register()}
+def readings(errand: Errand) -> Reply:
+    return Reply({"games": _register()}, constant="readings")
 
 
 _COUNTS = given("provisions by status", **{status: count(f"that are {status}") for status in STATUSES})

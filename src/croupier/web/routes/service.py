@@ -6,11 +6,11 @@ from croupier import __version__
 from croupier.schema import given, string
 from croupier.web import openapi
 from croupier.web.auth import PUBLIC
-from croupier.web.endpoint import Document, Endpoint, Errand
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 
 
-def description(errand: Errand) -> Document:
-    return openapi.document()
+def description(errand: Errand) -> Reply:
+    return Reply(openapi.document(), constant="openapi")
 
 
 def health(errand: Errand) -> Document:
