@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import threading
+from datetime import date, datetime
 from pathlib import Path
 
 from croupier.errors import UnknownName
+from croupier.floor import timestamps
 from croupier.night.draft import Draft
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
+from croupier.night.running.subject import State
+from croupier.night.sample import play
 from croupier.web.errors import WebRefusal
 from croupier.web.night.keeping import Nights
 
@@ -57,6 +61,19 @@ def begin(folder: Path, draft: Draft, *, sample: bool = False) -> Night:
             raise HasBegun("this evening has begun already; its books are open")
         _open[path] = Night.begin(path, draft.plan, sample=sample)
         return _open[path]
+
+
+def begin_sample(folder: Path, day: date) -> Night:
+    """The sample, with half an evening in its books."""
+    path = (folder / BOOKS).resolve()
+    with _lock:
+        _open[path] = play(path, day)
+        return _open[path]
+
+
+def clock_of(state: State) -> datetime:
+    """The time of a night: of the sample, when something last happened in it."""
+    return timestamps.read(state.at) if state.sample else timestamps.now()
 
 
 def close_all(under: Path | None) -> None:

@@ -84,7 +84,7 @@ class Room:
         context: Document = {"night": None, "page": "", "you": None, "checkpoint": "", **more}
         if found:
             with found[1].read() as state:
-                context["night"] = view(state, timestamps.now())
+                context["night"] = view(state, evening.clock_of(state))
                 if ticket := more.get("ticket"):
                     context["ticket"] = told(state, *ticket)
         drawn = pages.templates().get_template(template).render(context).encode()

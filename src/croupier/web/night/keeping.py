@@ -19,6 +19,7 @@ from croupier.night.draft import Draft
 from croupier.web.errors import TooMany, WebRefusal
 
 FILE = "night.toml"
+SAMPLE = "sample"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST = 100
 
@@ -98,6 +99,13 @@ class Nights:
         with _writing:
             folder.rename(aside)
         return aside.name
+
+    def is_sample(self, name: str) -> bool:
+        return (self.folder / name / SAMPLE).exists()
+
+    def mark_sample(self, name: str) -> None:
+        """The sample is a night of nobody's: it closes no practice table."""
+        (self.folder / name / SAMPLE).touch()
 
     def _path(self, name: str) -> Path:
         path = self.folder / name / FILE

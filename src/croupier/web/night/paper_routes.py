@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
+from croupier.errors import UnknownName
 from croupier.floor import timestamps
 from croupier.night.calendar import NoDate, calendar
+from croupier.night.closing.envelope import envelope
+from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.papers import papers
 from croupier.night.ical import ics
+from croupier.night.plan import Plan
 from croupier.night.printing.documents import documents, named
 from croupier.night.printing.html_page import CSS, sheets
 from croupier.night.printing.pdf import pdf
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
+from croupier.web.night import evening
 from croupier.web.night.evening_routes import page_of
 from croupier.web.night.keeping import Kept, Nights
 
@@ -61,6 +69,35 @@ def as_ics(errand: Errand) -> Reply:
     return Reply(raw=content, media="text/calendar; charset=utf-8", filename=f"{kept.name}.ics")
 
 
+def envelope_of(errand: Errand) -> Reply:
+    """The morning after: books, figures, spreadsheets and papers in one archive that anybody can verify."""
+    nights = Nights(errand.settings.nights)
+    folder = evening.folder_of(nights, errand.path["night"])
+    evening.night_in(folder)
+    with tempfile.TemporaryDirectory() as made:
+        path = Path(made) / f"{folder.name}.zip"
+        envelope(folder / evening.BOOKS, path)
+        return Reply(raw=path.read_bytes(), media="application/zip", filename=path.name)
+
+
+def _closing(errand: Errand) -> tuple[Plan, Figures]:
+    night = evening.night_in(evening.folder_of(Nights(errand.settings.nights), errand.path["night"]))
+    with night.read() as state:
+        return state.plan, figures(state, evening.clock_of(state))
+
+
+def closing_papers(errand: Errand) -> Reply:
+    made = [{"name": one.name, "title": one.title} for one in papers(*_closing(errand))]
+    return page_of(errand, "night_papers.html", {"made": made})
+
+
+def closing_paper(errand: Errand) -> Reply:
+    for one in papers(*_closing(errand)):
+        if one.name == errand.path["document"]:
+            return Reply(raw=pdf(one).content, media="application/pdf", filename=f"{one.name}.pdf")
+    raise UnknownName(f"there is no paper {errand.path['document'][:60]!r}")
+
+
 def style(errand: Errand) -> Reply:
     return Reply(raw=CSS.encode(), media="text/css")
 
@@ -85,6 +122,17 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/nights/{night}/calendar.ics", as_ics, ONLY_OWNER, "The same for a calendar program.",
         media="text/calendar",
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/papers", closing_papers, ONLY_OWNER, "The papers of the close.", media=_HTML, nav=NAV,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/papers/{document}.pdf", closing_paper, ONLY_OWNER, "One of them as PDF.",
+        media="application/pdf", hard=True,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/envelope.zip", envelope_of, ONLY_OWNER,
+        "The morning-after envelope: everything in one archive.", media="application/zip", hard=True,
     ),
     Endpoint("GET", "/sheets.css", style, PUBLIC, "How sheets of paper look on a page.", media="text/css"),
 )  # fmt: skip

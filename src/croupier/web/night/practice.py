@@ -59,7 +59,7 @@ def closed_by(nights: Nights) -> Kept | None:
     for name in nights.names():
         kept = nights.read(name)
         span = window_of(kept)
-        if span and span.begins <= at < span.ends and opened(nights, name) is None:
+        if span and span.begins <= at < span.ends and opened(nights, name) is None and not nights.is_sample(name):
             return kept
     return None
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from croupier.errors import UnknownName
+from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.draft import Draft
 from croupier.night.example import example, renewed
 from croupier.night.plan import Plan
+from croupier.night.sample import sample_plan
 from croupier.schema import flag, given, listed, ref, string
 from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.night import judged, practice
+from croupier.web.night import evening, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
 from croupier.web.shapes import many, one_of, text, thing
@@ -53,8 +55,19 @@ def begin(errand: Errand) -> Reply:
         draft = Draft.from_plan(Plan())
         if day:
             draft = draft.with_value(("occasion", "date"), day.isoformat())
+    if body.get("sample") in (True, "yes"):
+        return _sample(nights)
     name = nights.add(body.get("name", "") or (f"night {day.isoformat()}" if day else "night"), draft)
     return Reply({"night": name}, 201, go=f"/nights/{name}")
+
+
+def _sample(nights: Nights) -> Reply:
+    """A night with half an evening in its books, three months from now."""
+    day = hours.local(timestamps.now()).date() + timedelta(days=90)
+    name = nights.add("sample", Draft.from_plan(sample_plan(day)))
+    nights.mark_sample(name)
+    evening.begin_sample(nights.folder / name, day)
+    return Reply({"night": name}, 201, go=f"/nights/{name}/evening")
 
 
 def _day(written: str) -> date | None:
@@ -141,7 +154,9 @@ def download(errand: Errand) -> Reply:
 
 
 def remove(errand: Errand) -> Reply:
-    return Reply({"night": nights_of(errand).remove(errand.path["night"])}, go="/nights")
+    nights = nights_of(errand)
+    evening.close_all(nights.folder / nights.read(errand.path["night"]).name)
+    return Reply({"night": nights.remove(errand.path["night"])}, go="/nights")
 
 
 _VALUE: dict[str, Any] = {
@@ -167,6 +182,7 @@ _BEGIN = thing(
         "date": text(10, says="the date of the night, as in 2027-03-06"),
         "last": text(40, says="begin with this plan"),
         "example": {"type": ["boolean", "string"], "maxLength": 3, "description": "begin with an example"},
+        "sample": {"type": ["boolean", "string"], "maxLength": 3, "description": "a night half played, to look at"},
         "toml": {**text(60_000, says="begin with this file"), "x-lines": True},
     },
 )

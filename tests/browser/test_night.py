@@ -1,0 +1,161 @@
+"""A casino night in a browser: the plan, then a whole small evening on one laptop and one phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.floor import pins
+from tests.browser.accessible import faults
+from tests.browser.conftest import PHONE, Window
+from tests.web.serving import Served
+from tests.web.test_night_evening import Evening, started
+
+
+@pytest.fixture(autouse=True)
+def quick_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pins, "_N", 2**8)
+
+
+@pytest.fixture
+def owner(window: Callable[..., Window], floor: Served) -> Page:
+    page: Page = window("owner", base_url=floor.address).page
+    page.on("dialog", lambda dialog: dialog.accept())
+    return page
+
+
+def test_a_plan_is_written_judged_and_kept(owner: Page) -> None:
+    owner.goto("/")
+    owner.get_by_role("link", name="Casino night").first.click()
+    owner.get_by_label("What you call it").fill("Spring")
+    owner.get_by_label("Date, if it is known").fill("2027-03-06")
+    owner.get_by_role("button", name="Begin with the example").click()
+    expect(owner.get_by_role("heading", name=re.compile("What still blocks the doors: 40"))).to_be_visible()
+    owner.get_by_role("link", name="Organisation: Registration", exact=True).click()
+    field = owner.locator("#f-organisation-registration")
+    expect(field).to_be_focused()
+    expect(owner.locator('[data-said="f-organisation-registration"]')).to_contain_text("§13:47-20.3")
+    field.press_sequentially("1234-56")  # judged while it is typed
+    expect(owner.locator("#state")).to_contain_text("Kept. 39 still block the doors.")
+    expect(owner.locator('[data-said="f-organisation-registration"]')).to_be_empty()
+    owner.goto(owner.url.replace("/plan/organisation", "/plan/tables").partition("#")[0])
+    owner.locator("#f-tables-0 > summary").click()
+    owner.locator("#f-tables-0-seats").fill("many")
+    expect(owner.locator('[data-said="f-tables-0-seats"]')).to_contain_text("must be a whole number")
+    owner.reload()
+    owner.locator("#f-tables-0 > summary").click()
+    expect(owner.locator("#f-tables-0-seats")).to_have_value("many")
+    owner.locator("#f-tables-0-seats").fill("7")
+    owner.get_by_role("link", name="Options of this table").first.click()
+    owner.locator("#o-decks").fill("9")
+    expect(owner.locator("#option-decks .breach")).to_contain_text("§13:47-20.22")
+    owner.locator("#o-decks").fill("4")
+    expect(owner.locator("#option-decks .breach")).to_be_hidden()
+    owner.goto("/nights/spring/plan/people")
+    owner.get_by_role("button", name="Add a person").click()
+    expect(owner.locator("#f-people-14-name")).to_have_value("New person 1")
+    owner.locator("#f-people-14-name").fill("Zoë")
+    owner.locator("#f-people-14").get_by_role("button", name="Add a duty").click()
+    owner.locator("#f-people-14").get_by_label("Duty", exact=True).select_option("banker")
+    expect(owner.locator("#state")).to_contain_text("Kept")
+    owner.reload()
+    expect(owner.locator("#f-people-14 > summary")).to_contain_text("banker")
+
+
+def arrive(page: Page, one: Evening, person: str) -> None:
+    page.goto(f"/nights/{one.night}/staff/here")
+    page.get_by_label("I am", exact=True).first.select_option(person)
+    page.get_by_label("My PIN").first.fill(one.pins[person])
+    page.get_by_role("button", name="I am here").click()
+    expect(page.locator("main strong").first).to_have_text(person)
+
+
+def confirm(page: Page, one: Evening, person: str) -> None:
+    page.locator("#second-person").select_option(person)
+    page.locator("#second-pin").fill(one.pins[person])
+    page.get_by_role("button", name="Confirm").click()
+
+
+def fill_in(page: Page, do: str, **fields: str) -> None:
+    form = page.locator(f'form[data-do="{do}"]')
+    page.locator(f"#do-{do.replace('.', '-')} > summary").click()
+    for name, value in fields.items():
+        control = form.locator(f'[name="{name}"]')
+        control.select_option(value) if control.evaluate("node => node.tagName") == "SELECT" else control.fill(value)
+    form.get_by_role("button").last.click()
+
+
+def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, owner: Page) -> None:
+    one = started(floor, name="Evening")
+    owner.goto(f"/nights/{one.night}/evening")
+    owner.get_by_label("Name of the device").fill("Window 1")
+    owner.get_by_role("button", name="Make a code").click()
+    code = owner.locator("#code").inner_text()
+    phone = window(base_url=floor.address, viewport=PHONE).page
+    phone.goto(f"/nights/{one.night}/enrol?code={code}")
+    phone.get_by_role("button", name="Enrol it").click()
+    arrive(phone, one, "Cleo")
+    phone.goto(f"/nights/{one.night}/staff/window")
+    fill_in(phone, "bank.open", window="1", float="200")
+    confirm(phone, one, "Dev")
+    expect(phone.locator("#sale-window")).to_be_visible()
+    fill_in(phone, "bank.rate", rate="10")
+    expect(phone.locator("#sale .notice.error")).to_have_count(0)
+    phone.locator("#do-bank-bag > summary").click()
+    bag = phone.locator('form[data-do="bank.bag"]')
+    bag.locator('[name="name"]').fill("Starter")
+    bag.locator('[data-part="green"]').fill("8")
+    bag.get_by_role("button").last.click()
+    phone.get_by_role("button", name="Starter").click()  # one tap
+    expect(phone.locator(".rung")).to_contain_text("8 × green")
+    phone.get_by_role("button", name="Chips handed over").click()
+    expect(phone.locator(".rung")).to_have_count(0)
+    phone.get_by_role("button", name="+$20").click()
+    phone.get_by_label("Cash received").fill("50")
+    phone.get_by_role("button", name="Ring up").click()
+    expect(phone.locator(".rung")).to_contain_text("Change: $30")
+    phone.get_by_role("button", name="Cancel").click()
+    expect(phone.locator("#live-bank")).to_contain_text("Sales: 2, $20")
+    expect(phone.locator("#live-bank")).to_contain_text("cancelled")
+
+    owner.get_by_role("button", name="Enrol this device").click()
+    arrive(owner, one, "Ed")
+    owner.goto(f"/nights/{one.night}/staff/board")
+    for name in ("Ed", "Hal"):
+        form = owner.locator('form[data-do="staff.sign-in"]')
+        if not form.is_visible():
+            owner.locator("#do-staff-sign-in > summary").click()
+        form.locator('[name="person"]').select_option(name)
+        form.locator('[name="acknowledged"]').check()
+        form.get_by_role("button").last.click()
+        expect(owner.locator("#live-people")).to_contain_text(name)
+    owner.locator("details.item", has_text="Blackjack 1").first.locator("summary").first.click()
+    owner.get_by_role("button", name="Open Blackjack 1").click()
+    row = owner.locator("#live-board tr", has_text="Blackjack 1")
+    expect(row).to_contain_text("Hal")
+    owner.get_by_role("button", name="Call a class A operator to Blackjack 1").click()
+    expect(owner.locator("#live-board")).to_contain_text("calls a class A operator")
+    owner.get_by_role("button", name="I am there").click()
+    expect(owner.locator("#live-board")).not_to_contain_text("calls a class A operator")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_that_axe_finds_serious(window: Callable[..., Window], floor: Served, theme: str) -> None:
+    one = started(floor, name=f"Axe {theme}")
+    page: Page = window("owner", base_url=floor.address, color_scheme=theme).page
+    page.goto(f"/nights/{one.night}/evening")
+    found = faults(page, theme)
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Cleo")
+    staff = ("here", "window", "tables", "board", "notices", "incidents", "prizes", "closing", "inspector")
+    plan = ("", "/plan/people", "/plan/tables", "/plan/money", "/tables/0", "/calendar", "/print")
+    for path in (*plan, *(f"/staff/{name}" for name in staff)):
+        page.goto(f"/nights/{one.night}{path}")
+        for item in page.locator("details.item").all()[:2]:
+            item.evaluate("node => { node.open = true; }")
+        found += faults(page, theme)
+    assert found == []
