@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import UnknownName
@@ -12,7 +12,6 @@ from croupier.night.draft import Draft
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
-from croupier.night.sample import play
 from croupier.web.errors import WebRefusal
 from croupier.web.night.keeping import Nights
 
@@ -60,14 +59,6 @@ def begin(folder: Path, draft: Draft, *, sample: bool = False) -> Night:
         if path.exists():
             raise HasBegun("this evening has begun already; its books are open")
         _open[path] = Night.begin(path, draft.plan, sample=sample)
-        return _open[path]
-
-
-def begin_sample(folder: Path, day: date) -> Night:
-    """The sample, with half an evening in its books."""
-    path = (folder / BOOKS).resolve()
-    with _lock:
-        _open[path] = play(path, day)
         return _open[path]
 
 

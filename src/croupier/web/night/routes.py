@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from croupier.errors import UnknownName
@@ -11,7 +11,8 @@ from croupier.night import hours
 from croupier.night.draft import Draft
 from croupier.night.example import example, renewed
 from croupier.night.plan import Plan
-from croupier.night.sample import sample_plan
+from croupier.night.sample.evening import make
+from croupier.night.sample.plan import sample_plan
 from croupier.schema import flag, given, listed, ref, string
 from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
@@ -62,11 +63,10 @@ def begin(errand: Errand) -> Reply:
 
 
 def _sample(nights: Nights) -> Reply:
-    """A night with half an evening in its books, three months from now."""
-    day = hours.local(timestamps.now()).date() + timedelta(days=90)
-    name = nights.add("sample", Draft.from_plan(sample_plan(day)))
+    """A night with half an evening in its books."""
+    name = nights.add("sample", Draft.from_plan(sample_plan(now := timestamps.now())))
     nights.mark_sample(name)
-    evening.begin_sample(nights.folder / name, day)
+    make(nights.folder / name / evening.BOOKS, now)
     return Reply({"night": name}, 201, go=f"/nights/{name}/evening")
 
 

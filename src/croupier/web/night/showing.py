@@ -34,6 +34,7 @@ def view(state: State, at: datetime) -> Document:
     plan = state.plan
     return {
         "seq": state.seq,
+        "sample": state.sample,
         "clock": hours.on_the_clock(at),
         "left": now.left,
         "organisation": plan.organisation.name,
