@@ -12,8 +12,9 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.caribbean_stud import GAME
 from croupier.games.caribbean_stud.layout import ANTE, read_spot
-from croupier.games.caribbean_stud.play import Seen, order_of_deal, reshuffle_due
+from croupier.games.caribbean_stud.play import Seen, order_of_deal
 from croupier.games.caribbean_stud.rules import PACK, Rules
+from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
 from croupier.tables.live import LiveTable

@@ -12,9 +12,9 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.layout import BET, THREE_CARD_BONUS, read_spot
-from croupier.games.let_it_ride.play import Seen, reshuffle_due
+from croupier.games.let_it_ride.play import Seen
 from croupier.games.let_it_ride.rules import PACK, Rules
-from croupier.games.shared.poker_table import Carry
+from croupier.games.shared.poker_table import Carry, reshuffle_due
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, RoundVoid, Settled, Turned
 from croupier.tables.live import LiveTable

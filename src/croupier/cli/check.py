@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from textwrap import wrap
+from typing import Any, Protocol
 
 from croupier.compliance.check import Report, Verdict, check
 from croupier.compliance.house import load
@@ -43,10 +44,21 @@ def day(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     report = check(load(args.file), args.on, load(args.before) if args.before else None)
-    if args.json:
-        print(json.dumps(report.document(), indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(page(report)))
+    return told(report, page(report), as_json=args.json)
+
+
+class Judgement(Protocol):
+    """Of a house file or of a plan."""
+
+    @property
+    def lawful(self) -> bool: ...
+
+    def document(self) -> dict[str, Any]: ...
+
+
+def told(report: Judgement, page: Iterable[str], *, as_json: bool) -> int:
+    """Print a judgement; what the command comes to."""
+    print(json.dumps(report.document(), indent=2, ensure_ascii=False) if as_json else "\n".join(page))
     return 0 if report.lawful else 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -11,7 +10,7 @@ from shlex import quote
 from textwrap import wrap
 
 from croupier.cli import night_close, night_papers, night_running
-from croupier.cli.check import WIDTH, basis, day
+from croupier.cli.check import WIDTH, basis, day, told
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
 from croupier.night.example import HEAD, MADE_UP, example, renewed
@@ -83,11 +82,7 @@ def _new(file: str, last: str | None, on: date | None) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     report = check(load(args.file), args.on)
-    if args.json:
-        print(json.dumps(report.document(), indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(page(report)))
-    return 0 if report.lawful else 1
+    return told(report, page(report), as_json=args.json)
 
 
 def page(report: Report) -> Iterator[str]:

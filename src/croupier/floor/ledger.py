@@ -162,19 +162,11 @@ class Sheet:
             self._held |= dict.fromkeys(unknown, 0) | found
 
 
-def post(
-    connection: Connection,
-    lines: Sequence[tuple[str, int]],
-    *,
-    why: str,
-    event: int,
-    by: int | None = None,
-    reverses: int | None = None,
-) -> int:
-    """Post one entry, as `Sheet.post` does; its number."""
+def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any) -> int:
+    """Post one entry by itself, with all that `Sheet.post` is told about it; its number."""
     page = log.Page(connection)
     sheet = Sheet(page)
-    number = sheet.post(lines, why=why, event=event, by=by, reverses=reverses)
+    number = sheet.post(lines, **about)
     page.write()
     sheet.write()
     return number

@@ -23,6 +23,7 @@ from croupier.floor.schema import head, metadata
 from croupier.floor.store import (
     HouseExists,
     NotAHouse,
+    Opening,
     Store,
     StoreFailed,
     bring_up_to_date,
@@ -52,17 +53,10 @@ _logger = logging.getLogger(__name__)
 class PostgresStore(Store):
     shared = True
 
-    def __init__(
-        self,
-        where: str | Path,
-        *,
-        write: bool,
-        fill: Callable[[Connection], None] | None = None,
-        notes: Path | None = None,
-    ) -> None:
+    def __init__(self, opening: Opening) -> None:
         super().__init__()
         try:
-            url = make_url(str(where)).set(drivername="postgresql+psycopg")
+            url = make_url(str(opening.where)).set(drivername="postgresql+psycopg")
         except (ArgumentError, ValueError):
             raise NotAHouse("this is no address of a database; write postgresql://user@host/name") from None
         self.where = url.set(drivername="postgresql").render_as_string(hide_password=True)
@@ -75,14 +69,14 @@ class PostgresStore(Store):
             pool_timeout=10,
         )
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._writable = write
+        self._writable = opening.write
         self._last = Reached("", 0, "")
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
         event.listen(self._engine, "connect", _prepare)
         try:
-            self._open(fill, notes)
-            if write:
+            self._open(opening.fill, opening.notes)
+            if opening.write:
                 self._keep_record()
         except DBAPIError as fault:
             self.close()

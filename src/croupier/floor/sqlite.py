@@ -26,6 +26,7 @@ from croupier.floor.schema import metadata
 from croupier.floor.store import (
     HouseExists,
     NotAHouse,
+    Opening,
     Store,
     StoreFailed,
     StoreInUse,
@@ -47,27 +48,20 @@ _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 class SqliteStore(Store):
     shared = False
 
-    def __init__(
-        self,
-        where: str | Path,
-        *,
-        write: bool,
-        fill: Callable[[Connection], None] | None = None,
-        notes: Path | None = None,
-    ) -> None:
+    def __init__(self, opening: Opening) -> None:
         super().__init__()
-        self.path = Path(where).resolve()  # one house has one lock, whatever links lead to it
-        self.where = str(where)
+        self.path = Path(opening.where).resolve()  # one house has one lock, whatever links lead to it
+        self.where = str(opening.where)
         self._furthest = Furthest(beside(self.path))
         self._lock_file: TextIOWrapper | None = None
         self._engine: Engine | None = None
         self._reader = _engine(self.path, "ro", "BEGIN", READER, 16)
         try:
-            if write:
+            if opening.write:
                 self._take_lock()
                 self._prepare()
                 self._engine = _engine(self.path, "rw", "BEGIN IMMEDIATE", WRITER, 1)
-                self._make_or_check(fill)
+                self._make_or_check(opening.fill)
             else:
                 if not is_house(self.path):
                     raise NotAHouse(f"{self.path} is not a house of Croupier")

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.engine import make_url
@@ -50,6 +51,15 @@ def printable(where: str | Path) -> str:
     return make_url(str(where)).render_as_string(hide_password=True) if is_postgresql(where) else str(where)
 
 
+class Opening(NamedTuple):
+    """How a house is opened: to write in it or only to read; made with rows from elsewhere, and never over another."""
+
+    where: str | Path
+    write: bool
+    fill: Callable[[Connection], None] | None = None
+    notes: Path | None = None
+
+
 class Store(ABC):
     """Open one with `Store.open`; every method may be called from any thread."""
 
@@ -76,17 +86,17 @@ class Store(ABC):
         `StoreInUse` if another server has this file open, `NotAHouse` if it is no house, `BrokenLog` if the end of its
         log is damaged, `StoreFailed` if the database cannot be reached.
         """
-        return _kind(where)(where, write=True, notes=notes)
+        return _kind(where)(Opening(where, write=True, notes=notes))
 
     @classmethod
     def create(cls, where: str | Path, fill: Callable[[Connection], None]) -> Store:
         """A new house with rows from elsewhere, in one transaction; `HouseExists` if there is one in that place."""
-        return _kind(where)(where, write=True, fill=fill)
+        return _kind(where)(Opening(where, write=True, fill=fill))
 
     @classmethod
     def inspect(cls, where: str | Path, notes: Path | None = None) -> Store:
         """The same, only to read: also while a server runs, and without checking anything."""
-        return _kind(where)(where, write=False, notes=notes)
+        return _kind(where)(Opening(where, write=False, notes=notes))
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -239,7 +249,7 @@ def bring_up_to_date(connection: Connection) -> str:
     )
 
 
-def _kind(where: str | Path) -> Callable[..., Store]:
+def _kind(where: str | Path) -> Callable[[Opening], Store]:
     if is_postgresql(where):
         from croupier.floor.postgresql import PostgresStore
 

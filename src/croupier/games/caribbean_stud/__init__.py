@@ -7,10 +7,10 @@ published ones. Positions are numbered from the dealer's left, clockwise.
 from fractions import Fraction
 
 from croupier.game import Game, Upgrade
-from croupier.games.caribbean_stud.play import CASES, play, remedy, reshuffle_due, shuffle
+from croupier.games.caribbean_stud.play import CASES, play, remedy, shuffle
 from croupier.games.caribbean_stud.rules import METER, PACK, READINGS, Rules
 from croupier.games.caribbean_stud.wagers import wagers, warnings
-from croupier.games.shared.poker_table import Carry
+from croupier.games.shared.poker_table import Carry, reshuffle_due
 
 __all__ = ["GAME"]
 

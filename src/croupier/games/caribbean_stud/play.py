@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import Card, Token
 from croupier.equipment.poker import Category
-from croupier.equipment.shoe import ShoeState
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
 from croupier.games.caribbean_stud.rules import HAND, METER, PACK, HandRules, Rules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
@@ -118,12 +117,6 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     rack, §19:47-16.2(b)5. What a hand has shuffled is cut, §19:47-16.4(b)2, ten cards deep or more, §19:47-16.4(c).
     """
     await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
-
-
-def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
-    return (
-        shoe.dealt > 0 or carry.spread
-    )  # §19:47-16.4(a): after each round; §19:47-16.4(d): after one that nobody played
 
 
 @dataclass

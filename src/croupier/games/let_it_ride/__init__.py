@@ -5,10 +5,10 @@ odds of the bonus wagers are published ones. Positions are numbered from the dea
 """
 
 from croupier.game import Game, Upgrade
-from croupier.games.let_it_ride.play import CASES, play, remedy, reshuffle_due, shuffle
+from croupier.games.let_it_ride.play import CASES, play, remedy, shuffle
 from croupier.games.let_it_ride.rules import PACK, READINGS, Rules
 from croupier.games.let_it_ride.wagers import wagers
-from croupier.games.shared.poker_table import Carry
+from croupier.games.shared.poker_table import Carry, reshuffle_due
 
 __all__ = ["GAME"]
 

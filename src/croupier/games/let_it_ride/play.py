@@ -9,7 +9,6 @@ from functools import partial
 from typing import NamedTuple
 
 from croupier.equipment.cards import Token
-from croupier.equipment.shoe import ShoeState
 from croupier.games.let_it_ride.layout import BET, BONUS, THREE_CARD_BONUS, window
 from croupier.games.let_it_ride.rules import CARDS, NUMBERS, PACK, Rules
 from croupier.games.let_it_ride.wagers import (
@@ -129,12 +128,6 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     §19:47-18.5(c).
     """
     await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-18.4(c)[washed]", turns="§19:47-18.2[turns]")
-
-
-def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
-    return (
-        shoe.dealt > 0 or carry.spread
-    )  # §19:47-18.5(a): after each round; §19:47-18.5(d): after one that nobody played
 
 
 @dataclass

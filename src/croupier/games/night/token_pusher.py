@@ -13,16 +13,16 @@ from functools import lru_cache
 from typing import ClassVar
 
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.game import Game, Wager
+from croupier.game import Game
 from croupier.games.shared.machine import (
     CASES,
     MALFUNCTION,
     PROVENANCE,
-    TOKEN,
     MachineRules,
     kept_token,
     remedy,
     slot,
+    wagers,
     warnings,
 )
 from croupier.law.options import Conflict, Range, Reading, option
@@ -99,10 +99,6 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
         fallen = await table.spin(shelf(rules))
         table.say(f"{fallen} tokens fall")
         table.settle(bet, settle(fallen))
-
-
-def wagers(rules: Rules) -> tuple[Wager, ...]:
-    return (Wager("token", ((TOKEN, 1),)),)
 
 
 GAME = Game(

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.errors import IllegalAction
+from croupier.game import Wager
 from croupier.games.shared.night import WHOLE_DOLLARS, NightRules
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.options import AnyText, Conflict, Reading, option
@@ -49,6 +50,10 @@ class MachineRules(NightRules):
             "the reference of its certification",
         ),
     )
+
+
+def wagers(rules: MachineRules) -> tuple[Wager, ...]:
+    return (Wager("token", ((TOKEN, 1),)),)
 
 
 def kept_token(defined: str) -> Reading:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from typing import NamedTuple, Protocol, TypeVar
 
 from croupier.equipment.cards import Pack, Token
+from croupier.equipment.shoe import ShoeState
 from croupier.games.shared.shoe_game import LEAST_CUT, next_batch
 from croupier.table import DEALER, DISCARD, Bet, Case, Irregularity, Owed, Reported, Table, Void
 
@@ -40,6 +41,11 @@ def nobody_played(table: Table, *, by: str) -> Carry:
     if by:
         table.say(f"No wagers: the cards are spread on the table ({by})")
     return Carry(spread=bool(by))
+
+
+def reshuffle_due(rules: DeckRules, carry: Carry, shoe: ShoeState) -> bool:
+    """After every round: §19:47-16.4(a), §19:47-18.5(a); also if nobody played: §19:47-16.4(d), §19:47-18.5(d)."""
+    return shoe.dealt > 0 or carry.spread
 
 
 async def shuffle_deck(table: Table, rules: DeckRules, pack: Pack, spread: bool, *, washed: str, turns: str) -> None:

@@ -13,16 +13,16 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.game import Game, Wager
+from croupier.game import Game
 from croupier.games.shared.machine import (
     CASES,
     MALFUNCTION,
     PROVENANCE,
-    TOKEN,
     MachineRules,
     kept_token,
     remedy,
     slot,
+    wagers,
     warnings,
 )
 from croupier.law.options import option, reading
@@ -154,10 +154,6 @@ async def halt(table: Table, rules: Rules, bet: Bet, at: int, so_far: Mapping[in
     choices = tuple(Choice(stop) for stop in reel.pockets)
     sees = Seen(at, tuple(sorted(so_far.items())))
     return (await table.ask(Ask(bet.player, bet, choices, sees, default=reel.pockets[0]))).choice
-
-
-def wagers(rules: Rules) -> tuple[Wager, ...]:
-    return (Wager("token", ((TOKEN, 1),)),)
 
 
 def game(id: str, title: str, kind: type[Rules]) -> Game:
