@@ -78,13 +78,20 @@ def test_imitation_money_is_held_against_tables_prizes_and_guests(evening: Eveni
     assert (found.collected, found.with_guests, found.hand_paid, found.off) == (200_00, 800_00, 0, 0)
 
 
+def test_before_the_end_pieces_are_here_and_not_missing(evening: Evening) -> None:
+    """Of 30 blacks that were sold a table won 5, and 15 came to the prize desk: 10 are with guests."""
+    black = counted(evening).pieces["black"]
+    assert (black.received, black.returned, black.here, black.missing) == (400, 0, 390, 10)
+    assert counted(evening).money.by_tender == {"cash": 550_00, "check": 0, "card": 0}
+
+
 def test_pieces_received_are_returned_or_missing(evening: Evening) -> None:
     """Eleven blacks are missing: eight went home with guests, three were not at the desk."""
     end(evening)
     black, green = (counted(evening).pieces[id] for id in ("black", "green"))
     assert (black.received, black.returned, black.missing) == (400, 389, 11)
     assert black.where == {"difference:prize desk": 3, "guests": 8}
-    assert (green.missing, green.where) == (0, {})
+    assert (black.here, green.missing, green.where) == (0, 0, {})
     assert "desk-differs" in evening.flags()
 
 
@@ -105,6 +112,25 @@ def test_what_is_likely_comes_from_the_odds_and_the_time_that_a_table_was_open(e
     deviates by 0.998614 (the root of 1 - 1/361), all five together by 0.998614 x $20 x sqrt(350 x 5) = $835.50."""
     with evening.night.read() as state:
         assert expected(state, evening.clock()) == {"Roulette": (-1303_00, 2039_00)}
+
+
+def test_a_credit_above_the_fills_a_spilled_tray_and_a_late_fill_are_all_shown(evening: Evening) -> None:
+    """Blackjack got 10 greens and gave back 12; red dog got 10 and spilled 3, and 4 more on paper after the count."""
+    green = {"pieces": {"green": 10}, "confirmed_by": "Bob"}
+    evening.do("tables.fill", "Ed", table="Blackjack 1", **green)
+    evening.do("tables.credit", "Ed", table="Blackjack 1", confirmed_by="Bob", pieces={"green": 12})
+    evening.do("tables.fill", "Ed", table="Red dog", **green)
+    evening.do("tables.lost", "Ed", table="Red dog", confirmed_by="Bob", pieces={"green": 3}, reason="a spilled tray")
+    evening.do("tables.count", "Ed", table="Red dog", confirmed_by="Bob", pieces={"green": 7})
+    evening.clock.goes_on(1)
+    late = {"happened_at": "2027-03-06 21:59", "sheet": "1/1", "confirmed_by": "Bob"}
+    evening.do("tables.fill", "Ed", table="Red dog", pieces={"green": 4}, **late)
+    found = counted(evening)
+    assert set(evening.flags()) >= {"credit-above-fills", "pieces-lost"}
+    assert found.pieces["green"].where["difference:Red dog"] == 3
+    assert (found.money.off, found.imitation.off) == (0, 0)
+    holds = {each.table: each.won for each in found.holds}
+    assert holds["Red dog"] == -100_00  # the four greens that came on paper had left the tray before the count
 
 
 def test_a_correction_of_a_sale_shows_in_both(evening: Evening) -> None:

@@ -16,7 +16,7 @@ from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import IMITATION, USD, worth
 from croupier.night.running.subject import State
-from croupier.night.running.subjects.bank.state import HANDED, Bank, Sale
+from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank, Sale
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
@@ -28,6 +28,8 @@ from croupier.night.staff.board import over_time
 from croupier.night.staff.stretches import OPEN
 
 FORMAT = "croupier-night-figures/1"
+HERE = (ledger.VAULT, "window:", "table:", ledger.REDEEMED, ledger.DRAWN)
+"""Accounts of places where pieces lie that go back to the provider."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Money:
     deposited: int
     in_safe: int
     in_tills: int
+    by_tender: dict[str, int]
+    """What is in safe and tills, by what it was paid with."""
     over: dict[str, int]
     """By till: what was counted over (or, below zero, short)."""
     off: int
@@ -76,9 +80,12 @@ class Pieces:
     value: int
     received: int
     returned: int
+    here: int
+    """In the vault, at windows, tables and the prize desk: still to be returned."""
     missing: int
+    """With guests, or not found where the books had it; below zero: more was found."""
     where: dict[str, int]
-    """Where the books have what is not returned; below zero: more came than was given."""
+    """Where the books have what is not returned."""
 
 
 @dataclass(frozen=True)
@@ -168,13 +175,17 @@ def _money(state: State) -> Money:
     sales, admission = -books.held(ledger.SALES, USD), -books.held(ledger.ADMISSION, USD)
     lent, deposited = -books.held(ledger.FLOAT, USD), books.held(ledger.DEPOSIT, USD)
     safe, tills = books.total(USD, "dollars:safe"), books.total(USD, "dollars:till")
+    tender = {name: books.held(ledger.safe(name), USD) for name in TENDERS}
+    for account, currency, held in books.all():
+        if currency == USD and account.startswith("dollars:till:"):
+            tender[account.rsplit(":", 1)[1]] += held
     over = {
         account.removeprefix("dollars:difference:"): -held
         for account, currency, held in books.all()
         if currency == USD and account.startswith("dollars:difference:") and held
     }
     off = sales + admission + lent + sum(over.values()) - deposited - safe - tills
-    return Money(sales, admission, lent, deposited, safe, tills, over, off)
+    return Money(sales, admission, lent, deposited, safe, tills, tender, over, off)
 
 
 def _imitation(state: State) -> Imitation:
@@ -213,7 +224,8 @@ def _pieces(state: State) -> dict[str, Pieces]:
             for account, currency, held in state.books.all()
             if currency == kind.currency and held and account != ledger.PROVIDER
         }
-        found[id] = Pieces(kind.value, received, returned, received - returned, where)
+        here = sum(held for account, held in where.items() if account.startswith(HERE))
+        found[id] = Pieces(kind.value, received, returned, here, received - returned - here, where)
     return found
 
 

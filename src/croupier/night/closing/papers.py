@@ -8,7 +8,7 @@ from itertools import groupby
 from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
-from croupier.night.closing.figures import Figures
+from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
 from croupier.night.printing.parts import (
@@ -82,6 +82,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Deposited already", money.deposited),
             ("In the safe", money.in_safe),
             ("In tills", money.in_tills),
+            *((f"of these, {name}", cents) for name, cents in money.by_tender.items() if cents),
             ("Float that is still to go back, and is no receipt", -money.float_lent),
             ("To deposit in all", money.deposited + money.in_safe + money.in_tills - money.float_lent),
             caption="What there is",
@@ -161,7 +162,7 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Prizes awarded, at retail", found.prizes_worth),
             ("Pieces missing, at their face value in imitation money", missing),
         ),
-        Text(f"{found.guests + found.free} guests came, {found.free} of them free. {_staff(found)}"),
+        Text(f"Guests: {found.guests + found.free}, of whom free: {found.free}. {_staff(found)}"),
         Heading("To do"),
         Checks(tuple(todo)),
         Blanks((("Member in charge", "Member in charge of proceeds"),)),
@@ -170,10 +171,12 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
 
 
 def _staff(found: Figures) -> str:
-    told = f"{len(found.incidents)} incidents, {len(found.flags)} entries to look at"
+    told = f"Incidents: {len(found.incidents)}. Entries to look at: {len(found.flags)}"
     if not found.alarms:
         return f"{told}. At no time was a table without a lawful operator or supervisor."
-    return f"{told}. {len(found.alarms)} times something about the staff was not as it must be; see the export."
+    return (
+        f"{told}. Times at which something about the staff was not as it must be: {len(found.alarms)}; see the export."
+    )
 
 
 def _reconciled(found: Figures) -> tuple[Part, ...]:
@@ -198,22 +201,14 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
         (
             short(id, 40),
             dollars(each.value),
-            f"{each.received:,}",
-            f"{each.returned:,}",
-            f"{each.missing:,}",
-            ", ".join(f"{count:,} {short(account, 40)}" for account, count in each.where.items()),
+            *(f"{count:,}" for count in (each.received, each.returned, each.here, each.missing)),
+            _gone(each.where),
         )
         for id, each in found.pieces.items()
     )
-    heads = columns(
-        ("Piece", 0.6),
-        ("Worth", 0.4, True),
-        ("Received", 0.4, True),
-        ("Returned", 0.4, True),
-        ("Missing", 0.4, True),
-        "Where",
-    )
-    parts.append(Table(heads, rows, "Pieces: received = returned + missing"))
+    counts = tuple((head, 0.45, True) for head in ("Worth", "Received", "Returned", "Still here", "Missing"))
+    heads = columns(("Piece", 0.6), *counts, "Missing: where")
+    parts.append(Table(heads, rows, "Pieces: received = returned + still here + missing"))
     holds = tuple(
         (
             short(each.table, 40),
@@ -229,6 +224,11 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
         Table(columns("Table", "Open", ("Won", 1.0, True), ("Expected", 1.0, True), ""), holds, "Tables", note)
     )
     return tuple(parts)
+
+
+def _gone(where: dict[str, int]) -> str:
+    gone = {account: count for account, count in where.items() if not account.startswith(HERE)}
+    return ", ".join(f"{short(account, 40)} {count:,}" for account, count in gone.items())
 
 
 def _letters(plan: Plan, found: Figures) -> Iterator[Document]:

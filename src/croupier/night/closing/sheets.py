@@ -44,7 +44,7 @@ def sheets(found: Figures) -> list[Sheet]:
     ]
 
 
-_PIECES = ("piece", "value, cents", "received", "returned", "missing", "where")
+_PIECES = ("piece", "value, cents", "received", "returned", "still here", "missing", "where")
 _TABLES = ("table", "game", "minutes open", "fills, cents", "credits, cents", "counted", "won, cents", "from", "to", "")
 _PRIZE_KEYS = ("prize", "donor", "retail", "there", "awarded", "how", "tickets")
 _PRIZES = ("prize", "donor", "retail, cents", "there", "awarded", "how", "tickets")
@@ -99,7 +99,7 @@ def _summary(found: Figures) -> Iterator[tuple[Cell, ...]]:
 def _pieces(found: Figures) -> Iterator[tuple[Cell, ...]]:
     for id, each in found.pieces.items():
         where = ", ".join(f"{count} {account}" for account, count in each.where.items())
-        yield _cell(id), each.value, each.received, each.returned, each.missing, _cell(where)
+        yield _cell(id), each.value, each.received, each.returned, each.here, each.missing, _cell(where)
 
 
 def _tables(found: Figures) -> Iterator[tuple[Cell, ...]]:
