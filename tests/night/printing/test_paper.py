@@ -140,6 +140,7 @@ def test_arabic_letters_are_joined_and_run_from_the_right() -> None:
     assert fonts.joined("سلام") == "\ufeb3\ufefc\ufee1"  # lam with alef is one
     assert fonts.ordered("שלום") == "םולש"
     assert fonts.ordered("Ann שלום") == "Ann םולש"
+    assert fonts.ordered("שלום: casino night") == "םולש: casino night"
     assert fonts.ordered("Ann") == fonts.joined("Ann") == "Ann"
 
 

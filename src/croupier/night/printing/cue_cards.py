@@ -13,8 +13,8 @@ from croupier.night.printing.parts import Document, Heading, Page, Part, Steps, 
 from croupier.night.printing.payments import Pay, Sums, pays, stakes, sums
 from croupier.night.printing.playing import chosen, definition, irregularities, order_of_play, rounding
 
-ACROSS = 9
-"""Columns of sums that stand beside each other."""
+ACROSS, LETTERS = 10, 118
+"""Columns that stand beside each other at most, and letters that find room in all of them."""
 
 
 def variants(plan: Plan) -> list[tuple[Game, HouseRules, list[str]]]:
@@ -73,8 +73,10 @@ def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
     yield Table(columns(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
     at = stakes(rules)
     alike = sums(game, rules)
-    for start in range(0, len(alike), ACROSS):
-        yield _sums(alike[start : start + ACROSS], at, rules)
+    longest = max(len(text) for one in alike for text in (*map(str, one.sums), *one.told.split(", ")))
+    across = max(2, min(ACROSS, LETTERS // (longest + 3)))
+    for start in range(0, len(alike), across - 1):
+        yield _sums(alike[start : start + across - 1], at, rules, across)
 
 
 def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
@@ -85,9 +87,9 @@ def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
+def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules, across: int) -> Table:
     taken = [place for place in range(len(at)) if any(one.sums[place].taken for one in alike)]
-    blocks = max(1, (ACROSS + 1) // (len(alike) + 1))
+    blocks = max(1, across // (len(alike) + 1))
     deep = -(-len(taken) // blocks)
     heads = (("Stake", 0.9, True), *((one.told, 1.2, True) for one in alike)) * blocks
     rows = []

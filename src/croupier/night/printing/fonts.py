@@ -198,5 +198,6 @@ def ordered(text: str) -> str:
     if not any(unicodedata.bidirectional(letter) in ("R", "AL", "RLE", "RLO", "RLI") for letter in text):
         return text
     from fpdf.bidi import BidiParagraph
+    from fpdf.enums import TextDirection
 
-    return BidiParagraph(text).get_reordered_string()
+    return BidiParagraph(text, TextDirection.LTR).get_reordered_string()  # the sheets are in English

@@ -81,7 +81,7 @@ def _cheating(plan: Plan) -> Page:
                 )
             ),
             Heading("What was seen, and by whom"),
-            Table(columns(""), (("",),) * 6, tall=True),
+            Table(columns(""), (("",),) * 5, tall=True),
             Heading("What was done"),
             Checks(steps),
             Blanks(

@@ -42,6 +42,8 @@ from croupier.odds import Paytable, say
 
 FEW = 8
 """Prizes that can be told in large type on one sheet."""
+ROOM = 260
+"""Letters about the license that can be told in large type on one sheet."""
 NO_CASH = "Imitation money has no cash value. It is never changed back into cash."
 
 
@@ -217,7 +219,7 @@ def _licence(plan: Plan) -> tuple[Part, ...]:
     )
     return (
         Text("The license itself hangs beside this sheet.", large=True),
-        Table(columns(("", 1), ("", 2.2)), rows, large=True),
+        Table(columns(("", 1), ("", 2.2)), rows, large=sum(len(told) for _, told in rows) < ROOM),
         Poster("18 and over" if not occasion.under_18 else "Ask about age"),
         Text(age),
         Text(

@@ -188,7 +188,10 @@ class Drawing:
     def _text(self, part: Text) -> None:
         size = 17.0 if part.large else 8.0 if part.small else 10.0
         align, color = ("C" if part.large else "L"), (SOFT if part.small else INK)
-        self._lines(self.ink.lines(part.text, WIDTH, size), size, align=align, color=color)
+        lines = self.ink.lines(part.text, WIDTH, size)
+        if len(lines) <= MOST:
+            self._room(len(lines) * size * STEP)
+        self._lines(lines, size, align=align, color=color)
         self.y += size * 0.25
 
     def _note(self, text: str) -> None:
@@ -263,7 +266,7 @@ class Drawing:
 
     def _broken(self, table: Table, row: tuple[str, ...], wide: list[float], size: float) -> Row:
         cells = [self.ink.lines(text, width - 2 * PAD, size, most=MOST) for text, width in zip(row, wide, strict=True)]
-        room = 0.6 if table.ruled else 1.8
+        room = 0.6 if table.ruled else 1.4
         return Row(cells, max(max(map(len, cells)) * size * STEP + room, 9.0 if table.tall else 0))
 
     def _head(self, table: Table, wide: list[float], size: float, below: float) -> None:
@@ -275,7 +278,7 @@ class Drawing:
             self.ink.lines(column.head, width - 2 * PAD, size, True, 3)
             for column, width in zip(table.columns, wide, strict=True)
         ]
-        height = max(map(len, heads)) * size * STEP + (0.6 if table.ruled else 1.8)
+        height = max(map(len, heads)) * size * STEP + (0.6 if table.ruled else 1.4)
         self._room(height + below)
         self.paper.set_fill_color(*BAND)
         self.paper.rect(MARGIN, self.y, WIDTH, height, style="F")
@@ -307,7 +310,7 @@ class Drawing:
         x = MARGIN
         for lines, width, column in zip(cells, wide, table.columns, strict=True):
             for place, line in enumerate(lines):
-                y = self.y + (0.3 if table.ruled else 0.9) + (place + 0.75) * size * STEP
+                y = self.y + (0.3 if table.ruled else 0.7) + (place + 0.75) * size * STEP
                 align = "R" if column.right else "L"
                 self.ink.write(x + PAD, y, line, size, bold=bold, align=align, width=width - 2 * PAD)
             x += width

@@ -155,10 +155,13 @@ def _receipt(plan: Plan) -> Iterator[Page]:
         "Equipment receipt and return",
         f"{organisation(plan)}, {day(plan.occasion.date)}",
     )
+    prescribed: list[parts.Part] = []
     for table in plan.tables:
         if lines := _prescribed(table):
-            heading = f"Equipment of {short(table.name, 60)}"
-            yield Page((Checks(lines), Blanks((("Looked at by", "Date and time"),))), heading, table.game)
+            prescribed += [Heading(f"{short(table.name, 60)} ({table.game})"), Checks(lines)]
+    if prescribed:
+        signed = Blanks((("Looked at by: member in charge", "Date and time"),))
+        yield Page((*prescribed, signed), "Equipment of the tables", organisation(plan))
 
 
 def _prescribed(table: Table) -> tuple[Item, ...]:
