@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import CroupierError
 from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, SALES, USD, Line, check
 from croupier.night.books.refusals import PaysOut, Refused
 from croupier.night.books.store import NightStore, StoreFailed
@@ -454,3 +455,35 @@ def test_a_till_is_not_counted_over_a_sale_that_is_rung_up(evening: Evening) -> 
     for order in ("count", "close"):
         with pytest.raises(Refused, match="sales 1 are still rung up"):
             evening.do(f"bank.{order}", "Cleo", confirmed_by="Ann", window="1", tender={"cash": 100_00}, pieces=STOCK)
+
+
+def test_a_clock_that_is_put_right(evening: Evening) -> None:
+    """The laptop was an hour ahead: what is recorded after the count still lies in the till, and Dev is there."""
+    stock: dict[str, Any] = {"tender": {"cash": 100_00}, "pieces": STOCK}
+    evening.do("bank.hand-over", "Cleo", confirmed_by="Dev", window="1", to="Dev", **stock)
+    evening.clock.goes_on(-60)
+    evening.do("bank.sell", "Dev", window="1", cents=20_00, handed=True)
+    assert evening.held(CASH, USD) == 120_00
+    evening.do("bank.correct", "Dev", confirmed_by="Ann", sale=1, cents=30_00, pieces={"green": 12}, reason="ten more")
+    assert evening.held(CASH, USD) == 130_00
+    found = {"tender": {"cash": 130_00}, "pieces": {**STOCK, "green": 388}}
+    evening.do("bank.hand-over", "Dev", confirmed_by="Cleo", window="1", to="Cleo", **found)
+    with evening.night.read() as state:
+        assert state[Bank].windows["1"].banker == "Cleo"
+    assert evening.flags() == ["corrected"]
+
+
+@pytest.mark.parametrize("letters", ["\ud800", "\x00", "a" * 20_001])
+@pytest.mark.parametrize("name", ["by", "key", "window", "device", "at"])
+def test_letters_that_nobody_can_write(evening: Evening, name: str, letters: str) -> None:
+    order = {"do": "bank.open", "by": "Dev", "confirmed_by": "Ann", "window": "2", name: letters}
+    with pytest.raises(CroupierError):
+        evening.night.do(order)
+
+
+def test_an_answer_comes_although_nobody_can_be_told(evening: Evening) -> None:
+    def fails(_: int) -> None:
+        raise OSError("the page is gone")
+
+    evening.night.listen(fails)
+    assert sale(evening, cents=20_00)["sale"] == 1

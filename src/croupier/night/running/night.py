@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -25,6 +26,8 @@ from croupier.night.plan import Plan
 from croupier.night.plan_file import parse, render
 from croupier.night.running import reading, registry
 from croupier.night.running.subject import Event, Flag, Given, Order, Refused, State, Subject, Who
+
+_logger = logging.getLogger(__name__)
 
 FLAG = "flag"
 NUMBER = "number"
@@ -99,7 +102,10 @@ class Night:
             answer = self._once(order, who, subject, kind, asked)
             seq = self._state.seq
         for tell in self._listeners:
-            tell(seq)
+            try:
+                tell(seq)
+            except Exception:  # it is carried out, whoever cannot be told of it
+                _logger.exception("what was done could not be told")
         return answer
 
     def _once(self, order: Mapping[str, Any], who: Who, subject: Subject, kind: Order, asked: Any) -> dict[str, Any]:

@@ -9,14 +9,15 @@ from datetime import datetime
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NewType, get_args, get_origin, get_type_hints
+from unicodedata import category
 
 from croupier.errors import CroupierError, did_you_mean
 from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.running.subject import Who
 
-LONGEST = 1000
-"""Letters of a text in an order: reasons and names are shorter."""
+LONGEST = 20_000
+"""Letters of a text in an order: the longest names are shorter."""
 MOST = 10**12
 
 Document = NewType("Document", str)
@@ -36,6 +37,7 @@ def envelope(order: Mapping[str, Any]) -> Who:
     """Who gives an order."""
     if not (by := text(order.get("by", ""), "by")):
         raise Misread("by is missing: every order says who gives it")
+    text(order.get("at", ""), "at")
     happened, sheet = text(order.get("happened_at", ""), "happened_at"), text(order.get("sheet", ""), "sheet")
     if sheet and not _SHEET.fullmatch(sheet):
         raise Misread(f"sheet must be a sheet and a line of it, such as 3/12, not {sheet!r}")
@@ -62,6 +64,8 @@ def moment(value: Any, what: str) -> datetime:
 def text(value: Any, what: str) -> str:
     if not isinstance(value, str) or len(value) > LONGEST:
         raise Misread(f"{what} must be a text of at most {LONGEST} letters")
+    if any(category(letter) == "Cs" or (category(letter) == "Cc" and letter not in "\n\t") for letter in value):
+        raise Misread(f"{what} has a character that nobody can write")
     return value.strip()
 
 

@@ -39,9 +39,9 @@ class Tray:
     won: int = 0
     """What guests have lost at the table by all counts so far, less what was lost to them; hand-pays are apart."""
 
-    def settled(self, moment: datetime) -> bool:
-        """Whether it was counted after that: then what is entered late was in the count already."""
-        return any(at > moment for at in self.counted)
+    def settled(self, given: Given) -> bool:
+        """Whether it was counted after what is entered late, which was in the count already."""
+        return given.late and any(at > given.at for at in self.counted)
 
 
 @dataclass
@@ -60,12 +60,12 @@ def _empty(plan: Plan) -> Tables:
 
 def _account(given: Given, tray: Tray) -> str:
     """Where it is booked: what was counted since has gone to or come from the guests, by that count."""
-    return GUESTS if tray.settled(given.at) else ledger.table(tray.name)
+    return GUESTS if tray.settled(given) else ledger.table(tray.name)
 
 
 def _late(given: Given, tray: Tray, pieces: Mapping[str, int]) -> int:
     """What a count took for won or lost that was only entered after it."""
-    return worth(given.state.denominations, pieces) if tray.settled(given.at) else 0
+    return worth(given.state.denominations, pieces) if tray.settled(given) else 0
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
     if not asked.window:
         return tray, pieces, VAULT
     bank = given.state[Bank]
-    return tray, pieces, bank.place(bank.window(asked.window).name, given.at).pieces
+    return tray, pieces, bank.place(bank.window(asked.window).name, given).pieces
 
 
 def fill(asked: Move, given: Given) -> Mapping[str, Any]:
@@ -160,9 +160,9 @@ def count(asked: Count, given: Given) -> Mapping[str, Any]:
     booked = given.state.books.pieces(account, at)
     more = {id: found.get(id, 0) - booked.get(id, 0) for id in kinds}
     # One that is entered after a later count adds nothing: all of it went to or came from the guests by that one.
-    win = 0 if tray.settled(given.at) else worth(kinds, found) - given.state.books.held(account, IMITATION, at)
+    win = 0 if tray.settled(given) else worth(kinds, found) - given.state.books.held(account, IMITATION, at)
     given.record("counted", table=tray.name, pieces=found, expected=booked, won=win)
-    if not tray.settled(given.at):
+    if not tray.settled(given):
         given.post(f"count at {tray.name}", hand(kinds, {id: n for id, n in more.items() if n}, GUESTS, account))
     return {"imitation": worth(kinds, found), "won": win, "won_in_all": tray.won + win}
 

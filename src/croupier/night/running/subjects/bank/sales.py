@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, SALES, USD, Line, hand, move, worth
@@ -169,7 +168,7 @@ def _book(
     pieces: Mapping[str, int],
 ) -> None:
     """The chips have crossed the counter."""
-    place = given.state[Bank].place(window, given.at)
+    place = given.state[Bank].place(window, given)
     lines = [Line(SALES, USD, -cents)]
     for name, paid in tender.items():
         lines.append(Line(place.till(name), USD, paid - (change if name == CASH else 0)))
@@ -266,7 +265,7 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
     if asked.guests < 0 or asked.free < 0:
         raise Refused("fewer than nobody did not come in")
     admission, cents = found[0], asked.guests * (given.plan.admission.price or 0)
-    more, place = cents - admission.cents, given.state[Bank].place(admission.window, timestamps.read(admission.at))
+    more, place = cents - admission.cents, given.state[Bank].place_at(admission.window, admission.paid)
     body = {"number": admission.number, "guests": asked.guests, "free": asked.free, "cents": cents}
     given.record("admission-corrected", **body, was=admission.cents, reason=asked.reason)
     lines = move(USD, max(0, more), ADMISSION, place.till(CASH))
@@ -285,7 +284,8 @@ def _corrected(
 
     If the till was counted since, that count has found it already.
     """
-    place = given.state[Bank].place(sale.window, timestamps.read(sale.crossed or sale.at))
+    bank = given.state[Bank]
+    place = bank.place_at(sale.window, sale.crossed) if sale.crossed else bank.place(sale.window, given)
     owner = f"{sale.window}:{sale.banker}"
     more = cents - was[1]
     moved = {id: pieces.get(id, 0) - was[0].get(id, 0) for id in {*pieces, *was[0]}}

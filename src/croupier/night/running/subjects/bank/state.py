@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.floor import timestamps
 from croupier.night.books import ledger
@@ -38,14 +38,25 @@ class Window:
     def banker_at(self, moment: datetime) -> str:
         return next((who for since, who in reversed(self.turns) if since <= moment), "")
 
-    def takes_over(self, moment: datetime, who: str) -> None:
-        """From that moment on, unless somebody else did later: turns on paper are entered after others."""
-        self.turns.append((moment, who))
-        self.turns.sort(key=lambda turn: turn[0])
+    def takes_over(self, moment: datetime, who: str, late: bool) -> None:
+        """From now on; or, entered late, from that moment on until the next one did."""
+        before = [place for place, turn in enumerate(self.turns) if turn[0] > moment] if late else []
+        self.turns.insert(before[0] if before else len(self.turns), (moment, who))
         since, last = self.turns[-1]
         self.open = bool(last)
         if last:
             self.banker, self.since = last, timestamps.stamp(since)
+
+
+class Moment(NamedTuple):
+    """When something happened, and when it was recorded. A clock can be put right; what is recorded stays in order."""
+
+    when: datetime
+    event: int
+    late: bool
+
+    def before(self, other: Moment) -> bool:
+        return self.when < other.when if self.late or other.late else self.event < other.event
 
 
 @dataclass(frozen=True)
@@ -82,7 +93,7 @@ class Sale:
     vouchers: list[str]
     state: str
     late: bool = False
-    crossed: str = ""
+    crossed: Moment | None = None
     """When the chips crossed the counter."""
     corrections: list[dict[str, Any]] = field(default_factory=list)
 
@@ -92,7 +103,7 @@ class Admission:
     number: int
     window: str
     banker: str
-    at: str
+    paid: Moment
     guests: int
     free: int
     cents: int
@@ -113,12 +124,16 @@ class Bank:
     """Vouchers by their numbers, with the sale that took them."""
     counts: list[dict[str, Any]] = field(default_factory=list)
     """Every count of a window, with what was found and what differed."""
-    counted: list[tuple[datetime, str, str]] = field(default_factory=list)
-    """When which window was counted, and the till that what differed belongs to."""
+    counted: list[tuple[str, Moment, str]] = field(default_factory=list)
+    """Which window was counted when, and the till that what differed belongs to."""
 
-    def place(self, window: str, moment: datetime) -> Place:
-        later = [each for each in self.counted if each[1] == window and each[0] > moment]
-        return Place(window, min(later)[2] if later else "")
+    def place(self, window: str, given: Given) -> Place:
+        """Of what happens now, or happened then."""
+        return self.place_at(window, Moment(given.at, given.state.seq + 1, given.late))
+
+    def place_at(self, window: str, moment: Moment) -> Place:
+        later = [(at.when, owner) for name, at, owner in self.counted if name == window and moment.before(at)]
+        return Place(window, min(later)[1] if later else "")
 
     def window(self, name: str) -> Window:
         found = self.windows.get(name)
@@ -159,6 +174,10 @@ def tendered(tender: dict[str, int]) -> dict[str, int]:
     return {name: tender[name] for name in TENDERS if tender.get(name)}
 
 
+def moment_of(event: Event) -> Moment:
+    return Moment(event.when, event.seq, event.late)
+
+
 def fold(bank: Bank, event: Event) -> None:
     body: Any = event.body
     if event.kind in ("notices.posted", "notices.taken-down"):
@@ -177,19 +196,18 @@ def fold(bank: Bank, event: Event) -> None:
             window = Window(
                 body["window"], body["banker"], event.at, body["door"], turns=before.turns if before else []
             )
-            window.takes_over(event.when, window.banker)
+            window.takes_over(event.when, body["banker"], event.late)
             bank.windows[window.name] = window
         case "counted":
             bank.counts.append({**body, "at": event.at, "second": event.who.second})
-            bank.counted.append((event.when, body["window"], f"{body['window']}:{body['banker']}"))
+            bank.counted.append((body["window"], moment_of(event), f"{body['window']}:{body['banker']}"))
         case "handed-over":
-            bank.windows[body["window"]].takes_over(event.when, body["to"])
+            bank.windows[body["window"]].takes_over(event.when, body["to"], event.late)
         case "closed":
-            bank.windows[body["window"]].takes_over(event.when, "")
+            bank.windows[body["window"]].takes_over(event.when, "", event.late)
         case "admitted":
-            at = event.who.happened_at or event.at
             known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
-            bank.admissions.append(Admission(banker=event.who.by, at=at, **known))
+            bank.admissions.append(Admission(banker=event.who.by, paid=moment_of(event), **known))
         case "admission-corrected":
             admission = next(each for each in bank.admissions if each.number == body["number"])
             admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
@@ -204,14 +222,14 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             handed = HANDED if body["handed"] else RUNG
             at = event.who.happened_at or event.at
             more = {"pieces": body["pieces"], "vouchers": body["vouchers"], "state": handed, "late": event.late}
-            more |= {"crossed": at if body["handed"] else ""}
+            more |= {"crossed": moment_of(event) if body["handed"] else None}
             sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
             bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
             if not body["handed"]:
                 bank.rung[sale.number] = sale
         case "handed":
             sale = bank.rung.pop(body["number"])
-            sale.state, sale.crossed = HANDED, event.who.happened_at or event.at
+            sale.state, sale.crossed = HANDED, moment_of(event)
         case "cancelled":
             sale = bank.rung.pop(body["number"])
             sale.state = CANCELLED
@@ -222,5 +240,5 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             signed = {"by": event.who.by, "second": event.who.second, "at": event.at, "reason": body["reason"]}
             sale.corrections.append({**signed, "was": body["was"]})
             sale.state = HANDED
-            sale.crossed = sale.crossed or sale.at
+            sale.crossed = sale.crossed or moment_of(event)
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]

@@ -96,7 +96,7 @@ def take_back(asked: Supply, given: Given) -> Mapping[str, Any]:
 
 
 def _place(given: Given, window: Window) -> Place:
-    return given.state[Bank].place(window.name, given.at)
+    return given.state[Bank].place(window.name, given)
 
 
 def _banker(given: Given, window: Window) -> str:
