@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,12 +14,15 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.caribbean_stud import GAME
 from croupier.games.caribbean_stud.layout import ANTE, read_spot
 from croupier.games.caribbean_stud.play import Seen, order_of_deal
-from croupier.games.caribbean_stud.rules import PACK, Rules
+from croupier.games.caribbean_stud.rules import METER, PACK, Rules
 from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER
-from croupier.tables.entries import Accept, Entry, RoundVoid, Settled
+from croupier.tables.entries import Accept, Entry, MeterRead, RoundVoid, Settled
+from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
+from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding, Offering
+from croupier.tables.tape import Tape
 from tests.driving import drive, feed, refusal, said
 from tests.games.stud_rounds import FRESH, STUD_ONE_HAND, STUD_TWO_HANDS, THREE, stud_cards
 from tests.seeded import seeded_chance
@@ -144,6 +148,35 @@ def test_a_progressive_hand_is_paid_whatever_the_dealer_holds() -> None:
     table = table_after(STUD_ONE_HAND + decided + "\n turn 9c 9d 4c 4d")
     paid = settled(feed(table, "turn 2s 4s 8s Js Qs"))
     assert paid == [("alice", "ante", -1000), ("alice", "bet", -2000), ("alice", "progressive", 4900)]
+
+
+@pytest.mark.parametrize(
+    ("share", "last", "prizes"),
+    [
+        (True, "Kh Qh Jh Th 9h", [("bert", 10_000_000), ("alice", 100_000)]),  # a tenth of what it begins with anew
+        (True, "Ah Kh Qh Jh Th", [("bert", 5_000_000), ("alice", 5_000_000)]),
+        (False, "Ah Kh Qh Jh Th", [("bert", 10_000_000), ("alice", 1_000_000)]),
+    ],
+)
+def test_a_meter_that_a_royal_flush_took_pays_the_next_hand(
+    share: bool, last: str, prizes: list[tuple[str, int]]
+) -> None:
+    """From $100,000, reset to $10,000, as in the table of prizes: no reading is below zero, and the tape replays."""
+    seats = (1, "alice"), (2, "bert")
+    puts = [f"put {who} {box} {what}" for box, who in seats for what in ("ante 500", "progressive 100")]
+    table = table_after("\n".join([*puts, "close"]), {"royals_share": share, "meter_rate": Fraction(0)})
+    start = Tape(GAME, table.rules, table.carry, THREE, FRESH)
+    table.meters = lambda name: 10_000_000 + table.house[meter(name)]
+    feed(table, stud_cards(1, 2) + "\n up dealer 9c\n go stub to the rack\n look alice\n look bert")
+    feed(table, "decide alice bet 1000\n decide bert bet 1000\n turn 9d 4c 4d 2c")
+    paid = feed(table, f"turn As Ks Qs Js Ts\n turn {last}")
+    assert table.over
+    assert [(who, cents + 100) for who, wager, cents in settled(paid) if wager == "progressive"] == prizes
+    assert table.house[meter(METER)] == -9_000_000  # it shows the reset amount
+    assert [entry.cents for entry in table.entries if isinstance(entry, MeterRead) and entry.cents < 0] == []
+    replay = ReplayTable(Tape.of(table, start))
+    assert replay.run().chips == table.chips
+    assert replay.difference is None
 
 
 def test_a_round_without_antes_needs_no_cards() -> None:

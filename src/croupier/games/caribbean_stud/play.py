@@ -257,13 +257,21 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
 
 
 async def pay_progressives(table: Table, rules: Rules, kept: int, entitled: Sequence[tuple[Bet, str]]) -> None:
-    """Only wagers that the house kept feed the meter, and they do so before anything is paid from it."""
+    """Only wagers that the house kept feed the meter, and they do so before anything is paid from it.
+
+    It begins anew after a royal flush, so that the next hand may take more than was left: it is reset for that first.
+    """
     table.feed_meter(METER, rules.meter_rate * 100 * kept, by="§13:69D-1.52(e)3")
     hands = [category for _, category in entitled]
     from_meter = {Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH}.intersection(hands)
-    shown = Fraction(await table.meter(METER), 100) if from_meter else Fraction(0)
-    prizes, left = progressive_prizes(rules, hands, shown)
+    there = await table.meter(METER) if from_meter else 0
+    prizes, left = progressive_prizes(rules, hands, Fraction(there, 100))
     for (wager, _), prize in zip(entitled, prizes, strict=True):  # once light and hand are checked,
+        if prize.meter:
+            there -= int(prize.prize * 100)
+            if there < 0:
+                table.feed_meter(METER, -there, by="§13:69D-1.52(e)1", seed=True)
+                there = 0
         table.settle(wager, prize)  # §19:47-16.11[verification]
     if from_meter and (short := left * 100 - await table.meter(METER)) > 0:
         table.feed_meter(METER, short, by="§13:69D-1.52(e)1", seed=True)
