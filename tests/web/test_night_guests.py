@@ -8,10 +8,12 @@ import httpx
 import pytest
 
 from croupier.floor import pins
+from croupier.night.printing.tickets import RAFFLE, check_code
+from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
 from tests.web.serving import Served, done, until
-from tests.web.test_night_evening import Evening, started
-from tests.web.test_night_plan import NAMES, begun, changed
+from tests.web.test_night_evening import Evening, started, today
+from tests.web.test_night_plan import HTML, NAMES, begun, changed
 
 SECTIONS = ("20.10(c)", "20.12", "20.15")
 
@@ -119,3 +121,20 @@ def test_a_draw_is_shown(fresh: Served, room: httpx.Client) -> None:
     one.do(ann, "prizes.draw", "Bob", prize="Television", number=7)
     assert "Television: <b>7</b>" in room.get("/screen").text
     assert "Ticket 7 has won: Television" in room.get("/?number=7").text
+
+
+def test_a_printed_ticket_is_known_by_its_code(fresh: Served, room: httpx.Client) -> None:
+    owner = fresh.visitor("owner")
+    night = begun(owner, date=today())
+    changed(owner, night, "set", ["money", "raffle_tickets"], value="20")
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    assert "Its check code is wrong" in room.get("/?number=7&code=AAAAAA").text  # nothing was printed yet
+    page = owner.get(f"/nights/{night}/print/tickets-raffle", headers=HTML).text
+    nights = fresh.settings.nights
+    assert nights
+    key = bytes.fromhex((nights / night / "night.key").read_text())
+    assert (nights / night / "night.key").stat().st_mode & 0o77 == 0
+    code = check_code(key, Nights(nights).read(night).draft.plan, RAFFLE, 7)
+    assert code in page
+    assert "Its check code is right" in room.get(f"/?number=7&code={code.lower()}").text
+    assert "Its check code is wrong" in room.get(f"/?number=8&code={code}").text

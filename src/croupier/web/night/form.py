@@ -37,6 +37,7 @@ PARTS: tuple[Part, ...] = (
     Part("money", "Admission and imitation money", ("admission", "money", "budget")),
     Part("prizes", "Prizes", ("prizes",)),
     Part("beside", "Bingo and raffles", ("bingo", "raffles")),
+    Part("budget", "Budget", ("budget",)),
     Part("notices", "Notices", ("posted",)),
 )
 BY_NAME: dict[str, Part] = {part.name: part for part in PARTS}

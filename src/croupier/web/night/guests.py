@@ -28,6 +28,7 @@ from croupier.night import hours
 from croupier.night.plan import DRAWING, REDEMPTION
 from croupier.night.printing.guides import guides
 from croupier.night.printing.html_page import CSS, sheets
+from croupier.night.printing.tickets import RAFFLE, genuine
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
@@ -86,7 +87,12 @@ class Room:
             with found[1].read() as state:
                 context["night"] = view(state, evening.clock_of(state))
                 if ticket := more.get("ticket"):
-                    context["ticket"] = told(state, *ticket)
+                    series, number, code = ticket
+                    context["ticket"] = told(state, series, number) | {"code": ""}
+                    if code:
+                        sealed = Nights(self.settings.nights).key(found[0])
+                        right = bool(sealed) and genuine(sealed, state.plan, RAFFLE, number, code)
+                        context["ticket"]["code"] = "right" if right else "wrong"
         drawn = pages.templates().get_template(template).render(context).encode()
         with self._lock:
             self._kept[where] = (at, drawn)
@@ -228,8 +234,9 @@ def _html(drawn: bytes) -> Response:
     return Response(drawn, media_type="text/html; charset=utf-8")
 
 
-def _ticket(request: Request) -> tuple[str, int] | None:
-    """The ticket that was asked for: a number, and a series if tickets have one."""
+def _ticket(request: Request) -> tuple[str, int, str] | None:
+    """The ticket that was asked for: a number; a series and a check code if tickets have them."""
     number = request.query_params.get("number", "").strip()
     series = request.query_params.get("series", "").strip()[:40]
-    return (series, int(number)) if number.isascii() and number.isdigit() and len(number) <= 9 else None
+    code = request.query_params.get("code", "").strip()[:20]
+    return (series, int(number), code) if number.isascii() and number.isdigit() and len(number) <= 9 else None

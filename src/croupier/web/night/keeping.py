@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import secrets
 import tempfile
 import threading
 import time
@@ -99,6 +100,19 @@ class Nights:
         with _writing:
             folder.rename(aside)
         return aside.name
+
+    def key(self, name: str, *, make: bool = False) -> bytes:
+        """The key of a night's printed tickets, as the command keeps it too; nothing, if none was printed yet."""
+        path = self._path(name).with_suffix(".key")
+        try:
+            return bytes.fromhex(path.read_text("ascii").strip())
+        except FileNotFoundError:
+            if not make:
+                return b""
+        made = secrets.token_bytes(32)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
+            out.write(f"{made.hex()}\n")
+        return made
 
     def is_sample(self, name: str) -> bool:
         return (self.folder / name / SAMPLE).exists()

@@ -18,7 +18,9 @@ from croupier.night.ical import ics
 from croupier.night.plan import Plan
 from croupier.night.printing.documents import documents, named
 from croupier.night.printing.html_page import CSS, sheets
+from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
+from croupier.night.printing.tickets import kinds
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.night import evening
@@ -42,14 +44,22 @@ def listing(errand: Errand) -> Reply:
     return page_of(errand, "night_print.html", {"organisation": plan.organisation.name, "made": made})
 
 
+def _document(errand: Errand) -> Document:
+    """Tickets get their check codes from the key of the night, which is made when they are printed first."""
+    kept, name = _kept(errand), errand.path["document"]
+    tickets = name in kinds(kept.draft.plan)
+    key = Nights(errand.settings.nights).key(kept.name, make=True) if tickets else b""
+    return named(kept.draft.plan, name, key)
+
+
 def sheet(errand: Errand) -> Reply:
-    document = named(_kept(errand).draft.plan, errand.path["document"])
+    document = _document(errand)
     context = {"title": document.title, "name": document.name, "sheets": Markup("\n".join(sheets(document)))}
     return page_of(errand, "night_sheet.html", context)
 
 
 def printed(errand: Errand) -> Reply:
-    document = named(_kept(errand).draft.plan, errand.path["document"])
+    document = _document(errand)
     return Reply(raw=pdf(document).content, media="application/pdf", filename=f"{document.name}.pdf")
 
 
