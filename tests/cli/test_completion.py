@@ -77,7 +77,7 @@ def test_nothing_is_offered_that_would_be_refused() -> None:
 
 
 def test_a_command_with_actions_of_its_own() -> None:
-    ours = set("new check calendar budget print ticket open do show orders remove envelope sample".split())
+    ours = set("new check calendar budget print ticket open do show orders remove envelope sample drawing".split())
     assert ours <= set(bash("night", ""))
     assert bash("night", "n") == ["new"]
     assert set(bash("night", "new", "--")) == {"--help", "--from", "--date"}

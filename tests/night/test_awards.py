@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from croupier.cli import main
 from croupier.night.books.ledger import DRAWN, GUESTS
 from croupier.night.books.ledger import REDEEMED as REDEEMED_CHIPS
+from croupier.night.closing.envelope import checked, envelope
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.prizes import sealed
@@ -282,7 +285,7 @@ def test_a_sealed_drawing_is_off_unless_it_is_posted(tickets: Evening) -> None:
     assert (answer["ask_first"], tickets.flags()) == (sealed.ASK_FIRST, ["ask-first"])
 
 
-def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening) -> None:
+def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening, capsys: pytest.CaptureFixture[str]) -> None:
     tickets.do("prizes.post-drawing", "Ann", redraw=True, electronic=True)
     committed = tickets.do("prizes.seal", "Ann")["commitment"]
     with pytest.raises(Refused, match="already"):
@@ -312,6 +315,16 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening) -> None:
     told = sealed.document(found.seal, found.tickets())
     assert told["commitment"] == committed
     assert sealed.faults(told) == []
+    assert main(["night", "drawing", str(tickets.path)]) == 0
+    written = tickets.path.with_name("drawing.json")
+    written.write_text(capsys.readouterr().out, "utf-8")
+    assert json.loads(written.read_text("utf-8")) == told
+    assert main(["verify", str(written)]) == 0
+    assert "19 tickets" in capsys.readouterr().out
+    written.write_text(json.dumps(told | {"secret": "00" * 32}), "utf-8")
+    assert main(["verify", str(written)]) == 1
+    envelope(tickets.path, tickets.path.with_suffix(".zip"))
+    assert checked(tickets.path.with_suffix(".zip")).faults == []
     assert tickets.do("prizes.draw-sealed", "Ann", confirmed_by="Bob", prize=TELEVISION)["ticket"] == "red {}".format(
         told["order"][1][1]
     )

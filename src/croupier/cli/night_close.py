@@ -1,8 +1,9 @@
-"""``croupier night sample`` and ``croupier night envelope``: a night to look at, and the morning after."""
+"""``croupier night sample``, ``drawing``, ``envelope``: a night to look at, a drawing to check, the morning after."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,9 @@ def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     pack = actions.add_parser("envelope", help="the morning after: books, figures, spreadsheets and papers in one file")
     pack.add_argument("store", metavar="STORE", help="the store of the night; it may be open meanwhile")
     pack.add_argument("-o", "--output", metavar="FILE", type=Path, help="a new file (the store's name with .zip)")
+
+    room = actions.add_parser("drawing", help="the document of a sealed drawing, for the room to check")
+    room.add_argument("store", metavar="STORE", help="the store of the night; it may be open meanwhile")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,4 +52,23 @@ def _sample(args: argparse.Namespace) -> int:
     return 0
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {"envelope": _envelope, "sample": _sample}
+def _drawing(args: argparse.Namespace) -> int:
+    from croupier.night.books.store import NightStore
+    from croupier.night.running.night import folded
+    from croupier.night.running.subjects.prizes import sealed
+    from croupier.night.running.subjects.prizes.state import Prizes
+
+    with NightStore.inspect(args.store) as store:
+        prizes = folded(store.rows())[Prizes]
+    if prizes.seal is None:
+        print("this night has no sealed drawing; the drum and its trail are in the export", file=sys.stderr)
+        return 1
+    print(json.dumps(sealed.document(prizes.seal, prizes.tickets()), indent=2, ensure_ascii=False))
+    return 0
+
+
+ACTIONS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "envelope": _envelope,
+    "sample": _sample,
+    "drawing": _drawing,
+}

@@ -30,6 +30,7 @@ Examples:
   croupier verify postgresql://user@host/database
   croupier verify friday.db            the store of a casino night, or a copy of it
   croupier verify friday.zip           the envelope of a casino night
+  croupier verify drawing.json         a sealed drawing of a casino night
   croupier verify                      your own house
 
 A transcript: is the secret the one that was committed to, and does every draw come out the same? A house: is the log's
@@ -83,6 +84,8 @@ def _transcript(path: Path) -> dict[str, Any] | None:
 
 
 def _seal(where: str, document: dict[str, Any]) -> int:
+    if str(document.get("format", "")).startswith("croupier-drawing/"):
+        return _drawing(where, document)
     from croupier.floor import transcript  # needs nothing but Python itself
 
     if faults := transcript.faults(document):
@@ -90,6 +93,17 @@ def _seal(where: str, document: dict[str, Any]) -> int:
             print(f"{where}: {fault}")
         return 1
     print(f"{where}: {transcript.summary(document)}")
+    return 0
+
+
+def _drawing(where: str, document: dict[str, Any]) -> int:
+    from croupier.night.running.subjects.prizes import sealed
+
+    if faults := sealed.faults(document):
+        for fault in faults:
+            print(f"{where}: {fault}")
+        return 1
+    print(f"{where}: the order of {len(document['order'])} tickets follows from the secret and the throws")
     return 0
 
 

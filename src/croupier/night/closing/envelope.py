@@ -32,10 +32,12 @@ from croupier.night.printing.html_page import html
 from croupier.night.printing.pdf import pdf
 from croupier.night.running.audit import audit
 from croupier.night.running.night import folded
+from croupier.night.running.subjects.prizes import sealed
+from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.upkeep import backup
 
 FORMAT = "croupier-night-envelope/1"
-MANIFEST, BOOKS, FIGURES = "manifest.json", "night.db", "figures.json"
+MANIFEST, BOOKS, FIGURES, DRAWING = "manifest.json", "night.db", "figures.json", "drawing.json"
 LARGEST = 2_000_000_000
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -76,6 +78,9 @@ def envelope(
         found = figures(state, at, expected)
         files = {BOOKS: copy.read_bytes(), "plan.toml": render(state.plan).encode()}
         files |= {FIGURES: _json(found.document()), **_tables(found, notes)}
+        prizes = state[Prizes]
+        if prizes.seal and prizes.seal.order:
+            files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets()))
         for document in papers(state.plan, found):
             try:
                 printed = pdf(document)
@@ -160,9 +165,18 @@ def checked(path: Path, kept: Checkpoint | None = None) -> Checked:
             found.faults.append(f"{name} is not in the list of files")
         elif hashlib.sha256(files[name]).hexdigest() != listed[name]:
             found.faults.append(f"{name} was changed")
+    if DRAWING in files:
+        found.faults += [f"{DRAWING}: {fault}" for fault in _drawing(files[DRAWING])]
     if BOOKS in files:
         _books(found, files, manifest, kept)
     return found
+
+
+def _drawing(content: bytes) -> list[str]:
+    try:
+        return sealed.faults(json.loads(content))
+    except ValueError:
+        return ["it cannot be read"]
 
 
 def _books(found: Checked, files: Mapping[str, bytes], manifest: Mapping[str, Any], kept: Checkpoint | None) -> None:
