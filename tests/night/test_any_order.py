@@ -70,7 +70,7 @@ def receipts(evening: Evening) -> int:
     return -evening.held(SALES, USD) - evening.held(ADMISSION, USD)
 
 
-@pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 40))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 40))])
 def test_whatever_is_ordered(tmp_path: Path, seed: int) -> None:
     evening, monkey = opened(tmp_path), Monkey(seed)
     carried_out = 0

@@ -137,7 +137,7 @@ class Window:
         self.tally.to_tables["red"] += 2
 
 
-@pytest.mark.parametrize("operations", [400, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("operations", [240, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_conservation_with_eight_windows(tmp_path: Path, operations: int) -> None:
     evening = opened(tmp_path)
     workers = [Window(evening.night, name, operations // len(WINDOWS)) for name in WINDOWS]
