@@ -32,6 +32,17 @@ def test_everything_that_can_be_printed_is_a_page_and_a_pdf(owner: httpx.Client)
     refused(owner.get(f"/nights/{night}/print/nothing.pdf"), 404)
 
 
+def test_tickets_have_codes_that_stay_the_same(owner: httpx.Client) -> None:
+    night = begun(owner)
+    changed(owner, night, "set", ["money", "raffle_tickets"], value="3")
+    codes = [
+        re.findall(r"<span>No\. 0000\d</span><span>([2-9A-Z]{6})</span>", owner.get(address, headers=HTML).text)
+        for address in (f"/nights/{night}/print/tickets-raffle",) * 2
+    ]
+    assert len(set(codes[0])) == 3
+    assert codes[0] == codes[1]
+
+
 def test_the_calendar_as_a_page_and_a_file(owner: httpx.Client) -> None:
     night = begun(owner)
     page = owner.get(f"/nights/{night}/calendar", headers=HTML).text

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from secrets import token_bytes
 from textwrap import wrap
 
 from croupier.analysis.files import replacing
@@ -23,6 +21,7 @@ from croupier.night.ical import ics
 from croupier.night.plan_file import load
 from croupier.night.printing.documents import documents, named
 from croupier.night.printing.html_page import html as html_page
+from croupier.night.printing.keys import key_beside, made_key, read_key
 from croupier.night.printing.money import budget_page, budget_sheets
 from croupier.night.printing.parts import Document, Heading, Page, Table, Text
 from croupier.night.printing.pdf import pdf
@@ -162,7 +161,9 @@ def _table(table: Table) -> Iterator[str]:
 def _print(args: argparse.Namespace) -> int:
     plan = load(args.file)
     wants_tickets = args.all or any(name in kinds(plan) for name in args.name)
-    key = _key(args, make=True) if wants_tickets and kinds(plan) else b""
+    key, new = made_key(_key(args)) if wants_tickets and kinds(plan) else (b"", False)
+    if new:
+        print(f"wrote {_key(args)}: the key of this night's tickets; keep it, and give it to nobody")
     known = documents(plan, key)
     if not args.all and not args.name:
         wide = max(len(document.name) for document in known)
@@ -199,31 +200,15 @@ def _ticket(args: argparse.Namespace) -> int:
     if args.name not in (known := kinds(plan)):
         raise UnknownName(f"this plan has no {args.name!r}. {did_you_mean(args.name, known)}")
     kind = args.name.removeprefix("tickets-")
-    if genuine(_key(args, make=False), plan, kind, args.number, args.code):
+    if genuine(read_key(_key(args)), plan, kind, args.number, args.code):
         print(f"yes: this is the code of number {args.number}")
         return 0
     print(f"no: that is not the code of number {args.number}")
     return 1
 
 
-def _key(args: argparse.Namespace, *, make: bool) -> bytes:
-    """The key of a night, in a file that only its owner reads."""
-    path: Path = args.key or Path(args.file).with_suffix(".key")
-    try:
-        return bytes.fromhex(path.read_text("ascii").strip())
-    except FileNotFoundError:
-        if not make:
-            raise CannotWrite(f"there is no key {path}; name the one that the tickets were printed with") from None
-    except (OSError, ValueError):
-        raise CannotWrite(f"{path} is no key: it must be a line of hexadecimal digits") from None
-    key = token_bytes(32)
-    try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
-            out.write(f"{key.hex()}\n")
-    except OSError as error:
-        raise CannotWrite(f"cannot write {path}: {error.strerror}") from None
-    print(f"wrote {path}: the key of this night's tickets; keep it, and give it to nobody")
-    return key
+def _key(args: argparse.Namespace) -> Path:
+    return args.key or key_beside(args.file)
 
 
 # --- Files --------------------------------------------------------------------------------------------------------

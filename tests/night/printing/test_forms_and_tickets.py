@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
 from croupier.night.plan import Piece, Plan
 from croupier.night.printing.documents import documents
 from croupier.night.printing.forms import forms
+from croupier.night.printing.keys import key_beside, made_key
 from croupier.night.printing.parts import Checks, Document, Table, Tickets
 from croupier.night.printing.staffing import staffing
 from croupier.night.printing.tickets import ALPHABET, BadKey, check_code, genuine, kinds, tickets
@@ -170,6 +172,16 @@ def test_a_code_belongs_to_its_ticket_its_night_and_its_key() -> None:
     assert not genuine(KEY, TICKETED, "raffle", 7, "ｶ" * 6)
     with pytest.raises(BadKey):
         check_code(b"short", TICKETED, "raffle", 7)
+
+
+def test_of_two_who_make_a_key_at_once_the_first_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = key_beside(tmp_path / "night.toml")
+    first, new = made_key(path)
+    assert new
+    assert made_key(path) == (first, False)
+    monkeypatch.setattr(Path, "exists", lambda self: False)  # the other looked before the first was there
+    assert made_key(path) == (first, False)
+    assert [each.name for each in tmp_path.iterdir()] == ["night.key"]
 
 
 def test_without_a_key_there_is_no_code_and_it_says_so() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import secrets
 import tempfile
 import threading
 import time
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from croupier.errors import UnknownName
 from croupier.night.draft import Draft
+from croupier.night.printing.keys import key_beside, made_key, read_key
 from croupier.web.errors import TooMany, WebRefusal
 
 FILE = "night.toml"
@@ -103,16 +103,10 @@ class Nights:
 
     def key(self, name: str, *, make: bool = False) -> bytes:
         """The key of a night's printed tickets, as the command keeps it too; nothing, if none was printed yet."""
-        path = self._path(name).with_suffix(".key")
-        try:
-            return bytes.fromhex(path.read_text("ascii").strip())
-        except FileNotFoundError:
-            if not make:
-                return b""
-        made = secrets.token_bytes(32)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
-            out.write(f"{made.hex()}\n")
-        return made
+        path = key_beside(self._path(name))
+        if make:
+            return made_key(path)[0]
+        return read_key(path) if path.exists() else b""
 
     def is_sample(self, name: str) -> bool:
         return (self.folder / name / SAMPLE).exists()
