@@ -178,6 +178,11 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("wager"),
     ),
+    "pokette": Companions(
+        cycle={"": f"{_CYCLE}:spaces"},
+        felt=f"{_FELT}.pokette",
+        first_bet=FirstBet("red"),
+    ),
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
         felt=f"{_FELT}.casino_war",

@@ -27,6 +27,7 @@ MODULES = {
     "mini-dice": ".mini_dice",
     "casino-war": ".casino_war",
     "double-down-stud": ".double_down_stud",
+    "pokette": ".pokette",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",
