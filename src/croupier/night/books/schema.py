@@ -10,6 +10,8 @@ from __future__ import annotations
 
 APPLICATION = 0x43524E54  # "CRNT" in the file's header: a casino night of Croupier
 FORMAT = 1
+"""A store is opened only if it was made by these statements, to the letter: whoever changes one begins a new format and
+keeps those of the formats before it."""
 
 TABLES = (
     """CREATE TABLE head (
