@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.schema import Schema, cents, count, flag, given, listed, maybe, named, ref, string, word
-from croupier.web.answers import FINGERPRINT, TABLE, WHEN
+from croupier.web.answers import FINGERPRINT, TABLE, VALUE, WHEN
 from croupier.web.answers.table import (
     BUY_IN,
     CHIPS,
@@ -171,6 +171,7 @@ _SALT = string("random, so that no guess can be tried on the hash")
 _OF_TABLE = {
     "lines": listed(string("a line"), "what was added to the tape"),
     "shown": listed(ref("Shown"), "what happened"),
+    "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
     "salt": _SALT,
 }
 _OF_PERSON = {
@@ -218,7 +219,7 @@ LOG_EVENT = either(
         "fell-back",
         given(
             size=count("events that the database still had"), hash=string("of the last of them"),
-            reached=count("how many the house had come to"),
+            reached=maybe(count("how many the house had come to"), "null where nothing said so"),
         ),
     ),
 )  # fmt: skip
