@@ -192,7 +192,7 @@ def test_a_provision_is_found_however_it_is_cited(written: str, owner: httpx.Cli
 def test_headings_lead_to_their_parts(owner: httpx.Client) -> None:
     section = done(owner.get("/rules/19:47-5"))
     assert [part["id"] for part in section["parts"]] == [one.id for one in provisions.children("19:47-5")]
-    assert section["games"] == [{"id": "roulette", "title": "Roulette"}]
+    assert section["games"] == [{"id": "roulette", "title": "Roulette"}, {"id": "big-six", "title": "Big six"}]
     refused(owner.get("/rules/19:47-99"), 404, "NoSuchProvision")
     refused(owner.get("/rules/what"), 404, "NoSuchProvision")
 
