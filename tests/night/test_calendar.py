@@ -85,6 +85,12 @@ def test_a_loan_needs_no_certification_and_an_unknown_agreement_is_told() -> Non
     assert unknown.at is None
     assert unknown.day == date(2027, 1, 15)
     assert "not in the plan" in unknown.says
+    assert entry(LAWFUL, "certification").says.endswith("It was sent on 2026-12-02 09:00.")
+
+
+def test_what_was_done_is_not_asked_for() -> None:
+    assert "designate" not in {each.key for each in calendar(LAWFUL).entries}
+    assert entry(but(LAWFUL, {"organisation/designated_on": None}), "designate").day == date(2027, 1, 17)
 
 
 def test_a_closing_after_midnight_is_on_the_next_day() -> None:

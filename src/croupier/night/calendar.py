@@ -144,14 +144,14 @@ def _papers(plan: Plan, day: date) -> Iterator[Entry]:
         "The days for objections are over. Without the licence nothing may be held, however late it is.",
         figures.OBJECTION_DAYS,
     )
-    yield _on(
-        "designate",
-        applied,
-        "Officers name the members in charge",
-        "The member in charge of conduct, the member in charge of proceeds and the banker, all of them members.",
-        "§13:47-20.6(a)",
-        "law" if plan.organisation.designated_on is None else "advice",
-    )
+    if plan.organisation.designated_on is None:
+        yield _on(
+            "designate",
+            applied,
+            "Officers name the members in charge",
+            "The member in charge of conduct, the member in charge of proceeds and the banker, all of them members.",
+            "§13:47-20.6(a)",
+        )
     yield from _certification(plan, applied)
 
 
@@ -170,6 +170,8 @@ def _certification(plan: Plan, applied: date) -> Iterator[Entry]:
     agreed = plan.provider.agreed
     due = instant(agreed.date(), agreed.time()) + timedelta(hours=hours.amount)
     says = f"Within {hours.amount} hours of {agreed:%Y-%m-%d %H:%M}, when the provider agreed."
+    if plan.provider.certified:
+        says += f" It was sent on {plan.provider.certified:%Y-%m-%d %H:%M}."
     yield Entry("certification", local(due).date(), due, title, says, hours.cite, "law")
 
 

@@ -119,6 +119,26 @@ def test_letters_that_no_font_has_are_named(monkeypatch: pytest.MonkeyPatch) -> 
     assert "A box stands for a letter that no font of this computer has" in text
 
 
+def test_a_font_that_is_used_already_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    font = Path("one.ttf")
+
+    def having(letter: str) -> tuple[Path, ...]:
+        asked.append(letter)
+        return (font,)
+
+    monkeypatch.setattr(fonts, "_having", having)
+    monkeypatch.setattr(fonts, "letters_of", lambda path: frozenset(map(ord, "山田太")))
+    assert fonts.choose("山田太") == ({"山": font, "田": font, "太": font}, [])
+    assert len(asked) == 1
+
+
+def test_the_number_of_pages_is_told_and_nobodys_name_is_taken_for_it() -> None:
+    text = text_of(document("{nb}"))
+    assert "page 1 of 2" in text
+    assert "{nb}" in text
+
+
 def test_without_fontconfig_the_folders_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     if not fonts.known():
         pytest.skip("this computer has no fonts")

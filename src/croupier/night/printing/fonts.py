@@ -101,16 +101,23 @@ def choose(letters: Iterable[str]) -> tuple[dict[str, Path], list[str]]:
     missing: list[str] = []
     used: list[Path] = []
     for letter in wanted:
-        candidates = _having(letter)
-        for path in (*used, *(known() if candidates is None else candidates)):
-            if ord(letter) in letters_of(path):
-                chosen[letter] = path
-                if path not in used:
-                    used.append(path)
-                break
-        else:
+        found = _first(used, letter) or _first(_candidates(letter), letter)
+        if found is None:
             missing.append(letter)
+            continue
+        chosen[letter] = found
+        if found not in used:
+            used.append(found)
     return chosen, missing
+
+
+def _candidates(letter: str) -> tuple[Path, ...]:
+    told = _having(letter)
+    return known() if told is None else told
+
+
+def _first(paths: Iterable[Path], letter: str) -> Path | None:
+    return next((path for path in paths if ord(letter) in letters_of(path)), None)
 
 
 def unseen(letter: str) -> bool:

@@ -38,6 +38,7 @@ class Ink:
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # what it leaves out of a font is of no use on paper
         letters = {letter for text in texts for letter in prepared(text)}
         chosen, missing = fonts.choose(letters)
+        self._families: dict[Path, str] = {}
         self.family: dict[str, str] = {}
         self.path: dict[str, Path] = {}
         for letter, path in chosen.items():
@@ -54,13 +55,14 @@ class Ink:
 
     def _added(self, path: Path) -> str:
         """The family of a font, added to the file; nothing if it cannot be embedded."""
-        family = f"font{sum(map(ord, str(path)))}"
-        if family not in self.paper.fonts:
+        if path not in self._families:
+            family = f"font{len(self._families) + 1}"
             try:
                 self.paper.add_font(family, "", str(path))
-            except Exception:  # whatever is wrong with somebody's font file, there are others
-                return ""
-        return family
+            except Exception:  # whatever is wrong with somebody's font file, the sheet is printed
+                family = ""
+            self._families[path] = family
+        return self._families[path]
 
     def _glyphs(self, text: str) -> list[Glyph]:
         """A text with its fonts. A word is in one font, if there is one that has all of its letters."""

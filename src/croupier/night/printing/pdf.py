@@ -33,6 +33,7 @@ STEP = 0.46  # mm from line to line, per point of type
 PAD = 1.6
 LINE, BAND, WARN = (170, 176, 172), (236, 240, 236), (255, 244, 219)
 MOST = 8  # lines of a cell or a heading; a longer text is cut off
+PAGES = "{the number of pages}"  # stands where it is not known yet; nobody is called so
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)  # a file must have a date; the same plan makes the same file
 
 
@@ -52,6 +53,7 @@ def pdf(document: Document) -> Printed:
     paper.set_lang("en-US")
     paper.set_auto_page_break(False)
     paper.c_margin = 0
+    paper.alias_nb_pages(PAGES)
     drawing = Drawing(Ink(paper, _texts(document)), document)
     for page in document.pages:
         drawing.page(page)
@@ -128,7 +130,7 @@ class Drawing:
         self.paper.set_font(BASE, "", 7.5)
         self.paper.set_text_color(*SOFT)
         self.paper.set_xy(WIDE - MARGIN - 26, HIGH - 14.4)
-        self.paper.cell(26, 3.6, f"page {self.paper.page_no()} of {{nb}}", align="R")
+        self.paper.cell(26, 3.6, f"page {self.paper.page_no()} of {PAGES}", align="R")
         for line in self.ink.lines(self.ink.told, WIDTH, 6.5, most=1):
             self.ink.write(MARGIN, HIGH - 5, line, 6.5, color=(150, 40, 30))
 
