@@ -167,7 +167,7 @@ def test_a_licence_is_judged_by_the_day_that_it_is() -> None:
 def test_an_alarm_lasts_from_when_to_when() -> None:
     staff = opened("Blackjack 1").end(later(5), person="Ed").place("Ed", SUPERVISOR, later(9), "Blackjack 1")
     staff = staff.begin("Ed", PRESENT, later(9)).begin("Ed", CLASS_A, later(9))
-    found = list(over_time(LAWFUL, staff, (), later(60)))
+    found = list(over_time(LAWFUL, staff, later(60)))
     assert [(each.constraint, span.begins, span.ends) for each, span in found] == [("E33", later(5), later(9))]
 
 

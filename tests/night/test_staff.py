@@ -155,6 +155,26 @@ def test_a_duty_that_the_plan_does_not_have_is_the_member_in_charge_s_to_look_at
     assert [each["section"] for each in answer["flags"]] == ["§13:47-20.9(a)"]
 
 
+def test_what_stood_for_how_long_is_the_same_whether_it_was_judged_before_or_not(blackjack: Shift) -> None:
+    def told() -> list[tuple[str, int, int]]:
+        with blackjack.night.read() as state:
+            found = state[Crew].alarms(state.plan, blackjack.clock())
+            return [(each.constraint, span.begins.minute, span.ends.minute) for each, span in found]
+
+    blackjack.clock.goes_on(5)
+    blackjack.do("staff.break", "Hal", person="Hal")
+    blackjack.clock.goes_on(5)
+    blackjack.do("staff.back", "Hal", person="Hal")
+    blackjack.clock.goes_on(5)
+    assert told() == [("E63", 5, 10)]
+    blackjack.do("staff.break", "Ed", person="Ed", happened_at="2027-03-06 20:02")
+    blackjack.do("staff.back", "Ed", person="Ed", happened_at="2027-03-06 20:07")
+    after = told()
+    assert after == [("E33", 2, 7), ("E63", 5, 10)]
+    blackjack.again()
+    assert told() == after
+
+
 def test_a_break_and_the_way_back(blackjack: Shift) -> None:
     assert blackjack.do("staff.break", "Hal", person="Hal")["left"] == ["Blackjack 1"]
     assert blackjack.alarms() == ["E63 requires Blackjack 1 §13:47-20.9(b)1"]

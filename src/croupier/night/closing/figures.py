@@ -24,7 +24,6 @@ from croupier.night.running.subjects.prizes.state import AWARDED, Prizes
 from croupier.night.running.subjects.staff import Crew
 from croupier.night.running.subjects.tables import Tables
 from croupier.night.running.subjects.vault import Vault
-from croupier.night.staff.board import over_time
 from croupier.night.staff.stretches import OPEN
 
 FORMAT = "croupier-night-figures/1"
@@ -267,7 +266,7 @@ def _prizes(prizes: Prizes) -> Iterator[dict[str, Any]]:
 
 
 def _alarms(state: State, at: datetime) -> Iterator[dict[str, Any]]:
-    for alarm, span in over_time(state.plan, state[Crew].staff, state[Walls].postings(), at):
+    for alarm, span in state[Crew].alarms(state.plan, at):
         yield {**asdict(alarm), "from": _clock(span.begins), "to": _clock(span.ends)}
 
 

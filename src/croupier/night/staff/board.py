@@ -52,6 +52,7 @@ class Row:
 def as_it_stands(plan: Plan, staff: Staff, posted: Iterable[Posting], at: datetime) -> Plan:
     """The plan of what is there at an instant: open tables, people at them, duties that run, notices that hang."""
     local = hours.local(at)
+    staff = Staff(tuple(staff.now(at)), staff.taught)  # what is over is not looked at again for each table and person
     return replace(
         plan,
         # From now to the end of the day: a duty without times covers it, and licences are judged by this day.
@@ -99,17 +100,20 @@ def _person(person: Person, staff: Staff, at: datetime) -> Person:
 
 def alarms(now: Plan) -> list[Alarm]:
     """What the constraints say of a night as it stands."""
-    found = []
-    for id in (*OF_STAFF, *OF_NOTICES):
-        constraint = CONSTRAINTS[id]
-        assert constraint.judge
-        for point in constraint.judge(now):
-            section = point.section or constraint.section
-            found.append(_alarm(now, id, point._replace(section=section), constraint.severity))
+    found = [*_raised(now, OF_STAFF), *_raised(now, OF_NOTICES)]
     for option in judged_options(now, now.occasion.date):
         if option.constraint in OF_OPTIONS and option.stage == "posting":
             found.append(_alarm(now, option.constraint, option.point, "requires"))
     return found
+
+
+def _raised(now: Plan, ids: Iterable[str]) -> Iterator[Alarm]:
+    for id in ids:
+        constraint = CONSTRAINTS[id]
+        assert constraint.judge
+        for point in constraint.judge(now):
+            section = point.section or constraint.section
+            yield _alarm(now, id, point._replace(section=section), constraint.severity)
 
 
 def _alarm(now: Plan, id: str, point: Point, severity: Severity) -> Alarm:
@@ -139,16 +143,25 @@ def _row(now: Plan, table: Table, raised: list[Alarm]) -> Row:
     return Row(table.name, table.game, True, table.operator, table.supervisor or own, helpers, tuple(raised))
 
 
+History = dict[datetime, tuple[Alarm, ...]]
+"""What was wrong about the staff from each mark on, as far as it was looked at: see ``over_time``."""
+
+
 def over_time(
-    plan: Plan, staff: Staff, posted: Iterable[Posting], until: datetime
+    plan: Plan, staff: Staff, until: datetime, known: History | None = None
 ) -> Iterator[tuple[Alarm, hours.Span]]:
-    """Every alarm about the staff of the whole night, with the time for which it stood: for the close."""
-    posted, since = list(posted), dict[Alarm, datetime]()
+    """Every alarm about the staff of the whole night, with the time for which it stood: for the close.
+
+    What is ``known`` is not judged again, and what is judged is put there.
+    """
+    known = {} if known is None else known
+    since: dict[Alarm, datetime] = {}
     for at in (*(mark for mark in staff.marks() if mark < until), until):
-        standing = alarms(as_it_stands(plan, staff, posted, at)) if at < until else []
-        raised = {each for each in standing if each.constraint in OF_STAFF and each.severity != "advises"}
-        for over in [each for each in since if each not in raised]:
+        if at < until and at not in known:
+            raised = _raised(as_it_stands(plan, staff, (), at), OF_STAFF)
+            known[at] = tuple(each for each in raised if each.severity != "advises")
+        standing = known[at] if at < until else ()
+        for over in [each for each in since if each not in standing]:
             yield over, hours.Span(since.pop(over), at)
         for each in standing:
-            if each in raised:
-                since.setdefault(each, at)
+            since.setdefault(each, at)

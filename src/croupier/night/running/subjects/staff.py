@@ -6,15 +6,18 @@ a false record is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from croupier.errors import did_you_mean
+from croupier.night.alarm import Alarm
+from croupier.night.hours import Span
 from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, Table
 from croupier.night.plan_file import game_id
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.staff.board import History, over_time
 from croupier.night.staff.opening import Step, opening, relief
 from croupier.night.staff.stretches import AT_A_TABLE, BREAK, OPEN, OPERATOR, PRESENT, Staff
 
@@ -48,6 +51,8 @@ class Crew:
     """By table: who did which step when it was opened last."""
     calls: dict[str, Call] = field(default_factory=dict)
     _staff: Staff | None = None
+    _known: History = field(default_factory=dict)
+    _judged: Plan | None = None
 
     @property
     def staff(self) -> Staff:
@@ -63,6 +68,13 @@ class Crew:
         self.facts.append((event.when, event.seq, event))
         self.facts.sort(key=lambda each: each[:2])
         self._staff = None
+        self._known = {mark: raised for mark, raised in self._known.items() if mark < event.when}
+
+    def alarms(self, plan: Plan, until: datetime) -> Iterator[tuple[Alarm, Span]]:
+        """Every alarm about the staff, with the time for which it stood. What was judged once is kept."""
+        if self._judged is not plan:
+            self._judged, self._known = plan, {}
+        return over_time(plan, self.staff, until, self._known)
 
     def ever(self, person: str) -> bool:
         """Whether somebody is or was of the staff tonight: such a one plays and wins nothing."""
