@@ -232,6 +232,19 @@ def test_a_table_with_antes_in_the_pot_closes_after_the_round(club: Club, antes:
     assert faults(club) == []
 
 
+def test_a_table_that_is_to_close_closes_when_everybody_takes_their_bets_and_leaves(club: Club) -> None:
+    """The round after which it closes does not take place; nobody could sit down again, and nothing would end it."""
+    table, ann = club.open("roulette"), club.person("Ann")
+    club.do(ann, table, "sit")
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.do(club.owner, table, "shut")
+    assert club.house.view(table, None)["phase"] != "closed"
+    club.do(ann, table, "leave")
+    assert club.house.view(table, None)["phase"] == "closed"
+    assert held(club) == {"bank": -50_000, f"purse:{ann.id}": 50_000}
+    assert faults(club) == []
+
+
 def test_the_holder_of_a_bank_is_erased_in_mid_round(club: Club) -> None:
     """The bank is played to its end without its holder, and what it leaves is in a purse without a name."""
     table, (ann, bob) = seated(club, toys.BANKS, "Ann", "Bob")

@@ -15,6 +15,7 @@ from croupier.tables.explore import ME, ExploreTable, Path, Tracked
 from croupier.tables.explore_seat import ExploreSeat, Policy
 from croupier.tables.sample import SampleTable
 from croupier.tables.sample_seats import SampleSeats
+from croupier.tables.seats import Rails
 from tests.protocol import toys
 
 UNIT = 1000
@@ -156,6 +157,17 @@ def test_sampled_pots_keep_every_chip() -> None:
     table.play(1)
     lost = 300_000 - sum(table.chips.values())
     assert 0 < lost <= 300  # the rake, and nothing else
+
+
+@pytest.mark.parametrize("amount", [0, -1, Fraction(1001, 2)])
+def test_no_more_leaves_a_pot_than_lies_in_it(amount: Fraction | int) -> None:
+    """Here too, or odds would be worked out of a script that no table plays."""
+    rails = Rails({"ann": 1_000, "bert": 0})
+    rails.gather([rails.book("ann", 1, Spot("ante"), 500)], "pot")
+    with pytest.raises(ScriptFault, match="cannot be taken out of a pot of 500"):
+        rails.push("pot", "bert", amount)
+    with pytest.raises(ScriptFault, match="cannot be taken out of a pot of 500"):
+        rails.rake("pot", amount)
 
 
 def test_a_meter_is_fed_and_read_where_rounds_are_sampled() -> None:

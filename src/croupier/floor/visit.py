@@ -181,7 +181,10 @@ class Visit(Playing):
             if seat.leaving:
                 self._remove(seat)
         self._seals.give_up()
-        self._begin()  # for those who waited for the next round, if any did
+        if self.state.shutting:
+            self._shut_now()
+        else:
+            self._begin()  # for those who waited for the next round, if any did
 
     def _shoe_unplayed(self) -> ShoeState:
         """What a round that does not take place leaves: the shoe as it found it, unless cards were shuffled."""

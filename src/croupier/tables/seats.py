@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from croupier.table import DEALER, Amount, Bet, Owed, Settlement, Spot
+from croupier.table import DEALER, Amount, Bet, Owed, ScriptFault, Settlement, Spot
 
 _ONE = Fraction(1)
 
@@ -76,8 +76,10 @@ class Rails:
         return self._pots[pot]
 
     def push(self, pot: str, player: str, amount: Amount) -> None:
-        self._pots[pot] -= amount
+        self.rake(pot, amount)
         self.chips[player] += amount
 
     def rake(self, pot: str, amount: Amount) -> None:
+        if not 0 < amount <= self._pots[pot]:
+            raise ScriptFault(f"{amount} cannot be taken out of a pot of {self._pots[pot]}")
         self._pots[pot] -= amount
