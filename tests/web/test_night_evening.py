@@ -11,6 +11,8 @@ import pytest
 
 from croupier.floor import pins, timestamps
 from croupier.night import hours
+from croupier.night.draft import Draft
+from croupier.night.example import example
 from croupier.night.running import registry
 from croupier.web.night import actions, doors, evening
 from tests.web.serving import Served, done, key, refused
@@ -289,17 +291,17 @@ def test_an_evening_begins_with_a_plan_that_can_be_read(fresh: Served) -> None:
 
 def test_names_are_inert_on_every_page_of_the_staff(fresh: Served) -> None:
     owner = fresh.visitor("owner")
-    night = begun(owner, date=today())
-    for place, name in enumerate(NAMES[:-1]):  # an order names people in up to a thousand letters
-        changed(owner, night, "set", ["people", place + 4, "name"], value=name)
+    draft = Draft.from_plan(example(hours.local(timestamps.now()).date()))
+    for place, name in enumerate(NAMES):
+        draft = draft.with_value(("people", place + 4, "name"), name)
     for key_ in (
-        ["organisation", "name"],
-        ["tables", 0, "name"],
-        ["prizes", 0, "name"],
-        ["money", "pieces", 0, "colour"],
+        ("organisation", "name"),
+        ("tables", 0, "name"),
+        ("prizes", 0, "name"),
+        ("money", "pieces", 0, "colour"),
     ):
-        changed(owner, night, "set", [*key_], value="".join(NAMES[:3]))
-    changed(owner, night, "set", ["people", 12, "name"], value=NAMES[-1])
+        draft = draft.with_value(key_, "".join(NAMES[:3]))
+    night = begun(owner, example=False, toml=draft.text)
     done(owner.post(f"/nights/{night}/begin", json={}))
     given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
     one = Evening(fresh, owner, night, {each["person"]: each["pin"] for each in given})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import httpx
 import pytest
 
 from croupier.night.draft import Draft
+from croupier.night.example import example
 from croupier.web.night.form import PARTS
 from croupier.web.night.keeping import slug_of
 from tests.web.serving import Served, done, refused
@@ -208,11 +210,12 @@ def test_a_plan_put_aside_is_not_listed_and_not_lost(floor: Served, owner: httpx
 
 
 def test_names_are_inert_on_every_page(owner: httpx.Client) -> None:
-    night = begun(owner)
+    draft = Draft.from_plan(example(date(2027, 3, 6)))
     for place, name in enumerate(NAMES):
-        changed(owner, night, "set", ["people", place + 4, "name"], value=name)
-    for key in (["organisation", "name"], ["tables", 0, "name"], ["prizes", 0, "name"], ["licence", "place"]):
-        changed(owner, night, "set", [*key], value="".join(NAMES[:3]))
+        draft = draft.with_value(("people", place + 4, "name"), name)
+    for key in (("organisation", "name"), ("tables", 0, "name"), ("prizes", 0, "name"), ("licence", "place")):
+        draft = draft.with_value(key, "".join(NAMES[:3]))
+    night = begun(owner, example=False, toml=draft.text)
     paths = ("", "/tables/0", *(f"/plan/{one.name}" for one in PARTS))
     for path in ("/nights", *(f"/nights/{night}{path}" for path in paths)):
         page = owner.get(path, headers=HTML)

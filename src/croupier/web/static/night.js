@@ -1,7 +1,7 @@
 // A page of a night's plan: every change is sent, judged and kept; what is found stands beside its field.
 
 import { $, $$, data, el } from "./dom.js";
-import { Refused, get, post } from "./api.js";
+import { get, post } from "./api.js";
 
 const PAUSE = 400;
 const form = $("#plan"), table = form.dataset.table;
@@ -69,14 +69,15 @@ async function send() {
       remember();
       show(answer);
     } catch (fault) {
-      if (fault instanceof Refused && fault.kind === "Stale") {
-        judged = (await get(address)); // then the same change once more, on the plan as it is now
+      // Where a list may have other items by now, the same place may be somebody else's.
+      if (fault.kind === "Stale" && !change.key.some(Number.isInteger)) {
+        judged = await get(address); // then the same change once more, on the plan as it is now
         say("The plan was changed in another window too. Both changes are kept; reload to see the other.", "busy");
         continue;
       }
       waiting.delete(name);
       remember();
-      say(fault.message || "It could not be kept.", "lost");
+      say(`Not kept: ${fault.message || "the house refused it"}. Reload the page, and write it again.`, "lost");
       sending = false;
       return;
     }
