@@ -25,16 +25,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _envelope(args: argparse.Namespace) -> int:
-    from croupier.floor import timestamps
-    from croupier.night.books.store import NightStore
     from croupier.night.closing.envelope import checked, envelope
-    from croupier.night.closing.expected import expected
-    from croupier.night.running.night import folded
 
     to = args.output or Path(args.store).with_suffix(".zip")
-    with NightStore.inspect(args.store) as store:
-        likely = expected(folded(store.rows()), timestamps.now())
-    for note in envelope(args.store, to, likely):
+    for note in envelope(args.store, to):
         print(f"note: {note}", file=sys.stderr)
     found = checked(to)
     print(f"wrote {to}: {found.counts}. Anybody can check it: croupier verify {to}")

@@ -24,6 +24,7 @@ from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.chain import Checkpoint
 from croupier.night.books.store import NightStore
+from croupier.night.closing.expected import expected as likely
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import as_csv, sheets, workbook
@@ -75,6 +76,7 @@ def envelope(
         copy, checkpoint = backup(store, Path(folder) / BOOKS)
         with NightStore.inspect(copy) as books:
             state = folded(books.rows())
+        expected = likely(state, at) if expected is None else expected
         found = figures(state, at, expected)
         files = {BOOKS: copy.read_bytes(), "plan.toml": render(state.plan).encode()}
         files |= {FIGURES: _json(found.document()), **_tables(found, notes)}
@@ -95,7 +97,7 @@ def envelope(
         "made": timestamps.stamp(at),
         "version": __version__,
         "checkpoint": [checkpoint.size, checkpoint.hash],
-        "expected": {name: list(likely) for name, likely in (expected or {}).items()},
+        "expected": {name: list(span) for name, span in expected.items()},
         "files": {name: hashlib.sha256(content).hexdigest() for name, content in sorted(files.items())},
     }
     try:
@@ -193,8 +195,8 @@ def _books(found: Checked, files: Mapping[str, bytes], manifest: Mapping[str, An
     if [books.checkpoint.size, books.checkpoint.hash] != manifest["checkpoint"]:
         found.faults.append("the books end with another event than the list of files says")
     if rows:
-        likely = {name: (low, high) for name, (low, high) in manifest["expected"].items()}
-        again = _json(figures(folded(rows), timestamps.read(manifest["made"]), likely).document())
+        spans = {name: (low, high) for name, (low, high) in manifest["expected"].items()}
+        again = _json(figures(folded(rows), timestamps.read(manifest["made"]), spans).document())
         if again != files.get(FIGURES):
             if manifest.get("version") == __version__:
                 found.faults.append("the figures do not follow from the books")

@@ -5,22 +5,27 @@ Nobody measures wagers at a table, so the range is wide: nineteen nights in twen
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
 
 from croupier.night.budget import budget
-from croupier.night.budget_tables import hold
+from croupier.night.budget_tables import Hold, hold
 from croupier.night.closing.figures import figures
+from croupier.night.plan import Plan
 from croupier.night.running.subject import State
 
 
-def expected(state: State, at: datetime) -> dict[str, tuple[int, int]]:
+def by_the_hour(plan: Plan, *tables: str) -> dict[str, Hold]:
+    """What tables hold in an hour, some or all. The first time it takes seconds: do not hold a night meanwhile."""
+    bet, wanted = budget(plan).bet, [table for table in plan.tables if not tables or table.name in tables]
+    return {table.name: found for table in wanted if (found := hold(table, bet))}
+
+
+def expected(state: State, at: datetime, hourly: Mapping[str, Hold] | None = None) -> dict[str, tuple[int, int]]:
     """By table, in cents of imitation money, for the time that it was open; only of tables that were counted."""
-    bet = budget(state.plan).bet
-    tables = {table.name: table for table in state.plan.tables}
-    found = {}
-    for each in figures(state, at).holds:
-        likely = hold(tables[each.table], bet) if each.counted and each.minutes else None
-        if likely and (span := likely.range(Fraction(each.minutes, 60))):
-            found[each.table] = span
-    return found
+    counted = {each.table: Fraction(each.minutes, 60) for each in figures(state, at).holds if each.counted}
+    if hourly is None:
+        hourly = by_the_hour(state.plan, *counted) if counted else {}
+    spans = {name: hourly[name].range(time) for name, time in counted.items() if name in hourly and time}
+    return {name: span for name, span in spans.items() if span}

@@ -12,6 +12,7 @@ from croupier.errors import UnknownName
 from croupier.floor import timestamps
 from croupier.night.calendar import NoDate, calendar
 from croupier.night.closing.envelope import envelope
+from croupier.night.closing.expected import by_the_hour, expected
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.ical import ics
@@ -21,6 +22,7 @@ from croupier.night.printing.html_page import CSS, sheets
 from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import kinds
+from croupier.night.running.subjects.tables import Tables
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.night import evening
@@ -90,10 +92,15 @@ def envelope_of(errand: Errand) -> Reply:
         return Reply(raw=path.read_bytes(), media="application/zip", filename=path.name)
 
 
-def _closing(errand: Errand) -> tuple[Plan, Figures]:
+def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, Figures]:
+    """The plan and its figures; with what tables may well have won, which is worked out while the night goes on."""
     night = evening.night_in(evening.folder_of(Nights(errand.settings.nights), errand.path["night"]))
     with night.read() as state:
-        return state.plan, figures(state, evening.clock_of(state))
+        plan, counted = state.plan, [tray.name for tray in state[Tables].trays.values() if tray.counts]
+    hourly = by_the_hour(plan, *counted) if likely and counted else {}
+    with night.read() as state:
+        at = evening.clock_of(state)
+        return state.plan, figures(state, at, expected(state, at, hourly))
 
 
 def closing_papers(errand: Errand) -> Reply:
@@ -102,7 +109,7 @@ def closing_papers(errand: Errand) -> Reply:
 
 
 def closing_paper(errand: Errand) -> Reply:
-    for one in papers(*_closing(errand)):
+    for one in papers(*_closing(errand, likely=True)):
         if one.name == errand.path["document"]:
             return Reply(raw=pdf(one).content, media="application/pdf", filename=f"{one.name}.pdf")
     raise UnknownName(f"there is no paper {errand.path['document'][:60]!r}")
