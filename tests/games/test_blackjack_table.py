@@ -252,7 +252,7 @@ def test_what_a_player_sees() -> None:
             "put alice 1 royal-match 100",
             "with a wager on the same box; put that down first (§19:47-2.17[placed])",
         ),
-        ("put alice 1 wager 500", "put alice 1 over-13 100", "not offered here; additional wager: royal-match"),
+        ("put alice 1 wager 500", "put alice 1 over-13 100", "an additional wager is royal match"),
         ("put alice 1 wager 500", "put alice 1 match-the-dealer 500", "not offered here (§19:47-2.23[wager])"),
         ("put alice 1 wager 500", "put alice 1 royal-match 200", "limits of $1 to $1"),
         ("put alice 1 wager 500", "put alice 1 wager 500", "take it down to change it"),
