@@ -149,7 +149,7 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
-        "status": status(live.facts, without=("shooter",)) if live else "",  # a page marks who that is
+        "status": status(live.facts, without=("shooter", "shaker")) if live else "",  # a page marks who that is
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,

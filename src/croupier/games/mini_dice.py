@@ -250,7 +250,7 @@ async def goes_on(table: Table, last: str) -> str:
         if await table.offer(player, "take the shaker", ("take", "pass"), "take") == "take":
             taker = player
             break
-    table.show("shooter", taker)
+    table.show("shaker", taker)
     table.say(f"{taker} has the shaker")
     return taker
 
@@ -286,7 +286,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     (§19:47-13.5[shaken-once]). No wager is made by word of mouth (§19:47-13.4[no-verbal]), and odds are said with "to"
     (§19:47-13.6[to-not-for]).
     """
-    table.show("shooter", carry.shaker or None)
+    table.show("shaker", carry.shaker or None)
     shaker = await who_shakes(table, carry)
     bets = await table.bets(window(rules), carry.bets)
     table.say("No more bets")  # §19:47-13.5[no-more-bets]

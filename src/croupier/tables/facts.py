@@ -30,4 +30,5 @@ def with_meters(status: str, meters: Mapping[str, int]) -> str:
 _TOLD: dict[str, Callable[[Any], str]] = {
     "point": lambda point: f"Puck: ON {point}" if point else "Puck: OFF",
     "shooter": lambda shooter: f"the shooter is {shooter}" if shooter not in (None, "you") else "",
+    "shaker": lambda holder: f"{holder} has the shaker" if holder not in (None, "you") else "",
 }

@@ -82,10 +82,11 @@ def common(community: bool, *, tall: bool) -> Iterator[Place]:
 
 def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall: bool) -> Iterator[Zone | Rest]:
     """Ante or wager, what is put behind it, and the slot for the progressive wager."""
+    label = 12 if tall and behind == "double" else 15
     for spot in offered:
         if spot.wager in ("ante", "wager"):
             shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
-            yield Zone(spot, shape, spot.wager.upper(), box=box, size=15, name=f"{spot.wager}, position {box}")
+            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=f"{spot.wager}, position {box}")
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
@@ -123,7 +124,7 @@ def marks(at: Mapping[int, Point], riding: bool, behind: str, *, tall: bool) -> 
         if not riding:
             area = bet_area(base, tall=tall)
             yield outline(area, "print")
-            yield words(*area.middle, behind.upper(), "faint", 15)
+            yield words(*area.middle, behind.upper(), "faint", 12 if tall and behind == "double" else 15)
             continue
         radius, step = (21, 46) if tall else (23, 50)
         for i, mark in enumerate(RIDING.values()):

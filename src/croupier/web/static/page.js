@@ -185,7 +185,9 @@ export class Page {
 
   /** What the dealer said last, for a while. */
   say(text) {
-    if (text === this.view.headline || text === `${fact(this.show.state, "shooter")} is the shooter`) return;
+    const { state } = this.show;
+    const known = [`${fact(state, "shooter")} is the shooter`, `${fact(state, "shaker")} has the shaker`];
+    if (text === this.view.headline || known.includes(text)) return;
     $("#spoken").textContent = `“${text.replace(/\s*\(§.*\)$/, "")}”`;
     if (this.playing) this.dock();
     clearTimeout(this.silence);
@@ -240,8 +242,10 @@ export class Page {
   /** What stands on the table, and who has the dice: nobody while they are offered. */
   status() {
     const { view, you } = this;
-    const shooter = view.phase !== "offer" && view.facts.find((each) => each.what === "shooter")?.value;
-    const who = shooter && (you?.seated && you.name === shooter ? "you are the shooter" : `${shooter} is the shooter`);
+    const names = { shooter: ["are the shooter", "is the shooter"], shaker: ["have the shaker", "has the shaker"] };
+    const held = view.phase !== "offer" && view.facts.find((each) => each.what in names && each.value);
+    const mine = held && you?.seated && you.name === held.value;
+    const who = held && (mine ? `you ${names[held.what][0]}` : `${held.value} ${names[held.what][1]}`);
     return [view.status, who].filter(Boolean).join("; ");
   }
 
