@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ from croupier.night.printing.parts import (
     Tickets,
     columns,
 )
-from croupier.night.printing.pdf import pdf
+from croupier.night.printing.pdf import MARGIN, WIDE, pdf
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, text_of
 
@@ -137,6 +138,17 @@ def test_the_number_of_pages_is_told_and_nobodys_name_is_taken_for_it() -> None:
     text = text_of(document("{nb}"))
     assert "page 1 of 2" in text
     assert "{nb}" in text
+
+
+def test_the_footer_leaves_room_for_the_number_of_the_page() -> None:
+    def noted(text: str, _cm: Any, tm: list[float], *_: Any) -> None:
+        if text.strip().startswith("page "):
+            begins.append(tm[4] / 72 * 25.4)
+
+    begins: list[float] = []
+    pages(document("Ann"))[0].extract_text(visitor_text=noted)
+    assert begins
+    assert min(begins) > WIDE - MARGIN - 26  # the footer itself ends there
 
 
 def test_without_fontconfig_the_folders_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,8 +129,8 @@ class Drawing:
             self.ink.write(MARGIN, HIGH - 11.8 + 3.2 * place, line, 7.5, color=SOFT)
         self.paper.set_font(BASE, "", 7.5)
         self.paper.set_text_color(*SOFT)
-        self.paper.set_xy(WIDE - MARGIN - 26, HIGH - 14.4)
-        self.paper.cell(26, 3.6, f"page {self.paper.page_no()} of {PAGES}", align="R")
+        self.paper.set_xy(WIDE - MARGIN - 18, HIGH - 14.4)  # what stands in for the number is wider than it
+        self.paper.cell(18, 3.6, f"page {self.paper.page_no()} of {PAGES}")
         for line in self.ink.lines(self.ink.told, WIDTH, 6.5, most=1):
             self.ink.write(MARGIN, HIGH - 5, line, 6.5, color=(150, 40, 30))
 
