@@ -88,7 +88,7 @@ def test_warnings() -> None:
 
 def test_a_simulation_agrees() -> None:
     sample = SampleTable(GAME, Rules(), Flat((Spot("5"), 1), (Spot("insignia-a"), 1)), seed=5)
-    sample.play(20_000)
+    sample.play(5_000)
     assert abs(sample.mean + 2 / 9 + 4 / 27) < 4 * sample.standard_error
 
 

@@ -81,7 +81,7 @@ def test_never_surrender() -> None:
 
 def test_a_simulation_agrees() -> None:
     sample = SampleTable(GAME, Rules(), Flat((Spot("wager"), 500), (Spot("tie"), 500)), seed=22)
-    sample.play(20_000)
+    sample.play(5_000)
     surrendering = tied(6) / 2  # the default of whoever decides nothing
     assert abs(sample.mean + 500 * float(surrendering + 1 - 11 * tied(6))) < 4 * sample.standard_error
 

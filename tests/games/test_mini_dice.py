@@ -204,7 +204,7 @@ def test_words() -> None:
 
 def test_a_simulation_agrees() -> None:
     sample = SampleTable(GAME, Rules(), Flat((Spot("field"), 100), (Spot("over-7"), 100)), seed=3)
-    sample.play(20_000)
+    sample.play(5_000)
     assert abs(sample.mean + 100 / 18 + 100 / 6) < 4 * sample.standard_error
 
 
