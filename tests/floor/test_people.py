@@ -395,11 +395,13 @@ def test_erasing_takes_the_person_and_leaves_the_record(store: Store, owner: Per
     ann, token = come(store, "Annabella", pin=PIN)
     with store.write() as connection:
         keys.once(connection, "k", ann.id, "d", lambda: {"you": "Annabella"})
-        people.invite_back(connection, owner, ann.id)
+        code = people.invite_back(connection, owner, ann.id)
     with pytest.raises(NotAllowed), store.write() as connection:
         people.erase(connection, ann, owner.id)
     with store.write() as connection:
+        assert people.role_of(connection, code) == "player"
         people.erase(connection, ann, ann.id)  # anybody may erase themselves
+        assert people.role_of(connection, code) is None
     assert whose(store, token) is None
     with pytest.raises(WrongPin):
         people.log_in(store, "Annabella", PIN)

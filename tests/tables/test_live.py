@@ -64,8 +64,10 @@ def test_the_limits_hold_for_all_chips_on_a_spot_together() -> None:
     """§19:47-8.2[limits]"""
     live = LiveTable(ROULETTE, ROULETTE.Rules(), None, {"alice": 500_000})
     live.feed(put("red", 60_000))
-    with pytest.raises(InvalidWager, match=r"\$1,200 on red is outside the limits"):
+    with pytest.raises(InvalidWager, match=r"\$1,200 on red is outside the limits") as refusal:
         live.feed(put("red", 60_000))
+    assert refusal.value.fits
+    assert refusal.value.fits.most == 40_000  # so much more would be taken
     live.feed(put("red", 100))  # a chip more is no wager below the minimum
     live.feed(put("black", 100_000))
     assert len(live.standing) == 3

@@ -143,11 +143,13 @@ def test_payments_stand_in_columns_with_their_clause() -> None:
         Event(Settled(BET, "win", 17_500, CLAUSE)),
         Event(Settled(BET._replace(id=12, spot=Spot("red")), "lose", -250, CLAUSE)),
         Event(Settled(BET._replace(id=13, spot=Spot("odd")), "void", 0, CLAUSE)),
+        Event(Settled(BET._replace(id=14, spot=Spot("even")), "back", 0, CLAUSE)),
     ]
     assert Teller(PLAIN, ROULETTE, ["you"]).tell(events) == [
-        f"  win      +$175  #3 straight 17    {CLAUSE}",
-        f"  lose    -$2.50  #12 red           {CLAUSE}",
-        f"  void        $0  #13 odd, $5 back  {CLAUSE}",
+        f"  win      +$175  #3 straight 17     {CLAUSE}",
+        f"  lose    -$2.50  #12 red            {CLAUSE}",
+        f"  void        $0  #13 odd, $5 back   {CLAUSE}",
+        f"  back        $0  #14 even, $5 back  {CLAUSE}",
     ]
     colored = Teller(Style(color=True), ROULETTE, ["anna", "you"]).tell(events)
     assert "\033[32mwin" in colored[0]

@@ -136,8 +136,8 @@ def test_what_cannot_be_repeated_is_told_and_the_rest_is_bet(tmp_path: Path) -> 
 
 def test_where_a_person_deals_the_law_is_told_at_its_moment(tmp_path: Path) -> None:
     """§19:47-5.3[four-revolutions] before the spin, once a round; §19:47-5.1[placement] while bets are open."""
-    shown = visit(open_table(tmp_path, "roulette", "dealer"), "5 on red", "5 on 17", "spin", "2")
-    assert shown.count("The dealer: A valid spin takes the ball around the track at least four times.") == 1
+    shown = visit(open_table(tmp_path, "roulette", "dealer"), "5 on red", "5 on 17", "spin", "2", "5 on red", "spin")
+    assert shown.count("The dealer: A valid spin takes the ball around the track at least four times.") == 2
     assert shown.index("§19:47-5.1[placement]") < shown.index("§19:47-5.3[four-revolutions]")
 
 

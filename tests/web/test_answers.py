@@ -296,7 +296,8 @@ def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any
             yield "/nights/{night}/tables/{number}", "", {"night": night, "number": number}
     yield "/rules", "?q=odds", {}
     yield "/log", "?limit=20", {}
-    yield "/log", f"?after={walk.house.desk.checkpoint()['size'] - 150}", {}
+    for after in range(0, walk.house.desk.checkpoint()["size"], 500):
+        yield "/log", f"?after={after}&limit=500", {}
     yield "/books", "?before=40&limit=500", {}
     yield "/join/{code}", "", {"code": walk.house.desk.room}
     yield "/join/{code}", "", {"code": "AAAA-AAAA"}

@@ -171,6 +171,7 @@ _SALT = string("random, so that no guess can be tried on the hash")
 _OF_TABLE = {
     "lines": listed(string("a line"), "what was added to the tape"),
     "shown": listed(ref("Shown"), "what happened"),
+    "seats": named(count("the number of a person"), "whose the private parts are, by the player's name"),
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
     "salt": _SALT,
 }
