@@ -9,6 +9,8 @@ import pytest
 
 from croupier.floor import pins
 from croupier.night.printing.tickets import RAFFLE, check_code
+from croupier.web.limits import Rate
+from croupier.web.night import guests
 from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
 from tests.web.serving import Served, done, until
@@ -25,9 +27,9 @@ def quick_pins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def room(fresh: Served) -> Iterator[httpx.Client]:
-    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as guests:
-        until(lambda: guests.server.started)
-        with httpx.Client(base_url=guests.address, verify=False, trust_env=False) as client:
+    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as opened:
+        until(lambda: opened.server.started)
+        with httpx.Client(base_url=opened.address, verify=False, trust_env=False) as client:
             yield client
 
 
@@ -107,8 +109,12 @@ def test_it_has_a_listener_of_its_own(fresh: Served, room: httpx.Client) -> None
     assert str(room.base_url).rstrip("/") != fresh.address
 
 
-def test_one_phone_that_asks_too_often_waits(room: httpx.Client) -> None:
-    assert {room.get("/").status_code for _ in range(90)} == {200, 429}
+def test_one_address_that_asks_too_often_waits(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "EACH", Rate(5, 0.01))
+    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as few:
+        until(lambda: few.server.started)
+        with httpx.Client(base_url=few.address, verify=False, trust_env=False) as client:
+            assert [client.get("/").status_code for _ in range(6)] == [200] * 5 + [429]
 
 
 def test_a_draw_is_shown(fresh: Served, room: httpx.Client) -> None:

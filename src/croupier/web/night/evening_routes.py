@@ -82,7 +82,7 @@ def code_picture(errand: Errand) -> Reply:
 
 def dismiss(errand: Errand) -> Reply:
     written = errand.path["number"]
-    if not written.isdigit() or len(written) > 6:
+    if not written.isascii() or not written.isdigit() or len(written) > 6:
         raise UnknownName(f"{written[:20]!r} is no number of a device")
     _doors(errand).remove(int(written))
     return Reply({"number": int(written)}, go=f"/nights/{_night(errand)}/evening")

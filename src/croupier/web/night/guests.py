@@ -45,7 +45,7 @@ from croupier.web.settings import Settings
 Document = dict[str, Any]
 
 FRESH = 2.0  # seconds for which what was drawn for one guest serves all
-EACH = Rate(60, 5)
+EACH = Rate(400, 60)  # of one address, behind which may be the phones of the whole room
 KEPT = 64
 LAST_DRAWS = 6
 
