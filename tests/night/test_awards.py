@@ -15,6 +15,7 @@ from croupier.cli import main
 from croupier.night.books.ledger import DRAWN, GUESTS
 from croupier.night.books.ledger import REDEEMED as REDEEMED_CHIPS
 from croupier.night.closing.envelope import checked, envelope
+from croupier.night.closing.figures import figures
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.prizes import sealed
@@ -84,6 +85,25 @@ def test_another_price_is_whole_dollars_and_posted(evening: Evening) -> None:
         evening.do("prizes.price", "Hal", prize=BASKET, price=600_00)
     evening.do("prizes.price", "Ann", prize=BASKET, price=600_00)
     assert redeem(evening, pieces={"black": 6})["imitation"] == 600_00
+
+
+def test_a_prize_that_comes_on_the_night_is_added_and_judged(evening: Evening) -> None:
+    """§13:47-20.10(c)4: a prohibited kind is not even offered."""
+    cake = {"name": "Cake", "retail": 20_00, "award": "redemption", "price": 100_00, "donor": "Zoe"}
+    for change, says in (
+        ({"kind": "weapon"}, "weapons may not be awarded"),
+        ({"price": 0}, "whole dollars"),
+        ({"name": BASKET}, "name of its own"),
+        ({"award": "auction"}, "not a word"),
+        ({"count": 0}, "how many"),
+    ):
+        with pytest.raises(Refused, match=says):
+            evening.do("prizes.add", "Ann", **cake | change)
+    evening.do("prizes.add", "Ann", **cake)
+    evening.again()
+    assert redeem(evening, "Cake", pieces={"black": 1})["left"] == 0
+    with evening.night.read() as state:
+        assert {each["prize"]: each["awarded"] for each in figures(state, evening.clock()).prizes}["Cake"] == 1
 
 
 @pytest.mark.parametrize(

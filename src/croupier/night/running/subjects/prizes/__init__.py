@@ -13,6 +13,7 @@ SUBJECT = Subject(
     "prizes",
     empty,
     (
+        Order("add", redemption.Add, redemption.add, "a prize is added", _CHARGE, METHOD),
         Order("price", redemption.Price, redemption.set_price, "a price is posted on a prize", _CHARGE, PRICED),
         Order("redeem", redemption.Redeem, redemption.redeem, "a prize is redeemed", section=PRICED),
         Order("correct", redemption.Correct, redemption.correct, "the record of a redemption is corrected", second=()),

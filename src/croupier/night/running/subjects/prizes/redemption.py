@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures
 from croupier.night.books.ledger import GUESTS, hand
 from croupier.night.books.ledger import REDEEMED as ACCOUNT
-from croupier.night.plan import REDEMPTION
+from croupier.night.plan import DRAWING, PRIZE_KINDS, REDEMPTION
 from croupier.night.running.subject import Given, Refused
 from croupier.night.running.subjects.prizes.state import (
     LIMIT,
@@ -18,6 +19,7 @@ from croupier.night.running.subjects.prizes.state import (
     PRICED,
     REDEEMED,
     Prizes,
+    lawful,
     may_be_awarded,
     not_of_the_staff,
     paid,
@@ -49,6 +51,34 @@ def set_price(asked: Price, given: Given) -> None:
     if asked.price < 1 or asked.price % 100:
         raise Refused(f"a price is whole dollars of imitation money, not {dollars(asked.price)}", FULL_DOLLARS)
     given.record("priced", prize=asked.prize, price=asked.price)
+
+
+@dataclass(frozen=True)
+class Add:
+    name: str
+    retail: int
+    award: str
+    kind: str = "merchandise"
+    count: int = 1
+    donor: str = ""
+    price: int = 0
+
+
+def add(asked: Add, given: Given) -> Mapping[str, Any]:
+    """A prize that came while the night runs."""
+    prizes = given.state[Prizes]
+    if not asked.name or asked.name in prizes.prizes:
+        raise Refused(f"a new prize needs a name of its own, and {asked.name!r} is none")
+    for word, words in ((asked.award, (REDEMPTION, DRAWING)), (asked.kind, PRIZE_KINDS)):
+        if word not in words:
+            raise Refused(f"{word!r} is not a word for it. {did_you_mean(word, words)}".rstrip())
+    if asked.retail < 0 or asked.count < 1:
+        raise Refused("say what one of it is worth at retail, and how many there are")
+    if asked.award == REDEMPTION and (asked.price < 1 or asked.price % 100):
+        raise Refused("a prize to be redeemed has a price in whole dollars of imitation money", FULL_DOLLARS)
+    lawful(given, asked.name, asked.kind)
+    given.record("added", prize=asdict(asked))
+    return {}
 
 
 @dataclass(frozen=True)

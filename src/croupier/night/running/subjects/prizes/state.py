@@ -185,11 +185,7 @@ def may_be_awarded(given: Given, name: str, count: int) -> int:
     prize = prizes.prize(name)
     if count < 1:
         raise Refused("one prize or more is awarded")
-    if prize.kind == "cash":
-        given.object("cash-prize", NO_CASH, f"{name} is cash, and no game of the night awards that")
-    elif prize.kind in FORBIDDEN_KINDS:
-        says = f"{name}: {FORBIDDEN_KINDS[prize.kind]} may not be awarded (the list was not seen: 13:47-6.20(a))"
-        given.object("prohibited-prize", NO_SUCH_KIND, says)
+    lawful(given, name, prize.kind)
     if prizes.left(name) < count:
         given.object("out-of-stock", "", f"of {name} there are {prizes.left(name)} left, not {count}")
     if prize.retail is None:
@@ -203,6 +199,15 @@ def may_be_awarded(given: Given, name: str, count: int) -> int:
         )
         given.object("above-limit", LIMIT, says)
     return retail
+
+
+def lawful(given: Given, name: str, kind: str) -> None:
+    """Cash and prohibited kinds are neither offered nor awarded."""
+    if kind == "cash":
+        given.object("cash-prize", NO_CASH, f"{name} is cash, and no game of the night awards that")
+    elif kind in FORBIDDEN_KINDS:
+        says = f"{name}: {FORBIDDEN_KINDS[kind]} may not be awarded (the list was not seen: 13:47-6.20(a))"
+        given.object("prohibited-prize", NO_SUCH_KIND, says)
 
 
 def not_of_the_staff(given: Given, name: str, what: str) -> None:
@@ -231,6 +236,11 @@ def fold(part: Prizes, event: Event) -> None:
     body: Any = event.body
     signed = {"by": event.who.by, "second": event.who.second, "at": event.at}
     match event.kind.removeprefix("prizes."):
+        case "added":
+            prize = Prize(**body["prize"])
+            part.prizes[prize.name] = prize
+            if prize.price:
+                part.prices[prize.name] = prize.price
         case "priced":
             part.prices[body["prize"]] = body["price"]
         case "redeemed" | "won":
