@@ -347,10 +347,11 @@ class Drawing:
             for line in self.ink.lines(text, room, 7.5, most=2):
                 self.ink.write(x + 3, at, line, 7.5, color=SOFT, align="C", width=room)
                 at += 3.5
-        size = 26.0
+        left = y + high - 7 - at  # between the lines above and the number below
+        size = min(26.0, max(left * 2.6, 9.0))
         while self.ink.width(prepared(ticket.big), size, True) > room and size > 8:
             size *= 0.9
         for line in self.ink.lines(ticket.big, room, size, True, 1):
-            self.ink.write(x + 3, (at + y + high - 8) / 2 + size * 0.12, line, size, bold=True, align="C", width=room)
+            self.ink.write(x + 3, at + left / 2 + size * 0.09, line, size, bold=True, align="C", width=room)
         self.ink.write(x + 3, y + high - 3.5, ticket.serial, 10, bold=True)
         self.ink.write(x + 3, y + high - 3.5, ticket.code, 10, align="R", width=room)

@@ -22,6 +22,8 @@ LETTERS = 6
 MOST = 5000
 """Tickets of one document."""
 RAFFLE = "raffle"
+ACROSS, DOWN = 3, 6
+"""Of a sheet of tickets."""
 PROVIDER = (
     "Imitation money that is printed at home may be equipment, which only an approved provider supplies "
     "(13:47-20.10(b), 13:47-20.15(a)). Ask the Control Commission before you use these; else use the provider's chips, "
@@ -102,7 +104,7 @@ def _document(
             for serial in range(1, min(count, MOST) + 1)
         )
         if many:
-            yield Page((Tickets(many, across=3, down=7),))
+            yield Page((Tickets(many, ACROSS, DOWN),))
 
     return Document(f"tickets-{kind}", title, made, footer(plan, title))
 
@@ -131,4 +133,4 @@ def _cover(plan: Plan, kind: str, count: int, key: bytes, said: str) -> Iterator
 
 
 def _sheets(count: int) -> int:
-    return -(-count // 21)
+    return -(-count // (ACROSS * DOWN))
