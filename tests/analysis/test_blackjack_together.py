@@ -18,6 +18,7 @@ from croupier.analysis.blackjack.splits import Left
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND, tabulate
 from croupier.analysis.blackjack.together import falling, size_of, together
+from croupier.analysis.computed import NETS_ERROR
 from croupier.games.blackjack.rules import Rules
 from tests.analysis.test_blackjack_script import FOUR_HANDS
 
@@ -59,17 +60,23 @@ def test_three_hands_as_they_are_gone_through() -> None:
         assert sum(found.values()) == pytest.approx(sum(exact.values()), abs=1e-12)
 
 
-def check(found: Solution) -> None:
+def check(found: Solution, near: float = 1e-12) -> None:
     """The mean and the mean square are known in other ways."""
     assert found.nets.unresolved == 0
     assert found.square is not None
     nets = [(float(net), chance) for net, chance in found.nets.chances]
     assert sum(chance for _, chance in nets) == pytest.approx(1, abs=1e-12)
-    assert sum(net * chance for net, chance in nets) == pytest.approx(found.mean, abs=1e-12)
-    assert sum(net**2 * chance for net, chance in nets) == pytest.approx(found.square, abs=1e-10)
+    assert sum(net * chance for net, chance in nets) == pytest.approx(found.mean, abs=near)
+    assert sum(net**2 * chance for net, chance in nets) == pytest.approx(found.square, abs=100 * near)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"resplit": True}, FOUR_HANDS, {**FOUR_HANDS, "decks": 4}])
 def test_every_net_result_is_resolved(settings: dict[str, Any]) -> None:
     check(solve(Rules().set(settings)))
+
+
+@pytest.mark.slow
+def test_every_net_result_of_two_decks_is_resolved() -> None:
+    """The grid is coarse for so few cards, but not too coarse."""
+    check(solve(Rules().set({**FOUR_HANDS, "decks": 2})), near=NETS_ERROR)

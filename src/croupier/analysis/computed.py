@@ -11,6 +11,10 @@ class Unavailable(Exception):
     """There is no figure under these rules; the message says why."""
 
 
+NETS_ERROR = 1e-11
+"""How far off the net results may be together: those of many hands of a split from two decks are not known better."""
+
+
 @dataclass(frozen=True)
 class Nets:
     """How often a wager of one unit comes to each net result."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from croupier import __version__
 from croupier.analysis import progress
 from croupier.analysis.blackjack.insurance import Insured, by_hand
-from croupier.analysis.computed import Computed, Nets, Unavailable
+from croupier.analysis.computed import NETS_ERROR, Computed, Nets, Unavailable
 from croupier.analysis.frequencies import Frequency
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
@@ -156,7 +156,8 @@ class WagerSheet:
         ]
         if not unresolved:
             returns = sum((net * Fraction(chance) for net, chance in self.nets.chances), Fraction(0))
-            says = f"net results sum to the mean, within {self.error:.0e}"
+            within = max(within, Fraction(NETS_ERROR))
+            says = f"net results sum to the mean, within {float(within):.0e}"
             found.append(Check(says, decimal(returns, 12), decimal(mean, 12), abs(returns - mean) <= within))
         return found
 
