@@ -198,7 +198,7 @@ def test_no_such_square(words: str) -> None:
         ("put alice 3 prial 100", InvalidWager, "§13:47-20.26(e)"),
         ("put alice 1 prial 100\ncall alice 1 off", IllegalAction, "§13:47-20.26(d)4"),
         ("put alice 1 prial 100\nclose\nup box-1 Ac\nput alice 1 prial 100", IllegalAction, "no bets are open"),
-        ("put alice 1 prial 100\nput bert 2 prial 100\nclose\nup box-1 Ac\nup box-1 2c", IllegalAction, "box-2"),
+        ("put alice 1 prial 100\nput bert 2 prial 100\nclose\nup box-1 Ac\nup box-1 2c", IllegalAction, "to box 2"),
         (f"put alice 1 prial 100\nclose\n{deal('2c 3c 4c 5c 6c 7c 8c')}\nup box-1 9c", IllegalAction, "seven cards"),
     ],
 )

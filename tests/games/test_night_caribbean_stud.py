@@ -163,7 +163,7 @@ def test_the_ante_is_the_only_wager() -> None:
             IllegalAction,
             "no bets are open",
         ),  # §13:47-20.23(h)5
-        (["put alice 1 ante 1000", "close", "deal dealer"], IllegalAction, "box-1"),  # §13:47-20.23(h)6
+        (["put alice 1 ante 1000", "close", "deal dealer"], IllegalAction, "a card to box 1"),  # §13:47-20.23(h)6
     ],
 )
 def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None:

@@ -156,7 +156,7 @@ def test_the_wheel() -> None:
         ("red 500", {"half_back": True}, "red is bet in multiples of $2: half of it goes back on 0 and 00, in whole"),
         ("19-to-36 100", {"half_back": True}, "coins (§13:47-20.32(g))"),
         ("straight@37 500", {}, "there is no straight 37 on the double-zero layout (§13:47-20.32(d)1)"),
-        ("first-five 500", SINGLE, "there is no first-five on the single-zero layout (§13:47-20.32(d)1)"),
+        ("first-five 500", SINGLE, "there is no first five on the single-zero layout (§13:47-20.32(d)1)"),
         ("straight@00 500", AS_SINGLE, "there is no straight 00"),
         ("seven-numbers 500", {"seven_numbers": False}, "(§13:47-20.32(e)15)"),
         ("five-adjacent@17 500", {"five_adjacent": False}, "(§13:47-20.32(e)1i)"),

@@ -383,9 +383,9 @@ def test_every_offer_can_be_said() -> None:
     [
         ("straight@37", 500, {}, "no straight 37 on the double-zero layout (§19:47-5.1[chips])"),
         ("straight@00", 500, SINGLE, "no straight 00 on the single-zero layout"),
-        ("first-five", 500, SINGLE, "no first-five on the single-zero layout"),
+        ("first-five", 500, SINGLE, "no first five on the single-zero layout"),
         ("straight@00", 500, AS_SINGLE, "no straight 00 on the double-zero-as-single layout"),
-        ("five-adjacent@17", 500, AS_SINGLE, "no five-adjacent 17 on the double-zero-as-single layout"),
+        ("five-adjacent@17", 500, AS_SINGLE, "no five adjacent 17 on the double-zero-as-single layout"),
         ("seven-numbers", 500, {"seven_numbers": False}, "§19:47-5.1[seven-numbers]"),
         ("five-adjacent@17", 500, {"five_adjacent": False}, "§19:47-5.1[five-adjacent]"),
         ("five-adjacent@17", 600, {}, "five equal chips or a multiple (§19:47-5.1[five-adjacent-stake])"),
