@@ -33,6 +33,7 @@ def test_guests_begin_nothing_within_the_licence(fresh: Served, monkeypatch: pyt
         said = refused(response, 409, "PracticeClosed")
         assert "13:47-20.10(c)" in said
         assert "Friends of the Library" in said
+    assert "Friends of the Library holds its licensed casino night" in ann.get("/", headers=HTML).text
     done(opening(owner))
     done(order(ann, table, "leave"))
     clock["now"] = LAST

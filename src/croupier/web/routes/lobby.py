@@ -11,9 +11,10 @@ from croupier.web import documents, edges
 from croupier.web.answers import TABLE
 from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
-from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.errors import TooMany, WrongRole
 from croupier.web.night import practice
+from croupier.web.night.keeping import Nights
 from croupier.web.settings import Settings
 
 
@@ -45,9 +46,9 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
     return found
 
 
-def lobby(errand: Errand) -> Document:
+def lobby(errand: Errand) -> Reply:
     role = errand.person.role if errand.person else ""
-    return {
+    document = {
         "tables": errand.house.lobby(),
         "games": games(),
         "may_open": role in (OWNER, DEALER) or (role == PLAYER and errand.settings.player_tables > 0),
@@ -55,6 +56,8 @@ def lobby(errand: Errand) -> Document:
         "door": errand.settings.door,
         "you": errand.you,
     }
+    closed = practice.closed_by(Nights(errand.settings.nights)) if errand.html else None
+    return Reply(document, extra={"closed": closed.draft.plan.organisation.name or "A charity" if closed else ""})
 
 
 def open_table(errand: Errand) -> Reply:
