@@ -19,8 +19,8 @@ from croupier.games.let_it_ride.wagers import (
     payout_limit,
     settle,
     settle_three_cards,
-    shares,
 )
+from croupier.games.shared.poker_table import shares
 from croupier.odds import to
 from croupier.table import COMMUNITY
 

@@ -13,7 +13,8 @@ from croupier.analysis.noting import aside
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.games.double_down_stud import PACK, RANKING, UP, hand_name, payout_limit, settle, shares
+from croupier.games.double_down_stud import PACK, RANKING, UP, hand_name, payout_limit, settle
+from croupier.games.shared.poker_table import shares
 from croupier.money import dollars
 from croupier.table import Amount
 from croupier.tables.paying import EXACTLY, Paying, Till

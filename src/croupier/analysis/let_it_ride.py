@@ -30,8 +30,8 @@ from croupier.games.let_it_ride.wagers import (
     payout_limit,
     settle,
     settle_three_cards,
-    shares,
 )
+from croupier.games.shared.poker_table import shares
 from croupier.law.citations import exchanged
 from croupier.money import dollars
 from croupier.table import Amount, Settlement

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
+from pathlib import Path
+from typing import TextIO
+
+from croupier.floor import timestamps
 
 if sys.platform == "win32":
     import msvcrt
@@ -16,3 +22,23 @@ else:
     def lock(file: int) -> None:
         """Take it, or `OSError` if another process has it."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Held(Exception):
+    """Another process has it; the text says which."""
+
+
+def take(store: Path) -> TextIO:
+    """The lock beside a store, with who has it written in; `Held` if another process does, `OSError` if that fails."""
+    path = store.with_name(f"{store.name}.lock")
+    store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
+    try:
+        lock(file.fileno())
+    except OSError:
+        with file:
+            raise Held(file.read().strip() or "another process") from None
+    file.truncate(0)
+    file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
+    file.flush()
+    return file

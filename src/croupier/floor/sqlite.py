@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import file_lock, furthest, log, plain_tables, timestamps
+from croupier.floor import file_lock, furthest, log, plain_tables
 from croupier.floor.furthest import Furthest, Reached, beside
 from croupier.floor.schema import metadata
 from croupier.floor.store import (
@@ -53,7 +51,7 @@ class SqliteStore(Store):
         self.path = Path(opening.where).resolve()  # one house has one lock, whatever links lead to it
         self.where = str(opening.where)
         self._furthest = Furthest(beside(self.path))
-        self._lock_file: TextIOWrapper | None = None
+        self._lock_file: TextIO | None = None
         self._engine: Engine | None = None
         self._reader = _engine(self.path, "ro", "BEGIN", READER, 16)
         try:
@@ -75,25 +73,15 @@ class SqliteStore(Store):
 
     def _take_lock(self) -> None:
         """The operating system gives the lock back when this process ends, however it ends."""
-        path = self.path.with_name(f"{self.path.name}.lock")
         try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
-        except OSError as fault:
-            raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
-        try:
-            file_lock.lock(file.fileno())
-        except OSError:
-            with file:
-                other = file.read().strip() or "another process"
+            self._lock_file = file_lock.take(self.path)
+        except file_lock.Held as held:
             raise StoreInUse(
-                f"{self.path} is open in another server: {other}. Stop that one first, or give this one "
+                f"{self.path} is open in another server: {held}. Stop that one first, or give this one "
                 "a house of its own with --store"
             ) from None
-        self._lock_file = file
-        file.truncate(0)
-        file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
-        file.flush()
+        except OSError as fault:
+            raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
 
     def _prepare(self) -> None:
         """A new file is private from its first byte on; an old one must be a house, and is made private."""

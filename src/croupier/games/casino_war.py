@@ -283,11 +283,9 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     if rules.continuous_shuffler:
         await table.shuffle(pack(rules))  # §19:47-22.5[device]
         return
-    await shoe_game.shuffle_by_hand(table, pack(rules), by="§19:47-22.5[shuffle]")
-    order = shoe_game.clockwise(table.players, 0 if opening else shoe_game.FAR_RIGHT)
-    await shoe_game.offer_cut(table, order, by="§19:47-22.5[cut]")
-    table.place_cutting_card(table.shoe.size // 4)  # §19:47-22.5[cutting-card]
-    await shoe_game.burn_down(table)  # §19:47-22.7[burn]
+    # The cutting card by §19:47-22.5[cutting-card], and then the burn, §19:47-22.7[burn].
+    cited = {"shuffled": "§19:47-22.5[shuffle]", "cut": "§19:47-22.5[cut]"}
+    await shoe_game.shuffle_cut_and_burn(table, pack(rules), opening=opening, **cited)
 
 
 def pack(rules: Rules) -> Pack:

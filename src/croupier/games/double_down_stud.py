@@ -16,7 +16,7 @@ from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
-from croupier.games.shared.poker_table import remedy_for_all
+from croupier.games.shared.poker_table import remedy_for_all, shares
 from croupier.games.shared.shoe_game import clockwise, counterclockwise, next_batch, offer_cut
 from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, say, to
@@ -215,11 +215,6 @@ def payout_limit(rules: Rules) -> int:
     """The most that is paid on the wagers of a hand, in dollars."""
     at_minimum = max(rules.odds.values()) * 2 * rules.minimum / 100
     return max(rules.payout_limit, ceil(at_minimum)) if rules.limit_covers_minimum else rules.payout_limit
-
-
-def shares(limit: int, wagers: int) -> list[int]:
-    """A limit in whole dollars, divided among wagers that are all paid alike."""
-    return [limit // wagers + (number < limit % wagers) for number in range(wagers)]
 
 
 # --- What people may do -------------------------------------------------------------------------------------------

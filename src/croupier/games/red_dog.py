@@ -290,11 +290,9 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     if rules.continuous_shuffler:
         await table.shuffle(pack(rules))  # §19:47-6.9: each round comes from all the cards
         return
-    await shoe_game.shuffle_by_hand(table, pack(rules), by="§19:47-6.3(a)")
-    order = shoe_game.clockwise(table.players, 0 if opening else shoe_game.FAR_RIGHT)
-    await shoe_game.offer_cut(table, order, by="§19:47-6.3(b)")
-    table.place_cutting_card(table.shoe.size // 4)  # §19:47-6.3(c)
-    await shoe_game.burn_down(table)  # §19:47-6.4(a)
+    # The cutting card by §19:47-6.3(c), and then the burn, §19:47-6.4(a).
+    cited = {"shuffled": "§19:47-6.3(a)", "cut": "§19:47-6.3(b)"}
+    await shoe_game.shuffle_cut_and_burn(table, pack(rules), opening=opening, **cited)
 
 
 def pack(rules: Rules) -> Pack:

@@ -19,7 +19,6 @@ from croupier.games.let_it_ride.wagers import (
     payout_limit,
     settle,
     settle_three_cards,
-    shares,
 )
 from croupier.games.shared.poker_table import (
     Carry,
@@ -28,6 +27,7 @@ from croupier.games.shared.poker_table import (
     heard,
     nobody_played,
     remedy_for_all,
+    shares,
     shuffle_deck,
     taken_out,
 )

@@ -46,11 +46,6 @@ def payout_limit(rules: Rules) -> int:
     return max(rules.payout_limit, ceil(at_minimum)) if rules.limit_covers_minimum else rules.payout_limit
 
 
-def shares(limit: int, bets: int) -> list[int]:
-    """A limit in whole dollars, divided among bets that are all paid alike."""
-    return [limit // bets + (number < limit % bets) for number in range(bets)]
-
-
 def bonus_prize(rules: Rules, category: str) -> Settlement:
     """What a bonus dollar gets for a five-card hand."""
     if prize := BONUS_SCHEDULES[rules.bonus].get(category):

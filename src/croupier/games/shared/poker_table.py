@@ -104,3 +104,8 @@ async def remedy_for_all(table: Table, name: str, case: Case, *, goes_on: Collec
         await table.deal_up(DISCARD)
     elif name not in goes_on:
         raise Void(case.by, reshuffle=not keeps_deck)
+
+
+def shares(limit: int, wagers: int) -> list[int]:
+    """A payout limit in whole dollars, divided among wagers that are all paid alike."""
+    return [limit // wagers + (number < limit % wagers) for number in range(wagers)]

@@ -91,6 +91,15 @@ async def burn_down(table: Table) -> None:
         await table.turn([burned])
 
 
+async def shuffle_cut_and_burn(table: Table, pack: Pack, *, opening: bool, shuffled: str, cut: str) -> None:
+    """A new shoe: shuffled by hand, the cut offered to the first player or from the far right, the cutting card a
+    quarter from the back, and one card burned."""
+    await shuffle_by_hand(table, pack, by=shuffled)
+    await offer_cut(table, clockwise(table.players, 0 if opening else FAR_RIGHT), by=cut)
+    table.place_cutting_card(table.shoe.size // 4)
+    await burn_down(table)
+
+
 async def burn_up(table: Table, number: int) -> list[Card]:
     """So many cards, each shown, into the discard rack."""
     return [await table.deal_up(DISCARD) for _ in range(number)]

@@ -10,14 +10,12 @@ import hashlib
 import json
 import os
 import secrets
-import socket
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
-from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 from croupier.errors import CroupierError
 from croupier.floor import file_lock, timestamps
@@ -133,7 +131,7 @@ class NightStore:
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()
         self._writing = threading.Lock()
-        self._lock_file: TextIOWrapper | None = None
+        self._lock_file: TextIO | None = None
         self._connection: sqlite3.Connection | None = None
         self._stopped = ""
         self._furthest = Furthest(beside(self.path))
@@ -258,22 +256,12 @@ class NightStore:
             return checkpoint(connection)
 
     def _take_lock(self) -> None:
-        path = self.path.with_name(f"{self.path.name}.lock")
         try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
+            self._lock_file = file_lock.take(self.path)
+        except file_lock.Held as held:
+            raise StoreInUse(f"{self.path} is open elsewhere: {held}. Stop that one first") from None
         except OSError as fault:
             raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
-        try:
-            file_lock.lock(file.fileno())
-        except OSError:
-            with file:
-                other = file.read().strip() or "another process"
-            raise StoreInUse(f"{self.path} is open elsewhere: {other}. Stop that one first") from None
-        self._lock_file = file
-        file.truncate(0)
-        file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
-        file.flush()
 
     def _connect(self) -> None:
         self._connection = connected(self.path, "rw", _WRITER)
