@@ -292,6 +292,9 @@ def test_a_notice_that_is_taken_down_is_an_alarm_with_who_and_when(tmp_path: Pat
         assert (hung.by, hung.at) == ("Ann", shift.clock())
     shift.do("notices.take-down", "Ann", notice="exchange rate", place="window")
     assert shift.alarms() == wanted[:1]
+    shift.do("bank.rate", "Ann", rate="10")
+    assert shift.alarms() == []
+    shift.do("notices.take-down", "Ann", notice="exchange rate", place="window")
     for fields, says in (
         ({"notice": "exchange rate", "place": "window"}, "does not hang"),
         ({"notice": "exchange rat", "place": "window"}, "mean exchange rate"),

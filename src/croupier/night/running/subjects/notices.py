@@ -77,9 +77,12 @@ def take_down(asked: Notice, given: Given) -> None:
 
 
 def fold(part: Walls, event: Event) -> None:
-    hung = Hung(event.body["notice"], event.body["place"], event.who.by, event.when)
-    part.history.append((event.kind.removeprefix("notices."), hung))
-    if event.kind == "notices.posted":
+    """Whoever posts the rate at the window has put up its notice."""
+    rate = event.kind == "bank.rate"
+    notice, place = ("exchange rate", "window") if rate else (event.body["notice"], event.body["place"])
+    hung = Hung(notice, place, event.who.by, event.when)
+    part.history.append(("posted" if rate else event.kind.removeprefix("notices."), hung))
+    if rate or event.kind == "notices.posted":
         part.hangs[hung.notice, hung.place] = hung
     else:
         part.hangs.pop((hung.notice, hung.place), None)
@@ -97,4 +100,5 @@ SUBJECT = Subject(
         Order("take-down", Notice, take_down, "a notice is taken down"),
     ),
     fold,
+    hears=("bank.rate",),
 )
