@@ -145,8 +145,8 @@ def test_a_player_of_skill() -> None:
         one_hand(game, rules, "7", "")
 
 
-DECIDED = ("red dog", "blackjack")
-COUNTED = ("caribbean-stud", "night-caribbean-stud", "let-it-ride", "night-let-it-ride")
+DECIDED = ("red dog", "blackjack", "war")
+COUNTED = ("double-down-stud", "caribbean-stud", "night-caribbean-stud", "let-it-ride", "night-let-it-ride")
 
 
 @pytest.mark.parametrize("game_id", [i for i in registry.ids() if i not in COUNTED])

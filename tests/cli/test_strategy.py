@@ -28,6 +28,8 @@ DECIDED = {
     "let-it-ride": "bet",
     "night-let-it-ride": "bet",
     "red-dog": "wager",
+    "casino-war": "wager",
+    "double-down-stud": "wager",
     "night-red-dog": "wager",
 }
 

@@ -217,13 +217,20 @@ def window(rules: Rules) -> Window:
 
 
 class Seen(NamedTuple):
-    """What a player sees who has to decide."""
+    """What a player sees who has to decide. Which rank has tied does not matter: the next two cards come alike."""
 
     card: Card
     dealer: Card
+    at_war: bool = False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and self.at_war == other.at_war
+
+    def __hash__(self) -> int:
+        return hash(self.at_war)
 
     def __str__(self) -> str:
-        return f"{rank_name(self.card.rank)}, a tie"
+        return "at war" if self.at_war else "a tie"
 
 
 def tied_ask(bet: Bet, sees: Seen) -> Ask:
@@ -325,7 +332,7 @@ async def to_war(table: Table, rules: Rules, tied: Sequence[tuple[Bet, Seen]]) -
         return
     ties: Sequence[Bet | None] = [None] * len(warring)
     if rules.tie_wager == "both":
-        asked = await table.ask_each([war_tie_ask(bet, sees) for bet, _, sees in warring])
+        asked = await table.ask_each([war_tie_ask(bet, sees._replace(at_war=True)) for bet, _, sees in warring])
         ties = [answer.bet for answer in asked]
     await burn(table)  # §19:47-22.8[war-deal]
     boxes = dict.fromkeys(bet.box for bet, _, _ in warring)

@@ -43,12 +43,13 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
         offered = rules.set(wager.settings)
         if wager.unavailable or wager.choice or not distribution(game, offered, wager).decisions:
             continue
-        found.append(_strategy(game, offered, wager))
+        nodes, value = decisions(game, offered, wager)
+        if any(len(set(node.worth.values())) > 1 for node in nodes.values()):  # else nothing depends on it
+            found.append(_strategy(game, offered, wager, nodes, value))
     return found
 
 
-def _strategy(game: Game, rules: Any, wager: Wager) -> Strategy:
-    nodes, value = decisions(game, rules, wager)
+def _strategy(game: Game, rules: Any, wager: Wager, nodes: Mapping[History, Node], value: Fraction) -> Strategy:
     tell = _by_spread if game.family == "red dog" else _in_turn
     words, grids, codes = tell(nodes)
     rows = tuple((_written(history), node.best) for history, node in nodes.items())

@@ -76,6 +76,7 @@ def offer(errand: Errand) -> Reply:
 
 
 def code_picture(errand: Errand) -> Reply:
+    evening.folder_of(Nights(errand.settings.nights), _night(errand))  # there is such a night
     link = f"{errand.settings.address}/nights/{_night(errand)}/enrol?code={errand.query.get('code', '')}"
     return Reply(raw=qr.svg(link), media="image/svg+xml")
 
