@@ -174,7 +174,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.double_down:count"},
         strategy=f"{_STRATEGY}.double_down",
         cycle={"": f"{_CYCLE}:five_cards"},
-        short_decks={"": "Ac Kd Qh Js Ad Ks 9h 9c 2d"},
+        short_decks={"": "Ac Kd Qh Js Ad 9h 9c"},
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("wager"),
     ),

@@ -93,10 +93,12 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     owner.goto(f"/nights/{one.night}/evening")
     owner.get_by_label("Name of the device").fill("Window 1")
     owner.get_by_role("button", name="Make a code").click()
+    expect(owner.locator("#code")).not_to_be_empty()
     code = owner.locator("#code").inner_text()
     phone = window(base_url=floor.address, viewport=PHONE).page
     phone.goto(f"/nights/{one.night}/enrol?code={code}")
     phone.get_by_role("button", name="Enrol it").click()
+    phone.wait_for_url("**/staff/**")
     arrive(phone, one, "Cleo")
     phone.goto(f"/nights/{one.night}/staff/window")
     fill_in(phone, "bank.open", window="1", float="200")

@@ -252,7 +252,7 @@ def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Roo
     accept_offers(table.club, table.table, *table.people.values())
     table.do("Ann", "put", wager="wager", stake=1_000)
     table.do("Ann", "ready")
-    assert table.view["hands"]
+    assert table.view["hands"] or table.view["last_round"]  # a blackjack may have ended it at once
 
 
 def test_bets_of_who_is_gone_are_played_for_who_waits(room: Callable[..., Room]) -> None:

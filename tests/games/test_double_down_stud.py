@@ -73,7 +73,7 @@ def test_machines(pays: str, paid: int, pushed: int, returned: str, edge: str) -
 
 def test_the_counting_is_the_script() -> None:
     """The script explored card by card on short decks, against the counting."""
-    for deck in ("Ac Kd Qh Js Ad Ks 9h 9c", "2c 3d 4h 5s 6d 6s 9h 9c", "Tc Jc Qc Kc Ac 9c 6d 6s"):
+    for deck in ("Ac Kd Qh Js Ad Ks 9h", "2c 3d 5s 6d 6s 9h 9c", "Tc Jc Qc Kc Ac 6d 6s"):
         pack = cards(deck)
         assert explore(GAME, Rules(), WAGER, pack).mean() == count(GAME, Rules(), WAGER, pack).mean()
 
