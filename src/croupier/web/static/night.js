@@ -233,6 +233,17 @@ function arrive() {
   (node?.matches("details") ? $("summary", node) : node)?.focus({ preventScroll: true });
 }
 
+/** Whoever goes on at once takes along what was just typed: the next page begins with it, not beside it. */
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey || !(waiting.size || sending)) return;
+  event.preventDefault();
+  send();
+  const end = Date.now() + 5000; // a house that does not answer is told of by the browser's own question
+  while ((waiting.size || sending) && Date.now() < end) await new Promise((done) => { setTimeout(done, 30); });
+  location.assign(link.href);
+});
+
 window.addEventListener("hashchange", arrive);
 window.addEventListener("beforeunload", (event) => { if (waiting.size) event.preventDefault(); });
 draw();
