@@ -63,7 +63,8 @@ def step(window: Window, table: str, until: Callable[[dict[str, Any]], Any]) -> 
             if len(mine) < first.places:
                 bet(page, *first)
             else:
-                page.locator("#ready").click()
+                with suppress(TimeoutError):  # the round may have gone on meanwhile, and nothing lies there
+                    page.locator("#ready").click(timeout=1_000)
         else:
             page.wait_for_timeout(20)
             continue
