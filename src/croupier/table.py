@@ -438,6 +438,9 @@ class TableOf(Protocol[F]):
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         """The end of a bet: pay it, take it or give it back."""
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        """What a settled bet brings besides, though nothing was put down for it; told on a spot of its own."""
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         """A vigorish on a bet, rounded up to ``step`` cents if given; deferred, it is only marked."""
 

@@ -21,6 +21,7 @@ from croupier.table import (
     Case,
     Move,
     Settlement,
+    Spot,
     Table,
     Void,
     Window,
@@ -70,6 +71,9 @@ class TwinTable:
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         self._table.settle(bet, settlement._replace(by=self._ours(settlement.by)))
+
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        self._table.reward(bet, spot, settlement._replace(by=self._ours(settlement.by)))
 
     def _ask(self, ask: Ask) -> Ask:
         if not any(choice.barred for choice in ask.choices):

@@ -163,6 +163,11 @@ class Recorder(Seats):
         sample.net += self.net - before
         sample.open -= 1
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        before = self.net
+        super().reward(bet, spot, settlement)
+        self._of[bet.id].net += self.net - before
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         self._of[bet.id].net -= amount
         return super().charge(bet, amount, by=by, step=step, deferred=deferred)

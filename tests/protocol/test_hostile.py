@@ -61,6 +61,21 @@ def test_a_bet_that_is_decided_does_not_move_again(verb: str) -> None:
         scripted(play)
 
 
+def test_a_reward_follows_the_end_of_its_bet_and_comes_from_the_tray() -> None:
+    async def early(table: Table, rules: Any, carry: None) -> None:
+        bet = table.post("bert", 2, toys.WAGER, 1_000)
+        table.reward(bet, toys.BID, win(Fraction(1), by=toys.BY))
+
+    async def metered(table: Table, rules: Any, carry: None) -> None:
+        bet = table.post("bert", 2, toys.WAGER, 1_000)
+        table.settle(bet, lose(by=toys.BY))
+        table.reward(bet, toys.BID, award(5, by=toys.BY, stake_returned=True, meter="toy"))
+
+    for play in (early, metered):
+        with pytest.raises(ScriptFault, match="is rewarded before it is settled, or from a meter"):
+            scripted(play)
+
+
 def test_a_bigger_stake_than_lies_there_is_not_paid() -> None:
     async def play(table: Table, rules: Any, carry: None) -> None:
         bet = table.post("bert", 2, toys.WAGER, 1_000)

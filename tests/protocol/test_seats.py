@@ -159,6 +159,22 @@ def test_sampled_pots_keep_every_chip() -> None:
     assert 0 < lost <= 300  # the rake, and nothing else
 
 
+def test_a_reward_everywhere() -> None:
+    """15 of 36 throws win and 21 lose; 6 bring one and a half besides."""
+    mean = Fraction(15 - 21 + 9, 36)
+    one = ExploreTable(toys.REWARDED, RULES, ((toys.WAGER, 2),), Tracked(put=0))
+    seat = ExploreSeat(toys.REWARDED, RULES, {ME: [(toys.WAGER, 2)]}, {}, stacks={ME: 10})
+    for paths in (list(one.paths()), list(seat.paths())):
+        assert sum(path.probability * path.net for path in paths) == 2 * mean
+        assert (toys.FEE, 3) in {clause for path in paths for clause in path.clauses}
+    seats = SampleSeats(toys.REWARDED, RULES, {"ann": Stubborn("ann", 1, "", UNIT)}, seed=3, stacks={"ann": 10**9})
+    single = SampleTable(toys.REWARDED, RULES, Stubborn("me", 1, "", UNIT), seed=3)
+    for table in (seats, single):
+        table.play(4_000)
+    assert abs(float(seats.chips["ann"] - 10**9) / 4_000 / UNIT - float(mean)) < 0.07  # a standard error is 0.016
+    assert abs(single.mean / UNIT - float(mean)) < 0.07
+
+
 @pytest.mark.parametrize("amount", [0, -1, Fraction(1001, 2)])
 def test_no_more_leaves_a_pot_than_lies_in_it(amount: Fraction | int) -> None:
     """Here too, or odds would be worked out of a script that no table plays."""

@@ -214,6 +214,20 @@ def test_what_really_leaves_a_meter_is_what_was_paid() -> None:
     assert table.house["meter:toy"] == 100 - 1_000
 
 
+def test_a_reward_is_paid_beside_what_became_of_its_bet() -> None:
+    """Half a coin of 25 cents is not paid: three to two on $5.25 is $7.75."""
+    table = LiveTable(toys.REWARDED, replace(toys.Rules(), chip=25), None, {"ann": 1_000})
+    for given in (Put("ann", 1, toys.WAGER, 525), Close(), read_input("roll 2 2")):
+        table.feed(given)
+    ends = [entry for entry in table.entries if isinstance(entry, Settled)]
+    assert [(str(end.bet.spot), end.result, end.paid) for end in ends] == [
+        ("wager", "lose", -525),
+        ("bonus", "win", 775),
+    ]
+    assert [write(end) for end in ends] == [f"> lose 1 wager -525 {toys.BY}", f"> win 1 bonus +775 {toys.FEE}"]
+    assert table.chips["ann"] == 1_000 - 525 + 775
+
+
 # --- Faults of a script -----------------------------------------------------------------------------------------------
 
 

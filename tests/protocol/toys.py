@@ -370,6 +370,21 @@ async def play_meter(table: Table, rules: Rules, carry: None) -> None:
             table.feed_meter(METER, RESET, by=BY, seed=True)
 
 
+# --- A reward -----------------------------------------------------------------------------------------------------
+
+BONUS = Spot("bonus")
+
+
+async def play_reward(table: Table, rules: Rules, carry: None) -> None:
+    """More than seven wins; a double is rewarded three to two, be the wager won or lost."""
+    bets = await table.bets(window(WAGER))
+    first, second = await table.roll(2)
+    for bet in bets:
+        table.settle(bet, win(Fraction(1), by=BY) if first + second > 7 else lose(by=BY))
+        if first == second:
+            table.reward(bet, BONUS, win(Fraction(3, 2), by=FEE))
+
+
 # --- Tiles --------------------------------------------------------------------------------------------------------
 
 
@@ -397,5 +412,6 @@ DRAW = game("draw", play_draw, cards=False, start=lambda rules: Tickets(), at=("
 AUCTION = game("auction", play_auction, cards=False, at=("roll", "bets"))
 ARRANGEMENT = game("arrangement", play_arrangement)
 METERED = game("metered", play_meter, cards=False, at=("roll", "bets"), meters={METER: 10_000})
+REWARDED = game("rewarded", play_reward, cards=False, at=("roll", "bets"))
 TILED = game("tiled", play_tiles, pack=TILES, piece="tile")
-TOYS = (BANKS, POT, DRAW, AUCTION, ARRANGEMENT, METERED, TILED)
+TOYS = (BANKS, POT, DRAW, AUCTION, ARRANGEMENT, METERED, REWARDED, TILED)

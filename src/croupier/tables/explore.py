@@ -451,6 +451,12 @@ class ExploreTable(OneSeat):
         self._net += net
         self._clauses.append((settlement.by, net))
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        if bet.id in self._family:
+            net = self._paying.net(settlement, bet.stake)
+            self._net += net
+            self._clauses.append((settlement.by, net))
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         amount = self._paying.takes(amount, step)
         if bet.id in self._family:

@@ -111,6 +111,11 @@ class ExploreSeat(ExploreTable):
         if bet.player == ME:
             self._clauses.append((settlement.by, net))
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        net = self._rails.reward(bet, settlement)
+        if bet.player == ME:
+            self._clauses.append((settlement.by, net))
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         if bet.player == ME:
             self._clauses.append((by, -amount))

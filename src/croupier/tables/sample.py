@@ -296,6 +296,9 @@ class SampleTable(OneSeat):
             net += bet.fee
         self.net += net
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        self.net += _whole(settlement.net(bet.stake))
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         self.net -= _whole(amount)
         return Owed(bet.player, amount, by)

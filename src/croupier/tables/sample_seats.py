@@ -73,6 +73,9 @@ class SampleSeats(SampleTable):
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         self._rails.settle(bet, settlement)
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        self._rails.reward(bet, settlement)
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         return self._rails.charge(bet, amount, by)
 

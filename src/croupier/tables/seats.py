@@ -53,6 +53,11 @@ class Rails:
             self._banks[bet.against] -= net
         return net
 
+    def reward(self, bet: Bet, settlement: Settlement) -> Amount:
+        net = settlement.net(bet.stake)
+        self.chips[bet.player] += net
+        return net
+
     def charge(self, bet: Bet, amount: Amount, by: str) -> Owed:
         self.chips[bet.player] -= amount
         return Owed(bet.player, amount, by)
