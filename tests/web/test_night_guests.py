@@ -13,6 +13,8 @@ from croupier.web.limits import Rate
 from croupier.web.night import guests
 from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
+from croupier.web.tasks import Question
+from croupier.web.workroom import StillWorking
 from tests.web.serving import Served, done, until
 from tests.web.test_night_evening import Evening, started, today
 from tests.web.test_night_plan import HTML, NAMES, begun, changed
@@ -144,3 +146,46 @@ def test_a_printed_ticket_is_known_by_its_code(fresh: Served, room: httpx.Client
     assert code in page
     assert "Its check code is right" in room.get(f"/?number=7&code={code.lower()}").text
     assert "Its check code is wrong" in room.get(f"/?number=8&code={code}").text
+
+
+class Busy:
+    """A workroom that is never done."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Question, str]] = []
+
+    def ask(self, question: Question, seconds: float, address: str) -> dict[str, str]:
+        self.asked.append((question, address))
+        raise StillWorking("still being worked out", 1)
+
+
+def test_odds_that_take_long_keep_nobody_waiting(
+    fresh: Served, room: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are worked out in the workroom, once for everybody; until then the page says so and asks again."""
+    started(fresh)
+    with monkeypatch.context() as busy:
+        busy.setattr(guests, "ROOM", Busy())
+        page = room.get("/guide/guide-under-over").text
+        assert guests.ROOM.asked == [(Question("under-over"), "guests")]  # type: ignore[attr-defined]
+    assert "asks again by itself" in page
+    assert '<meta http-equiv="refresh"' in page
+    assert "Wagers are whole dollars" in room.get("/guide/guide-under-over").text
+
+
+def test_two_ways_of_one_game_have_a_guide_each(
+    fresh: Served, room: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = fresh.visitor("owner")
+    night = begun(owner, date=today())
+    changed(owner, night, "set", ["tables", 0, "rules", "maximum"], value="5000")
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    page = room.get("/").text
+    assert '<a href="/guide/guide-blackjack">Blackjack: Blackjack 1</a>' in page
+    assert '<a href="/guide/guide-blackjack-2">Blackjack: Blackjack 2</a>' in page
+    assert '<a href="/guide/guide-roulette">Roulette</a>' in page
+    busy = Busy()
+    monkeypatch.setattr(guests, "ROOM", busy)
+    for name in ("guide-blackjack", "guide-blackjack-2"):
+        room.get(f"/guide/{name}")
+    assert [dict(question.settings).get("maximum") for question, _ in busy.asked] == [50_00, None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
@@ -93,6 +94,27 @@ def test_who_can_come_in(wishes: Wishes, door: str, at: str, monkeypatch: pytest
     assert at.removeprefix("http://").removesuffix(":8000") in settings.hosts
     local = "127.0.0.1" in at or "localhost" in at or "::1" in at
     assert (settings.player_tables > 0) is local
+
+
+def test_an_answer_is_sent_at_once() -> None:
+    """Else the second part of each answer would wait for the other side to acknowledge the first: 40 ms."""
+
+    async def nodelay() -> int:
+        there: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def came(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            taken: socket.socket = writer.get_extra_info("socket")
+            there.set_result(taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen(Wishes(store="", port=0)) as listening:
+            async with await asyncio.start_server(came, sock=listening):
+                _, writer = await asyncio.open_connection("127.0.0.1", listening.getsockname()[1])
+                found = await there
+                writer.close()
+        return found
+
+    assert asyncio.run(nodelay())
 
 
 def test_other_names_of_the_machine() -> None:

@@ -187,7 +187,8 @@ def listen(wishes: Wishes) -> socket.socket:
     """The socket, before anything else is touched."""
     host = wishes.host or ("0.0.0.0" if wishes.lan else LOCAL)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # By its name: only of a socket that says it is TCP asyncio turns off the wait for more to send, 40 ms an answer.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, wishes.port))

@@ -11,9 +11,12 @@ import re
 import signal
 import sys
 from datetime import date
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.errors import CroupierError, UnknownName
+
+if TYPE_CHECKING:
+    from croupier.law.options import HouseRules
 
 Document = dict[str, Any]
 
@@ -29,6 +32,13 @@ class Question(NamedTuple):
     settings: tuple[tuple[str, Any], ...] = ()  # options that are not as usual, as plain data; pay tables as pairs
     wager: str = ""
     by_clause: bool = False
+
+    @classmethod
+    def about(cls, game: str, rules: HouseRules, wager: str = "", *, by_clause: bool = False) -> Question:
+        """With the options that are not as usual, so that one question is asked in one way."""
+        changed = sorted(rules.changed().items())
+        settings = ((name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in changed)
+        return cls(game, tuple(settings), wager, by_clause)
 
 
 class Judging(NamedTuple):

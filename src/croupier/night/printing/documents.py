@@ -24,7 +24,7 @@ def documents(plan: Plan, key: bytes = b"") -> list[Document]:
     ``key``: that of the night, with which tickets get their check codes.
     """
     papers = (*notices(plan), posting_list(plan), *cue_cards(plan), *guides(plan), *staffing(plan), *forms(plan))
-    return _apart([*papers, *tickets(plan, key), *calendar_sheets(plan), *budget_sheets(plan)])
+    return apart([*papers, *tickets(plan, key), *calendar_sheets(plan), *budget_sheets(plan)])
 
 
 def named(plan: Plan, name: str, key: bytes = b"") -> Document:
@@ -35,8 +35,8 @@ def named(plan: Plan, name: str, key: bytes = b"") -> Document:
     return found[name]
 
 
-def _apart(made: Iterable[Document]) -> list[Document]:
-    """Names of tables in other scripts come out alike; they are numbered then."""
+def apart(made: Iterable[Document]) -> list[Document]:
+    """Each under a name of its own: names of tables in other scripts come out alike, and so do two ways of one game."""
     found: dict[str, Document] = {}
     for document in made:
         name, number = document.name, 1

@@ -241,3 +241,4 @@ def fold(state: State, row: Row) -> None:
         for subject in registry.all_subjects():
             if subject.wants(row.kind):
                 subject.fold(state.parts[subject.name], event)
+                state.changes[subject.name] += 1

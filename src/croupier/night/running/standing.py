@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from weakref import WeakKeyDictionary
 
 from croupier.compliance.check import Severity
 from croupier.night import hours
@@ -35,6 +36,23 @@ class Standing:
     left: hours.Left
     present: tuple[str, ...]
     on_break: tuple[str, ...]
+
+
+_RESTS_ON = ("staff", "notices", "receipt", "incidents", "plan")
+"""The subjects whose records the board is made of; a sale changes none of them."""
+_kept: WeakKeyDictionary[State, tuple[tuple[int, ...], int, Standing]] = WeakKeyDictionary()
+FRESH = 5
+"""Seconds for which a board serves everybody who looks, unless something is written down that it rests on."""
+
+
+def lately(state: State, at: datetime) -> Standing:
+    """The board now, or as it was a moment ago and must still be: for pages that many devices ask for all the time."""
+    changes, moment = tuple(state.changes[name] for name in _RESTS_ON), int(at.timestamp()) // FRESH
+    if (kept := _kept.get(state)) and kept[:2] == (changes, moment):
+        return kept[2]
+    found = standing(state, at)
+    _kept[state] = changes, moment, found
+    return found
 
 
 def standing(state: State, at: datetime) -> Standing:

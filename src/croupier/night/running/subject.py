@@ -77,6 +77,8 @@ class State:
         self.flags: list[Flag] = []
         self.sheets: set[str] = set()
         self.parts: dict[str, Any] = {}  # by the name of the subject
+        self.changes: dict[str, int] = {}
+        """By the name of the subject: how often its part was changed."""
         self._by_type: dict[type, Any] = {}
 
     def __getitem__(self, kind: type[P]) -> P:
@@ -90,6 +92,7 @@ class State:
 
     def add(self, subject: str, part: Any) -> None:
         self.parts[subject] = self._by_type[type(part)] = part
+        self.changes[subject] = 0
 
 
 @dataclass

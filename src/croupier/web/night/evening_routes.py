@@ -140,14 +140,14 @@ def staff_page(errand: Errand) -> Reply:
     night = evening.night_in(opened.folder)
     with night.read() as state:
         context: dict[str, Any] = {
-            "view": showing.view(state, evening.clock_of(state)),
+            "view": showing.view(state, evening.clock_of(state), name),
             "forms": actions.forms(name, state) if name not in ("here", "inspector") else [],
             "device": device,
             "titles": titles,
             "here": name,
         }
-        body = page_of(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
-    return body
+    # Drawn when the night is let go: what a page shows is a copy, and nobody's sale waits for it.
+    return page_of(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
 
 
 def order(errand: Errand) -> Reply:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,9 +25,12 @@ from starlette.staticfiles import StaticFiles
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import timestamps
 from croupier.night import hours
-from croupier.night.plan import DRAWING, REDEMPTION
+from croupier.night.plan import DRAWING, REDEMPTION, Plan
+from croupier.night.printing.cue_cards import variants
+from croupier.night.printing.documents import apart
 from croupier.night.printing.guides import guides
 from croupier.night.printing.html_page import CSS, sheets
+from croupier.night.printing.naming import title_of
 from croupier.night.printing.tickets import RAFFLE, genuine
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
@@ -41,6 +44,8 @@ from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from croupier.web.night.practice import window_of
 from croupier.web.settings import Settings
+from croupier.web.tasks import Question
+from croupier.web.workroom import ROOM, StillWorking
 
 Document = dict[str, Any]
 
@@ -48,6 +53,8 @@ FRESH = 2.0  # seconds for which what was drawn for one guest serves all
 EACH = Rate(400, 60)  # of one address, behind which may be the phones of the whole room
 KEPT = 64
 LAST_DRAWS = 6
+AGAIN = 5  # seconds until a guide is asked for again whose odds are worked out
+WAIT = 2.0  # seconds for the odds of a guide; then the page says that they are coming, and asks again
 
 
 class Room:
@@ -57,7 +64,8 @@ class Room:
         self.settings = settings
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, tuple[float, bytes]] = OrderedDict()
-        self._guides: dict[tuple[str, str], Markup] = {}
+        self._guides: dict[tuple[str, int, str], Markup] = {}
+        self._drawing = threading.Lock()
 
     def night(self) -> tuple[str, Night] | None:
         """The one whose licence holds now, or else the last that was begun."""
@@ -100,23 +108,29 @@ class Room:
                 self._kept.popitem(last=False)
         return drawn
 
-    def guide(self, name: str) -> Markup:
-        """The rules and odds of a game in plain words, in the house's own options."""
+    def guide(self, name: str) -> Markup | None:
+        """The rules and odds of a game in plain words, in the house's own options; None while odds are worked out.
+
+        That is done in a process of its own, once for everybody who asks, so that no sale waits for it.
+        """
         found = self.night()
         if not found:
             raise UnknownName("no night is running")
         with found[1].read() as state:
-            plan = state.plan
-        key = (found[0], name)
-        with self._lock:
-            if key in self._guides:
-                return self._guides[key]
-        for document in guides(plan):
+            plan, changes = state.plan, state.changes["plan"]
+        key = (found[0], changes, name)
+        if key in self._guides:
+            return self._guides[key]
+        for (game, rules, _), document in zip(variants(plan), apart(guides(plan)), strict=True):
             if document.name == name:
-                drawn = Markup("\n".join(sheets(document)))
-                with self._lock:
-                    self._guides[key] = drawn
-                return drawn
+                try:
+                    ROOM.ask(Question.about(game.id, rules), WAIT, "guests")
+                except StillWorking:
+                    return None
+                with self._drawing:
+                    if key not in self._guides:
+                        self._guides[key] = Markup("\n".join(sheets(document)))
+                    return self._guides[key]
         raise UnknownName(f"there is no guide {name[:60]!r}")
 
 
@@ -160,8 +174,19 @@ def view(state: State, at: datetime) -> Document:
             :LAST_DRAWS
         ],
         "tickets_closed": prizes.closed is not None,
-        "guides": [{"name": guide.name, "title": guide.title.removeprefix("Guide: ")} for guide in guides(plan)],
+        "guides": _guides(plan),
     }
+
+
+def _guides(plan: Plan) -> list[Document]:
+    """The games; where tables have one in two ways, with their names."""
+    ways = [(title_of(game), tables) for game, _, tables in variants(plan)]
+    titles = Counter(title for title, _ in ways)
+    found = zip(apart(guides(plan)), ways, strict=True)
+    return [
+        {"name": guide.name, "title": title if titles[title] == 1 else f"{title}: {', '.join(tables)}"}
+        for guide, (title, tables) in found
+    ]
 
 
 def told(state: State, series: str, number: int) -> Document:
@@ -208,7 +233,8 @@ def make_guest_app(settings: Settings) -> Starlette:
         name = request.path_params["name"]
 
         def made() -> Response:
-            return _html(room.page("night_guide.html", name, guide=room.guide(name)))
+            drawn = room.guide(name)
+            return _html(room.page("night_guide.html", f"{name} {drawn is None}", guide=drawn, again=AGAIN))
 
         return await answered(request, made)
 

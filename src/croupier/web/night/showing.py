@@ -12,7 +12,7 @@ from croupier.night.books.ledger import ADMISSION, GUESTS, IMITATION, SALES, USD
 from croupier.night.closing.figures import figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
-from croupier.night.running.standing import standing
+from croupier.night.running.standing import lately
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.incidents import Incidents
@@ -28,9 +28,9 @@ Document = dict[str, Any]
 LAST = 12
 
 
-def view(state: State, at: datetime) -> Document:
-    """Everything that a page of the staff may need."""
-    now = standing(state, at)
+def view(state: State, at: datetime, page: str = "") -> Document:
+    """Everything that a page of the staff may need: a copy, which stays as it is while the night goes on."""
+    now = lately(state, at)
     plan = state.plan
     return {
         "seq": state.seq,
@@ -60,7 +60,7 @@ def view(state: State, at: datetime) -> Document:
         "openings": {table.name: opening(table) for table in plan.tables},
         "plan": plan,
         "prizes": _prizes(state),
-        "close": figures(state, at),
+        "close": figures(state, at) if page == "closing" else None,  # it goes through every sale
     }
 
 

@@ -39,7 +39,7 @@ def of_game(errand: Errand) -> Reply:
     working = ""
     if errand.query.get("figures", 1) and not breaches:
         try:
-            question = Question(game.id, _plain(rules), wager, by_clause)
+            question = Question.about(game.id, rules, wager, by_clause=by_clause)
             figures = ROOM.ask(question, PAGE_SECONDS if errand.html else SECONDS, errand.address)
         except StillWorking as late:
             if not errand.html:
@@ -72,14 +72,6 @@ def about(game: Game, rules: HouseRules) -> dict[str, Any]:
         "options": choices.documents(rules),
         "readings": [reading._asdict() for reading in game.all_readings()],
     }
-
-
-def _plain(rules: HouseRules) -> tuple[tuple[str, Any], ...]:
-    """Options that are not as usual, so that one question is asked in one way."""
-    return tuple(
-        (name, tuple(value.items()) if isinstance(value, dict) else value)
-        for name, value in sorted(rules.changed().items())
-    )
 
 
 def _ratio(says: str) -> Schema:
