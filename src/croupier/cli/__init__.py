@@ -21,6 +21,7 @@ COMMANDS = {
     "odds": "the exact house edge of every wager of a game",
     "par": "the par sheet of a game: every event of every wager, and totals that prove themselves",
     "strategy": "best play as a table, a file or a chart",
+    "simulate": "many rounds of a wager: the mean with its error beside the exact odds",
     "check": "whether a house's options and pay tables are lawful",
     "night": "plan a casino night, and see what still blocks its doors",
     "rules": "what the regulation says and where it is carried out",
@@ -119,7 +120,7 @@ def _no_command(name: str) -> str:
     return f"no command {name!r}. {did_you_mean(name, COMMANDS)}"
 
 
-_LONG = ("odds", "par", "strategy")
+_LONG = ("odds", "par", "simulate", "strategy")
 """Commands that may take a while and whose answers are kept."""
 
 

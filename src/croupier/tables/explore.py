@@ -22,7 +22,7 @@ from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
+from croupier.errors import expect, made_rightly
 from croupier.game import Game, Lens
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -34,7 +34,6 @@ from croupier.table import (
     Fact,
     Irregularity,
     Owed,
-    Put,
     Settlement,
     Spot,
     Void,
@@ -42,6 +41,7 @@ from croupier.table import (
     standing,
     void,
 )
+from croupier.tables.company import company_put
 from croupier.tables.forks import Fork, Option, State
 from croupier.tables.one_seat import OneSeat
 from croupier.tables.paying import EXACTLY, Paying
@@ -49,8 +49,6 @@ from croupier.tables.ways import draws, falls, sets
 
 ME = "me"
 Groups = Callable[[Urn], Sequence[Sequence[int]]]
-MOST_TIMES = 1000
-"""The table's minimum so many times is a stake that any odds pay in whole coins, if any does."""
 
 
 class Decision(NamedTuple):
@@ -266,18 +264,11 @@ class ExploreTable(OneSeat):
 
     def _keep_company(self, window: Window, standing: Sequence[Bet]) -> list[Bet]:
         assert self._company is not None
-        player, spot = self._company
-        for times in range(1, MOST_TIMES):  # as much as comes out in whole coins
-            stake = self.rules.minimum * times
-            try:
-                window.check(Put(player, 2, spot, stake), standing)
-            except InvalidWager:
-                continue
-            except IllegalAction:
-                break
-            bet = self._all[-1] = Bet(-1, player, 2, spot, stake)  # one number: the chain must close
-            return [bet]
-        return []
+        put = company_put(self.rules, window, *self._company, standing)
+        if put is None:
+            return []
+        bet = self._all[-1] = Bet(-1, put.player, put.box, put.spot, put.stake)  # one number: the chain must close
+        return [bet]
 
     def _book(self, box: int, spot: Spot, stake: Amount, *, parent: int = 0, fee: Amount = 0, track: bool) -> Bet:
         bet = Bet(self._next, ME, box, spot, stake, parent, fee)

@@ -153,6 +153,7 @@ function show(answer) {
     drawOptions(answer.unlawful);
     draw();
   }
+  if (waiting.size) return; // what was typed meanwhile is not kept yet
   const left = judged.blocks.length + judged.faults.length;
   say(`Kept. ${left ? `${left} still block${left === 1 ? "s" : ""} the doors.` : "Nothing blocks the doors."}`, "kept");
 }

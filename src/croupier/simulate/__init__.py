@@ -1,0 +1,1 @@
+"""Many rounds of the same scripts: what happens to a wager, and to whoever makes it."""

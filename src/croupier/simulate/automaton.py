@@ -1,0 +1,158 @@
+"""A wager as a small machine, made from the script: every outcome of a round is forced through it, from every state.
+
+A state is what lies on the table, with the bets numbered anew so that equal tables are equal states, and what the wager
+has cost so far. One step of the machine is one round. This is for dice and wheels: where a round can come out in too
+many ways, or cards are dealt, there is no such machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import lcm
+from typing import Any
+
+from croupier.equipment.cards import Token
+from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.faces import Face
+from croupier.equipment.urns import Drawing, Urn
+from croupier.equipment.wheels import Pocket, Wheel
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+from croupier.simulate.tally import Result
+from croupier.simulate.tracking import Round, Tracking
+
+MOST_SLOTS = 1 << 14
+MOST_STATES = 4000
+
+
+class TooLarge(Exception):
+    """There is no small machine of it; the message says why."""
+
+
+class _Need(Exception):
+    """An outcome more than was given: one of so many."""
+
+    def __init__(self, ways: int) -> None:
+        self.ways = ways
+
+
+class Forced(Tracking):
+    """Takes what comes up from a list."""
+
+    given: tuple[int, ...] = ()
+    taken = 0
+
+    def force(self, before: Round, given: tuple[int, ...]) -> Round:
+        self.given, self.taken = given, 0
+        return canonical(self.round(before))
+
+    def _next(self, ways: int) -> int:
+        if self.taken == len(self.given):
+            raise _Need(ways)
+        self.taken += 1
+        return self.given[self.taken - 1]
+
+    async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        rolls = self._rolls.get(dice) or self._rolls.setdefault(dice, all_rolls(dice))
+        return rolls[self._next(len(rolls))]
+
+    async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
+        return wheel.pockets[self._next(len(wheel.pockets))]
+
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        raise TooLarge(f"{number} of {urn.size} are drawn")
+
+    async def deal(self, to: str) -> Token:
+        raise TooLarge("cards are dealt")
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
+        raise TooLarge("cards are dealt")
+
+
+def canonical(after: Round) -> Round:
+    """The same with bets numbered from 1, in the order in which they lie there."""
+    if after.carry is None:
+        return after
+    numbers = {bet.id: number for number, bet in enumerate(after.carry.bets, start=1)}
+    bets = tuple(
+        bet._replace(id=numbers[bet.id], parent=numbers.get(bet.parent, 0), against=numbers.get(bet.against, 0))
+        for bet in after.carry.bets
+    )
+    carry = after.carry.left(bets, after.carry.owed)
+    return Round(carry, after.so_far, frozenset(numbers[number] for number in after.open))
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """What each of ``slots`` equally likely outcomes of a round leads to, from each state; it begins in state 0.
+
+    Each cell, of a state and an outcome, tells the state that follows and which result it is (-1: not decided).
+    ``outcomes`` tells what comes up, as the script takes it: the way of each chance event of the round.
+    """
+
+    slots: int
+    following: tuple[tuple[int, ...], ...]
+    decided: tuple[tuple[int, ...], ...]
+    outcomes: tuple[tuple[tuple[int, ...], ...], ...]
+    results: tuple[Result, ...]
+
+    @property
+    def states(self) -> int:
+        return len(self.following)
+
+
+def build(game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str] = {}) -> Automaton:
+    """The machine of a wager; `TooLarge` if there is none."""
+    if game.shuffle:
+        raise TooLarge("cards are dealt")
+    table = Forced(game, rules, wager, plays)
+    first = canonical(table.first)
+    index: dict[Round, int] = {first: 0}
+    rounds: list[list[tuple[tuple[int, ...], int, Round]]] = []  # of each state: what came up, in how many ways, after
+    for state in _growing(index):
+        rounds.append(list(_leaves(table, state)))
+        for _, _, after in rounds[-1]:
+            if after.open:
+                index.setdefault(after, len(index))
+        if len(index) > MOST_STATES:
+            raise TooLarge(f"there are more than {MOST_STATES} states of the table")
+    slots = lcm(*(ways for leaves in rounds for _, ways, _ in leaves))
+    if slots > MOST_SLOTS:
+        raise TooLarge(f"a round can come out in {slots} ways")
+    results: dict[Result, int] = {}
+    following, decided, outcomes = [], [], []
+    for leaves in rounds:
+        after_, ends, came = [], [], []
+        for given, ways, after in leaves:
+            end = -1
+            if not after.open and after.so_far.made:
+                end = results.setdefault(after.so_far, len(results))
+            repeat = slots // ways
+            after_ += [index[after] if after.open else 0] * repeat
+            ends += [end] * repeat
+            came += [given] * repeat
+        following.append(tuple(after_))
+        decided.append(tuple(ends))
+        outcomes.append(tuple(came))
+    return Automaton(slots, tuple(following), tuple(decided), tuple(outcomes), tuple(results))
+
+
+def _growing(index: Mapping[Round, int]) -> Iterator[Round]:
+    """Every state, also those that are found meanwhile."""
+    done = 0
+    while done < len(index):
+        for state in list(index)[done:]:
+            yield state
+            done += 1
+
+
+def _leaves(table: Forced, state: Round) -> Iterator[tuple[tuple[int, ...], int, Round]]:
+    """Every way in which a round can go: what came up, one of how many equally likely ways, and how it ends."""
+    todo: list[tuple[tuple[int, ...], int]] = [((), 1)]
+    while todo:
+        given, ways = todo.pop()
+        try:
+            yield given, ways, table.force(state, given)
+        except _Need as need:
+            todo += [((*given, way), ways * need.ways) for way in reversed(range(need.ways))]

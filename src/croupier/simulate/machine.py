@@ -1,0 +1,120 @@
+"""The machine of a wager, run by compiled code: four of it side by side, each from its own part of a random number.
+
+Sixteen random bits make an outcome, times the number of slots; the few numbers that would make some outcomes likelier
+than others are thrown away, with the other three of the same draw, so that each is exactly as likely as any other.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit, uint64
+from numpy.typing import NDArray
+
+from croupier.simulate.automaton import Automaton
+from croupier.simulate.streams import Stream, stream, turned
+from croupier.simulate.tally import Tally
+
+BLOCK = 1 << 22
+"""Rounds."""
+_LANES = 4
+
+
+class Machine:
+    """Runs an automaton."""
+
+    method = "compiled"
+    block = BLOCK
+
+    def __init__(self, automaton: Automaton) -> None:
+        self.automaton = automaton
+        self._following = np.array(automaton.following, np.uint32).reshape(-1) * np.uint32(automaton.slots)
+        self._decided = np.array(automaton.decided, np.int64).reshape(-1)
+
+    def play(self, seed: int, number: int, rounds: int) -> Tally:
+        """So many rounds of a block: and those after them that the last wagers take until they are decided."""
+        counts = np.zeros((_LANES, len(self._following)), np.int64)
+        run(self._following, self.automaton.slots, rounds, stream(seed, number), counts)
+        return self._tally(counts.sum(axis=0), rounds)
+
+    def follow(self, outcomes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """What is decided after each of these outcomes, one round each: -1 for nothing."""
+        return np.asarray(followed(self._following, self._decided, outcomes))
+
+    def _tally(self, cells: NDArray[np.int64], rounds: int) -> Tally:
+        results = self.automaton.results
+        ends = np.zeros(len(results), np.int64)
+        np.add.at(ends, self._decided[self._decided >= 0], cells[self._decided >= 0])
+        return Tally({result: count for result, count in zip(results, ends.tolist(), strict=True) if count}, rounds)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def run(
+    following: NDArray[np.uint32], slots: int, rounds: int, state: Stream, counts: NDArray[np.int64]
+) -> None:  # pragma: no cover
+    """Count every cell that is passed."""
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    wide, low, sixteen = uint64(slots), uint64(0xFFFF), uint64(16)
+    unfair = uint64((1 << 16) % slots)
+    at0, at1, at2, at3 = uint64(0), uint64(0), uint64(0), uint64(0)
+    left, rest = rounds // 4, rounds % 4
+    while True:
+        drawn = turned(s0 + s3, 23) + s0
+        t = s1 << uint64(17)
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= t
+        s3 = turned(s3, 45)
+        p = (drawn & low) * wide
+        q = ((drawn >> sixteen) & low) * wide
+        r = ((drawn >> uint64(32)) & low) * wide
+        u = (drawn >> uint64(48)) * wide
+        if ((p & low) < unfair) | ((q & low) < unfair) | ((r & low) < unfair) | ((u & low) < unfair):
+            continue
+        if left == 0:
+            break
+        left -= 1
+        p = at0 + (p >> sixteen)
+        q = at1 + (q >> sixteen)
+        r = at2 + (r >> sixteen)
+        u = at3 + (u >> sixteen)
+        counts[0, p] += 1
+        counts[1, q] += 1
+        counts[2, r] += 1
+        counts[3, u] += 1
+        at0 = uint64(following[p])
+        at1 = uint64(following[q])
+        at2 = uint64(following[r])
+        at3 = uint64(following[u])
+    at = (at0, at1, at2, at3)
+    for lane in range(4):  # a round more for some, and then only until what stands is decided
+        here, more = at[lane], lane < rest
+        while more or here != uint64(0):
+            drawn = turned(s0 + s3, 23) + s0
+            t = s1 << uint64(17)
+            s2 ^= s0
+            s3 ^= s1
+            s1 ^= s2
+            s0 ^= s3
+            s2 ^= t
+            s3 = turned(s3, 45)
+            p = (drawn & low) * wide
+            if (p & low) < unfair:
+                continue
+            p = here + (p >> sixteen)
+            counts[lane, p] += 1
+            here, more = uint64(following[p]), False
+
+
+@njit(cache=True, nogil=True)
+def followed(
+    following: NDArray[np.uint32], decided: NDArray[np.int64], outcomes: NDArray[np.int64]
+) -> NDArray[np.int64]:  # pragma: no cover
+    found = np.empty(len(outcomes), np.int64)
+    at = 0
+    for i in range(len(outcomes)):
+        cell = at + outcomes[i]
+        found[i] = decided[cell]
+        at = following[cell]
+    return found

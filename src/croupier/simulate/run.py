@@ -1,0 +1,163 @@
+"""A run: so many rounds of a wager, in blocks, on as many cores as there are; its result beside the exact odds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from croupier.analysis.progress import report
+from croupier.analysis.report import WagerOdds, percent, wager_odds
+from croupier.errors import UnknownName, did_you_mean
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+from croupier.simulate.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
+from croupier.simulate.tally import EMPTY, Tally
+
+FORMAT = "croupier-simulation/1"
+SURE = 1.959964  # standard errors on either side hold 95 % of all runs
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """What a run came to."""
+
+    game: Game
+    rules: HouseRules
+    wager: str
+    strategy: str
+    seed: int
+    tally: Tally
+    method: str
+    note: str  # why it is not compiled
+    seconds: float
+    asked: int  # rounds; fewer were played if the run was interrupted
+    exact: WagerOdds
+
+    @property
+    def z(self) -> float | None:
+        """By how many standard errors it is off the exact odds."""
+        edge, error, exact = self.tally.house_edge, self.tally.standard_error, self.exact.house_edge
+        return None if edge is None or exact is None or not error else float(edge - exact) / error
+
+    def document(self) -> dict[str, Any]:
+        """The contract for programs."""
+        tally, edge, error = self.tally, self.tally.house_edge, self.tally.standard_error
+        interval = None
+        if edge is not None and error is not None:
+            interval = [round(100 * (float(edge) + side * SURE * error), 6) for side in (-1, 1)]
+        exact = None if self.exact.house_edge is None else {"percent": percent(self.exact.house_edge)}
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "wager": self.wager,
+            "rules": self.rules.settings(),
+            "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            "strategy": self.strategy,
+            "rounds": tally.rounds,
+            "complete": tally.rounds == self.asked,
+            "seed": self.seed,
+            "bets": tally.bets,
+            "house_edge": None if edge is None else {"percent": percent(edge)},
+            "standard_error": None if error is None else round(100 * error, 9),
+            "interval_95": interval,
+            "std_dev": round(tally.std_dev, 6),
+            "skewness": round(tally.skewness, 6),
+            "won": round(float(tally.often(1)), 9),
+            "even": round(float(tally.often(0)), 9),
+            "lost": round(float(tally.often(-1)), 9),
+            "exact": exact and {**exact, "method": self.exact.method},
+            "z": None if self.z is None else round(self.z, 4),
+            "clauses": tally.by_clause(),
+            "rounds_per_second": round(tally.rounds / self.seconds) if self.seconds else None,
+            "method": self.method,
+            "note": self.note,
+        }
+
+
+def simulate_wager(
+    game: Game,
+    rules: HouseRules,
+    wager: str = "",
+    *,
+    rounds: int = 1_000_000,
+    seed: int = 1,
+    cores: int = 0,
+    done: Tally = EMPTY,
+) -> Simulated:
+    """Play a wager, the game's first if none is named, and count what became of it.
+
+    The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
+    without a gap from its beginning; given as ``done`` it is gone on with.
+    """
+    if rounds < 1:
+        raise CannotSimulate(f"at least one round is simulated, not {rounds}")
+    if seed < 0:
+        raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
+    found = _named(game, rules, wager)
+    offered = rules.set(found.settings)
+    question = Question(game.id, offered, found.name)
+    simulator, strategy, note = simulation(question)
+    simulator.play(seed, 0, 1)  # compiles what is compiled
+    began = perf_counter()
+    tally = _all(question, rounds, seed, cores or os.cpu_count() or 1, done)
+    seconds = perf_counter() - began
+    exact = wager_odds(game, rules, found, squares=False)
+    return Simulated(game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, exact)
+
+
+def _named(game: Game, rules: HouseRules, name: str) -> Wager:
+    wagers = {wager.name: wager for wager in game.wagers(rules)}
+    if not name:
+        return next(iter(wagers.values()))
+    if name not in wagers:
+        raise UnknownName(f"{game.title} has no wager {name!r}. {did_you_mean(name, list(wagers))}")
+    if wagers[name].unavailable:
+        raise CannotSimulate(f"{name} is not simulated: {wagers[name].unavailable}")
+    return wagers[name]
+
+
+# --- Blocks -------------------------------------------------------------------------------------------------------
+
+
+def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally) -> Tally:
+    """Every block that is left; those of an interrupted run up to the first that is missing."""
+    simulator = simulation(question).simulator
+    first, within = divmod(done.rounds, simulator.block)
+    if within:
+        raise CannotSimulate(f"a run goes on after whole blocks of {simulator.block} rounds, not after {done.rounds}")
+    blocks = range(first, -(-rounds // simulator.block))
+    parts = [(at, min(simulator.block, rounds - at * simulator.block)) for at in blocks]
+    tally = done
+    try:
+        for played, part in enumerate(_in_order(question, seed, parts, cores), start=1):
+            tally += part
+            report(played / len(parts))
+    except KeyboardInterrupt:
+        if tally.rounds == done.rounds:
+            raise
+    return tally
+
+
+def _in_order(question: Question, seed: int, parts: Sequence[tuple[int, int]], cores: int) -> Iterator[Tally]:
+    """What each part, a block's number and rounds, comes to, one after another, with a few of them under way."""
+    if min(cores, len(parts)) < 2:
+        yield from (play_block(question, seed, *part) for part in parts)
+        return
+    compiled = simulation(question).simulator.method == COMPILED  # it lets other threads of this process run
+    pool: Executor = ThreadPoolExecutor(cores) if compiled else ProcessPoolExecutor(cores)
+    waiting = iter(parts)
+    under_way: list[Future[Tally]] = []
+    try:
+        while True:
+            ahead = islice(waiting, 2 * cores - len(under_way))
+            under_way += [pool.submit(play_block, question, seed, *part) for part in ahead]
+            if not under_way:
+                return
+            yield under_way.pop(0).result()
+    finally:
+        pool.shutdown(cancel_futures=True)

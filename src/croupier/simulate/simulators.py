@@ -1,0 +1,87 @@
+"""Who plays a wager: a machine made from its script where there is one, else the reference engine."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from croupier import registry
+from croupier.analysis.computed import Unavailable
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.solvers import solve
+from croupier.errors import CroupierError, to_install
+from croupier.game import Wager
+from croupier.law.options import HouseRules
+from croupier.simulate.automaton import TooLarge, build
+from croupier.simulate.reference import Reference
+from croupier.simulate.tally import Tally
+
+COMPILED, REFERENCE = "compiled", "reference"
+NOTHING_DECIDED = "none: nothing is decided after the wager is made"
+BEST = "best play over what the player sees"
+
+
+class CannotSimulate(CroupierError):
+    """A simulation that cannot be made as it is asked for."""
+
+
+class Simulator(Protocol):
+    """Plays blocks of a wager."""
+
+    @property
+    def method(self) -> str:
+        """compiled, or reference."""
+
+    @property
+    def block(self) -> int:
+        """How many rounds a block has."""
+
+    def play(self, seed: int, number: int, rounds: int) -> Tally:
+        """So many rounds of a block, at most all of them."""
+
+
+class Question(NamedTuple):
+    """What is simulated, so that any process can be told: the wager of a game, by name, under rules that offer it."""
+
+    game: str
+    rules: HouseRules
+    wager: str
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager))
+
+
+class Simulation(NamedTuple):
+    """What plays it, how it is decided, and why it is not compiled if it is not."""
+
+    simulator: Simulator
+    strategy: str
+    note: str = ""
+
+
+@lru_cache(maxsize=16)
+def simulation(question: Question) -> Simulation:
+    """Made once in a process."""
+    game, rules = registry.get(question.game), question.rules
+    wager: Wager = next(one for one in game.wagers(rules) if one.name == question.wager)
+    try:
+        automaton = build(game, rules, wager)
+        from croupier.simulate.machine import Machine
+
+        return Simulation(Machine(automaton), NOTHING_DECIDED)
+    except TooLarge as why:
+        note = f"no compiled form: {why}"
+    except ModuleNotFoundError as missing:
+        note = f"not compiled without {missing.name}: {to_install('lab')}"
+    try:
+        answer = solve(game, rules, wager, squares=False)
+    except Unavailable as why:
+        raise CannotSimulate(f"{wager.name} of {game.id} is not simulated: {why}") from None
+    if not isinstance(answer, Distribution):
+        raise CannotSimulate(f"{wager.name} of {game.id} is not simulated yet: there is no table of its best play")
+    return Simulation(Reference(game, rules, wager, answer.plays), BEST if answer.decisions else NOTHING_DECIDED, note)
+
+
+def play_block(question: Question, seed: int, number: int, rounds: int) -> Tally:
+    """A block, wherever this is called."""
+    return simulation(question).simulator.play(seed, number, rounds)

@@ -1,0 +1,167 @@
+"""Machines made from scripts: they pay what the script pays over the same throws, and what the odds say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from croupier import registry
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.solvers import solve
+from croupier.equipment.dice import Roll, all_rolls
+from croupier.equipment.wheels import Pocket, Wheel
+from croupier.game import Game, Wager
+from croupier.simulate.automaton import Automaton, TooLarge, build
+from croupier.simulate.machine import Machine
+from croupier.simulate.simulators import Question, play_block
+from croupier.tables.sample import Flat, SampleTable
+from tests.quick import among
+
+SMALL = [
+    ("craps", "pass"),
+    ("craps", "dont-pass"),
+    ("craps", "place-6-to-win"),
+    ("craps", "field"),
+    ("craps", "horn"),
+    ("mini-dice", "place-4"),
+    ("mini-dice", "field"),
+    ("roulette", "straight"),
+    ("roulette", "red"),
+    ("big-six", "insignia-a"),
+    ("money-wheel", "1"),
+    ("sic-bo", "total-9"),
+    ("chuck-a-luck", "number"),
+    ("under-over", "7"),
+    ("beat-the-dealer", "wager"),
+    ("night-craps", "pass"),
+    ("night-roulette", "red"),
+    ("pokette", "suit"),
+    ("token-pusher", "token"),
+]
+STAKE = 6000  # cents: whole chips, and whole coins are paid on it
+QUICK = [("craps", "pass"), ("roulette", "red"), ("mini-dice", "place-4"), ("chuck-a-luck", "number")]
+
+
+def found(game: str, wager: str, **settings: Any) -> tuple[Game, Any, Wager]:
+    one = registry.get(game)
+    rules = one.Rules().set(settings)
+    asked = next(each for each in one.wagers(rules) if each.name == wager)
+    return one, rules.set(asked.settings), asked
+
+
+class Dealt(SampleTable):
+    """The reference engine with what comes up out of a list."""
+
+    coming: list[int]
+
+    async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        return all_rolls(dice)[self.coming.pop()]
+
+    async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
+        return wheel.pockets[self.coming.pop()]
+
+
+@pytest.mark.parametrize(("game", "name"), among(SMALL, QUICK[:2]))
+def test_the_machine_pays_what_the_script_pays(game: str, name: str) -> None:
+    """Over the same throws, wager by wager: a hundred thousand rounds of a seat that makes it again and again."""
+    one, rules, wager = found(game, name)
+    if wager.company or wager.carry is not None:
+        pytest.skip("the flat bettor sits alone at a table just opened")
+    automaton = build(one, rules, wager)
+    machine, random = Machine(automaton), Random(1)
+    slots = [random.randrange(automaton.slots) for _ in range(100_000)]
+    decided = machine.follow(np.array(slots, np.int64))
+    table = Dealt(one, rules, Flat(*((spot, STAKE * units) for spot, units in wager.puts)), 0)
+    state = 0
+    for slot, end in zip(slots, decided.tolist(), strict=True):
+        table.coming = list(reversed(automaton.outcomes[state][slot]))
+        state = automaton.following[state][slot]
+        before = table.net
+        table.play(1)
+        if end >= 0:
+            assert table.net == before + STAKE * automaton.results[end].net
+        else:
+            assert table.net == before
+        assert not table.coming
+
+
+def mean(automaton: Automaton) -> Fraction:
+    """What the wager wins on average from the opening table: the equations of its states, solved one after another."""
+    share = Fraction(1, automaton.slots)
+    worth: list[dict[int, Fraction]] = []  # of each state: the weights of other states, and -1 for what is decided
+    for follows, ends in zip(automaton.following, automaton.decided, strict=True):
+        row: dict[int, Fraction] = {}
+        for after, end in zip(follows, ends, strict=True):
+            key, value = (-1, share * automaton.results[end].net) if end >= 0 else (after, share)
+            row[key] = row.get(key, Fraction(0)) + value
+        worth.append(row)
+    for state in reversed(range(automaton.states)):
+        row = worth[state]
+        stays = row.pop(state, Fraction(0))
+        worth[state] = row = {key: value / (1 - stays) for key, value in row.items()}
+        for other in worth[:state]:
+            part = other.pop(state, Fraction(0))
+            for key, value in row.items() if part else ():
+                other[key] = other.get(key, Fraction(0)) + part * value
+    return worth[0].get(-1, Fraction(0))
+
+
+@pytest.mark.parametrize(("game", "name"), among(SMALL, [*QUICK, ("craps", "horn"), ("night-craps", "pass")]))
+def test_the_machine_is_worth_what_the_explorer_says(game: str, name: str) -> None:
+    one, rules, wager = found(game, name)
+    answer = solve(one, rules, wager)
+    assert isinstance(answer, Distribution)
+    assert mean(build(one, rules, wager)) == answer.mean()
+
+
+def test_a_machine_with_one_wrong_cell_is_found() -> None:
+    """By the comparison with the odds: a seven that wins on the come-out is taken for nothing."""
+    one, rules, wager = found("craps", "pass")
+    right = build(one, rules, wager)
+    wrong = [list(row) for row in right.decided]
+    cell = next(i for i, end in enumerate(wrong[0]) if end >= 0 and right.results[end].net > 0)
+    wrong[0][cell] = next(i for i, result in enumerate(right.results) if result.net < 0)
+    forged = Automaton(right.slots, right.following, tuple(map(tuple, wrong)), right.outcomes, right.results)
+    assert mean(forged) == mean(right) - Fraction(2, 36)
+    tally = Machine(forged).play(1, 0, 1 << 21)
+    assert tally.standard_error
+    assert tally.house_edge
+    assert float(tally.house_edge + mean(right)) / tally.standard_error > 40
+
+
+@pytest.mark.parametrize(("game", "name"), QUICK)
+def test_the_mean_lies_near_the_exact_edge(game: str, name: str) -> None:
+    one, rules, wager = found(game, name)
+    answer = solve(one, rules, wager)
+    assert isinstance(answer, Distribution)
+    tally = play_block(Question(game, rules, name), 7, 3, 1 << 21)
+    edge, error = tally.house_edge, tally.standard_error
+    assert edge is not None
+    assert error
+    assert abs(float(edge + answer.mean() / answer.made)) < 4 * error
+    assert tally.rounds == 1 << 21
+
+
+def test_every_outcome_of_a_roulette_wheel_is_as_likely() -> None:
+    """Each pocket in 2^22 spins of each of eight blocks: chi-square below its 1 in 10^6 value for 37 degrees."""
+    one, rules, wager = found("roulette", "straight")
+    automaton = build(one, rules, wager)
+    counts = np.zeros(38, np.int64)
+    every: Any = tuple(range(38))  # the pockets themselves stand for results
+    pockets = Automaton(38, automaton.following, (every,), automaton.outcomes, every)
+    for block in range(8):
+        tally = Machine(pockets).play(3, block, 1 << 22)
+        for pocket, count in tally.counts.items():
+            counts[pocket] += count  # type: ignore[index]
+    expected = counts.sum() / 38
+    assert counts.sum() == 8 << 22
+    assert float(((counts - expected) ** 2 / expected).sum()) < 93.0
+
+
+def test_cards_make_no_small_machine() -> None:
+    with pytest.raises(TooLarge, match="cards"):
+        build(*found("red-dog", "wager"))
