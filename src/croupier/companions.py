@@ -178,6 +178,16 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("wager"),
     ),
+    "three-card-poker": Companions(
+        counted={"": "croupier.analysis.three_card:count"},
+        together="croupier.analysis.three_card:together",
+        frequencies={"ante": "croupier.analysis.frequencies:three_cards"},
+        strategy=f"{_STRATEGY}.three_card",
+        cycle={"ante": f"{_CYCLE}:three_against_three", "pair-plus": f"{_CYCLE}:three_of_52"},
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Kc Kd 9h 9c 4s 4d Qh Js"},
+        first_bet=FirstBet("ante"),
+    ),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
         felt=f"{_FELT}.pokette",

@@ -1,8 +1,9 @@
 """The reference engine, played best at random, wins what the odds say: within four standard errors, wager by wager.
 
 Twenty thousand hands of one game of each family here (craps for dice, roulette for wheels, punto banco, Caribbean
-stud, red dog, joker seven); a million of these and of every other game among the slow tests. Where a round has several
-hands it is one sample, since they share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
+stud, red dog, joker seven, three card poker); a million of these and of every other game among the slow tests. Where a
+round has several hands it is one sample, since they share the dealer's. Blackjack is sampled in
+test_blackjack_sampled.py.
 """
 
 from __future__ import annotations
@@ -38,10 +39,12 @@ FAMILIES = [
     Setting("caribbean-stud", ("ante",), boxes=7),
     Setting("red-dog", ("wager",)),
     Setting("joker-seven", ("no-pairs",), boxes=7),
+    Setting("three-card-poker", ("ante",), boxes=7),
 ]
 OTHERS = [
     # Prizes are told in dollars: here they are units, like the stakes.
     Setting("let-it-ride", ("bet", "bonus", "three-card-bonus"), 7, {"chip": 1, "bonus": "B"}, 1, Rider),
+    Setting("three-card-poker", ("ante", "pair-plus"), boxes=7),
     Setting("night-let-it-ride", ("bet",), boxes=7, player=Rider),
     Setting("night-caribbean-stud", ("ante",), boxes=7, settings={"unqualified": "all-back"}),
     Setting("night-red-dog", ("wager",)),

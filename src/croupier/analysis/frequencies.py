@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.holdings import Deck
 from croupier.equipment.cards import Card, rank_name
-from croupier.equipment.poker import FIVE_CARD, Category, Rank
+from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category, Rank, Ranking
 from croupier.game import Game
 from croupier.games.caribbean_stud.wagers import qualifies
 from croupier.games.let_it_ride.wagers import LEAST_PAIR
+from croupier.games.three_card_poker.wagers import qualifies as queen_high
 
 
 class Frequency(NamedTuple):
@@ -23,11 +24,11 @@ class Frequency(NamedTuple):
     chance: Fraction
 
 
-def _hands(pack: Iterable[Card]) -> dict[Rank, Fraction]:
-    """Five cards of a deck, by what they are worth."""
+def _hands(pack: Iterable[Card], ranking: Ranking = FIVE_CARD) -> dict[Rank, Fraction]:
+    """As many cards of a deck as make a hand, by what they are worth."""
     found: Counter[Rank] = Counter()
-    for held, ways in Deck(pack).first(FIVE_CARD.size).items():
-        found[held.rank(FIVE_CARD)] += ways
+    for held, ways in Deck(pack).first(ranking.size).items():
+        found[held.rank(ranking)] += ways
     return {rank: Fraction(ways, found.total()) for rank, ways in found.items()}
 
 
@@ -55,6 +56,15 @@ def stud(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     high = (rank for rank in hands if qualifies(rank) and rank.category is Category.HIGH_CARD)
     yield Frequency("the dealer qualifies with ace and king alone", _sum(hands, high))
     yield from _told(hands, "five cards")
+
+
+def three_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of the dealer's hand at three card poker; the player's is one like it."""
+    hands = _hands(pack, THREE_CARD)
+    able = _sum(hands, filter(queen_high, hands))
+    yield Frequency("the dealer qualifies", able)
+    yield Frequency("the dealer does not qualify", 1 - able)
+    yield from _told(hands, "three cards")
 
 
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:

@@ -16,7 +16,7 @@ from typing import Any
 from croupier.analysis.holdings import Deck, Holding
 from croupier.analysis.moments import Moments, gathered
 from croupier.analysis.noting import aside
-from croupier.analysis.outcomes import Distribution, Outcome
+from croupier.analysis.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -47,11 +47,11 @@ def count(
         found = _bets(rules, Deck(cards), paying)
     elif wager.name == "bonus":
         hands = five_card_counts(Counter(cards))
-        found = _single(((bonus_prize(rules, category), ways) for category, ways in hands.items()), paying)
+        found = undecided(((bonus_prize(rules, category), ways) for category, ways in hands.items()), paying)
     else:
         three = Deck(cards).first(CARDS)
         ends = ((settle_three_cards(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in three.items())
-        found = _single(ends, paying)
+        found = undecided(ends, paying)
     return _under(game.Rules.law, found)
 
 
@@ -158,18 +158,6 @@ def _outcome(rides: tuple[bool, bool, bool], settlements: Sequence[Settlement], 
     back = [(WITHDRAWN[number], 0) for number, rode in zip(NUMBERS, rides, strict=True) if not rode]
     rode = [(settled.by, paying.net(settled, paying.unit)) for settled in settlements]
     return Outcome(sum(net for _, net in rode), paying.unit * len(rode), (*back, *rode))
-
-
-def _single(ends: Iterable[tuple[Settlement, int]], paying: Paying) -> Distribution:
-    """A wager of one unit without decisions."""
-    counts: Counter[Settlement] = Counter()
-    for settlement, ways in ends:
-        counts[settlement] += ways
-    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
-    for settlement, ways in counts.items():
-        net = paying.net(settlement, paying.unit)
-        chances[Outcome(net, paying.unit, ((settlement.by, net),))] += Fraction(ways, counts.total())
-    return Distribution(dict(chances), Fraction(paying.unit))
 
 
 def _under(law: Mapping[str, str], found: Distribution) -> Distribution:

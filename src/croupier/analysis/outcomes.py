@@ -17,7 +17,7 @@ from croupier.analysis import progress
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.table import Amount
+from croupier.table import Amount, Settlement
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -71,6 +71,18 @@ class Distribution:
                 share = sum((net for by, net in outcome.clauses if by == clause), Fraction(0))
                 table[clause] = before[0] + chance, before[1] + chance * share / self.made
         return dict(sorted(table.items()))
+
+
+def undecided(ends: Iterable[tuple[Settlement, int]], paying: Paying) -> Distribution:
+    """A wager of one unit without decisions: how it can end, and in how many ways."""
+    counts: dict[Settlement, int] = defaultdict(int)
+    for settlement, ways in ends:
+        counts[settlement] += ways
+    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
+    for settlement, ways in counts.items():
+        net = paying.net(settlement, paying.unit)
+        chances[Outcome(net, paying.unit, ((settlement.by, net),))] += Fraction(ways, sum(counts.values()))
+    return Distribution(dict(chances), Fraction(paying.unit))
 
 
 def explore(

@@ -23,6 +23,7 @@ from croupier.compliance.toml_reader import Form, Reader, content_of, shown, tex
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option, plain
+from croupier.law.pay_tables import WRITTEN, Tables
 from croupier.odds import Paytable
 from croupier.odds import read as read_odds
 
@@ -302,7 +303,10 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
             lists = [allowed.values for _, allowed in what.eras if isinstance(allowed, OneOf)]
             if not lists:
                 return found | {"type": "string", "pattern": r"\S"}
-            return found | {"enum": list(dict.fromkeys(value for values in lists for value in values))}
+            known: dict[str, Any] = {"enum": list(dict.fromkeys(value for values in lists for value in values))}
+            if any(isinstance(allowed, Tables) for _, allowed in what.eras):
+                return found | {"anyOf": [known, {"type": "string", "pattern": WRITTEN}]}
+            return found | known
     raise TypeError(f"a house file has no way to write an option such as {default!r}")
 
 

@@ -37,6 +37,10 @@ class OneOf:
     def permits(self, value: Any) -> bool:
         return value in self.values
 
+    def wrong(self, value: Any) -> str:
+        """What is wrong with a value that is none of them, where more can be said than that."""
+        return ""
+
     def __str__(self) -> str:
         return " or ".join(show(value) for value in self.values)
 
@@ -369,6 +373,8 @@ class HouseRules:
                 if isinstance(allowed, LeastOdds) and (low := value.below(allowed.least)):
                     least = ", ".join(f"{n} {odds.say(value[n])}, least {odds.say(allowed.least[n])}" for n in low)
                     says = f"{name} pays below the least odds: {least}"
+                elif isinstance(allowed, OneOf) and (wrong := allowed.wrong(value)):
+                    says += f": {wrong}"
                 says += f": {note}" if note else ""
                 found.append(Breach(name, says, what.cite, str(allowed)))
         for conflict in self.all_conflicts():

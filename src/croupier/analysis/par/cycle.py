@@ -105,6 +105,10 @@ def three_of_52(game: Game, rules: Any) -> tuple[int, str]:
     return comb(52, 3), "hands of three of 52 cards"
 
 
+def three_against_three(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(52, 3) * comb(49, 3), "deals: the own three cards and the dealer's three"
+
+
 def seven_cards(game: Game, rules: Any) -> tuple[int, str]:
     return comb(54, 7), "hands of seven of 54 cards"
 

@@ -19,7 +19,7 @@ def dashed(ranks: Sequence[int]) -> str:
 
 
 def hand_words(rank: Rank) -> str:
-    """A five-card hand: A-K-Q-8-4; a pair of 5s with A-7-4."""
+    """A hand of three to five cards: A-K-Q-8-4; a pair of 5s with A-7-4."""
     first, *rest = rank.strength[1:]
     match rank.category:
         case Category.HIGH_CARD:
@@ -27,15 +27,19 @@ def hand_words(rank: Rank) -> str:
         case Category.ONE_PAIR:
             return f"a pair of {SHOWN[first]}s with {dashed(rest)}"
         case Category.TWO_PAIR:
-            return f"{SHOWN[first]}s and {SHOWN[rest[0]]}s with {dashed(rest[1:])}"
+            return f"{SHOWN[first]}s and {SHOWN[rest[0]]}s{_beside(rest[1:])}"
         case Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
-            return f"{rank.category.split()[0]} {SHOWN[first]}s with {dashed(rest)}"
+            return f"{rank.category.split()[0]} {SHOWN[first]}s{_beside(rest)}"
         case Category.FULL_HOUSE:
             return f"{SHOWN[first]}s full of {SHOWN[rest[0]]}s"
         case Category.FLUSH:
             return f"a flush of {dashed((first, *rest))}"
         case _:
             return f"a {rank.category} to the {SHOWN[first]}"
+
+
+def _beside(kickers: Sequence[int]) -> str:
+    return f" with {dashed(kickers)}" if kickers else ""
 
 
 def hand_letters(rank: Rank) -> str:

@@ -1,5 +1,5 @@
 """Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
-double down stud with a wager and its double."""
+double down stud with a wager and its double; three card poker with ante, play and pair plus."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.game import Game
+from croupier.law.pay_tables import Tables
 from croupier.odds import Paytable, say
 from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
@@ -26,12 +27,14 @@ from croupier.web.felts.model import (
 )
 
 RIDING = {"1": "1", "2": "2", "3": "$"}  # how the three circles are marked
-SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus"}
+SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus", "pair-plus": "Pair\nplus"}
+BEHIND = {"double-down-stud": "double", "three-card-poker": "play"}
+"""What is put behind the ante or the wager later; at other tables a bet."""
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     riding = "let-it-ride" in (game.id, game.twin)
-    behind = "double" if game.id == "double-down-stud" else "bet"
+    behind = BEHIND.get(game.id, "bet")
     number = min(getattr(rules, "positions", game.seats[0]), game.seats[0])
     at = (
         boxes.rows(number, top=228, height=184 if riding else 170)
@@ -90,6 +93,14 @@ def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall:
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
+        else:
+            disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 30, 22)
+            name = f"{spot.words}, position {box}"
+            yield Zone(
+                spot, disc, SHORT.get(spot.wager, spot.words), box=box, look="circle dashed", size=9.5, name=name
+            )
+    if behind == "play":  # a bonus on the ante is paid there
+        yield Rest(Spot("ante-bonus"), Point(base.x - 59, base.y + 2) if tall else Point(base.x, base.y + 17), box)
     yield Rest(Spot(behind), bet_area(base, tall=tall).middle, box)
 
 
@@ -135,15 +146,37 @@ def marks(at: Mapping[int, Point], riding: bool, behind: str, *, tall: bool) -> 
 
 def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:
     """The odds, as a layout must show them."""
-    odds: Paytable = rules.odds
-    shown = [f"{name.replace('-', ' ')} {say(pays)}" for name, pays in odds.items()]
-    title = game.title.upper().removesuffix(" AT A CASINO NIGHT").removesuffix(" POKER")
+    odds: Paytable | None = getattr(rules, "odds", None)
+    shown = [f"{name.replace('-', ' ')} {say(pays)}" for name, pays in odds.items()] if odds else []
+    title = game.title.upper().removesuffix(" AT A CASINO NIGHT")
+    title = title.removesuffix(" POKER") if odds else title
     if tall:
         yield words(200, 150, title, "motto gold", 17)
+        for row, line in enumerate(tables(rules, 70)):
+            yield words(200, 167 + row * 13, line, "faint", 10)
         for row, start in enumerate(range(0, len(shown), 3)):
             yield words(200, 168 + row * 15, "  ·  ".join(shown[start : start + 3]), "faint", 10.5)
         return
     yield words(620, 178, title, "motto gold", 25)
+    for row, line in enumerate(tables(rules, 150)):
+        yield words(620, 206 + row * 22, line, "faint", 15)
     half = -(-len(shown) // 2)
     yield words(620, 206, "  ·  ".join(shown[:half]), "faint", 15)
     yield words(620, 228, "  ·  ".join(shown[half:]), "faint", 15)
+
+
+def tables(rules: Any, most: int) -> Iterator[str]:
+    """The pay tables that the house has chosen or typed in, in lines of so many letters at most."""
+    for name, what in rules.options().items():
+        allowed = what.allowed()
+        if isinstance(allowed, Tables):
+            odds = list(allowed.read(getattr(rules, name)).items())
+            apart = [one for one, after in zip(odds, [*odds[1:], None], strict=True) if not after or one[1] != after[1]]
+            line = f"{name.replace('_', ' ').capitalize()}:"
+            for hand, pays in apart:
+                told = f"  {hand.replace('-', ' ')} {say(pays)}"
+                if len(line) + len(told) > most:
+                    yield line
+                    line = ""
+                line += told if not line or line.endswith(":") else f"  ·{told}"
+            yield line

@@ -1,0 +1,75 @@
+"""A round of poker against a hand of the dealer's, as far as such games are alike: seats, the deal, a look, a question.
+
+What is decided, how hands compare and what is paid is each game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from croupier.equipment.cards import Token
+from croupier.games.shared.poker_deck import COUNTING
+from croupier.table import Bet, Hand, Settlement, Table, in_box
+
+
+class StubRules(Protocol):
+    @property
+    def shuffle(self) -> str: ...
+
+
+@dataclass
+class Seat:
+    """A position in the round: the wagers at it by name, its cards, and what its player has seen of them."""
+
+    player: str
+    bets: dict[str, Bet]
+    cards: list[Token] = field(default_factory=list)
+    seen: Hand | None = None  # None where a person deals: then only the player knows them
+
+    @property
+    def hand(self) -> Hand | None:
+        """The cards in order, as far as the house knows them."""
+        return None if self.seen is None else tuple(sorted(self.seen))
+
+
+def seated(bets: Sequence[Bet]) -> dict[int, Seat]:
+    """Who is dealt in, clockwise: every position with a wager."""
+    seats: dict[int, Seat] = {}
+    for bet in sorted(bets, key=lambda bet: bet.box):
+        seats.setdefault(bet.box, Seat(bet.player, {})).bets[bet.spot.wager] = bet
+    return seats
+
+
+def hands_of(seats: dict[int, Seat]) -> dict[str, list[Token]]:
+    """The cards of each position by its place."""
+    return {in_box(box): seat.cards for box, seat in seats.items()}
+
+
+async def deal_out(table: Table, order: Iterable[str], hands: dict[str, list[Token]]) -> None:
+    """A card to each in this order, face down."""
+    for whose in order:
+        hands[whose].append(await table.deal(whose))
+
+
+def count_stub(table: Table, rules: StubRules, *, by: str) -> None:
+    """Every fifth round, unless the shuffler has counted the deck."""
+    if rules.shuffle != COUNTING and table.shoe.shuffles % 5 == 0:
+        table.say(f"The stub is counted ({by})")
+
+
+async def look(table: Table, seats: dict[int, Seat]) -> None:
+    """Every player looks at the own cards; of two positions at both, before anything is decided."""
+    for seat in seats.values():
+        seat.seen = await table.look(seat.player, seat.cards)
+
+
+def beside(seats: dict[int, Seat], seat: Seat) -> tuple[Hand | None, ...]:
+    """The hands of the same player at other positions."""
+    return tuple(other.hand for other in seats.values() if other is not seat and other.player == seat.player)
+
+
+def settle(table: Table, outcomes: Iterable[tuple[Bet, Settlement]]) -> None:
+    for bet, settlement in outcomes:
+        table.settle(bet, settlement)

@@ -1,0 +1,84 @@
+"""Tables of odds that a house chooses by name or types in: odds to 1 from the best hand down, as in 40/30/6/4/1.
+
+A table is called by its odds. One of a house's own is written in the same way, with odds for every hand; those that
+are not to 1 have a colon, as in 3:2.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from croupier.law.options import OneOf
+from croupier.law.values import BadOption
+from croupier.odds import Paytable, say
+
+_ONE = r"[0-9]{1,6}(:[1-9][0-9]{0,5})?"
+WRITTEN = rf"^{_ONE}(/{_ONE})*$"
+"""How a table is written out, as a pattern."""
+NONE = "none"
+"""Of a wager that is not offered."""
+
+
+@dataclass(frozen=True)
+class Tables(OneOf):
+    """The tables that are known, and any other that is whole and pays no hand less than a lower one."""
+
+    hands: tuple[str, ...] = ()  # from the best down
+    spare: int = 0  # so many of the best may be left out: they are then paid as the next
+
+    def permits(self, value: Any) -> bool:
+        return value in self.values or not self.wrong(value)
+
+    def wrong(self, value: Any) -> str:
+        """What is wrong with a table that is written out, in words."""
+        try:
+            table = self.read(str(value))
+        except BadOption as fault:
+            return str(fault)
+        for (better, more), (lower, less) in pairwise(table.items()):
+            if more < less:
+                return f"a {_words(better)} at {say(more)} would be paid less than a {_words(lower)} at {say(less)}"
+        return ""
+
+    def read(self, value: str) -> Paytable:
+        """The odds of each hand; of a wager that is not offered, none. `BadOption` where a hand has no odds."""
+        return _read(self, value)
+
+    def __str__(self) -> str:
+        own = f"table of odds to 1 for {_listed(self.hands)}, none below the next"
+        return f"{super().__str__()}, or any other {own}" if self.values else f"a {own}"
+
+
+@lru_cache(maxsize=256)
+def _read(tables: Tables, value: str) -> Paytable:
+    hands = tables.hands
+    if value == NONE and NONE in tables.values:
+        return Paytable({})
+    if not re.fullmatch(WRITTEN[1:-1], value):
+        like = "/".join("9" * len(hands))
+        raise BadOption(f"cannot read the table {value!r}: write odds to 1 from the best hand down, as in {like}")
+    odds = [_odds(part) for part in value.split("/")]
+    if not len(hands) - tables.spare <= len(odds) <= len(hands):
+        needed = hands[tables.spare :]
+        lacking = needed[len(odds) :]
+        what = f"nothing stands for {_listed(lacking)}" if lacking else f"there are no more than {len(hands)} hands"
+        raise BadOption(f"the table {value!r} is not one for {_listed(needed)}: {what}")
+    return Paytable(dict(zip(hands, [*odds[:1] * (len(hands) - len(odds)), *odds], strict=True)))
+
+
+def _odds(text: str) -> Fraction:
+    win, _, stake = text.partition(":")
+    return Fraction(int(win), int(stake or 1))
+
+
+def _words(hand: str) -> str:
+    return hand.replace("-", " ")
+
+
+def _listed(hands: tuple[str, ...]) -> str:
+    return ", ".join(map(_words, hands))
