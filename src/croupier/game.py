@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import made_rightly
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, Reading
-from croupier.table import Case, Irregularity, Spot, TableOf
+from croupier.table import Amount, Ask, Case, Irregularity, Spot, TableOf
 from croupier.twin import cases_under, under
 
 Lens = Callable[[tuple[Any, ...], Any], Hashable]
@@ -22,8 +22,30 @@ Later = Callable[[Any, Any], tuple[tuple[Spot, Any], ...]]
 """(Rules, what stands on the table) to what is put down then: a spot and its stake, in the unit of what stands."""
 
 
+Policy = Callable[[Ask], Sequence[tuple[str, Amount, int]]]
+"""How somebody decides: choices with what is put up for them, each in so many ways. A mixed answer has several."""
+
+
+def as_usual(ask: Ask) -> Sequence[tuple[str, Amount, int]]:
+    """What is done for whoever does not answer."""
+    choice = ask.usual()
+    return [(choice.name, choice.stake[1] if choice.stake else 0, 1)]
+
+
+class Other(NamedTuple):
+    """Somebody else at the table, with whom or against whom a wager is made: what he puts down, how he decides."""
+
+    name: str
+    puts: tuple[tuple[Spot, int], ...] = ()  # in units, each as soon as a window is open for it
+    decides: Policy = as_usual
+
+
 class Wager(NamedTuple):
-    """A wager as the odds are asked for it: how a player makes it at an otherwise empty table."""
+    """A wager as the odds are asked for it: how a player makes it at an otherwise empty table.
+
+    Where chips lie between people (a bank, a pot) the ``others`` sit there too. Then the player's seat is followed, not
+    a bet: its odds are per unit put down or, of whoever holds a bank, per unit that the bank covered.
+    """
 
     name: str
     puts: tuple[tuple[Spot, int], ...]  # what is put down, in units; the last is the wager itself
@@ -36,6 +58,7 @@ class Wager(NamedTuple):
     company: tuple[str, Spot] | None = None  # another player whose bet keeps the game going (a shooter's line bet)
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
     later: Later | None = None  # what is put down in support of it in a later round, as soon as that may be
+    others: tuple[Other, ...] = ()  # who else sits there, where chips lie between people; then ``choice`` only leads on
 
 
 def _no_meters(of: Any) -> Mapping[str, int]:

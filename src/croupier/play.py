@@ -285,10 +285,15 @@ class OpenTable:
             case Betting(window=window):
                 return f"{window.title}: bets are open"
             case Deciding() as deciding:
-                return "; ".join(f"{ask.who}: {_open(ask)}?" for ask in deciding.open())
+                return "; ".join(map(_question, deciding.open()))
             case Offering(who=who, what=what) as offering:
                 return f"{who}: {what}? {offering.listed()}"
         return f"waiting: {self.waiting.kind}"
+
+
+def _question(ask: Ask) -> str:
+    about = f", {ask.what}" if ask.what else ""
+    return f"{ask.who}{about}: {_open(ask)}?"
 
 
 def _open(ask: Ask) -> str:

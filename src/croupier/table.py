@@ -73,7 +73,10 @@ class Spot(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """A stake on a spot. It ends at its first decision; what stays up after that is a new bet."""
+    """A stake on a spot. It ends at its first decision; what stays up after that is a new bet.
+
+    One in no box (0) lies at its player's own seat, or at the dealer's.
+    """
 
     id: int
     player: str
@@ -208,8 +211,10 @@ class Sees(Hashable, Protocol):
 class Ask(NamedTuple):
     """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes.
 
-    A decision that is about no bet says at which box it is made. Whoever is asked something ``hidden`` alone knows what
-    may be answered; of something ``secret`` nobody else knows the answer either, before the round is over.
+    A decision that is about no bet says ``what`` it is about, in words, and at which box it is made, if that is not
+    just where the player sits. Whoever is asked
+    something ``hidden`` alone knows what may be answered; of something ``secret`` nobody else knows the answer either,
+    before the round is over.
     """
 
     who: str
@@ -220,6 +225,8 @@ class Ask(NamedTuple):
     box: int = 0
     hidden: bool = False
     secret: bool = False
+    what: str = ""  # for people, where no bet says it: "the bank at $50"
+    by: str = ""  # the clause that gives the turn to whoever is asked
 
     @property
     def place(self) -> int:

@@ -76,10 +76,10 @@ class TwinTable:
         self._table.reward(bet, spot, settlement._replace(by=self._ours(settlement.by)))
 
     def _ask(self, ask: Ask) -> Ask:
-        if not any(choice.barred for choice in ask.choices):
+        if not ask.by and not any(choice.barred for choice in ask.choices):
             return ask
         choices = (choice._replace(barred=self._ours(choice.barred)) for choice in ask.choices)
-        return ask._replace(choices=tuple(choices))
+        return ask._replace(choices=tuple(choices), by=self._ours(ask.by))
 
 
 def window_under(window: Window, ours: Callable[[str], str]) -> Window:

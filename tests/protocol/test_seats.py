@@ -9,10 +9,14 @@ from math import sqrt
 
 import pytest
 
+from croupier.analysis.outcomes import explore
+from croupier.analysis.report import wager_odds
 from croupier.equipment.cards import cards
+from croupier.game import Policy
 from croupier.table import Amount, Ask, Bet, Move, Put, ScriptFault, Spot, Window
-from croupier.tables.explore import ME, ExploreTable, Path, Tracked
-from croupier.tables.explore_seat import ExploreSeat, Policy
+from croupier.tables.explore import ExploreTable, Path, Tracked
+from croupier.tables.explore_seat import ExploreSeat
+from croupier.tables.one_seat import ME
 from croupier.tables.sample import SampleTable
 from croupier.tables.sample_seats import SampleSeats
 from croupier.tables.seats import Rails
@@ -47,6 +51,25 @@ def test_a_banker_s_odds_are_per_unit_covered(kind: str, covered: int) -> None:
     assert {path.made for path in paths} == {covered}
     mean = sum(path.probability * path.net for path in paths)
     assert Fraction(mean) / covered == -Fraction(1, 40)
+
+
+def test_a_bank_s_odds_are_asked_like_any_wager_s() -> None:
+    """By its wager alone, which says who else sits there; the same figure as above, and sampled within four errors."""
+    bank = next(wager for wager in toys.BANKS.wagers(RULES) if wager.name == "bank")
+    found = explore(toys.BANKS, RULES, bank, cards("Jh Qh Kh"))
+    assert found.mean() / found.made == -Fraction(1, 40)
+    assert (found.made, found.hit()) == (Fraction(1), Fraction(1, 2))
+    told = wager_odds(toys.BANKS, RULES, bank)
+    assert told.method == "exact"
+    assert told.house_edge is not None
+    assert told.std_dev is not None
+    rounds = 5_000
+    table = SampleSeats.of(toys.BANKS, RULES, bank, unit=UNIT, seed=5)
+    before = table.chips[ME]
+    table.play(rounds)
+    won = Fraction(table.chips[ME] - before, UNIT * rounds)
+    assert abs(won + told.house_edge) < 4 * float(told.std_dev) / sqrt(rounds)
+    assert wager_odds(toys.BANKS, RULES, bank, stake=UNIT).method == "unavailable"  # both sides put chips down
 
 
 def test_equal_cards_are_nobody_s() -> None:

@@ -13,7 +13,8 @@ from croupier.equipment.shoe import ShoeState
 from croupier.equipment.tiles import TILES, Tile
 from croupier.equipment.urns import Urn
 from croupier.errors import IllegalAction, InvalidWager
-from croupier.game import Game
+from croupier.game import Game, Other, Wager
+from croupier.games.shared import banks
 from croupier.law.citations import SIGN
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -78,6 +79,7 @@ def game(
     start: Callable[[Any], Any] = lambda rules: None,
     at: tuple[str, ...] = ("deal", "decisions"),
     meters: Mapping[str, int] | None = None,
+    wagers: tuple[Wager, ...] = (),
 ) -> Game:
     async def shuffle(table: TableOf[Any], rules: Any, carry: Any) -> None:
         await table.shuffle(pack)
@@ -98,7 +100,7 @@ def game(
         Rules=Rules,
         play=play,
         start=start,
-        wagers=lambda rules: (),
+        wagers=lambda rules: wagers,
         seats=(6, ""),
         shuffle=shuffle if cards else None,
         pack=(lambda rules: pack) if cards else None,
@@ -134,7 +136,7 @@ async def play_bank(table: Table, rules: Rules, carry: None) -> None:
     banker, kind = table.players[0], "no"
     if len(table.players) > 1:
         choices = (Choice("no"), Choice("bank"), Choice("co-bank"))
-        kind = (await table.ask(Ask(banker, None, choices, Seen(), "no", box=1))).choice
+        kind = (await table.ask(Ask(banker, None, choices, Seen(), "no", what="the bank", by=BY))).choice
 
     def refuse(move: Move, standing: Sequence[Bet]) -> None:
         if isinstance(move, Put) and kind != "no" and move.player == banker:
@@ -147,20 +149,19 @@ async def play_bank(table: Table, rules: Rules, carry: None) -> None:
     if not bets:
         return
     cards = {bet.id: await table.deal_up(f"box-{bet.box}") for bet in bets}
-    against = await table.deal_up("banker")
     if kind == "no":
+        against = await table.deal_up("banker")
         for bet in bets:
             table.settle(bet, even(cards[bet.id].rank, against.rank))
         return
-    need = sum(int(bet.stake) for bet in bets)
-    share = Fraction(1) if kind == "bank" else Fraction(1, 2)
-    own = -(-need * share // 1)
-    bank = table.post(banker, 1, BANK, own)
-    if need > own:
-        table.post(DEALER, 0, BANK, need - own, parent=bank.id)
-    for bet in table.cover(bank, bets):
-        table.settle(bet, even(cards[bet.id].rank, against.rank))
-    if (surplus := table.close(bank, by=BY, share=share)) > 0:
+    part = banks.ALONE if kind == "bank" else banks.HALF
+    banks.show_holder(table, banker, part)
+    bank = banks.put_up(table, banker, BANK, sum(bet.stake for bet in bets), part)
+    bets = table.cover(bank, bets)
+    await table.offer(banker, "turn the card of the bank", ("turn",), "turn")
+    against = await table.deal_up("banker")
+    ends = [(bet, even(cards[bet.id].rank, against.rank)) for bet in bets]
+    if (surplus := banks.settle_bank(table, bank, ends, by=BY, part=part)) > 0:
         table.charge(bank, Fraction(surplus) / 20, by=FEE, step=25)
 
 
@@ -406,7 +407,14 @@ async def play_tiles(table: TableOf[Tile], rules: Rules, carry: None) -> None:
         table.settle(bet, even(pips(hand), pips(dealer)))
 
 
-BANKS = game("bank", play_bank)
+BANKS = game(
+    "bank",
+    play_bank,
+    wagers=(
+        Wager("wager", ((WAGER, 1),)),
+        Wager("bank", (), choice="bank", others=(Other("bert", ((WAGER, 1),)),)),
+    ),
+)
 POT = game("pot", play_pot)
 DRAW = game("draw", play_draw, cards=False, start=lambda rules: Tickets(), at=("draw", "bets"))
 AUCTION = game("auction", play_auction, cards=False, at=("roll", "bets"))

@@ -10,7 +10,8 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game, Wager
 from croupier.money import Cage, dollars
 from croupier.table import Bet, Put, Window, standing
-from croupier.tables.explore import ME, ExploreTable, Stop, Tracked
+from croupier.tables.explore import ExploreTable, Stop, Tracked
+from croupier.tables.one_seat import ME
 from croupier.tables.paying import Till
 
 
@@ -37,6 +38,8 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
     """
     if wager.later:
         raise NotTaken("worked out per unit only: how much supports it goes by what comes")
+    if wager.others:
+        raise NotTaken("worked out per unit only: its chips lie between people, and both sides put them down")
     window = opened(game, rules, wager)
     spot, units = wager.puts[-1]
     least, most = _limits(rules, window, wager, len(wager.puts) - 1)

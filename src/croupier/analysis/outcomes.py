@@ -19,6 +19,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Settlement
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
+from croupier.tables.explore_seat import ExploreSeat
 from croupier.tables.paying import EXACTLY, Paying
 
 
@@ -98,17 +99,20 @@ def explore(
 
     ``tracked``: something else than the wager itself is followed, in every round, whether it is made in it or not.
     """
-    table = ExploreTable(
-        game,
-        rules,
-        wager.puts,
-        tracked or (Tracked(choice=wager.choice, way=wager.way) if wager.choice else Tracked(put=len(wager.puts) - 1)),
-        carry=wager.carry,
-        pack=pack,
-        lens=wager.lens,
-        company=wager.company,
-        paying=paying,
-    )
+    if wager.others:
+        table: ExploreTable = ExploreSeat.of(game, rules, wager, pack)
+    else:
+        table = ExploreTable(
+            game,
+            rules,
+            wager.puts,
+            tracked or _followed(wager),
+            carry=wager.carry,
+            pack=pack,
+            lens=wager.lens,
+            company=wager.company,
+            paying=paying,
+        )
     paths, plays = best_play(list(_watched(table)))
     paths = [path for path in paths if path.made or tracked]
     parts = _parts(paths)
@@ -129,6 +133,11 @@ def explore(
     for outcome, chance in later.items():
         chances[outcome] += chance
     return Distribution(dict(chances), Fraction(wager.unit) or put_down / total, plays, rounds=1 + rounds)
+
+
+def _followed(wager: Wager) -> Tracked:
+    """What is followed of a wager: the bet of its last put, or the one that a choice makes."""
+    return Tracked(choice=wager.choice, way=wager.way) if wager.choice else Tracked(put=len(wager.puts) - 1)
 
 
 def _parts(paths: Iterable[Path]) -> dict[int, int]:

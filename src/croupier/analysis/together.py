@@ -30,7 +30,8 @@ from croupier.game import Game, Later, Lens, Wager
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import Bet, Put, Spot, Window, standing
-from croupier.tables.explore import ME, Tracked
+from croupier.tables.explore import Tracked
+from croupier.tables.one_seat import ME
 
 DIGITS = 15
 

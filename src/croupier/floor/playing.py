@@ -400,7 +400,7 @@ def outcome(running: Running) -> dict[str, Any]:
     rolls = [entry.roll for entry in running.table.entries if isinstance(entry, Rolled)]
     spins = [entry.pocket for entry in running.table.entries if isinstance(entry, Spun)]
     return {
-        "results": [document for document in running.told if document["e"] == "settled"],
+        "results": [document for document in running.told if document["e"] in ("settled", "bank")],
         "dice": list(rolls[-1]) if rolls else None,
         "pocket": spins[-1] if spins else None,
     }

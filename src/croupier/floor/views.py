@@ -149,7 +149,7 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
-        "status": status(live.facts, without=("shooter", "shaker")) if live else "",  # a page marks who that is
+        "status": status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else "",  # marked there
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
@@ -165,11 +165,12 @@ def snapshot(
         "boxes": {str(seat.box): seat.name for seat in state.seats},
         "players": _players(state, live),
         "bets": [plain(bet) for bet in live.standing.values()] if live else [],
+        "banks": [_bank(live, number) for number in live.banks] if live else [],
         "hands": _hands(running) if running else [],
         "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,
         "dice": result.get("dice"),
         "pocket": result.get("pocket"),
-        "asks": [_ask(ask, known=not ask.hidden) for ask in _open(request)],
+        "asks": [_ask(ask, state, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
         "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
@@ -248,6 +249,13 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
     return found
 
 
+def _bank(live: LiveTable, number: int) -> Document:
+    """A bank with what lies against it."""
+    bet = live.standing[number]
+    house, against = live.house_part(number), live.lies_against(number)
+    return {"bet": number, "holder": bet.player, "stake": int(bet.stake), "house": house, "against": against}
+
+
 def _may_repeat(state: State, live: LiveTable | None, seat: Seat) -> bool:
     betting = live.waiting if live and seat.playing else None
     return isinstance(betting, Betting) and may_repeat(betting.window, state.last, betting.bets, seat.name)
@@ -298,15 +306,17 @@ def _looks(running: Running, state: State) -> dict[int, dict[int, str]]:
 
 def _hidden_asks(request: Request | None, state: State) -> dict[int, Document]:
     persons = {seat.name: seat.person for seat in state.seats if seat.person}
-    return {persons[ask.who]: _ask(ask, known=True) for ask in _open(request) if ask.hidden and ask.who in persons}
+    hidden = [ask for ask in _open(request) if ask.hidden and ask.who in persons]
+    return {persons[ask.who]: _ask(ask, state, known=True) for ask in hidden}
 
 
 def _open(request: Request | None) -> list[Ask]:
     return request.open() if isinstance(request, Deciding) else []
 
 
-def _ask(ask: Ask, *, known: bool) -> Document:
+def _ask(ask: Ask, state: State, *, known: bool) -> Document:
     """A decision; what may be answered only for those who may know it."""
+    seat = state.seat(ask.who)
     choices = [
         {
             "name": choice.name,
@@ -318,8 +328,9 @@ def _ask(ask: Ask, *, known: bool) -> Document:
     return {
         "who": ask.who,
         "hidden": ask.hidden,
-        "box": ask.place,
+        "box": ask.place or (seat.box if seat else 0),
         "bet": plain(ask.about),
+        "what": ask.what,
         "choices": choices,
         "default": ask.default if known else "",
     }

@@ -43,11 +43,10 @@ from croupier.table import (
 )
 from croupier.tables.company import company_put
 from croupier.tables.forks import Fork, Option, State
-from croupier.tables.one_seat import OneSeat
+from croupier.tables.one_seat import ME, OneSeat
 from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import draws, falls, sets
 
-ME = "me"
 Groups = Callable[[Urn], Sequence[Sequence[int]]]
 
 

@@ -5,30 +5,29 @@ What is followed is the seat's rail, not a bet: a banker's odds and a pot's are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.faces import Face
-from croupier.game import Game
+from croupier.game import Game, Lens, Policy, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
-from croupier.tables.explore import ME, Decision, ExploreTable, Groups, Path, Tracked
+from croupier.tables.explore import Decision, ExploreTable, Groups, Path, Tracked
 from croupier.tables.forks import Option
+from croupier.tables.one_seat import ENOUGH, ME
 from croupier.tables.seats import Rails
 
-Policy = Callable[[Ask], Sequence[tuple[str, Amount, int]]]
-"""How somebody else decides: choices with what is put up for them, each in so many ways. A mixed answer has several."""
-
 Puts = Mapping[str, Sequence[tuple[Spot, Amount]]]
-"""What each player puts down when bets are open; box by box as they sit."""
+"""What each player puts down as soon as a window is open for it; box by box as they sit."""
 
 
 class ExploreSeat(ExploreTable):
     """Every path of a round, and what it does to the seat of `ME`: `Path.net` is what its rail is up or down.
 
     ``Path.made`` is what the seat first put down by itself or, if it held a bank, what that bank covered: a banker's
-    odds are per unit covered. Decisions of the seat's own are explored like those of any wager.
+    odds are per unit covered. Decisions of the seat's own are explored like those of any wager, but for those that
+    offer the choice which it ``takes`` whenever it can: to hold the bank.
     """
 
     def __init__(
@@ -42,10 +41,30 @@ class ExploreSeat(ExploreTable):
         carry: Any = None,
         pack: Iterable[Face] | None = None,
         groups: Groups | None = None,
+        lens: Lens | None = None,
+        takes: str = "",
     ) -> None:
-        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, groups=groups)
+        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, groups=groups, lens=lens)
         self.players = (ME, *others)
         self._puts_of, self._others, self._stacks = puts, others, dict(stacks)
+        self._takes = takes
+
+    @classmethod
+    def of(cls, game: Game, rules: HouseRules, wager: Wager, pack: Iterable[Face] | None = None) -> ExploreSeat:
+        """The table of a wager between people: whoever makes it sits first."""
+        puts = {ME: wager.puts, **{other.name: other.puts for other in wager.others}}
+        policies = {other.name: other.decides for other in wager.others}
+        return cls(
+            game,
+            rules,
+            puts,
+            policies,
+            stacks=dict.fromkeys(puts, ENOUGH),
+            carry=wager.carry,
+            pack=pack,
+            lens=wager.lens,
+            takes=wager.choice,
+        )
 
     def _begin(self) -> None:
         super()._begin()
@@ -67,9 +86,11 @@ class ExploreSeat(ExploreTable):
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         made = []
+        offered = {each.wager for each in window.wagers}
         for box, player in enumerate(self.players, 1):
             for spot, stake in self._puts_of.get(player, ()):
-                made.append(self._put(player, box, spot, stake, 0, window.fee(spot, stake)))
+                if spot.wager in offered:
+                    made.append(self._put(player, box, spot, stake, 0, window.fee(spot, stake)))
         return (*standing, *made)
 
     def _put(self, player: str, box: int, spot: Spot, stake: Amount, parent: int, fee: Amount = 0) -> Bet:
@@ -79,7 +100,11 @@ class ExploreSeat(ExploreTable):
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         if ask.who == ME:
-            return await super().ask(ask, also)
+            leads = [choice for choice in ask.choices if choice.name == self._takes and not choice.barred]
+            if not leads:
+                return await super().ask(ask, also)
+            low, high = leads[0].stake or (0, 0)
+            return self._answered(ask, Decision(ask.sees, self._takes, low or high))
         ways = self._others[ask.who](ask)
         if len(ways) == 1:
             choice, stake, _ = ways[0]

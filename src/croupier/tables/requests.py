@@ -66,7 +66,11 @@ class Deciding:
         for ask in self.open():
             if ask.who == player:
                 return ask
-        raise IllegalAction(f"it is not {player}'s turn; waiting for {', '.join(ask.who for ask in self.open())}")
+        raise IllegalAction(f"it is not {player}'s turn; waiting for {self._waited_for()}")
+
+    def _waited_for(self) -> str:
+        clauses = dict.fromkeys(ask.by for ask in self.open() if ask.by)
+        return ", ".join(ask.who for ask in self.open()) + (f" ({', '.join(clauses)})" if clauses else "")
 
     def default(self, ask: Ask) -> Decide:
         """What the rules do for somebody who does not answer."""
@@ -98,7 +102,7 @@ class Deciding:
 
     def check(self, given: Input) -> None:
         if not isinstance(given, Decide):
-            raise IllegalAction(f"waiting for a decision of {', '.join(ask.who for ask in self.open())}")
+            raise IllegalAction(f"waiting for a decision of {self._waited_for()}")
         self.choice(given)
 
 

@@ -8,7 +8,7 @@ is applied, as in the odds.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import starmap
 from math import sqrt
@@ -42,6 +42,12 @@ from croupier.table import (
     void,
 )
 from croupier.tables.one_seat import OneSeat
+
+
+def numbers(seed: int) -> Callable[[], float]:
+    """Numbers from 0 up to 1 that repeat with the seed."""
+    return random.Random(seed).random
+
 
 WAITED = "a script waited at a table that answers at once"
 _new = tuple.__new__  # of a named tuple with all its fields, without the call of Python in between
@@ -92,7 +98,7 @@ class SampleTable(OneSeat):
         self.net: Amount = 0
         self.squares: Amount = 0  # of each round's net, for the standard error
         self._strategy = strategy
-        self._number = random.Random(seed).random
+        self._number = numbers(seed)
         self._order: list[Face] = []
         self._dealt = self._rack = self._cutting_card = self._shuffles = 0
         self._next_bet = 1

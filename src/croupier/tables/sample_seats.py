@@ -8,12 +8,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from croupier.game import Game
+from croupier.game import Game, Other, Wager, as_usual
 from croupier.law.options import HouseRules
-from croupier.table import Amount, Answer, Ask, Bet, Owed, Put, Settlement, Spot, Take, Window
-from croupier.tables.one_seat import ENOUGH
-from croupier.tables.sample import SampleTable, Strategy
+from croupier.table import Amount, Answer, Ask, Bet, Move, Owed, Put, Settlement, Spot, Take, Window
+from croupier.tables.one_seat import ENOUGH, ME
+from croupier.tables.sample import SampleTable, Strategy, numbers
 from croupier.tables.seats import Rails
+
+
+class Sitting:
+    """Somebody who puts his chips down as soon as a window is open for them, and decides by a policy."""
+
+    def __init__(self, who: Other, box: int, unit: int, seed: int, takes: str = "") -> None:
+        self._puts = {spot: Put(who.name, box, spot, units * unit) for spot, units in who.puts}
+        self._decides, self._takes = who.decides, takes
+        self._number = numbers(seed)
+
+    def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
+        offered = {each.wager for each in window.wagers}
+        return [put for spot, put in self._puts.items() if spot.wager in offered]
+
+    def decide(self, ask: Ask) -> tuple[str, Amount]:
+        for choice in ask.choices:
+            if choice.name == self._takes and not choice.barred:
+                low, high = choice.stake or (0, 0)
+                return choice.name, low or high
+        ways = self._decides(ask)
+        fall = self._number() * sum(number for *_, number in ways)
+        for name, stake, number in ways:
+            fall -= number
+            if fall < 0:
+                return name, stake
+        raise AssertionError(f"{ways} is no answer to {ask}")
 
 
 class SampleSeats(SampleTable):
@@ -33,6 +59,16 @@ class SampleSeats(SampleTable):
         self._seats = dict(seats)
         self._rails = Rails(dict(stacks or dict.fromkeys(seats, ENOUGH)))
         self._live = self._rails.standing
+
+    @classmethod
+    def of(cls, game: Game, rules: HouseRules, wager: Wager, *, unit: int, seed: int) -> SampleSeats:
+        """The table of a wager between people, at so many cents a unit; whoever makes it decides as usual."""
+        me = Other(ME, wager.puts, as_usual)
+        seats = {
+            who.name: Sitting(who, box, unit, seed + box, wager.choice if who is me else "")
+            for box, who in enumerate((me, *wager.others), 1)
+        }
+        return cls(game, rules, seats, seed)
 
     @property
     def chips(self) -> dict[str, Amount]:

@@ -69,6 +69,19 @@ class Stakes:
         """What lies in a pot."""
         return sum(int(bet.stake) for bet in self.pots.get(name, {}).values()) - self._out[name]
 
+    @property
+    def banks(self) -> tuple[int, ...]:
+        """The bets that are banks against which others lie."""
+        return tuple(self._banks)
+
+    def lies_against(self, bank: int) -> int:
+        """What lies against a bank."""
+        return sum(int(bet.stake) for bet in self.standing.values() if bet.against == bank)
+
+    def house_part(self, bank: int) -> int:
+        """What the house put up with the holder of a bank."""
+        return sum(int(bet.stake) for bet in self._partners(bank))
+
     def holds(self) -> dict[str, int]:
         """What lies in each place, by the names that the lines of the tape post to."""
         found = {rail(player): chips for player, chips in self.chips.items()}

@@ -227,6 +227,6 @@ def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
     open_now = ", ".join(choice.words + cost(choice) for choice in ask.choices if not choice.barred)
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
-    about = f", {bet_words(ask.about)}" if ask.about else ""
+    about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]
     return [*lines, f"  not open: {barred} (say it to hear why)"] if barred else lines

@@ -16,7 +16,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.money import dollars
 from croupier.table import standing
-from croupier.tables.explore import ME
+from croupier.tables.one_seat import ME
 
 
 @dataclass(frozen=True)

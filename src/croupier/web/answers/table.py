@@ -95,6 +95,7 @@ _ASK = given(
     hidden=flag("only whoever is asked knows what may be answered"),
     box=BOX,
     bet=maybe(A_BET, "the bet that it is about, if any"),
+    what=string("what it is about, in words, where no bet says it; else empty"),
     choices=listed(_CHOICE, "what may be answered"),
     default=string("what the house does when nobody answers"),
 )
@@ -111,6 +112,13 @@ _OFFER = given(
     what=string("what is offered"),
     answers=_ANSWERS,
     default=string("what counts when nobody answers"),
+)
+_BANK = given(
+    bet=count("the bet that is the bank"),
+    holder=NAME,
+    stake=cents("what the holder put up"),
+    house=cents("what the house put up with him"),
+    against=cents("what lies against it"),
 )
 LIMITS = given(
     "the house's limits",
@@ -218,6 +226,7 @@ VIEW = given(
     you=maybe(_YOU),
     players=listed(_SEATED, "who sits here"),
     bets=listed(ref("Bet"), "what stands on the layout"),
+    banks=listed(_BANK, "the banks against which bets lie"),
     hands=listed(_HAND, "the hands on the table"),
     discards=count("cards in the discard rack of this round"),
     dice=maybe(DICE, "the last throw"),

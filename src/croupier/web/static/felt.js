@@ -2,7 +2,7 @@
 
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Hands } from "./hands.js";
-import { chips, die, initialsOf, puck } from "./pieces.js";
+import { bankMarker, chips, die, initialsOf, puck } from "./pieces.js";
 import { fact } from "./state.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
@@ -27,6 +27,7 @@ export class Felt {
     this.narrow.addEventListener("change", () => this.remount());
     this.state = null;
     this.asked = new Set(); // boxes of which something is to be decided
+    this.seats = new Map(); // at which box each player sits
     this.full = new Set(); // where the reader has as much as may stand there
     this.mount();
   }
@@ -208,7 +209,8 @@ export class Felt {
   /** Where the chips of a bet lie. */
   spotOf(bet) {
     const { wager, where } = bet.spot;
-    for (const key of [keyOf(wager, where, bet.box), keyOf(wager, where, 0), keyOf(wager, "", bet.box)]) {
+    const box = bet.box || this.seats.get(bet.player) || 0; // of what lies in no box: where its player sits
+    for (const key of [keyOf(wager, where, box), keyOf(wager, where, 0), keyOf(wager, "", box)]) {
       const found = this.byKey.get(key)?.at || this.rests.get(key);
       if (found) return { key, at: found };
     }
@@ -217,8 +219,8 @@ export class Felt {
       const { key, at } = this.spotOf(parent);
       return { key: `${key}/${wager}`, at: { x: at.x + this.radius * 1.1, y: at.y + this.radius * 0.7 } };
     }
-    const seat = $(`[data-seat="${bet.box}"]`, this.drawing);
-    return { key: `seat|${bet.box}`, at: seat ? point(seat) : { x: 60, y: 40 } };
+    const seat = $(`[data-seat="${box}"]`, this.drawing);
+    return { key: `seat|${box}`, at: seat ? point(seat) : { x: 60, y: 40 } };
   }
 
   /** The zone that a bet belongs to: what was added in mid-hand is told at the wager beside it. */
@@ -434,7 +436,10 @@ export class Felt {
     for (const zone of this.zones) zone.node.classList.toggle("asked", Boolean(zone.box) && asked.has(zone.box));
     const full = view.players?.find((player) => player.name === name)?.full || [];
     this.full = new Set(full.map(({ wager, where }) => keyOf(wager, where, 0)));
+    this.seats = new Map(Object.entries(view.boxes).map(([box, owner]) => [owner, Number(box)]));
     if (this.state) this.showHands();
+    const held = ["bank", "co-bank"].find((what) => this.state && fact(this.state, what));
+    const holder = held && fact(this.state, held);
     for (const node of $$("[data-seat]", this.drawing)) {
       const box = Number(node.dataset.seat), { x, y } = point(node);
       const owner = view.boxes[box];
@@ -454,6 +459,11 @@ export class Felt {
       const more = free ? { role: "button", tabindex: "0", "aria-label": `Sit at box ${box}`, onclick: sit } : {};
       const tag = svg("g", { class: look, transform: `translate(${within} ${y})`, ...more },
         svg("rect", { x: -width / 2, y: -13, width, height: 26, rx: 13 }), svg("text", { "font-size": 14 }, text));
+      if (owner && owner === holder) {
+        const marker = bankMarker(`${owner} holds the ${held}`);
+        marker.setAttribute("transform", `translate(${-width / 2} -11)`);
+        tag.append(marker);
+      }
       if (free) {
         tag.addEventListener("keydown", (event) => {
           if (event.key !== "Enter" && event.key !== " ") return;

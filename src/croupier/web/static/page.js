@@ -13,6 +13,13 @@ import { List } from "./list.js";
 import { Tray } from "./tray.js";
 import { Words } from "./words.js";
 
+// Who has what all play by, and how that is said: of the reader, of somebody else.
+const HELD = {
+  shooter: ["are the shooter", "is the shooter"],
+  shaker: ["have the shaker", "has the shaker"],
+  bank: ["hold the bank", "holds the bank"],
+  "co-bank": ["hold the bank with the house", "holds the bank with the house"],
+};
 const STATES = { live: "live", lost: "reconnecting", sending: "sending again", closed: "closed" };
 
 export class Page {
@@ -186,7 +193,7 @@ export class Page {
   /** What the dealer said last, for a while. */
   say(text) {
     const { state } = this.show;
-    const known = [`${fact(state, "shooter")} is the shooter`, `${fact(state, "shaker")} has the shaker`];
+    const known = Object.entries(HELD).map(([what, [, words]]) => `${fact(state, what)} ${words}`);
     if (text === this.view.headline || known.includes(text)) return;
     $("#spoken").textContent = `“${text.replace(/\s*\(§.*\)$/, "")}”`;
     if (this.playing) this.dock();
@@ -239,13 +246,12 @@ export class Page {
     this.tick();
   }
 
-  /** What stands on the table, and who has the dice: nobody while they are offered. */
+  /** What stands on the table, and who has the dice or the bank: nobody while they are offered. */
   status() {
     const { view, you } = this;
-    const names = { shooter: ["are the shooter", "is the shooter"], shaker: ["have the shaker", "has the shaker"] };
-    const held = view.phase !== "offer" && view.facts.find((each) => each.what in names && each.value);
+    const held = view.phase !== "offer" && view.facts.find((each) => each.what in HELD && each.value);
     const mine = held && you?.seated && you.name === held.value;
-    const who = held && (mine ? `you ${names[held.what][0]}` : `${held.value} ${names[held.what][1]}`);
+    const who = held && (mine ? `you ${HELD[held.what][0]}` : `${held.value} ${HELD[held.what][1]}`);
     return [view.status, who].filter(Boolean).join("; ");
   }
 

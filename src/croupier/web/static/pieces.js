@@ -166,7 +166,7 @@ export function initialsOf(name) {
   return (parts.length > 1 ? parts[0][0] + parts[1][0] : name.slice(0, 2)).toUpperCase();
 }
 
-// --- Dice and the puck ---
+// --- Dice, the puck and the bank marker ---
 
 const PIPS = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
@@ -180,6 +180,12 @@ export function die(face, size) {
   return svg("g", { class: "thrown" },
     svg("rect", { x: -half, y: -half, width: size, height: size, rx: size * 0.17, class: "cube" }),
     ...pips.map(([x, y]) => svg("circle", { cx: x * size * 0.26, cy: y * size * 0.26, r: size * 0.09 })));
+}
+
+/** Lies at the seat of whoever holds the bank. */
+export function bankMarker(words) {
+  return svg("g", { class: "bank-marker" }, svg("title", {}, words),
+    svg("circle", { r: 12 }), svg("text", { "font-size": 14, "aria-hidden": "true" }, "B"));
 }
 
 export function puck(on) {

@@ -25,7 +25,7 @@ class Replay {
   constructor() {
     this.at = 0;
     const boxes = new Map(Object.entries(view.boxes).map(([box, name]) => [name, Number(box)]));
-    for (const { bet } of events) if (bet) boxes.set(bet.player, bet.box);
+    for (const { bet } of events) if (bet?.box) boxes.set(bet.player, bet.box);
     const color = (name) => String(((boxes.get(name) || 1) - 1) % 8 + 1);
     this.felt = new Felt($("#felt"), {
       who: () => ({ name: view.you?.name || "", box: 0, anyBox: true, color }),

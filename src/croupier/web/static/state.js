@@ -16,11 +16,17 @@ export function fromView(view, before = null) {
     turn,
     facts: Object.fromEntries(view.facts.map((each) => [keyOf(each), each.value])),
     past: before && resting ? { ...before.past, ...before.facts } : {}, // of the round before, until the next begins
-    results: remembered ? before.results : [...view.results],
+    results: remembered ? before.results : view.results.map(result),
     over: resting, // what lies there is of the round before
     round: view.round,
     dealt: before ? before.dealt + (before.stale && !keep ? 1 : 0) : 0, // how often the felt was cleared
   };
+}
+
+/** What became of a bet; of a bank, told like one: it is its holder's stake. */
+function result(event) {
+  if (event.e !== "bank") return event;
+  return { ...event, bet: event.bank, result: event.paid > 0 ? "win" : event.paid < 0 ? "lose" : "void" };
 }
 
 /** What a view does not hold, from what has happened in the round so far. */
@@ -73,6 +79,16 @@ const CHANGES = {
     state.bets.delete(event.bet.id);
     state.results.push(event);
   },
+  covered: (state, { bet }) => state.bets.set(bet.id, bet),
+  bank: (state, event) => {
+    const { id } = event.bank;
+    for (const bet of state.bets.values()) { // and what the house put up with it
+      if (bet.id === id || (bet.parent === id && bet.player === "dealer")) state.bets.delete(bet.id);
+    }
+    state.results.push(result(event));
+  },
+  gathered: (state, { bet }) => state.bets.delete(bet.id),
+  returned: (state, { bet }) => state.bets.set(bet.id, bet),
   closed: (state) => begin(state),
   deal: (state, event) => laid(state, event.to, { serial: event.serial, card: "??" }),
   up: (state, event) => laid(state, event.to, { serial: event.serial, card: event.card }),
