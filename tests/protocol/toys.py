@@ -15,6 +15,7 @@ from croupier.equipment.urns import Urn
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Other, Wager
 from croupier.games.shared import banks
+from croupier.games.shared.settling import losers_first
 from croupier.law.citations import SIGN
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -148,20 +149,17 @@ async def play_bank(table: Table, rules: Rules, carry: None) -> None:
     bets = list(await table.bets(window(WAGER, refuse)))
     if not bets:
         return
+    part, bank = banks.HALF if kind == "co-bank" else banks.ALONE, None
+    if kind != "no":
+        banks.show_holder(table, banker, part)
+        bank = banks.put_up(table, banker, BANK, sum(bet.stake for bet in bets), part)
+        bets = table.cover(bank, bets)
     cards = {bet.id: await table.deal_up(f"box-{bet.box}") for bet in bets}
-    if kind == "no":
-        against = await table.deal_up("banker")
-        for bet in bets:
-            table.settle(bet, even(cards[bet.id].rank, against.rank))
-        return
-    part = banks.ALONE if kind == "bank" else banks.HALF
-    banks.show_holder(table, banker, part)
-    bank = banks.put_up(table, banker, BANK, sum(bet.stake for bet in bets), part)
-    bets = table.cover(bank, bets)
-    await table.offer(banker, "turn the card of the bank", ("turn",), "turn")
     against = await table.deal_up("banker")
     ends = [(bet, even(cards[bet.id].rank, against.rank)) for bet in bets]
-    if (surplus := banks.settle_bank(table, bank, ends, by=BY, part=part)) > 0:
+    if bank is None:
+        losers_first(table, ends)
+    elif (surplus := banks.settle_bank(table, bank, ends, by=BY, part=part)) > 0:
         table.charge(bank, Fraction(surplus) / 20, by=FEE, step=25)
 
 

@@ -162,6 +162,14 @@ def play_toys(walk: Walk) -> None:
     walk.order(walk.dealer, by_hand, "put", wager="number", where="3", stake=500, **{"for": "Guest-1"})
     walk.order(walk.dealer, by_hand, "close")
     walk.get(walk.dealer, "/tables/{table}/console", table=by_hand)
+    banked = walk.open("bank", mode="dealer", chips="dealer")
+    for name in ("Guest-1", "Guest-2"):
+        walk.order(walk.dealer, banked, "seat", name=name)
+        walk.order(walk.dealer, banked, "outcome")  # the shuffle, as soon as somebody is there
+    walk.order(walk.dealer, banked, "decide", choice="bank", **{"for": "Guest-1"})
+    walk.order(walk.dealer, banked, "put", wager="wager", stake=500, **{"for": "Guest-2"})
+    walk.order(walk.dealer, banked, "close")
+    assert walk.view(walk.dealer, banked)["banks"]
 
 
 def deal_by_hand(walk: Walk) -> None:
