@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "night": "analysis companions compliance duties equipment errors floor game law money odds registry table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
-        "simulate": "analysis equipment errors game law registry table tables",
+        "simulate": "analysis companions equipment errors game games law registry table tables",
         "floor": "duties equipment errors game law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"

@@ -34,6 +34,7 @@ class Companions(NamedTuple):
         str, str
     ] = {}  # functions that tell how often things happen which settle nothing by themselves
     strategy: str = ""  # the module that says how the game is played best
+    seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
     drawing: str = ""  # the function that draws the cloth in a terminal
@@ -67,6 +68,7 @@ def load(name: str) -> Any:
 
 _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
 _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
+_BACCARAT_SEEN = "croupier.simulate.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
@@ -96,12 +98,14 @@ TABLE: Mapping[str, Companions] = {
     "punto-banco": Companions(
         counted=_COUNT_BACCARAT,
         together=_BACCARAT_TOGETHER,
+        seen=_BACCARAT_SEEN,
         cycle={"": f"{_CYCLE}:six_cards"},
         felt=f"{_FELT}.baccarat",
     ),
     "minibaccarat": Companions(
         counted=_COUNT_BACCARAT,
         together=_BACCARAT_TOGETHER,
+        seen=_BACCARAT_SEEN,
         cycle={"": f"{_CYCLE}:six_cards"},
         felt=f"{_FELT}.baccarat",
         first_bet=FirstBet("player"),

@@ -19,7 +19,7 @@ from croupier.simulate.automaton import Automaton, TooLarge, build
 from croupier.simulate.machine import Machine
 from croupier.simulate.simulators import Question, play_block
 from croupier.tables.sample import Flat, SampleTable
-from tests.quick import among
+from tests.quick import among, slow
 
 SMALL = [
     ("craps", "pass"),
@@ -65,15 +65,18 @@ class Dealt(SampleTable):
         return wheel.pockets[self.coming.pop()]
 
 
-@pytest.mark.parametrize(("game", "name"), among(SMALL, QUICK[:2]))
-def test_the_machine_pays_what_the_script_pays(game: str, name: str) -> None:
-    """Over the same throws, wager by wager: a hundred thousand rounds of a seat that makes it again and again."""
+@pytest.mark.parametrize(
+    ("game", "name", "rounds"),
+    [*((*each, 20_000) for each in QUICK), *(slow((*each, 100_000)) for each in SMALL)],
+)
+def test_the_machine_pays_what_the_script_pays(game: str, name: str, rounds: int) -> None:
+    """Over the same throws, wager by wager: a seat makes it again and again."""
     one, rules, wager = found(game, name)
     if wager.company or wager.carry is not None:
         pytest.skip("the flat bettor sits alone at a table just opened")
     automaton = build(one, rules, wager)
     machine, random = Machine(automaton), Random(1)
-    slots = [random.randrange(automaton.slots) for _ in range(100_000)]
+    slots = [random.randrange(automaton.slots) for _ in range(rounds)]
     decided = machine.follow(np.array(slots, np.int64))
     table = Dealt(one, rules, Flat(*((spot, STAKE * units) for spot, units in wager.puts)), 0)
     state = 0

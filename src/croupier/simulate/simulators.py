@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
+from croupier.companions import companions, load
 from croupier.errors import CroupierError, to_install
-from croupier.game import Wager
+from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulate.automaton import TooLarge, build
+from croupier.simulate.cards import build_cards
 from croupier.simulate.reference import Reference
 from croupier.simulate.tally import Tally
 
-COMPILED, REFERENCE = "compiled", "reference"
+COMPILED = "compiled"
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
 BEST = "best play over what the player sees"
+
+
+Plays = Mapping[Any, str]
+"""What was seen and answered in a round, to the choice."""
 
 
 class CannotSimulate(CroupierError):
@@ -64,22 +71,39 @@ def simulation(question: Question) -> Simulation:
     """Made once in a process."""
     game, rules = registry.get(question.game), question.rules
     wager: Wager = next(one for one in game.wagers(rules) if one.name == question.wager)
+    plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
     try:
-        automaton = build(game, rules, wager)
-        from croupier.simulate.machine import Machine
-
-        return Simulation(Machine(automaton), NOTHING_DECIDED)
+        return Simulation(_compiled(game, rules, wager, plays), strategy)
     except TooLarge as why:
         note = f"no compiled form: {why}"
     except ModuleNotFoundError as missing:
         note = f"not compiled without {missing.name}: {to_install('lab')}"
+    return Simulation(Reference(game, rules, wager, plays), strategy, note)
+
+
+def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:
+    """What is played, and how that is called."""
     try:
         answer = solve(game, rules, wager, squares=False)
     except Unavailable as why:
         raise CannotSimulate(f"{wager.name} of {game.id} is not simulated: {why}") from None
     if not isinstance(answer, Distribution):
         raise CannotSimulate(f"{wager.name} of {game.id} is not simulated yet: there is no table of its best play")
-    return Simulation(Reference(game, rules, wager, answer.plays), BEST if answer.decisions else NOTHING_DECIDED, note)
+    return answer.plays, BEST if answer.decisions else NOTHING_DECIDED
+
+
+def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
+    """A machine of the wager; `TooLarge` if there is none."""
+    if not game.shuffle:
+        automaton = build(game, rules, wager)
+        from croupier.simulate.machine import Machine
+
+        return Machine(automaton)
+    named = companions(game).seen
+    cards = build_cards(game, rules, wager, plays, load(named) if named else tuple)
+    from croupier.simulate.shoes import Shoes
+
+    return Shoes(cards)
 
 
 def play_block(question: Question, seed: int, number: int, rounds: int) -> Tally:

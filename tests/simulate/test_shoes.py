@@ -1,0 +1,149 @@
+"""Machines for cards: through the same shoes they pay what the script pays, round by round, and shuffle as it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.solvers import solve
+from croupier.companions import companions, load
+from croupier.equipment.faces import Face
+from croupier.simulate.automaton import TooLarge
+from croupier.simulate.cards import build_cards
+from croupier.simulate.shoes import Shoes, shuffle
+from croupier.simulate.simulators import Question, play_block, simulation
+from croupier.simulate.streams import stream
+from croupier.simulate.tracking import Tracking
+from tests.quick import slow
+from tests.simulate.test_machine import found
+
+CARDS = [
+    ("punto-banco", "banker", {}),
+    ("minibaccarat", "tie", {}),
+    ("night-baccarat", "player", {}),
+    ("red-dog", "wager", {"decks": 2}),
+    ("red-dog", "wager", {"shuffle_every_round": True}),
+    ("red-dog", "raise", {}),
+    ("casino-war", "wager", {"decks": 8}),
+    ("casino-war", "war-tie", {}),
+]
+QUICK = [CARDS[0], CARDS[3], CARDS[6]]
+
+
+class Ordered(Tracking):
+    """The reference engine, dealing from shoes that lie ready."""
+
+    coming: list[list[Face]]
+
+    def _shuffled(self, cards: Sequence[Face]) -> list[Face]:
+        return self.coming.pop(0)
+
+    def cut(self, at: int) -> None:
+        """They lie as they are."""
+
+    def next_shoe(self, seed: int) -> list[Face]:
+        assert self.game.pack is not None
+        cards = list(self.game.pack(self.rules).cards())
+        Random(seed).shuffle(cards)
+        return cards
+
+
+def machine(game: str, name: str, **settings: object) -> tuple[Shoes, Ordered]:
+    one, rules, wager = found(game, name, **settings)
+    answer = solve(one, rules, wager, squares=False)
+    assert isinstance(answer, Distribution)
+    key = companions(one).seen
+    built = build_cards(one, rules, wager, answer.plays, load(key) if key else tuple)
+    return Shoes(built), Ordered(one, rules, wager, answer.plays)
+
+
+def codes(compiled: Shoes, table: Ordered, order: Sequence[Face]) -> NDArray[np.uint8]:
+    """The cards as the machine knows them."""
+    kinds = {kind: number for number, kind in enumerate(compiled.machine.kinds)}
+    lens = table._wager.lens
+    assert lens is not None
+    return np.array([kinds[lens((), card)] for card in order], np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "settings", "rounds"),
+    [*((*each, 10_000) for each in QUICK), *(slow((*each, 100_000)) for each in CARDS)],
+)
+def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: dict[str, object], rounds: int) -> None:
+    """Through the same shoes: each round with the same result, and as many from each shoe."""
+    compiled, table = machine(game, name, **settings)
+    played, seed, at = 0, 0, table.first
+    while played < rounds:
+        seed += 1
+        order = table.next_shoe(seed)
+        ends = compiled.follow(codes(compiled, table, order))
+        table.coming = [order]
+        for end in ends:
+            at = table.round(at._replace(so_far=table.first.so_far))
+            assert not table.coming, "it shuffles later"
+            assert at.so_far == (compiled.machine.results[end] if end >= 0 else table.first.so_far)
+        assert table.game.reshuffle_due(table.rules, table.carry, table.shoe), "it shuffles sooner"
+        played += len(ends)
+
+
+@pytest.mark.parametrize(("game", "name", "settings"), [CARDS[0], CARDS[6]])
+def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[str, object]) -> None:
+    """Later rounds of a shoe are worth what the first is, where stakes and plays do not depend on the cards before."""
+    one, rules, wager = found(game, name, **settings)
+    answer = solve(one, rules, wager, squares=False)
+    assert isinstance(answer, Distribution)
+    tally = play_block(Question(game, rules, name), 3, 1, 1 << 20)
+    edge, error = tally.house_edge, tally.standard_error
+    assert edge is not None
+    assert error
+    assert abs(float(edge + answer.mean() / answer.made)) < 4 * error
+    assert tally.rounds == tally.bets == 1 << 20
+
+
+def test_few_rounds_are_as_many_as_were_asked_for() -> None:
+    _, rules, _ = found("punto-banco", "banker")
+    for rounds in (1, 2, 79, 333, 5000):
+        assert play_block(Question("punto-banco", rules, "banker"), 1, 0, rounds).bets == rounds
+
+
+def test_a_machine_with_one_wrong_end_is_found() -> None:
+    """A banker who wins and is taken for a loser, over the same shoes."""
+    compiled, table = machine("punto-banco", "banker")
+    right = compiled.machine
+    lost = next(i for i, result in enumerate(right.results) if result.net < 0)
+    won = next(i for i, result in enumerate(right.results) if result.net > 0)
+    rows = [list(row) for row in right.ends]
+    node, cell = next((n, c) for n, row in enumerate(rows) for c, end in enumerate(row) if end == won)
+    rows[node][cell] = lost
+    wrong = Shoes(replace(right, ends=tuple(map(tuple, rows))))
+    order = [codes(compiled, table, table.next_shoe(seed)) for seed in range(40)]
+    assert [wrong.follow(each) for each in order] != [compiled.follow(each) for each in order]
+
+
+def test_every_card_comes_to_every_place_as_often() -> None:
+    """12 cards, 40,000 shuffles: chi-square of card by place below its 1 in 10^6 value for 121 degrees of freedom."""
+    size, times = 12, 10_000
+    lanes, state = np.tile(np.arange(size, dtype=np.uint8), (4, 1)), stream(5, 0)
+    unfair = np.array([0, *((1 << 16) % left for left in range(1, size + 1))], np.uint64)
+    counts = np.zeros((size, size))
+    for _ in range(times):
+        lanes[:] = np.arange(size, dtype=np.uint8)
+        shuffle(lanes, size, unfair, state)
+        for lane in lanes:
+            counts[lane, np.arange(size)] += 1
+    expected = 4 * times / size
+    assert float(((counts - expected) ** 2 / expected).sum()) < 205.0
+
+
+def test_what_is_no_small_machine_says_why() -> None:
+    one, rules, wager = found("caribbean-stud", "ante")
+    with pytest.raises(TooLarge, match="every card"):
+        build_cards(one, rules, wager, {}, tuple)
+    _, rules, _ = found("caribbean-stud", "progressive")
+    assert "no compiled form" in simulation(Question("caribbean-stud", rules, "progressive")).note
