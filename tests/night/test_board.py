@@ -65,7 +65,7 @@ ALL = opened(*(table.name for table in LAWFUL.tables))
 def said(staff: Staff, minutes: int = 1, plan: Plan = LAWFUL, only: tuple[str, ...] = OF_STAFF) -> list[str]:
     return [
         f"{each.constraint} {each.severity} {each.table} {each.section}"
-        for each in alarms(as_it_stands(plan, staff, (), later(minutes)))
+        for each in alarms(as_it_stands(plan, staff, plan.posted, later(minutes)))
         if each.constraint in only and each.severity != "advises"
     ]
 
@@ -75,7 +75,7 @@ def test_a_night_as_planned_raises_no_alarm() -> None:
 
 
 def test_the_board_shows_who_operates_and_who_supervises() -> None:
-    now = as_it_stands(LAWFUL, opened("Blackjack 1", "Craps"), (), later(1))
+    now = as_it_stands(LAWFUL, opened("Blackjack 1", "Craps"), LAWFUL.posted, later(1))
     rows = {row.table: row for row in board(LAWFUL, now, alarms(now))}
     assert (rows["Blackjack 1"].operator, rows["Blackjack 1"].supervisor) == ("Hal", "Ed")
     assert (rows["Craps"].operator, rows["Craps"].supervisor) == ("Gus", "Gus")
@@ -176,9 +176,11 @@ def test_a_notice_that_does_not_hang_is_an_alarm() -> None:
     bare = replace(LAWFUL, posted=())
     now = as_it_stands(bare, ALL, LAWFUL.posted[1:], later(1))
     assert [each.section for each in alarms(now) if each.severity == "requires"] == ["§13:47-20.11(a)1"]
-    assert alarms(as_it_stands(bare, ALL, LAWFUL.posted, later(1))) == alarms(as_it_stands(LAWFUL, ALL, (), later(1)))
+    assert alarms(as_it_stands(bare, ALL, LAWFUL.posted, later(1))) == alarms(
+        as_it_stands(LAWFUL, ALL, LAWFUL.posted, later(1))
+    )
     untold = but(LAWFUL, {"tables/Blackjack 1/notices": ()})
-    found = [each for each in alarms(as_it_stands(untold, ALL, (), later(1))) if each.severity != "advises"]
+    found = [each for each in alarms(as_it_stands(untold, ALL, LAWFUL.posted, later(1))) if each.severity != "advises"]
     assert found == [
         Alarm("E45", "requires", "§13:47-20.22(g)7", "Blackjack 1", found[0].says, found[0].do),
     ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from html import unescape
 from typing import Any
 
 import httpx
@@ -13,8 +16,10 @@ from croupier.floor import pins, timestamps
 from croupier.night import hours
 from croupier.night.draft import Draft
 from croupier.night.example import example
+from croupier.night.plan import Posting
 from croupier.night.running import registry
 from croupier.web.night import actions, doors, evening
+from croupier.web.night.keeping import Nights
 from tests.web.serving import Served, done, key, refused
 from tests.web.test_night_plan import HTML, NAMES, begun, changed
 
@@ -244,7 +249,7 @@ def test_the_staffs_board_calls_alarms_and_incidents(evening_: Evening) -> None:
     evening_.do(ed, "incidents.report", sort="dispute", table="Blackjack 1", says="a late bet")
     assert "a late bet" in evening_.page(ed, "incidents")
     evening_.do(ed, "notices.post", notice="licence", place="entrance")
-    assert "licence: entrance" in evening_.page(ed, "notices")
+    assert "License, entrance: it was taken down" in evening_.page(ed, "notices")
     evening_.do(ed, "tables.fill", "Hal", table="Blackjack 1", pieces={"green": 40})
     assert "$1,000" in evening_.page(ed, "tables")
 
@@ -274,6 +279,104 @@ def test_a_night_goes_on_after_the_server_ended(fresh: Served) -> None:
     assert "Sales: 1, $20" in page
     assert "cash $220" in page
     refused(one.owner.post(f"/nights/{one.night}/begin", json={}), 409, "HasBegun")
+
+
+def sent_by(page: str, label: str, attribute: str = "data-fields") -> Any:
+    """What the button of this name would send."""
+    found = re.search(rf'{attribute}="([^"]*)"[^>]*?(?:aria-label="{label}[^"]*"|>{label})', page)
+    assert found, label
+    return json.loads(unescape(found[1]))
+
+
+def test_the_receipt_of_a_table_is_a_list_to_go_through(fresh: Served) -> None:
+    """Each line by its button or its figures; no section is typed, §13:47-20.6(a)2."""
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    page = one.page(ann, "vault")
+    red_dog = page[page.index("<b>Red dog</b>") :]
+    assert "7 to look at, not signed" in red_dog.split("</summary>")[0]
+    rest = sent_by(red_dog, "The other 5 are as prescribed", "data-look")
+    assert {each["table"] for each in rest} == {"Red dog"}
+    for each in rest:
+        one.do(ann, "receipt.look", **each)
+    assert 'value="§13:47-20.31(a)3"' in red_dog
+    one.do(ann, "receipt.look", table="Red dog", section="§13:47-20.31(a)2", figures=[1])
+    told = one.do(ann, "receipt.look", table="Red dog", section="§13:47-20.31(a)3", figures=[1])
+    assert not told["right"]
+    one.do(ann, "receipt.sign", **sent_by(red_dog, "Sign for Red dog"))
+    after = one.page(ann, "vault").partition("<b>Red dog</b>")[2]
+    assert "all looked at, 1 not as prescribed, signed by Ann" in " ".join(after.split("</summary>")[0].split())
+    assert "1 cutting cards; 2 is right" in after
+
+
+def test_notices_hang_and_fall_by_a_tap_each(fresh: Served) -> None:
+    """Those that the plan says hang, too: one that fell down is an alarm again, §13:47-20.11(a)1."""
+    owner = fresh.visitor("owner")
+    night = begun(owner, date=today())
+    draft = Nights(fresh.settings.nights).read(night).draft
+    plan = replace(draft.plan, posted=(Posting("exchange rate", "window", "Ann"),))
+    night = begun(owner, example=False, toml=Draft.from_plan(plan).text)
+    done(owner.post(f"/nights/{night}/begin", json={}))
+    given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
+    one = Evening(fresh, owner, night, {each["person"]: each["pin"] for each in given})
+    ann = one.at("Office", "Ann")
+    page = one.page(ann, "notices")
+    fell = sent_by(page, "Exchange rate, window: it was taken down")
+    assert fell == {"notice": "exchange rate", "place": "window"}
+    one.do(ann, "notices.take-down", **fell)
+    page = one.page(ann, "notices")
+    assert "does not hang at the banker&#39;s window" in page
+    one.do(ann, "notices.post", **sent_by(page, "Exchange rate, window: it hangs"))
+    tie = sent_by(page, "Blackjack 1: tie option: it hangs")
+    assert tie == {"notice": "tie_option", "table": "Blackjack 1"}
+    one.do(ann, "notices.post", **tie)
+    refused(one.send(ann, "notices.take-down", notice="licence", place="entrance"), 422, "Refused")
+    assert "does not hang at the banker" not in one.page(ann, "notices")
+
+
+def test_who_comes_to_help_gets_a_pin_and_a_table_comes_from_the_pages_of_the_plan(fresh: Served) -> None:
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    assert "/staff/plan" in one.page(ann, "here")  # there is a way to it
+    one.do(ann, "plan.add-person", "Bob", name="Zoë", duties=["banker"], reason="Cleo is ill", familiar=True)
+    given = done(one.owner.post(f"/nights/{one.night}/pins", json={}))["pins"]
+    assert [each["person"] for each in given] == ["Zoë"]
+    one.pins |= {each["person"]: each["pin"] for each in given}
+    one.at("Window 2", "Zoë")
+    people = len(example(None).people)
+    changed(one.owner, one.night, "add", ["people"])
+    changed(one.owner, one.night, "set", ["people", people, "name"], value="Zoë")
+    changed(one.owner, one.night, "set", ["people", people, "duties"], value=["banker"])
+    changed(one.owner, one.night, "set", ["tables", 0, "name"], value="Blackjack A")
+    said = refused(one.send(ann, "plan.amend", "Bob", reason="as it stands"), 422, "Refused")
+    assert "no table is taken out" in said
+    changed(one.owner, one.night, "set", ["tables", 0, "name"], value="Blackjack 1")
+    changed(one.owner, one.night, "set", ["tables", 0, "seats"], value="5")
+    one.do(ann, "plan.amend", "Bob", reason="as it stands")
+    changed(one.owner, one.night, "set", ["money", "exchange_rate"], value="4")
+    said = refused(one.send(ann, "plan.amend", "Bob", reason="another rate"), 422, "Refused")
+    assert "under money" in said
+
+
+def test_a_relief_is_done_by_a_tap_and_a_winner_has_a_name(fresh: Served) -> None:
+    one = started(fresh)
+    ed = one.at("Floor", "Ed")
+    for who in ("Ed", "Hal", "Lee"):
+        one.do(ed, "staff.sign-in", person=who, acknowledged=True)
+    one.do(ed, "staff.open", table="Red dog", steps={})
+    one.do(ed, "staff.relieve", table="Red dog", person="Hal")
+    for step in ("Shuffled", "Burned"):
+        one.do(ed, "staff.done", **sent_by(one.page(ed, "board"), f"{step} at Red dog"))
+    assert "was relieved" not in one.page(ed, "board")
+    ann = one.at("Desk", "Ann")
+    one.do(ann, "prizes.roll", first=1, last=500)
+    one.do(ann, "prizes.issue", first=7, last=7, pieces={"black": 1})
+    one.do(ann, "prizes.close-tickets")
+    one.do(ann, "prizes.draw", "Bob", prize="Television", number=7)
+    page = one.page(ann, "prizes")
+    form = page[page.index('class="row claim"') :].split("</form>")[0]
+    assert 'name="award" value="1"' in form
+    assert 'name="winner"' in form
 
 
 def test_an_evening_begins_with_a_plan_that_can_be_read(fresh: Served) -> None:

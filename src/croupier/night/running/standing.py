@@ -61,9 +61,9 @@ def standing(state: State, at: datetime) -> Standing:
     plan = state.plan
     posted = replace(
         plan,
-        tables=tuple(replace(each, notices=(*each.notices, *walls.at_table(each.name))) for each in plan.tables),
+        tables=tuple(replace(each, notices=walls.at_table(each)) for each in plan.tables),
     )
-    now = as_it_stands(posted, crew.staff, walls.postings(), at)
+    now = as_it_stands(posted, crew.staff, walls.postings(plan), at)
     found = [*alarms(now), *_besides(state, now, at)]
     found.sort(key=lambda each: (_ORDER[each.severity], each.constraint))
     there = sorted({each.person for each in crew.staff.now(at, work=PRESENT)})

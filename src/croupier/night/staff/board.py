@@ -59,7 +59,7 @@ def as_it_stands(plan: Plan, staff: Staff, posted: Iterable[Posting], at: dateti
         occasion=replace(plan.occasion, date=local.date(), opens=local.time().replace(second=0), closes=time.max),
         people=tuple(_person(person, staff, at) for person in plan.people),
         tables=tuple(_table(table, staff, at) for table in plan.tables if staff.now(at, work=OPEN, table=table.name)),
-        posted=(*plan.posted, *posted),
+        posted=tuple(posted),
     )
 
 

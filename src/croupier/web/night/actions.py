@@ -14,6 +14,7 @@ from croupier.money import dollars
 from croupier.night.incidents import SORTS
 from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES
 from croupier.night.running import registry
+from croupier.night.running.reading import Document as WholeText
 from croupier.night.running.subject import Order, State
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
 from croupier.night.staff.stretches import AT_A_TABLE
@@ -29,6 +30,7 @@ PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
     "incidents": ("Incidents", ("incidents",)),
     "prizes": ("Prizes", ("prizes", "redemption", "raffle", "raffles", "drawing", "tickets", "awards")),
     "closing": ("Close", ("close", "closing", "report", "deposit")),
+    "plan": ("People", ("plan",)),
 }
 """The pages of an evening, and which subjects are on each; whatever is on none is on the page *more*."""
 MORE = "more"
@@ -37,6 +39,9 @@ NEVER = frozenset({"bank.refund", "bank.cash-out"})
 MONEY = frozenset(
     {"cents", "float", "taken", "paid", "price", "amount", "retail", "cash", "check", "card", "value", "imitation"}
 )
+FROM_PAGES = "plan.amend"
+"""The order that takes the plan as it stands on its pages."""
+_SAYS = {FROM_PAGES: "people and tables are taken over as they stand on the pages of the plan"}
 _WORDS = {"float": "Float", "cents": "Dollars", "says": "What happened", "second": "Second person"}
 
 
@@ -62,12 +67,14 @@ def form(name: str, order: Order, state: State) -> Document:
     return {
         "do": name,
         "title": order.name.replace("-", " ").capitalize(),
-        "says": order.says,
+        "says": _SAYS.get(name, order.says),
         "section": order.section,
         "duties": list(order.duties),
         "second": order.second is not None,
         "confirms": list(order.second or ()),
-        "fields": [_field(each, hints[each.name], state) for each in fields(order.reads)],
+        "fields": [
+            _field(each, hints[each.name], state) for each in fields(order.reads) if hints[each.name] is not WholeText
+        ],
     }
 
 

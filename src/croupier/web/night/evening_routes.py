@@ -53,9 +53,20 @@ def before(errand: Errand) -> Reply:
         "begun": evening.begun(opened.folder),
         "faults": len(kept.draft.faults),
         "devices": opened.devices(),
-        "people": [{"name": one.name, "pin": one.name in having} for one in kept.draft.plan.people if one.name],
+        "people": [{"name": name, "pin": name in having} for name in _people(errand)],
     }
     return page_of(errand, "night_evening.html", context)
+
+
+def _people(errand: Errand) -> list[str]:
+    """Everybody of the plan; once the books are open, of the plan in them."""
+    nights = Nights(errand.settings.nights)
+    folder = evening.folder_of(nights, _night(errand))
+    plan = nights.read(_night(errand)).draft.plan
+    if evening.begun(folder):
+        with evening.night_in(folder).read() as state:
+            plan = state.plan
+    return [one.name for one in plan.people if one.name]
 
 
 def begin(errand: Errand) -> Reply:
@@ -92,7 +103,7 @@ def dismiss(errand: Errand) -> Reply:
 def give_pins(errand: Errand) -> Reply:
     """PINs for those who have none, or a new one for somebody. They are shown once."""
     opened = _doors(errand)
-    people = [one.name for one in Nights(errand.settings.nights).read(_night(errand)).draft.plan.people if one.name]
+    people = _people(errand)
     wanted = errand.body.get("person", "")
     if wanted and wanted not in people:
         raise UnknownName(f"{wanted[:60]!r} is not in the plan")
@@ -144,6 +155,9 @@ def staff_page(errand: Errand) -> Reply:
             "forms": actions.forms(name, state) if name not in ("here", "inspector") else [],
             "device": device,
             "titles": titles,
+            "shown": [
+                key for key in titles if key != "inspector" and (key != actions.MORE or actions.subjects_of(key))
+            ],
             "here": name,
         }
     # Drawn when the night is let go: what a page shows is a copy, and nobody's sale waits for it.
@@ -162,6 +176,8 @@ def order(errand: Errand) -> Reply:
     if strange := [name for name in errand.body if name in ENVELOPE and name not in CONFIRMS]:
         raise InvalidBody(f"{strange[0]!r} cannot be sent: who is at the device is known by the PIN")
     registry.order(str(body.get("do", "")))
+    if body.get("do") == actions.FROM_PAGES:
+        body["plan"] = Nights(errand.settings.nights).read(_night(errand)).draft.text
     body |= {"by": device.here, "key": f"{device.number}:{errand.key}", "device": device.label}
     if second := errand.body.get("second"):
         body["confirmed_by"] = _confirmed(opened, device, second)

@@ -12,13 +12,18 @@ from croupier.night.books.ledger import ADMISSION, GUESTS, IMITATION, SALES, USD
 from croupier.night.closing.figures import figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
+from croupier.night.plan import Table
+from croupier.night.plan_file import game_id
+from croupier.night.printing.notices import notices
+from croupier.night.receipt import Found, items, judged
 from croupier.night.running.standing import lately
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import Prizes
-from croupier.night.running.subjects.staff import PROMISE
+from croupier.night.running.subjects.receipt import Receipt
+from croupier.night.running.subjects.staff import PROMISE, Crew
 from croupier.night.running.subjects.tables import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
@@ -50,14 +55,13 @@ def view(state: State, at: datetime, page: str = "") -> Document:
         "trays": _trays(state),
         "vault": {"there": state.books.pieces(VAULT), "received": dict(state[Vault].received)},
         "guests": state.books.held(GUESTS, IMITATION),
-        "hangs": [_hung(hung) for hung in state[Walls].hangs.values()],
-        "posted": [
-            {"notice": one.notice, "place": one.place, "by": one.by, "at": f"{one.at:%H:%M}" if one.at else ""}
-            for one in plan.posted
-        ],
+        "hangs": _hanging(state),
+        "wanted": _wanted(state) if page == "notices" else [],
         "incidents": [_incident(one) for one in reversed(list(state[Incidents].all.values()))],
         "flags": state.flags[-30:][::-1],
         "openings": {table.name: opening(table) for table in plan.tables},
+        "due": {table: list(steps.values()) for table, steps in state[Crew].due.items()},
+        "receipts": [_receipt(state, table) for table in plan.tables] if page == "vault" else [],
         "plan": plan,
         "prizes": _prizes(state),
         "close": figures(state, at) if page == "closing" else None,  # it goes through every sale
@@ -96,12 +100,77 @@ def _prizes(state: State) -> Document:
     }
 
 
+def _receipt(state: State, table: Table) -> Document:
+    """The equipment of a table, line by line: what is asked for, and what was found."""
+    receipt, id = state[Receipt], game_id(table.game)
+    found = receipt.found.get(table.name, {})
+    wrong = {alarm.section: alarm.says for alarm in judged(table, found) if alarm.section in found}
+    lines = [
+        {
+            "section": item.section,
+            "says": item.says,
+            "measures": [{"what": one.what, "wanted": one.wanted()} for one in item.measures],
+            "answer": _answered(found.get(item.section)),
+            "wrong": wrong.get(item.section, ""),
+        }
+        for item in (items(id, table.rules) if id else ())
+    ]
+    rest = [line["section"] for line in lines if not line["answer"] and not line["measures"]]
+    signed = receipt.signed.get(table.name)
+    return {
+        "table": table.name,
+        "lines": lines,
+        "open": sum(not line["answer"] for line in lines),
+        "wrong": len(wrong),
+        "rest": [{"table": table.name, "section": section, "ticked": True} for section in rest],
+        "signed": f"{signed[0]}, {hours.on_the_clock(signed[1])}" if signed else "",
+    }
+
+
+def _answered(answer: Found | None) -> str:
+    if isinstance(answer, bool):
+        return "as prescribed" if answer else "not so"
+    return "" if answer is None else ", ".join(map(str, answer if isinstance(answer, tuple) else (answer,)))
+
+
 def _person(person: Any, present: tuple[str, ...]) -> Document:
     return {"name": person.name, "duties": [str(duty) for duty in person.duties], "here": person.name in present}
 
 
-def _hung(hung: Any) -> Document:
-    return {"notice": hung.notice, "place": hung.place, "by": hung.by, "at": hours.on_the_clock(hung.at)}
+def _hanging(state: State) -> list[Document]:
+    """Every notice that hangs, those of tables too."""
+    walls, plan = state[Walls], state.plan
+    posted = [
+        {"notice": one.notice, "place": one.place, "by": one.by, "at": f"{one.at:%H:%M}" if one.at else ""}
+        for one in walls.postings(plan)
+    ]
+    return posted + [
+        {"notice": notice.replace("_", " "), "place": table.name, "by": "", "at": ""}
+        for table in plan.tables
+        for notice in walls.at_table(table)
+    ]
+
+
+def _wanted(state: State) -> list[Document]:
+    """The notices that must hang, each at each of its places, and whether it does."""
+    walls, plan = state[Walls], state.plan
+    posted = {(one.notice, one.place): one for one in walls.postings(plan)}
+    tables = {table.name: walls.at_table(table) for table in plan.tables}
+    found = []
+    for document in notices(plan):
+        for place in document.places:
+            at = {"table": document.table} if document.table else {"place": place}
+            one = posted.get((document.notice, place))
+            found.append(
+                {
+                    "title": document.title.removeprefix("Notice: ").removeprefix("Notice at "),
+                    "place": "" if document.table else place,
+                    "hangs": bool(one) or document.notice in tables.get(document.table, ()),
+                    "by": f"{one.by} {one.at:%H:%M}" if one and one.at else "",
+                    "fields": {"notice": document.notice, **at},
+                }
+            )
+    return found
 
 
 def _incident(one: Any) -> Document:

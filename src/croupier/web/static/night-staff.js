@@ -1,7 +1,7 @@
 // The pages of the staff: what is written down goes to the house, a second person confirms, and the page stays fresh.
 
-import { $, $$, cents, data, el } from "./dom.js";
-import { newKey, post } from "./api.js";
+import { $, $$, cents, data, el, wait } from "./dom.js";
+import { newKey, post, Refused } from "./api.js";
 
 const FRESH = 4000;
 const { night, page } = data("staff");
@@ -51,6 +51,7 @@ const READ = {
     return whole.length ? Object.fromEntries(whole) : undefined;
   },
   counts: (box) => parts(box, whole),
+  figures: (box) => $$("input", box).map((one) => whole(one.value, one.dataset.what)),
   amounts: (box) => parts(box, money),
   names: (box) => parts(box, (text) => text),
   several: (box) => {
@@ -83,23 +84,72 @@ function second() {
   }, { once: true }));
 }
 
-export async function order(what, { confirmed = false, quiet = false } = {}) {
-  const key = newKey();
+// What was sent and not answered may be in the books. So it is sent again with its own key until there is an answer, also
+// when the page was loaded anew meanwhile; and nothing else is sent before. A PIN is never kept.
+const unanswered = `unanswered:${night}`;
+const STUCK = "The house does not answer; it is sent again, and counts once. Do not write it down anew.";
+const sent = new Map(); // by key
+let stuck = false;
+
+function remember() {
+  try {
+    if (sent.size) sessionStorage.setItem(unanswered, JSON.stringify([...sent.values()]));
+    else sessionStorage.removeItem(unanswered);
+  } catch { /* a browser that keeps nothing */ }
+}
+
+/** Post until the house answers, however long that takes: a laptop that was switched off is started again. */
+async function insist(body, key) {
+  const onwait = () => {
+    stuck = true;
+    say(STUCK, "error");
+  };
+  for (;;) {
+    try {
+      return await post(`${address}/orders`, body, { key, onwait });
+    } catch (fault) {
+      if (fault instanceof Refused && fault.status < 500) throw fault;
+      onwait();
+      await wait(3000);
+    }
+  }
+}
+
+export async function order(what, { confirmed = false, quiet = false, key = newKey() } = {}) {
+  if (stuck) {
+    say(STUCK, "error");
+    return null;
+  }
   let confirms = null;
   if (confirmed && !(confirms = await second())) return null;
+  const done = () => {
+    stuck = false;
+    sent.delete(key);
+    remember();
+  };
+  sent.set(key, { what, key, confirmed: Boolean(confirms) });
+  remember();
   try {
-    const onwait = () => say("The house does not answer; it is sent again, and counts once.", "error");
-    const body = confirms ? { ...what, second: confirms } : what;
-    const { answer } = await post(`${address}/orders`, body, { key, onwait });
+    const { answer } = await insist(confirms ? { ...what, second: confirms } : what, key);
+    done();
     if (!quiet) say("Written down.", "", answer.flags);
     await fresh();
     return answer;
   } catch (fault) {
+    done();
     // Some orders need a second person only in some cases, and then say so.
     if (!confirms && /second person must confirm/.test(fault.message)) return order(what, { confirmed: true, quiet });
     say(fault.message, "error");
     return null;
   }
+}
+
+/** Paper is copied line by line: the same sheet, the next line, the same window and about the same time. */
+function nextLine(form, { happened_at: at, sheet = "", window: place }) {
+  const [, number, line] = /^(\d+)\/(\d+)$/.exec(sheet) || [];
+  form.elements.happened_at.value = at;
+  if (number) form.elements.sheet.value = `${number}/${Number(line) + 1}`;
+  if (place) form.elements.window.value = place;
 }
 
 document.addEventListener("submit", async (event) => {
@@ -110,6 +160,7 @@ document.addEventListener("submit", async (event) => {
       const what = { do: form.dataset.do, ...fieldsOf(form) };
       if (await order(what, { confirmed: form.dataset.second !== undefined })) {
         form.reset();
+        if (what.happened_at) nextLine(form, what);
         if (["bank.open", "bank.bag", "bank.rate", "bank.close", "bank.hand-over", "staff.open", "staff.close"]
           .includes(what.do)) location.reload();
       }
@@ -136,7 +187,33 @@ document.addEventListener("click", (event) => {
     .finally(() => { button.disabled = false; });
 });
 
+// A line of a receipt, or several of them that are as prescribed.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-look]");
+  if (!button || button.disabled) return;
+  button.disabled = true;
+  for (const fields of JSON.parse(button.dataset.look)) {
+    if (!await order({ do: "receipt.look", ...fields }, { quiet: true })) break;
+  }
+  button.disabled = false;
+});
+
 // --- staying fresh ---
+
+const MARKS = ["data-do-now", "data-look", "data-fields", "data-part", "role", "name"];
+
+/** Show what is new, but take nothing away from whoever types there, and leave focus and open lists where they are. */
+function renew(node, next) {
+  const at = node.contains(document.activeElement) ? document.activeElement : null;
+  if (at?.matches("input, select, textarea")) return;
+  const marks = at && MARKS.filter((name) => at.hasAttribute(name));
+  const mark = at && (at.id ? `#${CSS.escape(at.id)}`
+    : at.localName + marks.map((name) => `[${name}="${CSS.escape(at.getAttribute(name))}"]`).join(""));
+  const open = $$("details[open][id]", node).map((one) => one.id);
+  node.replaceChildren(...next.childNodes);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (mark) $(mark, node)?.focus({ preventScroll: true });
+}
 
 let asking = false;
 
@@ -149,9 +226,7 @@ export async function fresh() {
     const found = new DOMParser().parseFromString(await response.text(), "text/html");
     for (const node of $$("[data-live]")) {
       const next = found.getElementById(node.id);
-      if (next && !node.contains(document.activeElement) && node.innerHTML !== next.innerHTML) {
-        node.replaceChildren(...next.childNodes);
-      }
+      if (next && node.innerHTML !== next.innerHTML) renew(node, next);
     }
     document.body.classList.remove("lost");
   } catch {
@@ -163,3 +238,18 @@ export async function fresh() {
 
 setInterval(() => { if (!document.hidden) fresh(); }, FRESH);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) fresh(); });
+
+/** What was sent before this page was loaded, and perhaps never arrived. */
+async function again() {
+  let left = [];
+  try {
+    left = JSON.parse(sessionStorage.getItem(unanswered) || "[]");
+  } catch { /* nothing that can be read was left */ }
+  remember();
+  for (const { what, key, confirmed } of left) {
+    if (!confirmed) await order(what, { key });
+    else say("What two people wrote down here last was not answered: see whether it is in the books.", "error");
+  }
+}
+
+again();

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from croupier.errors import did_you_mean
 from croupier.night import hours
-from croupier.night.plan import NOTICES, PLACES, Plan, Posting
+from croupier.night.plan import NOTICES, PLACES, Plan, Posting, Table
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
@@ -23,21 +23,25 @@ class Hung:
 
 @dataclass
 class Walls:
-    """What hangs now; and everything that was put up or taken down, in order."""
+    """What was put up while the night runs and hangs now; and everything that was put up or taken down, in order."""
 
     hangs: dict[tuple[str, str], Hung] = field(default_factory=dict)
+    down: set[tuple[str, str]] = field(default_factory=set)
+    """What was taken down: it hangs no more, also if the plan says that it was put up before the night began."""
     history: list[tuple[str, Hung]] = field(default_factory=list)
 
-    def postings(self) -> list[Posting]:
-        """Those of the event, as a plan has them."""
-        return [
+    def postings(self, plan: Plan) -> list[Posting]:
+        """Those of the event that hang, as a plan has them."""
+        before = [each for each in plan.posted if (each.notice, each.place) not in self.down]
+        return before + [
             Posting(each.notice, each.place, each.by, hours.local(each.at).replace(tzinfo=None))
             for each in self.hangs.values()
             if each.place in PLACES
         ]
 
-    def at_table(self, table: str) -> tuple[str, ...]:
-        return tuple(each.notice for each in self.hangs.values() if each.place == table)
+    def at_table(self, table: Table) -> tuple[str, ...]:
+        before = (notice for notice in table.notices if (notice, table.name) not in self.down)
+        return (*before, *(each.notice for each in self.hangs.values() if each.place == table.name))
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,12 @@ def post(asked: Notice, given: Given) -> None:
 
 
 def take_down(asked: Notice, given: Given) -> None:
-    where = _where(asked, given)
-    if (asked.notice, where) not in given.state[Walls].hangs:
+    where, walls = _where(asked, given), given.state[Walls]
+    if asked.table:
+        hangs = asked.notice in walls.at_table(table_of(given, asked.table))
+    else:
+        hangs = any((each.notice, each.place) == (asked.notice, where) for each in walls.postings(given.plan))
+    if not hangs:
         raise Refused(f"the notice of the {asked.notice} does not hang there")
     given.record("taken-down", notice=asked.notice, place=where)
 
@@ -84,8 +92,10 @@ def fold(part: Walls, event: Event) -> None:
     part.history.append(("posted" if rate else event.kind.removeprefix("notices."), hung))
     if rate or event.kind == "notices.posted":
         part.hangs[hung.notice, hung.place] = hung
+        part.down.discard((hung.notice, hung.place))
     else:
         part.hangs.pop((hung.notice, hung.place), None)
+        part.down.add((hung.notice, hung.place))
 
 
 def _empty(_: Plan) -> Walls:

@@ -7,7 +7,7 @@ People and tables can be added and changed; nobody who may have signed something
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from croupier.night.check import Finding, check
@@ -36,9 +36,12 @@ class Amend:
 
 def amend(asked: Amend, given: Given) -> Mapping[str, Any]:
     """The whole plan anew, as a file of a night has it."""
-    new, old = parse(asked.plan), given.plan
-    if replace(new, people=old.people, tables=old.tables, posted=old.posted) != old:
-        raise Refused("while the night runs only people and tables of its plan are changed, and nothing else in it")
+    old = given.plan
+    new = replace(parse(asked.plan), posted=old.posted)  # what hangs is told by notices.post
+    parts = [each.name for each in fields(new) if each.compare and each.name not in ("people", "tables")]
+    if fixed := [name for name in parts if getattr(new, name) != getattr(old, name)]:
+        says = "while the night runs only people and tables of its plan are changed; something else differs too"
+        raise Refused(f"{says}, under {', '.join(fixed)}")
     for title, names, there in (
         ("person", {one.name for one in old.people}, {one.name for one in new.people}),
         ("table", {one.name for one in old.tables}, {one.name for one in new.tables}),
