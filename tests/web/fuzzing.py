@@ -33,6 +33,13 @@ CHECKS = [
     unsupported_method,
 ]
 
+
+@schemathesis.serializer("application/zip")
+def file_of(ctx: Any, value: Any) -> bytes:
+    """A file is sent as it is."""
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
 # A stream has no end to wait for; tests/web/test_live.py gives it what it can be given.
 api = schemathesis.openapi.from_dict(openapi.document()).exclude(path="/tables/{table}/events")
 turns = itertools.count()

@@ -249,7 +249,10 @@ def plan_a_night(walk: Walk) -> None:
     walk.post(walk.owner, "/nights/{night}/practice", {"open": False}, night=night)
     aside = walk.post(walk.owner, "/nights", {"name": "Aside", "example": True})["night"]
     run_an_evening(walk, aside)
+    copy = walk.owner.get(f"/nights/{aside}/copy.zip").content
     walk.post(walk.owner, "/nights/{night}/remove", {}, night=aside)
+    answer = walk.owner.post("/night-copies", content=copy, headers={"Content-Type": "application/zip"})
+    walk.seen.answer(answer, "POST", "/night-copies")
 
 
 def run_an_evening(walk: Walk, night: str) -> None:

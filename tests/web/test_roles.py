@@ -79,6 +79,8 @@ MATRIX: dict[str, set[str]] = {
     "GET /nights/{night}/papers": {"owner"},
     "GET /nights/{night}/papers/{document}.pdf": {"owner"},
     "GET /nights/{night}/envelope.zip": {"owner"},
+    "GET /nights/{night}/copy.zip": {"owner"},
+    "POST /night-copies": {"owner"},
     "GET /sheets.css": ALL,
     "GET /nights/{night}/evening": {"owner"},
     "POST /nights/{night}/begin": {"owner"},

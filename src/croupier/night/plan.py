@@ -40,6 +40,7 @@ BOOKKEEPER, ACCOUNTANT = "bookkeeper", "accountant"
 DUTIES = (IN_CHARGE, PROCEEDS, BANKER, CLASS_A, CLASS_B, ASSISTANT, BOOKKEEPER, ACCOUNTANT)
 
 MEMBER, AUXILIARY, AFFILIATE, NO_MEMBER = "member", "auxiliary", "affiliate", "none"
+STANDINGS = (MEMBER, AUXILIARY, AFFILIATE, NO_MEMBER)
 REDEMPTION, DRAWING = "redemption", "drawing"
 
 GAMES: dict[str, str] = {
@@ -203,7 +204,7 @@ class Person:
         ListOf(DutyOf(DUTIES)), 'what the person does: "banker", or "banker 19:00 to 21:30" for a part of the evening'
     )
     standing: str = told(
-        Word((MEMBER, AUXILIARY, AFFILIATE, NO_MEMBER)),
+        Word(STANDINGS),
         "whether the person is a member: of the organisation, an auxiliary, an affiliate, or of none",
     )
     pay: int | None = told(AMOUNT, "what the person is paid for the night; blank for nothing")

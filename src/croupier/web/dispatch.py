@@ -42,6 +42,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 # thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom. The
 # third number: so many at a time are for addresses that take more than their part.
 _WRITERS, _READERS, _WAITERS = (8, 1, 1), (8, 1, 1), (24, 4, 24)
+FILE_SECONDS = 120.0  # for a file to arrive
 REFUSALS = 50  # in a second, of one address that sends too much
 
 log = logging.getLogger("croupier.web")
@@ -145,7 +146,10 @@ class Address:
         try:
             if not endpoint.reading:
                 auth.same_origin(request)
-            body = await _read(request, reception.settings) if not endpoint.reading else b""
+            if endpoint.takes:  # nobody else's megabytes are read
+                async with reception.gate(endpoint).turn(_address(request)) as threads:
+                    await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
+            body = await _read(request, endpoint, reception.settings) if not endpoint.reading else b""
             async with reception.gate(endpoint).turn(_address(request)) as threads:
                 if endpoint.stream:
                     person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
@@ -201,6 +205,7 @@ class Address:
             address=_address(request),
             device=auth.device_of(request),
             pairs=request.query_params.multi_items(),
+            file=body if endpoint.takes else b"",
         )
         given = endpoint.act(errand)
         return _sent(errand, endpoint, given if isinstance(given, Reply) else Reply(given, endpoint.status))
@@ -225,15 +230,17 @@ class Address:
         return pages.as_page(endpoint.page, context, errors.status_of(refusal))
 
 
-async def _read(request: Request, settings: Settings) -> bytes:
+async def _read(request: Request, endpoint: Endpoint, settings: Settings) -> bytes:
     """The body, as far as the limit: what is said about its length is believed only when it is too long."""
-    most = settings.limits.body
+    most, seconds = settings.limits.body, settings.limits.body_seconds
+    if endpoint.takes:
+        most, seconds = endpoint.largest, FILE_SECONDS
     told = request.headers.get("content-length", "")
     if told.isdigit() and (len(told) > 12 or int(told) > most):
         raise TooLarge(f"a body may have at most {most} bytes")
     body = bytearray()
     try:
-        async with asyncio.timeout(settings.limits.body_seconds):
+        async with asyncio.timeout(seconds):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:
@@ -269,15 +276,20 @@ def _key(request: Request, endpoint: Endpoint) -> str:
 
 
 def _parsed(request: Request, endpoint: Endpoint, body: bytes) -> dict[str, Any]:
-    if endpoint.body is None:
+    if endpoint.body is None and not endpoint.takes:
         return {}
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if endpoint.takes:
+        if kind != endpoint.takes:
+            raise BadRequest(f"the body must be a file, with the header Content-Type: {endpoint.takes}")
+        return {}
     if kind == "application/json":
         document = _json(body)
     elif kind == "application/x-www-form-urlencoded":
         document = _form(body)
     else:
         raise BadRequest("the body must be JSON, with the header Content-Type: application/json")
+    assert endpoint.body is not None
     check(document, endpoint.body)
     assert isinstance(document, dict)
     return document

@@ -51,6 +51,7 @@ class Errand:
     address: str = ""  # of the network, from which it came
     device: str = ""  # the token of a device that is enrolled for a casino night
     pairs: Sequence[tuple[str, str]] = ()  # the query as it was sent, for forms whose fields are many
+    file: bytes = b""  # what was sent to an address that takes a file
 
     @property
     def who(self) -> Person:
@@ -83,6 +84,8 @@ class Endpoint:
     media: str = "application/json"
     query: Mapping[str, Schema] = field(default_factory=dict)
     body: Schema | None = None
+    takes: str = ""  # the type of a file that is sent instead of a document
+    largest: int = 0  # bytes of it
     keyed: bool = False  # needs an Idempotency-Key
     guessing: bool = False  # a wrong answer here is a guess at a code or a PIN; browsers see the form again
     stream: bool = False

@@ -84,6 +84,7 @@ STATUS = {
     "OnlyReads": 403,
     "NotBegun": 409,
     "HasBegun": 409,
+    "IsHere": 409,
     "BadCode": 403,
     "WrongPin": 403,
     "Locked": 403,

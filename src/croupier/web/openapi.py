@@ -103,6 +103,9 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.body is not None:
         body = ref("Order") if endpoint.body is ORDER else endpoint.body
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    if endpoint.takes:
+        file = {"type": "string", "format": "binary", "maxLength": endpoint.largest}
+        operation["requestBody"] = {"required": True, "content": {endpoint.takes: {"schema": file}}}
     return operation
 
 

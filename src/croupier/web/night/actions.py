@@ -12,7 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.money import dollars
 from croupier.night.incidents import SORTS
-from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES
+from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES, STANDINGS
 from croupier.night.running import registry
 from croupier.night.running.reading import Document as WholeText
 from croupier.night.running.subject import Order, State
@@ -24,7 +24,7 @@ Document = dict[str, Any]
 PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
     "window": ("Window", ("bank",)),
     "tables": ("Table money", ("tables",)),
-    "vault": ("Vault and equipment", ("vault", "receipt")),
+    "vault": ("Equipment", ("vault", "receipt")),
     "board": ("Staff", ("staff",)),
     "notices": ("Notices", ("notices",)),
     "incidents": ("Incidents", ("incidents",)),
@@ -122,6 +122,7 @@ def _text(name: str, state: State) -> tuple[str, list[Document]]:
         "banker": (person.name for person in state.plan.people),
         "duty": DUTIES,
         "sort": SORTS,
+        "standing": STANDINGS,
     }
     if name in known:
         return "choice", _choices(known[name])

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from croupier.errors import UnknownName
 from croupier.floor import timestamps
+from croupier.night import hours
 from croupier.night.calendar import NoDate, calendar
 from croupier.night.closing.envelope import envelope
 from croupier.night.closing.expected import by_the_hour, expected
@@ -23,13 +24,15 @@ from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import kinds
 from croupier.night.running.subjects.tables import Tables
+from croupier.schema import given, string
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
-from croupier.web.night import evening
+from croupier.web.night import copies, evening
 from croupier.web.night.evening_routes import page_of
 from croupier.web.night.keeping import Kept, Nights
 
 NAV = "nights"
+ZIP = "application/zip"
 _HTML = "text/html"
 
 
@@ -89,7 +92,20 @@ def envelope_of(errand: Errand) -> Reply:
     with tempfile.TemporaryDirectory() as made:
         path = Path(made) / f"{folder.name}.zip"
         envelope(folder / evening.BOOKS, path)
-        return Reply(raw=path.read_bytes(), media="application/zip", filename=path.name)
+        return Reply(raw=path.read_bytes(), media=ZIP, filename=path.name)
+
+
+def copy_of(errand: Errand) -> Reply:
+    """Everything of the night in one file, for a stick and for another laptop."""
+    kept = _kept(errand)
+    at = f"{hours.local(timestamps.now()):%Y%m%d-%H%M}"
+    packed = copies.made(Nights(errand.settings.nights), kept.name)
+    return Reply(raw=packed, media=ZIP, filename=f"{kept.name}-copy-{at}.zip")
+
+
+def from_copy(errand: Errand) -> Reply:
+    name = copies.taken(Nights(errand.settings.nights), errand.file)
+    return Reply({"night": name}, 201)
 
 
 def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, Figures]:
@@ -149,7 +165,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/nights/{night}/envelope.zip", envelope_of, ONLY_OWNER,
-        "The morning-after envelope: everything in one archive.", media="application/zip", hard=True,
+        "The morning-after envelope: everything in one archive.", media=ZIP, hard=True,
+    ),
+    Endpoint(
+        "GET", "/nights/{night}/copy.zip", copy_of, ONLY_OWNER, "A copy of the night, also while it runs.", media=ZIP,
+        hard=True,
+    ),
+    Endpoint(
+        "POST", "/night-copies", from_copy, ONLY_OWNER, "A night from a copy of it that another laptop made.",
+        given(night=string("the name that it has here")), status=201, takes=ZIP, largest=copies.LARGEST,
     ),
     Endpoint("GET", "/sheets.css", style, PUBLIC, "How sheets of paper look on a page.", media="text/css"),
 )  # fmt: skip

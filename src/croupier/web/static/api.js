@@ -57,3 +57,9 @@ export async function post(path, body, { key = newKey(), onwait = () => {} } = {
     await wait(pause);
   }
 }
+
+/** Send a file, once. */
+export async function send(path, file, type) {
+  const headers = { "content-type": type, accept: "application/json" };
+  return answered(await fetch(path, { method: "POST", headers, body: file }));
+}

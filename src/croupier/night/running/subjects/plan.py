@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.night.check import Finding, check
 from croupier.night.kinds import AMOUNT, DAY, DutyOf, Unreadable, Word
-from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, Person, Plan
+from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, STANDINGS, Person, Plan
 from croupier.night.plan_file import parse, render
 from croupier.night.running.reading import Document
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
@@ -70,12 +70,11 @@ def add_person(asked: Helper, given: Given) -> Mapping[str, Any]:
         raise Refused("whoever helps needs a name")
     if given.plan.person(asked.name):
         raise Refused(f"{asked.name} is in the plan already")
-    standings = Word(("member", "auxiliary", "affiliate", "none"))
     try:
         person = Person(
             asked.name,
             tuple(DutyOf(DUTIES).read(duty) for duty in asked.duties),
-            standings.read(asked.standing),
+            Word(STANDINGS).read(asked.standing),
             AMOUNT.read(asked.pay),
             asked.licence,
             DAY.read(asked.licensed_from),

@@ -1,0 +1,148 @@
+"""A night goes on on a second laptop, from the copy that the first one made while it ran."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from croupier.floor import pins
+from croupier.night.books.store import NightStore
+from croupier.night.running.audit import audit
+from croupier.web.night import copies
+from tests.web.serving import Served, done, refused, served
+from tests.web.test_night_evening import Evening, started
+
+ZIP = {"Content-Type": "application/zip"}
+
+
+@pytest.fixture(autouse=True)
+def quick_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pins, "_N", 2**8)
+
+
+@pytest.fixture
+def laptop(tmp_path: Path) -> Iterator[Served]:
+    """Another one."""
+    with served(tmp_path / "second") as other:
+        yield other
+
+
+def sold(one: Evening) -> httpx.Client:
+    cleo = one.at("Window 1", "Cleo")
+    one.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    one.do(cleo, "bank.rate", rate="10")
+    one.do(cleo, "bank.sell", window="1", cents=2000, handed=True)
+    return cleo
+
+
+def copy_of(one: Evening) -> bytes:
+    answer = one.owner.get(f"/nights/{one.night}/copy.zip")
+    assert answer.status_code == 200
+    return answer.content
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def unpacked(copy: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(copy)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_night_goes_on_on_another_laptop(fresh: Served, laptop: Served) -> None:
+    one = started(fresh, name="Spring")
+    cleo = sold(one)
+    copy = copy_of(one)
+    one.do(cleo, "bank.sell", window="1", cents=4000, handed=True)  # after the copy, and so only on the first laptop
+    owner = laptop.visitor("owner")
+    name = done(owner.post("/night-copies", content=copy, headers=ZIP))["night"]
+    assert name == "spring"
+    two = Evening(laptop, owner, name, one.pins)  # the same PINs
+    again = two.at("Window 1", "Cleo")
+    page = two.page(again, "window")
+    assert "Sales: 1, $20" in page
+    two.do(again, "bank.sell", window="1", cents=1000, handed=True)
+    nights = laptop.settings.nights
+    assert nights
+    with NightStore.inspect(nights / name / "books.db") as store:
+        found = audit(store)
+    assert found.faults == []
+    assert [note for note in found.notes if "restored from a copy" in note]
+    stranger = laptop.client()
+    stranger.cookies.update(cleo.cookies)
+    refused(stranger.get(f"/nights/{name}/staff/window"), 403, "NotEnrolled")  # devices are enrolled anew
+    assert (nights / name / "doors.json").stat().st_mode & 0o77 == 0
+
+
+def test_one_night_is_in_a_house_once(fresh: Served) -> None:
+    one = started(fresh)
+    sold(one)
+    copy = copy_of(one)
+    said = refused(one.owner.post("/night-copies", content=copy, headers=ZIP), 409, "IsHere")
+    assert f"as {one.night}" in said
+    done(one.owner.post(f"/nights/{one.night}/remove", json={}))
+    done(one.owner.post("/night-copies", content=copy, headers=ZIP))
+
+
+def test_a_plan_without_books_is_copied_too(fresh: Served, laptop: Served) -> None:
+    owner = fresh.visitor("owner")
+    night = done(owner.post("/nights", json={"name": "Plan", "example": True}))["night"]
+    copy = owner.get(f"/nights/{night}/copy.zip").content
+    other = laptop.visitor("owner")
+    name = done(other.post("/night-copies", content=copy, headers=ZIP))["night"]
+    assert other.get(f"/nights/{name}/night.toml").text == owner.get(f"/nights/{night}/night.toml").text
+
+
+@pytest.mark.parametrize(
+    "what", ["no archive", "another file", "a byte changed", "books changed", "a file more", "cut"]
+)
+def test_what_is_no_copy_is_refused_and_leaves_nothing(fresh: Served, what: str) -> None:
+    one = started(fresh)
+    sold(one)
+    copy = copy_of(one)
+    done(one.owner.post(f"/nights/{one.night}/remove", json={}))
+    files = unpacked(copy)
+    match what:
+        case "no archive":
+            copy = b"PK no archive"
+        case "another file":
+            copy = packed({"other.txt": b"x"})
+        case "a byte changed":
+            copy = packed(files | {"night.toml": files["night.toml"] + b"\n"})
+        case "books changed":
+            books = bytearray(files["books.db"])
+            books[-200] ^= 1
+            manifest = json.loads(files["manifest.json"])
+            manifest["files"]["books.db"] = hashlib.sha256(bytes(books)).hexdigest()
+            copy = packed(files | {"books.db": bytes(books), "manifest.json": json.dumps(manifest).encode()})
+        case "a file more":
+            copy = packed(files | {"../../evil": b"x"})
+        case _:
+            copy = copy[: len(copy) // 2]
+    answer = one.owner.post("/night-copies", content=copy, headers=ZIP)
+    assert answer.status_code == 422, answer.text
+    assert done(one.owner.get("/nights"))["nights"] == []
+
+
+def test_only_the_owner_copies_and_large_files_of_strangers_are_not_read(fresh: Served) -> None:
+    one = started(fresh)
+    for stranger in (fresh.client(), fresh.visitor("player"), fresh.visitor("auditor")):
+        assert stranger.get(f"/nights/{one.night}/copy.zip").status_code in (401, 403)
+        answer = stranger.post("/night-copies", content=b"x" * 200_000, headers=ZIP)
+        assert answer.status_code in (401, 403)
+    refused(one.owner.post("/night-copies", json={}), 400, "BadRequest")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(copies, "LARGEST", 10)
+        refused(one.owner.post("/night-copies", content=copy_of(one), headers=ZIP), 422, "NoCopy")
