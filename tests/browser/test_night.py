@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from croupier.floor import pins
 from tests.browser.accessible import faults
@@ -63,6 +63,24 @@ def test_a_plan_is_written_judged_and_kept(owner: Page) -> None:
     expect(owner.locator("#state")).to_contain_text("Kept")
     owner.reload()
     expect(owner.locator("#f-people-14 > summary")).to_contain_text("banker")
+
+
+def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
+    owner.goto("/nights")
+    owner.get_by_label("What you call it").fill("Slow")
+    owner.get_by_role("button", name="Begin with the example").click()
+    owner.wait_for_url("**/nights/slow*")
+    held: list[Route] = []
+    owner.route("**/static/night.js*", lambda route: held.append(route))
+    owner.goto("/nights/slow/plan/organisation", wait_until="commit")
+    owner.locator("#f-organisation-registration").fill("1234-56")
+    assert held
+    for route in held:
+        route.continue_()
+    expect(owner.locator("#state")).to_contain_text("Kept.")
+    owner.unroute_all()
+    owner.reload()
+    expect(owner.locator("#f-organisation-registration")).to_have_value("1234-56")
 
 
 def arrive(page: Page, one: Evening, person: str) -> None:

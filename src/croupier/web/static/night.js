@@ -252,4 +252,10 @@ arrive();
 try {
   for (const change of JSON.parse(sessionStorage.getItem(kept) || "[]")) later(change);
 } catch { /* nothing that can be read was left */ }
+for (const one of form.elements) { // what was typed before this script ran
+  const typed = one.matches("select") ? [...one.options].some((each) => each.selected !== each.defaultSelected)
+    && one.selectedIndex !== 0 : one.type === "checkbox" ? one.checked !== one.defaultChecked
+    : one.matches("input, textarea") && one.value !== one.defaultValue;
+  if (typed) one.dispatchEvent(new Event("change", { bubbles: true }));
+}
 send();
