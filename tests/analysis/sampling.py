@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.analysis.holdings import holding
 from croupier.game import Game
+from croupier.games import casino_war, double_down_stud
 from croupier.games.let_it_ride.play import Seen
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Ask, Bet, Move, Owed, Put, Settlement, Spot, Window
@@ -56,6 +57,24 @@ class Rider(Player):
         own = holding(hand)
         first = self._plays[own,]
         return self._plays[own, first, holding((*hand, *up))] if up else first
+
+
+class Doubler(Player):
+    """Double down stud: the cards of the other players do not matter, and suits only as far as they make a flush."""
+
+    def choose(self, ask: Ask) -> str:
+        assert isinstance(ask.sees, double_down_stud.Seen)
+        return self._plays[holding((ask.sees.card, *ask.sees.up)),]
+
+
+class Warrior(Player):
+    """Casino war: what is decided at a tie, and what at the war that follows; by no card."""
+
+    def choose(self, ask: Ask) -> str:
+        assert isinstance(ask.sees, casino_war.Seen)
+        at_war = ask.sees.at_war
+        (choice,) = {choice for seen, choice in self._plays.items() if seen[-1].at_war == at_war}
+        return choice
 
 
 @dataclass

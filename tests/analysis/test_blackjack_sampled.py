@@ -21,6 +21,7 @@ from croupier.games.blackjack.hands import Seen
 from croupier.table import Amount, Ask, Irregularity, Spot, Table
 from croupier.tables.sample import Flat, SampleTable
 from tests.analysis.test_blackjack_script import FOUR_HANDS, Options
+from tests.quick import slow
 
 STAKE = 1000
 ROUNDS_A_DECK = 3
@@ -125,21 +126,22 @@ def test_strategy_and_script_agree_decision_by_decision(of: Options) -> None:
     sampled(of, 3_000)
 
 
-LONG = pytest.param(100_000, marks=pytest.mark.slow)
-
-
-@pytest.mark.parametrize("rounds", [3_000, LONG])
+@pytest.mark.parametrize("rounds", [3_000, slow(100_000)])
 @pytest.mark.parametrize("of", [TABLES[0], TABLES[3]])
 def test_a_chart_and_the_script_agree_decision_by_decision(of: Options, rounds: int) -> None:
     sampled(of, rounds, TOTAL)
 
 
-@pytest.mark.parametrize("rounds", [40_000, LONG])
-def test_many_rounds(rounds: int) -> None:
-    sampled(Options("blackjack", {}), rounds)
+def test_many_rounds() -> None:
+    sampled(Options("blackjack", {}), 40_000)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("of", [Options("blackjack", {}), Options("blackjack", dict(FOUR_HANDS)), *TABLES])
-def test_a_million_rounds(of: Options) -> None:
-    sampled(of, 1_000_000)
+@pytest.mark.parametrize("of", [Options("blackjack", {}), *TABLES])
+def test_two_hundred_thousand_rounds(of: Options) -> None:
+    sampled(of, 200_000)
+
+
+@pytest.mark.slow
+def test_a_million_rounds() -> None:
+    sampled(Options("blackjack", dict(FOUR_HANDS)), 1_000_000)

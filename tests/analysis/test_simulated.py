@@ -1,9 +1,9 @@
 """The reference engine, played best at random, wins what the odds say: within four standard errors, wager by wager.
 
 Twenty thousand hands of one game of each family here (craps for dice, roulette for wheels, punto banco, Caribbean
-stud, red dog, joker seven, three card poker); a million of these and of every other game among the slow tests. Where a
-round has several hands it is one sample, since they share the dealer's. Blackjack is sampled in
-test_blackjack_sampled.py.
+stud, red dog, joker seven, three card poker); among the slow tests a million of these and of let it ride, and two hundred
+thousand of every other game and of wagers side by side. Where a round has several hands it is one sample, since they
+share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
-from tests.analysis.sampling import Player, Rider, sampled
+from tests.analysis.sampling import Doubler, Player, Rider, Warrior, sampled
 
 MILLION = 1_000_000
 
@@ -41,6 +41,7 @@ FAMILIES = [
     Setting("joker-seven", ("no-pairs",), boxes=7),
     Setting("three-card-poker", ("ante",), boxes=7),
 ]
+RIDE = Setting("let-it-ride", ("bet",), boxes=7, player=Rider)
 OTHERS = [
     # Prizes are told in dollars: here they are units, like the stakes.
     Setting("let-it-ride", ("bet", "bonus", "three-card-bonus"), 7, {"chip": 1, "bonus": "B"}, 1, Rider),
@@ -66,6 +67,12 @@ OTHERS = [
     Setting("skill-stop-reel", ("token",)),
     Setting("skill-stop-video", ("token",)),
     Setting("token-pusher", ("token",)),
+    Setting("double-down-stud", ("wager",), boxes=6, player=Doubler),
+    Setting("casino-war", ("wager", "tie"), player=Warrior),
+    Setting("sic-bo", ("small", "three-of-a-kind")),
+    Setting("big-six", ("5", "10")),
+    Setting("mini-dice", ("field", "over-7")),
+    Setting("pokette", ("red", "jacer")),
 ]
 
 
@@ -102,6 +109,12 @@ def test_twenty_thousand_hands_of_each_family(setting: Setting) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", [*FAMILIES, *OTHERS], ids=name_of)
-def test_a_million_hands(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", [*FAMILIES, RIDE], ids=name_of)
+def test_a_million_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", OTHERS, ids=name_of)
+def test_two_hundred_thousand_hands_of_every_other_game(setting: Setting) -> None:
+    check(setting, MILLION // 5)

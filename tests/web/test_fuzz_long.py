@@ -11,9 +11,16 @@ from hypothesis import HealthCheck, settings
 from tests.web.fuzzing import api, try_out
 from tests.web.serving import Served
 
+CASES = 10_000
+"""Shared out among the operations."""
+
 
 @pytest.mark.slow
 @api.parametrize()
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=-(-CASES // len(list(api.get_all_operations()))),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
 def test_ten_thousand_requests(case: schemathesis.Case[Any], fuzzed: Served) -> None:
     try_out(case, fuzzed)
