@@ -1,9 +1,9 @@
 """The reference engine, played best at random, wins what the odds say: within four standard errors, wager by wager.
 
 Twenty thousand hands of one game of each family here (craps for dice, roulette for wheels, punto banco, Caribbean
-stud, red dog, joker seven, three card poker); among the slow tests a million of these and of let it ride, and two hundred
-thousand of every other game and of wagers side by side. Where a round has several hands it is one sample, since they
-share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
+stud, red dog, joker seven, three card poker); among the slow tests a million of these and of let it ride, and two
+hundred thousand of every other game and of wagers side by side. Where a round has several hands it is one sample, since
+they share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
 """
 
 from __future__ import annotations
