@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from croupier.law.allowed import OneOf
 
 from croupier import registry
 from croupier.equipment.cards import Card
@@ -17,7 +18,7 @@ from croupier.floor.running import Running
 from croupier.floor.state import Spec, State
 from croupier.game import Game
 from croupier.law.citations import exchanged, find
-from croupier.law.options import HouseRules, OneOf
+from croupier.law.options import HouseRules
 from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
@@ -98,8 +99,9 @@ def test_an_ordinary_round_and_every_irregularity_have_a_tape(game: Game) -> Non
 
 
 def wealth(table: LiveTable) -> int:
-    """What the players have, on the table and in their racks."""
-    return sum(table.chips.values()) + sum(int(bet.stake + bet.fee) for bet in table.standing.values())
+    """What the players have, on the table, in their racks and waiting for their tickets."""
+    tickets = sum(cents for account, cents in table.house.items() if account.startswith("ticket:"))
+    return sum(table.chips.values()) + sum(int(bet.stake + bet.fee) for bet in table.standing.values()) + tickets
 
 
 def moved(entries: list[Entry]) -> int:

@@ -197,6 +197,13 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.pokette",
         first_bet=FirstBet("red"),
     ),
+    "keno": Companions(
+        counted={"": "croupier.analysis.keno:count"},
+        long_run={"jackpot": "croupier.analysis.keno:in_the_long_run"},
+        cycle={"": f"{_CYCLE}:draws_of_an_urn"},
+        felt=f"{_FELT}.keno",
+        first_bet=FirstBet("8-spot"),
+    ),
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
         felt=f"{_FELT}.casino_war",

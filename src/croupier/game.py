@@ -15,7 +15,11 @@ from croupier.table import Amount, Ask, Case, Irregularity, Spot, TableOf
 from croupier.twin import cases_under, under
 
 Lens = Callable[[tuple[Any, ...], Any], Hashable]
-"""Which cards a wager cannot tell apart, given those already seen: (seen, card) to a class."""
+"""Which cards (or things of an urn) a wager cannot tell apart, given those already seen: (seen, card) to a class."""
+
+
+Alike = Callable[[Sequence[Spot]], Lens]
+"""Of bets on these spots: which things of an urn none of them can tell apart."""
 
 
 Later = Callable[[Any, Any], tuple[tuple[Spot, Any], ...]]
@@ -136,6 +140,7 @@ class Game:
     basis: str = ""  # what the odds of this game are worked out on
     named: Mapping[str, Spot] = field(default_factory=dict)  # wagers that programs call by a name other than the spot's
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # what an earlier version left, by that version
+    alike: Alike | None = None  # of a game with an urn: what is explored together, by what is bet
     twin: str = ""  # the game it plays like, under other clauses
 
     def __repr__(self) -> str:

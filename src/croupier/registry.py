@@ -29,6 +29,7 @@ MODULES = {
     "double-down-stud": ".double_down_stud",
     "pokette": ".pokette",
     "three-card-poker": ".three_card_poker",
+    "keno": ".keno",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

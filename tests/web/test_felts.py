@@ -43,6 +43,7 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("let-it-ride", {"bonus": "none", "three_card_bonus": "none", "two_positions": False}),
     ("skill-stop-reel", {"machine": "example-three-lines"}),
     ("skill-stop-video", {"machine": "example-five-lines"}),
+    ("keno", {"jackpot": 8, "schedule": "massachusetts"}),
     ("money-wheel", {"first_designator": "crown", "second_designator": "star"}),
 )
 HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
@@ -190,9 +191,9 @@ def test_what_a_zone_pays_is_told_by_an_offer(game: str, settings: dict[str, Any
 
 
 def place_of(felt: Felt, spot: Spot, box: int) -> bool:
-    """Where the page finds the chips of a bet: on its box, on the shared layout, or at the box as a whole."""
+    """Where the page finds the chips of a bet: on its box, on the shared layout, or where all such bets lie."""
     homes = {(zone.spot, zone.box) for zone in felt.zones} | {(rest.spot, rest.box) for rest in felt.rests}
-    return not homes.isdisjoint([(spot, box), (spot, 0), (Spot(spot.wager), box)])
+    return not homes.isdisjoint([(spot, box), (spot, 0), (Spot(spot.wager), box), (Spot(spot.wager), 0)])
 
 
 @pytest.mark.parametrize(("game", "settings"), HOUSES)

@@ -16,7 +16,7 @@ from croupier.analysis.report import OddsReport, WagerOdds, breach_document, pos
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Wager
 from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, Reading, plain, show
-from croupier.law.pay_tables import Tables
+from croupier.law.pay_tables import OrWritten
 from croupier.odds import Paytable, say
 
 FEW = 10
@@ -50,7 +50,7 @@ def choices(rules: HouseRules, name: str, allowed: Any) -> Choices:
     now, usual = getattr(rules, option), rules.default(option)
     match allowed:
         case OneOf():
-            return Choices(_distinct(allowed.values, now), all=not isinstance(allowed, Tables))
+            return Choices(_distinct(allowed.values, now), all=not isinstance(allowed, OrWritten))
         case Range() if isinstance(now, int | Fraction):
             return _of_range(option, allowed, now, usual)
         case LeastOdds() if entry:

@@ -75,11 +75,24 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
             raise BadSetting(
                 f"--set takes option=value, not {text!r}. Options of {game.id}: {', '.join(rules.options())}"
             )
-        settings[name.strip()] = value.strip()
+        settings[name.strip()] = _from_file(rules, name.strip(), value.strip())
     rules = rules.set(settings)
     if not getattr(args, "anyway", False):
         rules.permitted(on)
     return Asked(rules, on, _cards(getattr(args, "remove", "")), *names)
+
+
+def _from_file(rules: HouseRules, name: str, value: str) -> str:
+    """The value of an option that may be a file: ``schedule=@rates.toml``."""
+    reads = rules.files.get(name.replace("-", "_"))
+    if reads is None or not value.startswith("@"):
+        return value
+    file = value.removeprefix("@")
+    try:
+        return reads(Path(file).read_text("utf-8"), file)
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise BadSetting(f"--set {name}: cannot read {file}: {why}") from None
 
 
 def house_rules(game: Game, args: argparse.Namespace) -> HouseRules:

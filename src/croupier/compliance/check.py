@@ -14,7 +14,9 @@ from typing import Any, Literal, NamedTuple
 from croupier import registry
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations, provisions
-from croupier.law.options import Breach, Duty, LeastOdds, difference, plain, show
+from croupier.law.allowed import LeastOdds
+from croupier.law.options import Breach, Duty
+from croupier.law.values import difference, plain, show
 from croupier.odds import Paytable, say
 
 NIGHT, NIGHT_ACT = "13:47-20", date(1999, 1, 1)  # P.L.1999, c.17; its day in that year was not seen
@@ -118,7 +120,8 @@ def _sections(table: TableRules) -> list[str]:
 
 
 def _forbidden(table: TableRules, on: date | None) -> Iterator[Finding]:
-    conflicts = {conflict.says: conflict.options for conflict in table.rules.all_conflicts()}
+    broken = [conflict for conflict in table.rules.all_conflicts() if conflict.broken(table.rules)]
+    conflicts = {conflict.told(table.rules): conflict.options for conflict in broken}
     for breach in table.rules.breaches(on):
         value = getattr(table.rules, breach.option)
         allowed = table.rules.options()[breach.option].allowed(on)

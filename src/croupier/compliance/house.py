@@ -23,7 +23,7 @@ from croupier.compliance.toml_reader import Form, Reader, content_of, shown, tex
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option, plain
-from croupier.law.pay_tables import WRITTEN, Tables
+from croupier.law.pay_tables import OrWritten
 from croupier.odds import Paytable
 from croupier.odds import read as read_odds
 
@@ -86,13 +86,14 @@ FORM = Form("house file", BadHouseFile)
 
 def load(path: str | Path) -> House:
     """The house that a file describes."""
-    return parse(text_of(path, FORM), str(path))
+    return parse(text_of(path, FORM), str(path), Path(path).parent)
 
 
-def parse(text: str, file: str = "house.toml") -> House:
-    """The house that a text describes."""
+def parse(text: str, file: str = "house.toml", beside: Path | None = None) -> House:
+    """The house that a text describes; files that it names are looked for ``beside`` it, if it lies anywhere."""
     content = content_of(text, file, FORM)
     reader = TablesReader(file, locate(text))
+    reader.beside = beside
     house = reader.house(content)
     reader.refuse(BadHouseFile)
     return house
@@ -104,6 +105,8 @@ _TABLE = {"name": str, "game": str, "pit": str, "notices": list, "rules": dict}
 
 class TablesReader(Reader):
     """Reads a house file; what reads other files with tables of games in them reads their rules in the same way."""
+
+    beside: Path | None = None  # the folder of the file, if it has one
 
     def house(self, content: Mapping[str, Any]) -> House:
         format = content.get("format")
@@ -173,8 +176,25 @@ class TablesReader(Reader):
             elif isinstance(now, Fraction):
                 changes[name] = self.fraction((*under, name), rules, value)
             elif self.is_a(type(now), value, (*under, name)):
-                changes[name] = value
+                is_file = name in rules.files and str(value).startswith("@")
+                changes[name] = self.named_file((*under, name), rules, value) if is_file else value
         return replace(rules, **changes)
+
+    def named_file(self, key: Key, rules: HouseRules, value: str) -> str:
+        """The value of an option that is a file beside this one: ``schedule = "@rates.toml"``."""
+        name, file = str(key[-1]), value.removeprefix("@")
+        usual: str = rules.default(name)
+        if self.beside is None:
+            self.fault(key, f"names the file {file!r}, and this text lies in no folder; write the option out instead")
+            return usual
+        try:
+            return rules.files[name]((self.beside / file).read_text("utf-8"), file)
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is no text"
+            self.fault(key, f"cannot read {file!r}, which is looked for beside this file: {why}")
+        except CroupierError as error:
+            self.fault(key, str(error))
+        return usual
 
     def paytable(self, under: Key, now: Paytable, entries: Any) -> Paytable:
         changes = {}
@@ -304,8 +324,8 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
             if not lists:
                 return found | {"type": "string", "pattern": r"\S"}
             known: dict[str, Any] = {"enum": list(dict.fromkeys(value for values in lists for value in values))}
-            if any(isinstance(allowed, Tables) for _, allowed in what.eras):
-                return found | {"anyOf": [known, {"type": "string", "pattern": WRITTEN}]}
+            if written := [allowed.pattern for _, allowed in what.eras if isinstance(allowed, OrWritten)]:
+                return found | {"anyOf": [known, {"type": "string", "pattern": written[-1]}]}
             return found | known
     raise TypeError(f"a house file has no way to write an option such as {default!r}")
 

@@ -56,7 +56,6 @@ class Rules(HouseRules):
     odds: Paytable = option(ODDS, allowed=LEAST, cite="§19:47-5.5[insignia]", words="what each symbol pays")
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (
-        *HouseRules.conflicts,
         Conflict(
             tuple(f"spaces_{name.replace('-', '_')}" for name in (*BILLS, *INSIGNIA)),
             "§19:47-5.6[spaces]",

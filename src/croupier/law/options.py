@@ -239,8 +239,12 @@ class Conflict:
     options: tuple[str, ...]
     by: str
     broken: Callable[[Any], bool]
-    says: str
+    says: str | Callable[[Any], str]
     lawful: str
+
+    def told(self, rules: HouseRules) -> str:
+        """What is wrong with rules that break it."""
+        return self.says if isinstance(self.says, str) else self.says(rules)
 
 
 @dataclass(frozen=True)
@@ -269,6 +273,7 @@ class HouseRules:
     )
 
     written: ClassVar[frozenset[str]] = frozenset()  # options whose value may be written out, beside those with a name
+    files: ClassVar[Mapping[str, Callable[[str, str], str]]] = {}  # how the text of a file, by its name, is an option
     law: ClassVar[Mapping[str, str]] = {}  # of a game under other clauses: from its twin's citation to its own
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
@@ -380,7 +385,7 @@ class HouseRules:
         for conflict in self.all_conflicts():
             if conflict.broken(self):
                 by = exchanged(conflict.by, self.law)
-                found.append(Breach(conflict.options[0], conflict.says, by, conflict.lawful))
+                found.append(Breach(conflict.options[0], conflict.told(self), by, conflict.lawful))
         return found
 
     def permitted(self, on: date | None = None) -> Self:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.law.options import OneOf
 from croupier.law.values import BadOption
@@ -25,14 +25,23 @@ NONE = "none"
 
 
 @dataclass(frozen=True)
-class Tables(OneOf):
+class OrWritten(OneOf):
+    """Values that are known by name, and any other that is written out and of which nothing is `wrong`."""
+
+    pattern: ClassVar[str] = r"\S"  # how one is written out
+
+    def permits(self, value: Any) -> bool:
+        return value in self.values or not self.wrong(value)
+
+
+@dataclass(frozen=True)
+class Tables(OrWritten):
     """The tables that are known, and any other that is whole and pays no hand less than a lower one."""
 
     hands: tuple[str, ...] = ()  # from the best down
     spare: int = 0  # so many of the best may be left out: they are then paid as the next
 
-    def permits(self, value: Any) -> bool:
-        return value in self.values or not self.wrong(value)
+    pattern: ClassVar[str] = WRITTEN
 
     def wrong(self, value: Any) -> str:
         """What is wrong with a table that is written out, in words."""

@@ -9,7 +9,7 @@ cost nothing until somebody sees them: only then does the path branch.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -47,7 +47,6 @@ from croupier.tables.one_seat import ME, OneSeat
 from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import draws, falls, sets
 
-Groups = Callable[[Urn], Sequence[Sequence[int]]]
 
 
 class Decision(NamedTuple):
@@ -110,7 +109,6 @@ class ExploreTable(OneSeat):
         lens: Lens | None = None,
         company: tuple[str, Spot] | None = None,
         to_the_end: bool = False,
-        groups: Groups | None = None,
         paying: Paying = EXACTLY,
     ) -> None:
         expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
@@ -123,7 +121,6 @@ class ExploreTable(OneSeat):
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
-        self._groups = groups  # the things of an urn that the wager cannot tell apart
         self._paying = paying
         self._standing = {bet.id: bet for bet in standing(self.start)}
         self._forks: list[Fork] = []  # of the path
@@ -388,9 +385,19 @@ class ExploreTable(OneSeat):
         if self._depth < len(self._forks):
             things: Drawing = self._again()
             return things
-        groups = self._groups(urn) if self._groups else [[thing] for thing in range(1, urn.size + 1)]
-        things = self._fork([Option(*mixture) for mixture in draws(groups, number)], comb(urn.size, number))
+        options = [Option(*mixture) for mixture in draws(self._groups(urn), number)]
+        things = self._fork(options, comb(urn.size, number))
         return things
+
+    def _groups(self, urn: Urn) -> list[list[int]]:
+        """The things of an urn that no bet tells apart lie together."""
+        lens = self._lens
+        if lens is None and self.game.alike:
+            lens = self.game.alike([bet.spot for bet in self._all.values()])
+        found: dict[Hashable, list[int]] = {}
+        for thing in range(1, urn.size + 1):
+            found.setdefault(lens((), thing) if lens else thing, []).append(thing)
+        return list(found.values())
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """Nothing irregular happens here."""

@@ -13,7 +13,7 @@ from croupier.equipment.faces import Face
 from croupier.game import Game, Lens, Policy, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
-from croupier.tables.explore import Decision, ExploreTable, Groups, Path, Tracked
+from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 from croupier.tables.forks import Option
 from croupier.tables.one_seat import ENOUGH, ME
 from croupier.tables.seats import Rails
@@ -40,11 +40,10 @@ class ExploreSeat(ExploreTable):
         stacks: Mapping[str, Amount],
         carry: Any = None,
         pack: Iterable[Face] | None = None,
-        groups: Groups | None = None,
         lens: Lens | None = None,
         takes: str = "",
     ) -> None:
-        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, groups=groups, lens=lens)
+        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, lens=lens)
         self.players = (ME, *others)
         self._puts_of, self._others, self._stacks = puts, others, dict(stacks)
         self._takes = takes

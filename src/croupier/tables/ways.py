@@ -34,7 +34,9 @@ def sets(kinds: tuple[tuple[Face, int], ...], size: int) -> tuple[Faces, ...]:
 
 def draws(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[Drawing, int]]:
     """So many things out of groups that cannot be told apart within: one drawing for each mixture, with its ways."""
-    for taken in product(*(range(min(len(group), number) + 1) for group in groups)):
-        if sum(taken) == number:
-            things = sorted(thing for group, count in zip(groups, taken, strict=True) for thing in group[:count])
-            yield tuple(things), prod(comb(len(group), count) for group, count in zip(groups, taken, strict=True))
+    *others, largest = sorted(groups, key=len)  # what the others leave comes out of the largest
+    for counts in product(*(range(min(len(group), number) + 1) for group in others)):
+        if 0 <= (left := number - sum(counts)) <= len(largest):
+            taken = list(zip((*others, largest), (*counts, left), strict=True))
+            things = sorted(thing for group, count in taken for thing in group[:count])
+            yield tuple(things), prod(comb(len(group), count) for group, count in taken)

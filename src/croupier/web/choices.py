@@ -10,7 +10,7 @@ from croupier import odds
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, plain, show
-from croupier.law.pay_tables import Tables
+from croupier.law.pay_tables import OrWritten
 from croupier.odds import Paytable
 from croupier.schema import SECTION, Schema, flag, given, listed, maybe, string, word
 from croupier.web.answers import VALUE
@@ -137,7 +137,7 @@ def _kind(value: Any, allowed: Any) -> str:
         return "yes-no"
     if isinstance(value, Paytable):
         return "odds"
-    if isinstance(allowed, OneOf) and not isinstance(allowed, Tables):
+    if isinstance(allowed, OneOf) and not isinstance(allowed, OrWritten):
         return "choice"
     if isinstance(value, Fraction):
         return "share"

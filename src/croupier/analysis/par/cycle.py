@@ -57,6 +57,12 @@ def spaces(game: Game, rules: Any) -> tuple[int, str]:
     return len(registry.module(game.id).wheel(rules).pockets), "spaces of the wheel"
 
 
+def draws_of_an_urn(game: Game, rules: Any) -> tuple[int, str]:
+    from croupier.games.keno.rules import BALLS, URN
+
+    return comb(URN.size, BALLS), f"sets of {BALLS} numbers out of {URN.size}"
+
+
 def six_cards(game: Game, rules: Any) -> tuple[int, str]:
     cards = _cards(game, rules)
     return perm(cards, 6), f"ordered deals of six of {cards} cards, drawn or not"

@@ -193,6 +193,7 @@ export class Felt {
     this.showPuck(fact(state, "point"));
     this.showDice(state);
     this.showSpread(fact(state, "spread"));
+    this.showDrawn(fact(state, "drawn"));
     this.showCounts(fact(state, "count", "dealer"), fact(state, "count", this.who().name));
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
@@ -210,7 +211,8 @@ export class Felt {
   spotOf(bet) {
     const { wager, where } = bet.spot;
     const box = bet.box || this.seats.get(bet.player) || 0; // of what lies in no box: where its player sits
-    for (const key of [keyOf(wager, where, box), keyOf(wager, where, 0), keyOf(wager, "", box)]) {
+    const places = [[where, box], [where, 0], ["", box], ["", 0]];
+    for (const key of places.map(([at, own]) => keyOf(wager, at, own))) {
       const found = this.byKey.get(key)?.at || this.rests.get(key);
       if (found) return { key, at: found };
     }
@@ -368,6 +370,14 @@ export class Felt {
   showSpread(value) {
     for (const node of $$(".spread", this.drawing)) {
       node.classList.toggle("lit", node.classList.contains(`spread-${value}`));
+    }
+  }
+
+  /** The numbers of keno that came. */
+  showDrawn(numbers) {
+    const lit = new Set((numbers || "").split("-"));
+    for (const node of $$(".lot", this.drawing)) {
+      node.classList.toggle("lit", lit.has(node.classList[1].slice("lot-".length)));
     }
   }
 
