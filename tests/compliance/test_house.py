@@ -21,7 +21,6 @@ from croupier.compliance.house import FORMAT, BadHouseFile, House, TableRules, l
 from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import UnknownName
 from croupier.games import roulette
-from croupier.games.keno.schedules import from_file, schedule
 from croupier.law.citations import SIGN
 from croupier.law.options import HouseRules, OneOf, plain
 
@@ -433,37 +432,6 @@ def test_the_examples_are_house_files(file: Path, validator: jsonschema.Draft202
     validator.validate(as_json(tomllib.loads(file.read_text("utf-8"))))
 
 
-KENO = """format = "croupier-house/1"
-house = "X"
-[[tables]]
-game = "keno"
-[tables.rules]
-schedule = "@rates.toml"
-"""
-RATES = 'format = "croupier-keno-schedule/1"\nname = "ours"\nkind = "house"\nsource = "us"\n[pays.1]\n1 = 3\n'
-
-
-def test_an_option_may_be_a_file_beside_the_house_file(tmp_path: Path) -> None:
-    house = tmp_path / "house.toml"
-    house.write_text(KENO, "utf-8")
-    with pytest.raises(BadHouseFile, match=r"house.toml:6: .*cannot read 'rates.toml'.*No such file"):
-        load(house)
-    (tmp_path / "rates.toml").write_text(RATES, "utf-8")
-    assert load(house).rules_for("keno").settings()["schedule"] == "1: 1=3"
-    (tmp_path / "rates.toml").write_text(RATES.replace("house", "law"), "utf-8")
-    with pytest.raises(BadHouseFile, match=r"house.toml:6: .*rates.toml: kind is one of"):
-        load(house)
-    (tmp_path / "rates.toml").write_bytes(b"\xff")
-    with pytest.raises(BadHouseFile, match="it is no text"):
-        load(house)
-
-
-def test_a_text_that_lies_nowhere_names_no_file() -> None:
-    """It may come from anybody: no file of the machine is read for it."""
-    with pytest.raises(BadHouseFile, match="this text lies in no folder"):
-        parse(KENO.replace("@rates.toml", f"@{__file__}"))
-
-
 def test_the_boardwalk_has_every_game_of_a_casino() -> None:
     casino = {id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47-")}
     assert {one.game for one in load(ROOT / "examples" / "boardwalk.toml").tables} == casino
@@ -520,9 +488,3 @@ def test_the_schema_tells_what_an_option_is() -> None:
     assert rules["minimum"]["type"] == "integer"
     assert rules["minimum"]["description"].startswith("least wager, in cents (§19:47-8.2[limits]); lawful from 1978-")
     assert set(rules["odds"]["properties"]) == set(roulette.ODDS)
-
-
-def test_the_keno_rates_of_the_boardwalk_are_in_a_file_too() -> None:
-    rates = (ROOT / "examples" / "keno-rates.toml").read_text("utf-8")
-    boardwalk = load(ROOT / "examples" / "boardwalk.toml").rules_for("keno")
-    assert schedule(from_file(rates, "keno-rates.toml")).lines == boardwalk.pay.lines  # type: ignore[attr-defined]

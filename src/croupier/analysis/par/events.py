@@ -54,7 +54,7 @@ def events(found: Distribution, rules: Any, wager: str, cycle: int) -> tuple[Eve
     chances: dict[_End, Fraction] = defaultdict(Fraction)
     for outcome, chance in found.chances.items():
         chances[_end(outcome)] += chance
-    named, labels = _named(rules), _labels(rules.law)
+    named, labels = _named(rules, wager), _labels(rules.law)
     made = found.made
     rows = [
         Event(
@@ -166,12 +166,14 @@ Names = Callable[[Fraction, Fraction], str]
 """What a pay table calls a payment: all that a clause paid, and all that was at risk, to the hands paid so."""
 
 
-def _named(rules: Any) -> dict[str, Names]:
+def _named(rules: Any, wager: str) -> dict[str, Names]:
     """The clauses that pay by a table of named hands, with those names."""
     found: dict[str, Names] = {}
     for clause, (option, table) in _TABLES.items():
         if getattr(rules, option, "none") != "none":
             found[exchanged(clause, rules.law)] = table(rules)
+    if hasattr(rules, "jackpot_seed"):
+        found["§19:47-15.3[schedule]"] = _catches(rules, wager)
     return found
 
 
@@ -191,6 +193,13 @@ def _hands(names: Iterable[str]) -> str:
     if run and all(int(low) + 1 == int(high) for low, high in pairwise(numbers)):
         return f"{words(found[0])} to {numbers[-1]}"
     return " or ".join(map(words, found))
+
+
+def _catches(rules: Any, wager: str) -> Names:
+    """Of a keno ticket: "catch 5 of 8"."""
+    spots = int(wager.removesuffix("-spot")) if wager.endswith("-spot") else rules.jackpot
+    caught = rules.pay.lines.get(spots, {})
+    return _per_stake({f"catch-{catch}-of-{spots}": pays - 1 for catch, pays in caught.items()}, _whole)
 
 
 def _progressive(rules: Any) -> Names:
@@ -231,7 +240,7 @@ def _raised(risked: Fraction) -> Fraction:
 # The clause, the option without which it pays nobody, and what its table calls a payment
 _TABLES: dict[str, tuple[str, Callable[[Any], Names]]] = {
     "§19:47-16.12[bet-odds]": ("odds", lambda rules: _per_stake(rules.odds, _raised)),
-    "§19:47-16.12[progressive-schedule]": ("schedule", _progressive),
+    "§19:47-16.12[progressive-schedule]": ("meter_seed", _progressive),
     "§19:47-18.11[odds]": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
     "§19:47-18.11[bonus-prizes]": ("bonus", _bonus),
     "§19:47-18.11[three-card-odds]": ("three_card_bonus", _three_cards),
