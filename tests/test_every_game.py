@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from croupier.law.allowed import OneOf
 
 from croupier import registry
 from croupier.equipment.cards import Card
@@ -18,7 +17,7 @@ from croupier.floor.running import Running
 from croupier.floor.state import Spec, State
 from croupier.game import Game
 from croupier.law.citations import exchanged, find
-from croupier.law.options import HouseRules
+from croupier.law.options import HouseRules, OneOf
 from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
