@@ -48,7 +48,6 @@ from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import draws, falls, sets
 
 
-
 class Decision(NamedTuple):
     """What was known and what was answered."""
 

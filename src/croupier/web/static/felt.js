@@ -3,6 +3,7 @@
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Hands } from "./hands.js";
 import { bankMarker, chips, die, initialsOf, puck } from "./pieces.js";
+import { light } from "./lights.js";
 import { fact } from "./state.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
@@ -192,9 +193,7 @@ export class Felt {
     this.showHands(fresh);
     this.showPuck(fact(state, "point"));
     this.showDice(state);
-    this.showSpread(fact(state, "spread"));
-    this.showDrawn(fact(state, "drawn"));
-    this.showCounts(fact(state, "count", "dealer"), fact(state, "count", this.who().name));
+    light(this.drawing, state, this.who().name);
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
@@ -365,28 +364,6 @@ export class Felt {
       return node.animate([first, second, { transform: end }], { duration: ms, easing }).finished;
     });
     await Promise.allSettled(rolls);
-  }
-
-  showSpread(value) {
-    for (const node of $$(".spread", this.drawing)) {
-      node.classList.toggle("lit", node.classList.contains(`spread-${value}`));
-    }
-  }
-
-  /** The numbers of keno that came. */
-  showDrawn(numbers) {
-    const lit = new Set((numbers || "").split("-"));
-    for (const node of $$(".lot", this.drawing)) {
-      node.classList.toggle("lit", lit.has(node.classList[1].slice("lot-".length)));
-    }
-  }
-
-  /** What the dealer has thrown, to be beaten, and what the reader has. */
-  showCounts(dealer, own) {
-    for (const node of $$(".count", this.drawing)) {
-      node.classList.toggle("lit", node.classList.contains(`count-${dealer}`));
-      node.classList.toggle("own", node.classList.contains(`count-${own}`));
-    }
   }
 
   /** Light what won, and write on each spot what was paid or taken; a badge explains itself. */
