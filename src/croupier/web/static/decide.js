@@ -5,8 +5,8 @@ import { capital, dollars, el, words } from "./dom.js";
 /** What is at stake where; `hand` says which of several of the box. What is about no bet says so in words. */
 export function placed({ box, bet, what = "" }, hand = null) {
   if (what || !bet) return what || `box ${box}`;
-  const what = hand || bet.spot.wager === "wager" ? "" : ` on ${words(bet.spot.name)}`;
-  return `box ${box}${hand ? `, hand ${hand.number} of ${hand.of}` : ""}: ${dollars(bet.stake)}${what}`;
+  const on = hand || bet.spot.wager === "wager" ? "" : ` on ${words(bet.spot.name)}`;
+  return `box ${box}${hand ? `, hand ${hand.number} of ${hand.of}` : ""}: ${dollars(bet.stake)}${on}`;
 }
 
 /** What happens to whoever does not answer; nothing where there is no clock, or where only the one asked may know. */
