@@ -16,6 +16,10 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("croupier", deadline=None)  # a busy machine is no fault of what is tested
+settings.load_profile("croupier")
 
 MEMORY = Path("/dev/shm")
 ENOUGH = 4 * 2**30  # bytes; a run leaves less than a quarter of one behind

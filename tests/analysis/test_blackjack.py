@@ -26,6 +26,7 @@ from croupier.games.blackjack.rules import Rules
 from croupier.games.night import blackjack as night_blackjack
 from croupier.games.night import multi_action_blackjack
 from croupier.table import Spot
+from tests.quick import slow
 
 F = Fraction
 VALUES = range(1, 11)
@@ -266,7 +267,7 @@ def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
 
 @pytest.mark.parametrize(
     ("settings", "endless"),
-    [({}, 2.42), ({"extras": True}, 0.92), ({"equal_21": True}, 2.06), ({"new_hands": True}, 2.42)],
+    [({}, 2.42), slow(({"extras": True}, 0.92)), ({"equal_21": True}, 2.06), ({"new_hands": True}, 2.42)],
 )
 def test_the_multiple_action_game_is_near_its_estimate(settings: dict[str, Any], endless: float) -> None:
     """§13:47-20.30(f): the figures that its readings give for a deck without end."""

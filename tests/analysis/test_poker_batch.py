@@ -172,6 +172,7 @@ def test_six_cards() -> None:
     assert found == SIX
 
 
+@pytest.mark.slow
 def test_seven_cards_with_a_joker() -> None:
     """Pai gow: five aces are the joker, four aces and any two of 48 cards.
 

@@ -449,7 +449,9 @@ class Counted(Player):
 
 
 @pytest.mark.parametrize("play", ["total", pytest.param("cards", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("game_id", ["blackjack", "night-blackjack", "multi-action-blackjack"])
+@pytest.mark.parametrize(
+    "game_id", ["blackjack", pytest.param("night-blackjack", marks=pytest.mark.slow), "multi-action-blackjack"]
+)
 def test_the_script_takes_every_answer(game_id: str, play: str) -> None:
     game = registry.get(game_id)
     found = strategy(game_id=game_id, asked=Asked(play=play))

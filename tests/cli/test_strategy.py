@@ -45,7 +45,8 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return found
 
 
-ALIKE = {"night-caribbean-stud", "night-let-it-ride"}  # played as the games of a casino are, and as long in the making
+# Played as the games of a casino are, and as long in the making.
+ALIKE = {"night-blackjack", "night-caribbean-stud", "night-let-it-ride"}
 
 
 @pytest.mark.parametrize("game", among(registry.ids(), set(registry.ids()) - ALIKE))
