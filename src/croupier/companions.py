@@ -34,6 +34,7 @@ class Companions(NamedTuple):
         str, str
     ] = {}  # functions that tell how often things happen which settle nothing by themselves
     strategy: str = ""  # the module that says how the game is played best
+    chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of the rules
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
@@ -70,6 +71,7 @@ _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
 _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
 _BACCARAT_SEEN = "croupier.simulate.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
+_CHOOSE_BLACKJACK = {"wager": "croupier.simulate.blackjack:chooser"}
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
 _STRATEGY = "croupier.analysis.strategy"
@@ -139,6 +141,7 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.blackjack.beside:together",
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed=_COMPUTE_BLACKJACK,
+        chooses=_CHOOSE_BLACKJACK,
         strategy=f"{_STRATEGY}.blackjack",
         cycle={
             "insurance": f"{_CYCLE}:under_the_ace",
@@ -154,6 +157,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "multi-action-blackjack": Companions(
         computed=_COMPUTE_BLACKJACK,
+        chooses=_CHOOSE_BLACKJACK,
         strategy=f"{_STRATEGY}.blackjack",
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Td 6h 5s 8c 9d"},

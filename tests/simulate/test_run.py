@@ -103,6 +103,7 @@ def test_rounds_are_a_whole_number(capsys: pytest.CaptureFixture[str], rounds: s
         ["craps", "--wager", "pass", "--rounds", "1e5"],
         ["roulette", "--wager", "red", "--set", "half_back=yes", "--rounds", "100_000", "--seed", "9"],
         ["red-dog", "--rounds", "300", "--cores", "1"],
+        ["blackjack", "--rounds", "200", "--cores", "1"],
         ["blackjack", "--wager", "insurance", "--rounds", "200", "--cores", "1"],
         ["roulette", "--wager", "straight", "--rounds", "1"],
     ],

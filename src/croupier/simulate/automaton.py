@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import lcm
-from typing import Any
+from types import MappingProxyType
 
 from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll, all_rolls
@@ -20,7 +20,7 @@ from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulate.tally import Result
-from croupier.simulate.tracking import Round, Tracking
+from croupier.simulate.tracking import Plays, Round, Tracking
 
 MOST_SLOTS = 1 << 14
 MOST_STATES = 4000
@@ -102,7 +102,7 @@ class Automaton:
         return len(self.following)
 
 
-def build(game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str] = {}) -> Automaton:
+def build(game: Game, rules: HouseRules, wager: Wager, plays: Plays = MappingProxyType({})) -> Automaton:
     """The machine of a wager; `TooLarge` if there is none."""
     if game.shuffle:
         raise TooLarge("cards are dealt")

@@ -10,7 +10,7 @@ This is for games in which few kinds of cards can be told apart and a round depe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulate.automaton import TooLarge
 from croupier.simulate.tally import Result
-from croupier.simulate.tracking import NOTHING, Round, Tracking
+from croupier.simulate.tracking import NOTHING, Plays, Round, Tracking
 from croupier.table import Void
 
 MOST_NODES = 20_000
@@ -46,7 +46,7 @@ class _Need(Exception):
 class ForcedCards(Tracking):
     """Takes the cards that are seen from a list, in the order in which they are seen."""
 
-    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str], size: int) -> None:
+    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, size: int) -> None:
         super().__init__(game, rules, wager, plays)
         self._size = size
         self.given: tuple[Face, ...] = ()
@@ -135,7 +135,7 @@ class CardMachine:
     extra: int  # rounds that follow then
 
 
-def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str], key: Key) -> CardMachine:
+def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: Key) -> CardMachine:
     """The machine of a wager; `TooLarge` if there is none."""
     if game.pack is None or game.shuffle is None:
         raise TooLarge("no cards are dealt")

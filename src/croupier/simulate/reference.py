@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
 
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulate.tally import Result, Tally
-from croupier.simulate.tracking import Tracking
+from croupier.simulate.tracking import Plays, Tracking
 
 BLOCK = 1 << 12
 """Rounds."""
@@ -22,7 +20,7 @@ class Reference:
     method = "reference"
     block = BLOCK
 
-    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str]) -> None:
+    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> None:
         self._made_of = game, rules, wager, plays
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
-from croupier.companions import companions, load
+from croupier.companions import companions, load, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -18,14 +17,11 @@ from croupier.simulate.automaton import TooLarge, build
 from croupier.simulate.cards import build_cards
 from croupier.simulate.reference import Reference
 from croupier.simulate.tally import Tally
+from croupier.simulate.tracking import Plays
 
 COMPILED = "compiled"
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
 BEST = "best play over what the player sees"
-
-
-Plays = Mapping[Any, str]
-"""What was seen and answered in a round, to the choice."""
 
 
 class CannotSimulate(CroupierError):
@@ -83,6 +79,9 @@ def simulation(question: Question) -> Simulation:
 
 def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:
     """What is played, and how that is called."""
+    chooses = of_wager(companions(game).chooses, wager.name)
+    if chooses:
+        return load(chooses)(rules), BEST
     try:
         answer = solve(game, rules, wager, squares=False)
     except Unavailable as why:

@@ -6,7 +6,7 @@ table in which it is made; when it is decided the table is as it was then, and i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -21,17 +21,18 @@ ME = "me"
 NOTHING = Result(Fraction(0), Fraction(0), Fraction(0))
 
 
+Plays = Mapping[Any, str] | Callable[[Ask], str]
+"""The choice by what was seen and answered in the round, as the explorer writes it down; or by what is asked."""
+
+
 class Undecided(Exception):
     """A decision for which the best play was not worked out."""
 
 
 class Playing:
-    """Decides as the wager is played best.
+    """Decides as the wager is played best."""
 
-    ``plays`` tells the choice by what was seen and answered in the round, as the explorer writes it down.
-    """
-
-    def __init__(self, wager: Wager, plays: Mapping[Any, str]) -> None:
+    def __init__(self, wager: Wager, plays: Plays) -> None:
         self._wager, self._plays = wager, plays
         self.begin()
 
@@ -58,6 +59,8 @@ class Playing:
             return ask.usual()
         if len(open_) == 1 or not self._plays:
             return ask.usual()
+        if callable(self._plays):
+            return open_[self._plays(ask)]
         key = (*self._history, ask.sees)
         if key not in self._plays:
             raise Undecided(f"the best play is not known of {ask.sees}")
@@ -76,7 +79,7 @@ class Round(NamedTuple):
 class Tracking(SampleTable):
     """Plays a wager round by round."""
 
-    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Mapping[Any, str], seed: int = 0) -> None:
+    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, seed: int = 0) -> None:
         self._playing = Playing(wager, plays)
         super().__init__(game, rules, self._playing, seed)
         self._wager = wager

@@ -84,8 +84,8 @@ function second() {
   }, { once: true }));
 }
 
-// What was sent and not answered may be in the books. So it is sent again with its own key until there is an answer, also
-// when the page was loaded anew meanwhile; and nothing else is sent before. A PIN is never kept.
+// What was sent and not answered may be in the books. So it is sent again with its own key until there is an answer,
+// also when the page was loaded anew meanwhile; and nothing else is sent before. A PIN is never kept.
 const unanswered = `unanswered:${night}`;
 const STUCK = "The house does not answer; it is sent again, and counts once. Do not write it down anew.";
 const sent = new Map(); // by key

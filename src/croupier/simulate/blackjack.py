@@ -1,0 +1,40 @@
+"""Blackjack as its solver plays it, answer by answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import solve
+from croupier.games.blackjack.hands import Seen
+from croupier.table import Ask
+
+ALIKE = {"stay": "double", "first-hand": "split"}
+"""Where one spot of several was doubled or split, the others are too: by which choice that is known."""
+
+
+class Chooser:
+    """Answers as a solution says; insurance is not taken."""
+
+    def __init__(self, solution: Solution) -> None:
+        self._solution = solution
+        self._pair = 0  # what was split
+
+    def __call__(self, ask: Ask) -> str:
+        assert isinstance(ask.sees, Seen)
+        values, up, split, before, *_ = ask.sees
+        if not split:
+            self._pair = values[0]
+        open_ = {choice.name for choice in ask.choices if not choice.barred}
+        if "decline" in open_:
+            return "decline"
+        for one, answer in ALIKE.items():
+            if one in open_:
+                return answer
+        pair = self._pair if split else 0
+        return self._solution.action(values, up, pair, may_split="split" in open_, later=bool(before))
+
+
+def chooser(rules: Any) -> Chooser:
+    """The best play by the cards of a hand, under these rules."""
+    return Chooser(solve(rules))
