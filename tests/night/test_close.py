@@ -201,7 +201,9 @@ def test_a_class_a_operator_pays_nothing(evening: Evening) -> None:
     with pytest.raises(Refused, match="member in charge of proceeds"):
         evening.do("close.pay", "Ed", **rent)
     late = {"happened_at": "2027-03-06 20:30", "sheet": "1/1"}
-    flags = evening.do("close.pay", "Ed", **rent, **late)["flags"]
+    with pytest.raises(Refused, match="member in charge enters it, or confirms it"):
+        evening.do("close.pay", "Ed", **rent, **late)
+    flags = evening.do("close.pay", "Ed", confirmed_by="Bob", **rent, **late)["flags"]
     assert ("class-a-pays", "§13:47-20.9(b)3") in {(each["code"], each["section"]) for each in flags}
 
 

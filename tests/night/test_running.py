@@ -49,10 +49,13 @@ def test_only_the_member_in_charge_receives(evening: Evening) -> None:
         evening.do("vault.receive", "Cleo", pieces={"red": 1})
     assert refused.value.section == "§13:47-20.6(a)2"
     late = {"happened_at": "2027-03-06 19:10", "sheet": "1/1"}
-    evening.do("vault.receive", "Cleo", pieces={"red": 1}, **late)  # it has happened: recorded, and flagged
+    with pytest.raises(Refused, match="a member in charge enters it, or confirms it"):
+        evening.do("vault.receive", "Cleo", pieces={"red": 1}, **late)
+    told = {"confirmed_by": "Ann", "pieces": {"red": 1}}
+    evening.do("vault.receive", "Cleo", **told, **late)  # it has happened: recorded, and flagged
     assert evening.flags() == ["duty"]
     with pytest.raises(Refused, match="entered before"):
-        evening.do("vault.receive", "Cleo", pieces={"red": 1}, **late)
+        evening.do("vault.receive", "Cleo", **told, **late)
     with pytest.raises(Refused, match="still to come"):
         evening.do("vault.receive", "Ann", pieces={"red": 1}, happened_at="2027-03-06 20:01")
 

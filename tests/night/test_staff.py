@@ -48,7 +48,7 @@ def test_nobody_signs_in_without_acknowledging(shift: Shift) -> None:
         shift.do("staff.sign-in", "Ida", person="Ida", acknowledged=False)
     assert refused.value.section == "§13:47-20.10(d)1"
     paper = {"happened_at": "2027-03-06 19:50", "sheet": "1/1"}
-    shift.do("staff.sign-in", "Ida", person="Ida", acknowledged=False, **paper)
+    shift.do("staff.sign-in", "Ann", person="Ida", acknowledged=False, **paper)
     assert shift.alarms() == ["E37 requires  §13:47-20.10(d)1"]
     shift.do("staff.sign-out", "Ida", person="Ida")
     assert shift.alarms() == ["E37 requires  §13:47-20.10(d)1"]  # also after signing out

@@ -235,7 +235,7 @@ def test_the_staffs_board_calls_alarms_and_incidents(evening_: Evening) -> None:
     ed = evening_.at("Floor", "Ed")
     for who in ("Ed", "Hal"):
         refused(evening_.send(ed, "staff.sign-in", person=who, acknowledged=False), 422, "Refused")
-        evening_.do(ed, "staff.sign-in", person=who, acknowledged=True)
+        evening_.do(ed, "staff.sign-in", "" if who == "Ed" else who, person=who, acknowledged=True)
     steps = {"inspected": "Hal", "verified": "Ed", "spread": "Hal", "mixed": "Hal", "cut": "Hal"}
     evening_.do(ed, "staff.open", table="Blackjack 1", steps=steps)
     evening_.do(ed, "staff.call", table="Blackjack 1", says="a split of tens")
@@ -362,7 +362,7 @@ def test_a_relief_is_done_by_a_tap_and_a_winner_has_a_name(fresh: Served) -> Non
     one = started(fresh)
     ed = one.at("Floor", "Ed")
     for who in ("Ed", "Hal", "Lee"):
-        one.do(ed, "staff.sign-in", person=who, acknowledged=True)
+        one.do(ed, "staff.sign-in", "" if who == "Ed" else who, person=who, acknowledged=True)
     one.do(ed, "staff.open", table="Red dog", steps={})
     one.do(ed, "staff.relieve", table="Red dog", person="Hal")
     for step in ("Shuffled", "Burned"):
@@ -377,6 +377,42 @@ def test_a_relief_is_done_by_a_tap_and_a_winner_has_a_name(fresh: Served) -> Non
     form = page[page.index('class="row claim"') :].split("</form>")[0]
     assert 'name="award" value="1"' in form
     assert 'name="winner"' in form
+
+
+def test_what_the_owner_does_outside_the_books_stands_in_them(fresh: Served) -> None:
+    """A new PIN makes its bearer somebody else's second person: so everybody sees that it was given."""
+    one = started(fresh)
+    cleo = one.at("Window 1", "Cleo")
+    again = done(one.owner.post(f"/nights/{one.night}/pins", json={"person": "Bob"}))["pins"]
+    refused(one.arrive(cleo, "Bob"), 403, "WrongPinHere")
+    one.pins["Bob"] = again[0]["pin"]
+    inspector = one.device("Inspector", "inspector")
+    page = one.page(inspector, "inspector")
+    assert "gave Bob a new PIN" in page
+    done(one.owner.post(f"/nights/{one.night}/practice", json={"open": True}))
+    assert "opened the practice tables knowingly" in one.page(inspector, "inspector")
+    assert "PINs were given" not in one.page(inspector, "inspector")  # that is as it should be, and only in the log
+
+
+def test_books_by_which_money_came_in_are_closed_before_they_are_put_aside(fresh: Served) -> None:
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    one.do(ann, "notices.post", notice="licence", place="entrance")
+    cleo = one.at("Window 1", "Cleo")
+    one.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    one.do(cleo, "bank.rate", rate="10")
+    one.do(cleo, "bank.sell", window="1", cents=2000, handed=True)
+    assert "close them first" in refused(one.owner.post(f"/nights/{one.night}/remove", json={}), 409, "NotClosed")
+    one.do(ann, "close.close", "Bob")
+    done(one.owner.post(f"/nights/{one.night}/remove", json={}))
+
+
+def test_a_real_night_is_no_sample(fresh: Served) -> None:
+    """Whose clock could be told, and which could be removed."""
+    owner = fresh.visitor("owner")
+    night = begun(owner, date=today())
+    assert owner.post(f"/nights/{night}/begin", json={"sample": True}).status_code == 422
+    done(owner.post(f"/nights/{night}/begin", json={}))
 
 
 def test_an_evening_begins_with_a_plan_that_can_be_read(fresh: Served) -> None:
@@ -409,7 +445,7 @@ def test_names_are_inert_on_every_page_of_the_staff(fresh: Served) -> None:
     given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
     one = Evening(fresh, owner, night, {each["person"]: each["pin"] for each in given})
     ann = one.at("".join(NAMES[:2]), "Ann")
-    one.do(ann, "staff.sign-in", person=NAMES[0], acknowledged=True)
+    one.do(ann, "staff.sign-in", NAMES[0], person=NAMES[0], acknowledged=True)
     one.do(ann, "staff.call", table="".join(NAMES[:3]), says=NAMES[1])
     one.do(ann, "incidents.report", sort="dispute", people=[NAMES[0]], says=NAMES[0])
     for page in (*(one.page(ann, name) for name in PAGES), owner.get(f"/nights/{night}/evening", headers=HTML).text):

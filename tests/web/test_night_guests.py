@@ -9,6 +9,7 @@ import pytest
 
 from croupier.floor import pins
 from croupier.night.printing.tickets import RAFFLE, check_code
+from croupier.night.running.subjects.prizes import sealed
 from croupier.web.limits import Rate
 from croupier.web.night import guests
 from croupier.web.night.keeping import Nights
@@ -189,3 +190,31 @@ def test_two_ways_of_one_game_have_a_guide_each(
     for name in ("guide-blackjack", "guide-blackjack-2"):
         room.get(f"/guide/{name}")
     assert [dict(question.settings).get("maximum") for question, _ in busy.asked] == [50_00, None]
+
+
+def test_a_sealed_drawing_can_be_checked_by_the_room(
+    fresh: Served, room: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Secret and tickets are committed to on every phone before the dice; afterwards anybody has the document."""
+    monkeypatch.setattr(guests, "FRESH", 0.0)
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    assert room.get("/drawing.json").status_code == 404
+    one.do(ann, "prizes.post-drawing", redraw=False, electronic=True)
+    one.do(ann, "prizes.roll", first=1, last=500)
+    one.do(ann, "prizes.issue", first=1, last=20, pieces={"black": 20})
+    committed = one.do(ann, "prizes.seal")["commitment"]
+    assert committed in room.get("/").text
+    assert committed[:16] in room.get("/screen").text
+    assert "secret" not in room.get("/drawing.json").json()
+    one.do(ann, "prizes.close-tickets")
+    before = room.get("/drawing.json").json()
+    assert before["tickets_digest"] in room.get("/").text
+    one.do(ann, "prizes.throw", "Bob", dice=[6, 1, 4, 2, 2, 5])
+    assert "6 1 4 2 2 5" in room.get("/").text
+    first = one.do(ann, "prizes.lock", "Bob")["first"]
+    told = room.get("/drawing.json").json()
+    assert sealed.faults(told) == []
+    assert (told["commitment"], told["tickets_digest"]) == (committed, before["tickets_digest"])
+    assert str(told["order"][0][1]) == first
+    assert one.do(ann, "prizes.draw-sealed", "Bob", prize="Television")["ticket"] == first

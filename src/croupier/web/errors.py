@@ -85,6 +85,7 @@ STATUS = {
     "NotBegun": 409,
     "HasBegun": 409,
     "IsHere": 409,
+    "NotClosed": 409,
     "BadCode": 403,
     "WrongPin": 403,
     "Locked": 403,

@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,10 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
+from croupier.night import hours
 from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, NightStore, Page, Row
-from croupier.night.plan import Plan
+from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import parse, render
 from croupier.night.running import reading, registry
 from croupier.night.running.subject import Event, Flag, Given, Order, Refused, State, Subject, Who
@@ -31,8 +32,12 @@ _logger = logging.getLogger(__name__)
 
 FLAG = "flag"
 NUMBER = "number"
+HOUSE = "house"
+"""Of what the owner of the house did outside the books, which they tell nevertheless."""
 AMENDED = "plan.amended"
 LONGEST_KEY = 128
+CLOCK_SLIP = timedelta(minutes=1)
+"""By so much the clock of a computer may be corrected without anybody being told."""
 
 
 class KeyReused(CroupierError):
@@ -108,6 +113,19 @@ class Night:
                 _logger.exception("what was done could not be told")
         return answer
 
+    def note(self, kind: str, by: str, says: str, *, flag: bool = False, section: str = "") -> None:
+        """Something that the house did and no order of the staff: a PIN given, a device enrolled. ``by``: its owner."""
+        with self._one_at_a_time:
+            with self.store.write() as connection:
+                page = Page(connection, timestamps.stamp(self._clock()))
+                page.append(f"{HOUSE}.{kind}", {"who": {"by": by}, "what": {"says": says}})
+                if flag:
+                    told = {"code": kind, "section": section, "says": says, "for": page.end.seq}
+                    page.append(FLAG, told)
+                page.write()
+            for each in page.rows:
+                fold(self._state, each)
+
     def _once(self, order: Mapping[str, Any], who: Who, subject: Subject, kind: Order, asked: Any) -> dict[str, Any]:
         key = reading.text(order.get("key", ""), "key")
         if len(key) > LONGEST_KEY:
@@ -154,7 +172,11 @@ class Night:
             raise Refused("what is entered late has happened before now; this is still to come")
         if who.sheet and who.sheet in state.sheets:
             raise Refused(f"line {who.sheet} of the paper sheets was entered before")
+        given.vouched = _vouched(given, kind)
         _check_who(given, kind)
+        if not state.sample and now < (last := timestamps.read(state.at)) - CLOCK_SLIP:
+            says = f"the clock of this computer was put back: the entry before was made at {hours.on_the_clock(last)}"
+            given.flag("clock-back", "", says)
         told = dict(kind.does(asked, given) or {})
         signed = {name: value for name, value in who._asdict().items() if value}
         first = page.end.seq + 1
@@ -178,6 +200,13 @@ def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, s
         "SELECT digest, answer FROM answers WHERE person = ? AND key = ?", (person, key)
     ).fetchone()
     return found
+
+
+def _vouched(given: Given, kind: Order) -> bool:
+    """Whether somebody stands for a late entry: whose duty it is, or a member in charge."""
+    by, second = given.person(given.who.by), given.plan.person(given.who.second)
+    in_charge = any(person and person.on(IN_CHARGE, PROCEEDS) for person in (by, second))
+    return in_charge or bool(kind.duties and by.on(*kind.duties))
 
 
 def _check_who(given: Given, kind: Order) -> None:

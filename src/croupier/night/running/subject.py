@@ -107,6 +107,8 @@ class Given:
     entries: list[tuple[str, list[Line]]] = field(default_factory=list)
     flags: list[tuple[str, str, str]] = field(default_factory=list)
     numbers: list[tuple[str, int]] = field(default_factory=list)
+    vouched: bool = False
+    """Of a late entry: whether somebody stands for it who may, so that what is wrong with it is flagged."""
 
     @property
     def plan(self) -> Plan:
@@ -145,9 +147,15 @@ class Given:
         self.flags.append((code, section, says))
 
     def object(self, code: str, section: str, says: str) -> None:
-        """Refuse what the rules do not allow; what has happened already (a late entry) is flagged instead."""
+        """Refuse what the rules do not allow; what has happened already (a late entry) is flagged instead.
+
+        Else whoever is refused something would only have to say that it was a minute ago: so it must be entered by
+        somebody whose duty it is, or by a member in charge, or be confirmed by one.
+        """
         if not self.late:
             raise Refused(says, section)
+        if not self.vouched:
+            raise Refused(f"{says}; if it was done all the same, a member in charge enters it, or confirms it", section)
         self.flag(code, section, says)
 
     def in_hours(self) -> bool:

@@ -6,12 +6,14 @@ import threading
 from datetime import datetime
 from pathlib import Path
 
-from croupier.errors import UnknownName
+from croupier.errors import CroupierError, UnknownName
 from croupier.floor import timestamps
 from croupier.night.draft import Draft
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.close import Close
 from croupier.web.errors import WebRefusal
 from croupier.web.night.keeping import Nights
 
@@ -23,6 +25,10 @@ _open: dict[Path, Night] = {}
 
 class NotBegun(WebRefusal):
     """The evening has not begun: there are no books yet."""
+
+
+class NotClosed(WebRefusal):
+    """Books that are still open."""
 
 
 class HasBegun(WebRefusal):
@@ -50,7 +56,27 @@ def night_in(folder: Path) -> Night:
         return _open[path]
 
 
-def begin(folder: Path, draft: Draft, *, sample: bool = False) -> Night:
+def note(folder: Path, kind: str, by: str, says: str, *, flag: bool = False) -> None:
+    """What the owner does outside the books stands in them, once they are open."""
+    if begun(folder):
+        night_in(folder).note(kind, by, says, flag=flag)
+
+
+def may_be_put_aside(folder: Path) -> None:
+    """Books in which money came in are closed first, so that nobody begins an evening anew that went badly."""
+    if not begun(folder):
+        return
+    try:
+        night = night_in(folder)
+    except CroupierError:  # damaged: kept under another name, as it is
+        return
+    with night.read() as state:
+        taken = state[Bank].sales or state[Bank].admissions
+        if taken and not state[Close].closed and not state.sample:
+            raise NotClosed("money has come in by these books; close them first, on the page Close")
+
+
+def begin(folder: Path, draft: Draft) -> Night:
     """Open the books of a night. From now on its plan stands there as it was."""
     if draft.faults:
         raise BadPlan("the plan cannot be read whole yet: " + "; ".join(fault.told for fault in draft.faults[:5]))
@@ -58,7 +84,7 @@ def begin(folder: Path, draft: Draft, *, sample: bool = False) -> Night:
     with _lock:
         if path.exists():
             raise HasBegun("this evening has begun already; its books are open")
-        _open[path] = Night.begin(path, draft.plan, sample=sample)
+        _open[path] = Night.begin(path, draft.plan)
         return _open[path]
 
 

@@ -72,7 +72,7 @@ def _people(errand: Errand) -> list[str]:
 def begin(errand: Errand) -> Reply:
     nights = Nights(errand.settings.nights)
     folder = evening.folder_of(nights, _night(errand))
-    evening.begin(folder, nights.read(_night(errand)).draft, sample=errand.body.get("sample") in (True, "yes"))
+    evening.begin(folder, nights.read(_night(errand)).draft)
     return Reply({"begun": True}, 201, go=f"/nights/{_night(errand)}/evening")
 
 
@@ -81,6 +81,8 @@ def offer(errand: Errand) -> Reply:
     opened = _doors(errand)
     device, code = opened.offer(errand.body.get("label", ""), errand.body.get("kind", STAFF))
     token = opened.enrol(code) if errand.body.get("this") in (True, "yes") else ""
+    says = f"a code was made for device {device.number}, {device.label} ({device.kind})"
+    evening.note(opened.folder, "device", errand.who.name, says)
     link = f"{errand.settings.address}/nights/{_night(errand)}/enrol?code={code}"
     told = {"number": device.number, "label": device.label, "code": "" if token else code, "link": link}
     return Reply(told, 201, device=token, go=f"/nights/{_night(errand)}/staff/here" if token else "")
@@ -96,7 +98,9 @@ def dismiss(errand: Errand) -> Reply:
     written = errand.path["number"]
     if not written.isascii() or not written.isdigit() or len(written) > 6:
         raise UnknownName(f"{written[:20]!r} is no number of a device")
-    _doors(errand).remove(int(written))
+    opened = _doors(errand)
+    opened.remove(int(written))
+    evening.note(opened.folder, "device", errand.who.name, f"device {written} was removed")
     return Reply({"number": int(written)}, go=f"/nights/{_night(errand)}/evening")
 
 
@@ -109,6 +113,11 @@ def give_pins(errand: Errand) -> Reply:
         raise UnknownName(f"{wanted[:60]!r} is not in the plan")
     having = opened.with_pin()
     chosen = [wanted] if wanted else [name for name in people if name not in having]
+    if wanted in having:
+        says = f"{errand.who.name} gave {wanted} a new PIN: whoever had the old one is {wanted} no more"
+        evening.note(opened.folder, "pin-again", errand.who.name, says, flag=True)
+    elif chosen:
+        evening.note(opened.folder, "pins", errand.who.name, f"PINs were given to {', '.join(chosen)}")
     return Reply({"pins": [{"person": name, "pin": opened.give_pin(name)} for name in chosen]}, 201)
 
 
@@ -223,7 +232,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/begin", begin, ONLY_OWNER, "Open the books of the night.",
-        given(begun=flag("it has begun")), status=201, body=thing({}, {"sample": _YES}),
+        given(begun=flag("it has begun")), status=201, body=documents.NOTHING,
     ),
     Endpoint(
         "POST", "/nights/{night}/devices", offer, ONLY_OWNER, "A code that enrols one device, or this device at once.",

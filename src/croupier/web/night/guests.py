@@ -5,6 +5,7 @@ Nothing can be sent here: it only shows. No name of a guest or of the staff is o
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections import Counter, OrderedDict
@@ -35,6 +36,7 @@ from croupier.night.printing.tickets import RAFFLE, genuine
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes, Ticket
 from croupier.web import pages
 from croupier.web.dispatch import refused
@@ -98,8 +100,8 @@ class Room:
                     series, number, code = ticket
                     context["ticket"] = told(state, series, number) | {"code": ""}
                     if code:
-                        sealed = Nights(self.settings.nights).key(found[0])
-                        right = bool(sealed) and genuine(sealed, state.plan, RAFFLE, number, code)
+                        key_of = Nights(self.settings.nights).key(found[0])
+                        right = bool(key_of) and genuine(key_of, state.plan, RAFFLE, number, code)
                         context["ticket"]["code"] = "right" if right else "wrong"
         drawn = pages.templates().get_template(template).render(context).encode()
         with self._lock:
@@ -107,6 +109,16 @@ class Room:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return drawn
+
+    def drawing(self) -> bytes:
+        """The document of a sealed drawing: whoever keeps it can check the order, with ``croupier verify``."""
+        found = self.night()
+        if found:
+            with found[1].read() as state:
+                prizes = state[Prizes]
+                if prizes.seal:
+                    return json.dumps(sealed.document(prizes.seal, prizes.tickets())).encode()
+        raise UnknownName("no sealed drawing is held")
 
     def guide(self, name: str) -> Markup | None:
         """The rules and odds of a game in plain words, in the house's own options; None while odds are worked out.
@@ -174,7 +186,23 @@ def view(state: State, at: datetime) -> Document:
             :LAST_DRAWS
         ],
         "tickets_closed": prizes.closed is not None,
+        "seal": _sealed(prizes),
         "guides": _guides(plan),
+    }
+
+
+def _sealed(prizes: Prizes) -> Document | None:
+    """Of a sealed drawing, what the room must know before it is drawn, so that everybody can check it afterwards."""
+    if not prizes.seal:
+        return None
+    tickets = [list(each) for each in prizes.tickets()] if prizes.closed else []
+    return {
+        "commitment": prizes.seal.commitment,
+        "wanted": prizes.seal.wanted,
+        "dice": [die for _, dice in prizes.seal.throws for die in dice],
+        "tickets": len(tickets),
+        "digest": sealed.digest(tickets) if tickets else "",
+        "open": bool(prizes.seal.order),
     }
 
 
@@ -238,6 +266,9 @@ def make_guest_app(settings: Settings) -> Starlette:
 
         return await answered(request, made)
 
+    async def drawing(request: Request) -> Response:
+        return await answered(request, lambda: Response(room.drawing(), media_type="application/json"))
+
     async def style(request: Request) -> Response:
         return Response(CSS, media_type="text/css")
 
@@ -246,6 +277,7 @@ def make_guest_app(settings: Settings) -> Starlette:
             Route("/", guests),
             Route("/screen", screen),
             Route("/guide/{name}", guide),
+            Route("/drawing.json", drawing),
             Route("/sheets.css", style),
             Mount("/static", StaticFiles(directory=pages.HERE / "static")),
         ],

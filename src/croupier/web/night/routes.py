@@ -88,6 +88,8 @@ def open_practice(errand: Errand) -> Reply:
     """Knowingly: who did it and when stays beside the plan."""
     open_them, nights, name = errand.body["open"] in (True, "yes"), nights_of(errand), errand.path["night"]
     practice.set_open(nights, name, errand.who.name, open_them=open_them)
+    says = f"{errand.who.name} {'opened the practice tables knowingly' if open_them else 'closed the practice tables'}"
+    evening.note(nights.folder / name, "practice", errand.who.name, says, flag=open_them)
     return Reply({"open": open_them}, go=f"/nights/{name}")
 
 
@@ -155,6 +157,7 @@ def download(errand: Errand) -> Reply:
 
 def remove(errand: Errand) -> Reply:
     nights = nights_of(errand)
+    evening.may_be_put_aside(nights.folder / nights.read(errand.path["night"]).name)
     evening.close_all(nights.folder / nights.read(errand.path["night"]).name)
     return Reply({"night": nights.remove(errand.path["night"])}, go="/nights")
 

@@ -27,6 +27,7 @@ PROMISE = (
 )
 """What everybody acknowledges who signs in."""
 BY_CLASS_A = "§13:47-20.9(b)2"
+NO_PLAY = "§13:47-20.10(d)1"
 
 
 @dataclass
@@ -176,7 +177,7 @@ def _there(given: Given, name: str) -> None:
     """Somebody of the plan who has signed in: whoever works here without is signed in by working, and flagged."""
     given.person(name)
     if not given.state[Crew].staff.present(name, given.at):
-        given.flag("not-signed-in", "§13:47-20.10(d)1", f"{name} works without having signed in")
+        given.flag("not-signed-in", NO_PLAY, f"{name} works without having signed in")
 
 
 def _one_of(word: str, words: tuple[str, ...], what: str) -> None:
@@ -197,7 +198,10 @@ def sign_in(asked: SignIn, given: Given) -> Mapping[str, Any]:
     if given.state[Crew].staff.present(person.name, given.at):
         raise Refused(f"{person.name} is signed in already")
     if not asked.acknowledged:
-        given.object("not-acknowledged", "§13:47-20.10(d)1", f"{person.name} must acknowledge first: {PROMISE}")
+        given.object("not-acknowledged", NO_PLAY, f"{person.name} must acknowledge first: {PROMISE}")
+    elif person.name not in (given.who.by, given.who.second):
+        says = f"nobody acknowledges for another: a second person must confirm it, and that is {person.name}"
+        given.object("acknowledged-for", NO_PLAY, says)
     whole = tuple(duty.name for duty in person.duties if duty.begins is None)
     duties = whole if asked.duties is None else asked.duties
     for duty in duties:
@@ -272,6 +276,9 @@ def open_table(asked: OpenTable, given: Given) -> Mapping[str, Any]:
             given.flag("opening", step.section, f"{table.name} opened, but nobody is named for it: {step.says}")
         elif step.by == CLASS_A and not given.person(name).on(CLASS_A):
             given.flag("opening", step.section, f"{table.name}: {name} is no class A operator, but {step.says}")
+        elif step.by == CLASS_A and name not in (given.who.by, given.who.second):
+            says = f"{table.name}: {name} is named for it and has not confirmed it: {step.says}"
+            given.flag("named", step.section, says)
         else:
             given.person(name)
     given.record("opened", table=table.name, steps=dict(asked.steps), places=places)

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
+from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, SALES, USD, Line, hand, move, worth
@@ -35,6 +37,8 @@ from croupier.night.running.subjects.vault import counted
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"
+LONG_AGO = timedelta(minutes=3)
+"""After so long somebody should look at a sale that is cancelled: the guest will hardly still stand there. Ours."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,12 @@ def rate(asked: Rate, given: Given) -> Mapping[str, Any]:
         raise Refused(f"a dollar buys at least ${LEAST_RATE.amount} of imitation money, not {found}", LEAST_RATE.cite)
     if open_ := [sale.number for sale in given.state[Bank].rung.values()]:
         raise Refused(f"sales {', '.join(map(str, open_))} are rung up at the old rate: hand over or cancel them first")
+    before, sold = given.state[Bank].rate, len(given.state[Bank].sales)
     given.record("rate", rate=str(found))
+    if sold and before != found:
+        given.flag(
+            "rate-changed", SELLS, f"the rate was {before} to 1 for {sold} sales and is {found} to 1 from now on"
+        )
     return {"rate": str(found)}
 
 
@@ -92,7 +101,8 @@ def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     tender, change = paid_with(asked.tender, cents)
     handed = asked.handed or given.late
     number = given.serial("sale")
-    body: dict[str, Any] = {"number": number, "window": window.name, "banker": given.who.by, "cents": cents}
+    banker = (window.banker_at(given.at) if given.late else "") or given.who.by
+    body: dict[str, Any] = {"number": number, "window": window.name, "banker": banker, "cents": cents}
     body |= {"imitation": imitation, "tender": tender, "change": change, "pieces": pieces}
     given.record("sold", **body, vouchers=list(asked.vouchers), bags=asked.bags, handed=handed)
     if handed:
@@ -144,6 +154,10 @@ def _vouchers(numbers: tuple[str, ...], given: Given) -> int:
         if number in taken or number in numbers[:place]:
             where = f"in sale {taken[number]}" if number in taken else "in this sale"
             given.object("voucher-twice", SELLS, f"voucher {number} was taken before, {where}")
+    guests = sum(admission.guests for admission in given.state[Bank].admissions)
+    if (count := len(taken) + len(numbers)) > guests:
+        says = f"{count} vouchers were taken, but {guests} guests have paid admission at the door"
+        given.flag("more-vouchers", AT_THE_EVENT, says)
     return each * len(numbers)
 
 
@@ -211,6 +225,10 @@ def cancel(asked: Cancel, given: Given) -> Mapping[str, Any]:
         raise Refused(f"sale {sale.number} is {sale.state} already")
     at_window(given, sale.window)
     given.record("cancelled", number=sale.number, reason=asked.reason)
+    if (waited := given.at - timestamps.read(sale.at)) >= LONG_AGO:
+        minutes = waited // timedelta(minutes=1)
+        says = f"sale {sale.number}, {dollars(sale.cents)}, was cancelled {minutes} minutes after it was rung up"
+        given.flag("cancelled-late", SELLS, says)
     back = {name: cents for name, cents in sale.tender.items() if cents}
     return {"sale": sale.number, "state": "cancelled", "give_back": back}
 

@@ -13,7 +13,7 @@ from typing import Any
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, Line, hand, move, worth
-from croupier.night.plan import BANKER, MEMBER
+from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
 from croupier.night.running.subject import Given, Refused
 from croupier.night.running.subjects.bank.sales import paid_with
 from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
@@ -166,8 +166,15 @@ class HandOver:
     pieces: dict[str, int]
 
 
+def _may_count(given: Given, window: Window) -> None:
+    """Over and short are the banker's: so a till is counted by whoever is there, or by those who answer for money."""
+    if given.who.by != _banker(given, window) and not given.person(given.who.by).on(BANKER, IN_CHARGE, PROCEEDS):
+        given.object("other-banker", SELLS, f"{given.who.by} has nothing to do with the till of window {window.name}")
+
+
 def count(asked: Count, given: Given) -> Mapping[str, Any]:
     window = given.state[Bank].window(asked.window)
+    _may_count(given, window)
     found = _counted(given, window, asked.tender, asked.pieces)
     return {key: found[key] for key in ("over", "pieces_over")}
 
@@ -194,6 +201,7 @@ def close(asked: Count, given: Given) -> Mapping[str, Any]:
     window = bank.window(asked.window)
     if not _banker(given, window):
         raise Refused(f"window {window.name} is closed already")
+    _may_count(given, window)
     place, found = _place(given, window), _counted(given, window, asked.tender, asked.pieces)
     given.record("closed", window=window.name, banker=found["banker"])
     lines = hand(given.state.denominations, found["pieces"], place.pieces, VAULT)

@@ -26,7 +26,7 @@ SUBJECT = Subject(
         Order("draw", drawing.DrawOne, drawing.draw, "a ticket is drawn", _CHARGE, METHOD, second=()),
         Order("claim", drawing.Claim, drawing.claim, "a winner takes the prize"),
         Order("set-aside", drawing.Aside, drawing.set_aside, "a winner is set aside", _CHARGE, METHOD, second=()),
-        Order("seal", drawing.Nothing, drawing.seal, "a sealed drawing begins", _CHARGE, METHOD),
+        Order("seal", drawing.SealIt, drawing.seal, "a sealed drawing begins", _CHARGE, METHOD),
         Order("throw", drawing.Throw, drawing.throw, "dice are thrown for the drawing", _CHARGE, second=()),
         Order("lock", drawing.Nothing, drawing.lock, "the order of the tickets is made", _CHARGE, METHOD, second=()),
         Order("draw-sealed", drawing.DrawSealed, drawing.draw_sealed, "the next ticket", _CHARGE, METHOD, second=()),

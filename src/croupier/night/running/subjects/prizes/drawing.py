@@ -223,8 +223,14 @@ def set_aside(asked: Aside, given: Given) -> Mapping[str, Any]:
 # --- A sealed order -----------------------------------------------------------------------------------------------
 
 
-def seal(asked: Nothing, given: Given) -> Mapping[str, Any]:
-    """The house commits to a secret, before the tickets are closed."""
+@dataclass(frozen=True)
+class SealIt:
+    dice: int = sealed.LEAST_DICE
+    """How many will be thrown."""
+
+
+def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
+    """The house commits to a secret and to a number of dice, before the tickets are closed."""
     prizes = given.state[Prizes]
     if not prizes.posted or not prizes.posted.electronic:
         raise Refused(f"a sealed drawing is off unless it is posted; {sealed.ASK_FIRST}", METHOD)
@@ -232,9 +238,11 @@ def seal(asked: Nothing, given: Given) -> Mapping[str, Any]:
         raise Refused("the tickets are closed; the secret was to be fixed before", METHOD)
     if prizes.seal:
         raise Refused("there is a seal already, and its secret is not changed")
+    if not sealed.LEAST_DICE <= asked.dice <= sealed.MOST_DICE:
+        raise Refused(f"{sealed.LEAST_DICE} to {sealed.MOST_DICE} dice are thrown, not {asked.dice}")
     made = sealed.Seal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
-    given.record("sealed", name=made.name, secret=made.secret, commitment=made.commitment)
-    return {"commitment": made.commitment}
+    given.record("sealed", name=made.name, secret=made.secret, commitment=made.commitment, dice=asked.dice)
+    return {"commitment": made.commitment, "dice": asked.dice}
 
 
 def _seal(given: Given) -> sealed.Seal:
@@ -258,6 +266,8 @@ def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
         raise Refused("the order stands; nothing can be added to it")
     if not asked.dice or not all(1 <= die <= 6 for die in asked.dice):
         raise Refused("a throw is one or more dice, each from 1 to 6")
+    if made.wanted and made.dice + len(asked.dice) > made.wanted:
+        raise Refused(f"{made.wanted} dice were announced, and {made.dice} are thrown: no others count", METHOD)
     given.record("thrown", dice=list(asked.dice), thrown_by=asked.thrown_by)
     return {"dice": made.dice + len(asked.dice)}
 
@@ -267,8 +277,8 @@ def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
     prizes, made = _closed(given), _seal(given)
     if made.order:
         raise Refused("the order stands already")
-    if made.dice < sealed.LEAST_DICE:
-        raise Refused(f"{made.dice} dice were thrown; {sealed.LEAST_DICE} or more are needed")
+    if made.dice < (wanted := made.wanted or sealed.LEAST_DICE):
+        raise Refused(f"{made.dice} dice were thrown; {wanted} are needed")
     order = sealed.ordered(made, prizes.tickets())
     if not order:
         raise Refused("there is no ticket in the drawing")

@@ -26,7 +26,7 @@ ASK_FIRST = (
     "ask the Control Commission first: a draw raffle has a container with the counterparts of all tickets, "
     "by a rule that was not seen"
 )
-LEAST_DICE = 6
+LEAST_DICE, MOST_DICE = 6, 60
 """Of all throws together; ours, so that a single careless throw does not settle it."""
 
 
@@ -38,6 +38,8 @@ class Seal:
     throws: list[tuple[str, list[int]]] = field(default_factory=list)
     order: tuple[Any, ...] = ()
     """Every ticket, in the order in which they come; empty until the throws are over."""
+    wanted: int = 0
+    """How many dice are thrown, said when the secret was fixed: else whoever knows it could choose when to stop."""
 
     @property
     def commitment(self) -> str:
@@ -75,20 +77,25 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
         "tickets_digest": digest(told),
         "throws": [list(each) for each in seal.throws],
     }
+    if seal.wanted:
+        found["dice"] = seal.wanted
     return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
 
 
 def faults(told: Any) -> list[str]:
     """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
     wanted = {"format", "name", "commitment", "tickets", "tickets_digest", "throws", "secret", "order"}
-    if not isinstance(told, dict) or set(told) != wanted or told["format"] != FORMAT:
+    if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] != FORMAT:
         return [f"this is no document of a finished drawing ({FORMAT})"]
     try:
         secret = bytes.fromhex(told["secret"])
         order = _shuffled(told["secret"], told["name"], told["throws"], [list(each) for each in told["tickets"]])
+        thrown = sum(len(dice) for _, dice in told["throws"])
     except (TypeError, ValueError, AttributeError):
         return ["it cannot be read"]
     found = []
+    if told.get("dice", thrown) != thrown:
+        found.append(f"{thrown} dice were thrown, where {told['dice']} had been announced")
     if commitment(secret) != told["commitment"]:
         found.append("the secret is not the one that was committed to")
     if digest(told["tickets"]) != told["tickets_digest"]:

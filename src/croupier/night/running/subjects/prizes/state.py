@@ -11,6 +11,7 @@ from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures
 from croupier.night.books.ledger import GUESTS, Line, hand, worth
+from croupier.night.names import likeness
 from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
 from croupier.night.running.subject import Event, Given, Refused
 from croupier.night.running.subjects.prizes import sealed
@@ -212,8 +213,9 @@ def lawful(given: Given, name: str, kind: str) -> None:
 
 def not_of_the_staff(given: Given, name: str, what: str) -> None:
     """Whoever works at the night wins nothing there, also after signing out."""
-    if name and any(person.name.casefold() == name.casefold() for person in given.plan.people):
-        given.object("staff", NO_PLAY, f"{name} works at this night and {what}")
+    same = (person.name for person in given.plan.people if likeness(person.name) == likeness(name))
+    if name and (who := next(same, "")):
+        given.object("staff", NO_PLAY, f"{who} works at this night and {what}")
 
 
 def paid(given: Given, pieces: Mapping[str, int], change: Mapping[str, int], due: int, account: str) -> list[Line]:
@@ -223,9 +225,7 @@ def paid(given: Given, pieces: Mapping[str, int], change: Mapping[str, int], due
     came = worth(kinds, taken) - worth(kinds, back)
     if came != due:
         says = f"{dollars(due)} of imitation money is due; these pieces come to {dollars(came)}"
-        if not given.late:
-            raise Refused(says, PRICED)
-        given.flag("paid-otherwise", PRICED, says)
+        given.object("paid-otherwise", PRICED, says)
     return [*hand(kinds, taken, GUESTS, account), *hand(kinds, back, account, GUESTS)]
 
 
@@ -290,7 +290,7 @@ def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
         case "posted":
             part.posted = Posted(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
         case "sealed":
-            part.seal = sealed.Seal(body["name"], body["secret"])
+            part.seal = sealed.Seal(body["name"], body["secret"], wanted=body.get("dice", 0))
         case "thrown":
             assert part.seal
             part.seal.throws.append((body["thrown_by"], body["dice"]))
