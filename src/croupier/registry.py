@@ -22,6 +22,7 @@ MODULES = {
     "minibaccarat": ".minibaccarat",
     "caribbean-stud": ".caribbean_stud",
     "blackjack": ".blackjack",
+    "spanish-21": ".spanish_21",
     "big-six": ".big_six",
     "sic-bo": ".sic_bo",
     "mini-dice": ".mini_dice",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations_with_replacement
 from math import fsum, isnan
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from croupier.analysis.blackjack.hands import ACE, MOST, TEN, VALUES, Counts, In
 from croupier.analysis.blackjack.solution import PLAIN, Case, Plays, Split, Up
 from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.splits import total
-from croupier.analysis.blackjack.squares import SplitPlay, crossed
+from croupier.analysis.blackjack.squares import SplitPlay, crossed, won
 from croupier.analysis.blackjack.terms import ACTIONS, SURRENDER
 from croupier.games.blackjack.judgements import is_blackjack
 
@@ -138,7 +139,7 @@ def _split_square(solver: Solver, place: int, start: int, split: Split) -> float
     """What each hand wins squared, and twice what any two win, one times the other."""
     first, later = (played.action[start] for played in split.hands)
     play = SplitPlay(place, split.most, line(place, solver.over), (first, later))
-    dealer = dealer_from(2 if solver.rules.hole_card_up else 1, start, solver.over)
-    both = crossed(solver.shoe, solver.hands, dealer, solver.terms, play)
+    dealer = dealer_from(2 if solver.rules.hole_card_up else 1, start, solver.over, solver.rules.hits_soft_17)
+    both = crossed(solver.shoe, solver.hands, dealer, play, partial(won, dealer, solver.terms, play))
     ((_, left), *_) = split.left[start]  # where there are several the box has two hands, and all are alike
     return float(split.square[start]) + 2 * total(split.most, left, lambda hands, more: both[hands, more])

@@ -110,7 +110,7 @@ class _Search:
         self.rules, self.ranks = rules, ranks
         self.shoe = counted(tuple(VALUE[rank] for rank, number in ranks.items() for _ in range(number)))
         self.hands = player_hands(rules.equal_busts_tie)
-        self.dealer = dealer_hands(2 if rules.hole_card_up else 1, rules.equal_busts_tie)
+        self.dealer = dealer_hands(2 if rules.hole_card_up else 1, rules.equal_busts_tie, rules.hits_soft_17)
         self.terms = tabulate(rules, self.hands, self.dealer, reader=rules.looks)
         self.boxes = list(self._boxes())
         self.dealt = list(self._dealt())
@@ -138,7 +138,7 @@ class _Search:
         """Every hand that the shoe holds; and what is dealt of one that no hand of the player's waits for."""
         starts = [tuple(counts) for counts in self.dealer.starts.tolist()]
         ends, over = self.dealer.totals, self.rules.equal_busts_tie
-        for counts in final_hands(starts):
+        for counts in final_hands(starts, self.rules.hits_soft_17):
             if _fits(counts, self.shoe):
                 yield _Dealt(counts, ends.index(end_of(counts, over)))
         for start in starts:

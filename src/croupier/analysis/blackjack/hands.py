@@ -154,14 +154,14 @@ class Dealer(NamedTuple):
 
 
 @cache
-def dealer_hands(known: int, over: bool = False) -> Dealer:
+def dealer_hands(known: int, over: bool = False, hits: bool = False) -> Dealer:
     """The hands that begin with so many known cards, one or two; a blackjack in sight is none of them.
 
-    ``over``: how far a hand is over 21 is told apart.
+    ``over``: how far a hand is over 21 is told apart. ``hits``: the dealer draws on a soft 17.
     """
     starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
     starts = [counts for counts in starts if not _has_blackjack(counts)]
-    ends = final_hands(starts)
+    ends = final_hands(starts, hits)
     totals = tuple(sorted({end_of(counts, over) for counts in ends}))
     tree: dict[tuple[int, ...], dict[int, int]] = {}
     for counts, ways in ends.items():
@@ -185,9 +185,9 @@ def dealer_hands(known: int, over: bool = False) -> Dealer:
 
 
 @cache
-def dealer_from(known: int, start: int, over: bool = False) -> Dealer:
+def dealer_from(known: int, start: int, over: bool = False, hits: bool = False) -> Dealer:
     """The same from one start, given by its number: only what of the tree leads to hands that begin so."""
-    dealer = dealer_hands(known, over)
+    dealer = dealer_hands(known, over, hits)
     ends = len(dealer.totals)
     mine = dealer.target // ends == start
     shares = np.append(0, np.cumsum(mine))[dealer.first]  # of mine, before each node
@@ -209,14 +209,15 @@ def dealer_from(known: int, start: int, over: bool = False) -> Dealer:
     )
 
 
-def final_hands(starts: Sequence[Counts]) -> dict[Counts, dict[int, int]]:
+def final_hands(starts: Sequence[Counts], hits: bool = False) -> dict[Counts, dict[int, int]]:
     """Every final hand: in how many orders it comes from each start."""
     final: dict[Counts, dict[int, int]] = {}
     going: dict[Counts, dict[int, int]] = {counts: {start: 1} for start, counts in enumerate(starts)}
     while going:
         longer: dict[Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for counts, ways in going.items():
-            if not dealer_draws(total(counts)):
+            points = total(counts)
+            if not dealer_draws(points, points != hard(counts), hits):
                 final[counts] = ways
                 continue
             for place in range(len(VALUES)):

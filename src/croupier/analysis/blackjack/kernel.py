@@ -23,7 +23,7 @@ LANES = 64
 """Shoes that go through the dealer's hands side by side. As an argument: loops of a known few turns are unrolled, and
 then not vectorized."""
 _VALUES = 10
-_DEEPEST = 13
+_DEEPEST = 14  # one more than the cards of the longest hand: seven aces, a five and five aces, if soft 17 is hit
 
 
 def dealer_ends(dealer: Dealer, shoes: Ints) -> tuple[Floats, float]:

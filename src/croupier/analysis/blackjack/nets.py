@@ -179,7 +179,7 @@ def _split(solver: Solver, plays: Plays, place: int, start: int) -> tuple[list[t
         return [], False  # tens by rank: which of them make a pair is not told by value
     first, later = (played.action[start] for played in split.hands)
     play = SplitPlay(place, split.most, line(place, solver.over), (first, later))
-    dealer = dealer_from(2 if solver.rules.hole_card_up else 1, start, solver.over)
+    dealer = dealer_from(2 if solver.rules.hole_card_up else 1, start, solver.over, solver.rules.hits_soft_17)
     ((_, left), *_) = split.left[start]
     found = sums(solver.shoe, solver.hands, dealer, solver.terms, play, left)
     return list(found.chances.items()), found.resolved

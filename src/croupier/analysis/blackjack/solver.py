@@ -79,12 +79,16 @@ class Solver:
         self.over: bool = rules.equal_busts_tie
         self.hands = player_hands(self.over)
         self.every = Line(np.arange(len(self.hands.counts)), self.hands.child)
-        self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over)
+        self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over, rules.hits_soft_17)
         self.starts = {_up(counts): start for start, counts in enumerate(self.dealer.starts.tolist())}
-        self.terms = tabulate(rules, self.hands, self.dealer, reader=looks, paying=paying)
+        self.terms = self._tabulate(paying)
         self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1 and most > 1]
         self.gone = gone(tuple(1 + self._deepest(place) for place in range(len(VALUES))), self.over)
         self.ends = Ends(self.shoe, self.dealer, self.gone)
+
+    def _tabulate(self, paying: Paying) -> Any:
+        """The judgements of the game, as tables."""
+        return tabulate(self.rules, self.hands, self.dealer, reader=self.looks, paying=paying)
 
     def chance(self, held: Counts, known: Counts) -> float:
         """That these are the player's first cards and those the dealer's."""

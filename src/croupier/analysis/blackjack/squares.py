@@ -8,7 +8,7 @@ dealt out once from the rest of the shoe.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -31,8 +31,12 @@ class SplitPlay(NamedTuple):
     actions: tuple[Ints, Ints]  # of the hand with the original wager and of the others, by hand of the line
 
 
+Won = Callable[[Hand], Floats]
+"""What a hand of a split wins, as said above: hand of the line x end of the dealer's."""
+
+
 def crossed(
-    shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay
+    shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won
 ) -> Mapping[tuple[tuple[Hand, ...], int], float]:
     """The average of the product of what two hands of a split win, with so many more pair cards gone.
 
@@ -40,7 +44,7 @@ def crossed(
     """
     needed = pairs_needed(split.most)
     wanted = sorted({two for of in needed.values() for two in of})
-    won = {hand: _won(dealer, terms, split, hand) for two in wanted for hand in two}
+    won = {hand: wins(hand) for hand in sorted({hand for two in wanted for hand in two})}
     members = np.flatnonzero(sum(np.abs(each).sum(axis=1) for each in won.values()))
     won = {hand: np.ascontiguousarray(each[members]) for hand, each in won.items()}
     counts = hands.counts[split.line.hands[members]]
@@ -90,8 +94,8 @@ def _pairs_of(counts: Ints) -> _Pairs:
     return _Pairs(one[order], two[order], np.append(new, len(order)))
 
 
-def _won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:
-    """What a hand of the split wins, as said above: hand of the line x end of the dealer's."""
+def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:
+    """`Won` at blackjack."""
     kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
     found = _shares(dealer, terms, split.line, action, kind, 0)
     if hand.no_pair:

@@ -119,9 +119,9 @@ def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple
     return Kind(wager, over, double, over), Kind(split, over, double, over)
 
 
-def _open(rules: Any, hands: Hands) -> Ints:
+def _open(rules: Any, hands: Hands, *, split: bool) -> Ints:
     """What may be done with each hand after its first cards: nothing more at 21, §19:47-2.12[player-limit]."""
-    found = np.full(len(hands.cards), _bits(judge.later(rules)))
+    found = np.full(len(hands.cards), _bits(judge.later(rules, 1, split)))
     found[hands.cards == 1] = DRAW
     found[hands.totals >= MOST] = STAND
     return found
@@ -129,7 +129,7 @@ def _open(rules: Any, hands: Hands) -> Ints:
 
 def open_first(rules: Any, hands: Hands) -> Ints:
     """What may be done with each hand as it is dealt."""
-    found = _open(rules, hands)
+    found = _open(rules, hands, split=False)
     for one, two in combinations_with_replacement(VALUES, 2):
         if hands.totals[at := hands.at[counted((one, two))]] < MOST:
             found[at] = open_on_two(rules, RANK[one - 1], RANK[two - 1], split=False, room=True)
@@ -138,7 +138,7 @@ def open_first(rules: Any, hands: Hands) -> Ints:
 
 def open_after_split(rules: Any, hands: Hands, members: Ints, place: int) -> Ints:
     """What may be done with each hand of a line when it cannot be split again."""
-    found, first = _open(rules, hands), VALUES[place]
+    found, first = _open(rules, hands, split=True), VALUES[place]
     for second in VALUES:
         if hands.totals[at := hands.at[counted((first, second))]] < MOST:
             found[at] = open_on_two(rules, RANK[place], RANK[second - 1], split=True, room=False)

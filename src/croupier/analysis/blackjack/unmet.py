@@ -27,8 +27,8 @@ def unmet(solver: Solver, cases: Sequence[Case], plays: Plays) -> float:
     def worth(case: Case) -> float:
         misses = 1 - solver.blackjacks(np.array(counted(case.values)), start)
         if case.values == (up, VALUES[TEN]):
-            return misses * solver.terms.natural_waited
-        given_up = misses * solver.terms.surrendered
+            return misses * float(solver.terms.natural_waited)
+        given_up = misses * float(solver.terms.surrendered)
         alone = float(unsplit.worth[start, solver.hands.at[counted(case.values)]])
         if case.action != "split":
             return given_up if case.action == "surrender" else alone

@@ -223,9 +223,7 @@ def _three_cards(rules: Any) -> Names:
 
 
 def _matches(rules: Any) -> Names:
-    from croupier.games.blackjack.rules import MATCHES
-
-    return _per_stake(MATCHES.get(rules.decks, {}), lambda risked: risked)
+    return _per_stake(rules.match_odds or {}, _whole)
 
 
 def _whole(risked: Fraction) -> Fraction:

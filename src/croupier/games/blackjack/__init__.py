@@ -1,14 +1,16 @@
 """Blackjack, subchapter 2: each player against the dealer, nearer to 21 without going over.
 
-`rules` has what the house may choose and how a doubtful text is read, `layout` who may put chips where, `wagers` the
-additional wagers, `play` the order of a round. Its parts stand in `hands` (the cards), `before` (what comes before the
-players), `players` and `dealer`. `base` is what these scripts ask of any rules (a casino night brings its own),
-`judgements` what a hand is worth and may do, `shoe` the shuffle and what happens when something goes wrong.
+`rules` has what the house may choose, `readings` how a doubtful text is read, `layout` who may put chips where,
+`wagers` the additional wagers, `play` the order of a round. Its parts stand in `hands` (the cards), `before` (what
+comes before the players), `players` and `dealer`. `base` is what these scripts ask of any rules (other games of the
+family bring their own), `judgements` what a hand is worth and may do, `shoe` the shuffle and what happens when
+something goes wrong.
 """
 
 from croupier.game import Game
 from croupier.games.blackjack.play import play
-from croupier.games.blackjack.rules import READINGS, Rules
+from croupier.games.blackjack.readings import READINGS
+from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import CASES, Carry, pack, remedy, reshuffle_due, shuffle
 from croupier.games.blackjack.wagers import wagers
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from croupier.equipment.cards import Card
 from croupier.law.options import HouseRules
 from croupier.odds import Paytable, to
-from croupier.table import Settlement
+from croupier.table import OpenWager, Settlement
 
 
 class Terms(NamedTuple):
@@ -37,15 +39,25 @@ class BaseRules(HouseRules):
     """A table that uses none of the options; rules override what they know otherwise."""
 
     decks = 1
+    shuffler = False
+    cut_off = Fraction(1, 4)  # of the shoe lies behind the cutting card
+    without: ClassVar[frozenset[Card]] = frozenset()  # cards taken out of each deck
     boxes = 7
     people_on_a_box = 1
     boxes_a_player = 7
+    no_mid_shoe_entry = False
     hole_card = False
+    card_reader = False
     hole_card_up = False
     card_down = False  # one of the player's first two cards is dealt face down
     takes_raises = False  # a dealer's blackjack takes what was added by doubling and splitting too
     surrender = False
+    surrenders_any = False  # a hand may be surrendered at any time, not only before anything else is done with it
+    doubles_any = False  # a hand of any number of cards may be doubled, not only one of two
+    late_insurance = False
+    naturals_wait = True  # a blackjack waits for the dealer's second card, if that may make one too
     resplit = False
+    aces_play_on = False  # split aces are played like any other hand
     bar_resplit_aces = False
     exact_stakes = False  # a double is the whole wager and insurance half of it, no less
     five_card_21 = False
@@ -57,12 +69,22 @@ class BaseRules(HouseRules):
     sevens_odds = Paytable({})
     sevens_card = "first"
     match_the_dealer = False
+    bonus = False  # a bonus wager is offered
     split_21_wins = False
     up_blackjack_waits = False
     up_split_21_wins = False
     busts_wait = False
     equal_busts_tie = False
     split_by_rank = False
+
+    places: ClassVar[tuple[str, ...]] = (  # of a box, that words can name
+        "wager",
+        "over-13",
+        "under-13",
+        "royal-match",
+        "sevens",
+        "match-the-dealer",
+    )
 
     @cached_property
     def worked_out(self) -> dict[Hashable, Any]:
@@ -80,6 +102,11 @@ class BaseRules(HouseRules):
         return False
 
     @property
+    def hits_soft_17(self) -> bool:
+        """Whether the dealer draws on a soft 17."""
+        return False
+
+    @property
     def most_hands(self) -> int:
         """Into how many hands a box may be split."""
         return 2
@@ -93,6 +120,20 @@ class BaseRules(HouseRules):
     def soft_doubles(self) -> bool:
         """Whether an ace may count one to make such a total."""
         return False
+
+    @property
+    def offered(self) -> tuple[OpenWager, ...]:
+        """The additional wagers of this table, beside the wager of a box."""
+        return ()
+
+    @property
+    def match_odds(self) -> Paytable | None:
+        """What match-the-dealer pays for each card; none where there is no such wager with these decks."""
+        return None
+
+    def stakes(self, wager: str) -> tuple[int, int] | None:
+        """The least and the most of a wager, in cents; none where the limits of the table hold."""
+        return None
 
     def bars(self, choice: str, split: bool) -> str:
         """Why a choice is not open at this table, or not on a split hand; empty if it is."""

@@ -8,10 +8,15 @@ from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.table import DEALER, DISCARD, Reported
 
 
-async def play_dealer(current: Round) -> None:
-    """The dealer's second card, what it decides, and further cards while they matter: §19:47-2.6(h)."""
+async def play_dealer(current: Round, *, more: bool = False) -> None:
+    """The dealer's second card, what it decides, and further cards while they matter: §19:47-2.6(h).
+
+    ``more``: something besides the hands waits for the dealer's last card.
+    """
     table, dealer, live = current.table, current.dealer, current.live
-    waiting = current.insurance or current.naturals or current.surrendered or current.held
+    waiting = (
+        current.insurance or current.naturals or current.surrendered or current.held or current.twenty_ones or more
+    )
     if current.hole is not None:
         dealer.add((await table.turn((current.hole,)))[0])
     elif len(dealer.cards) == 1:
@@ -30,7 +35,7 @@ async def play_dealer(current: Round) -> None:
             for bet in hand.bets:
                 table.settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, hand.total()))
         return
-    if not (live or current.naturals):
+    if not (live or current.naturals or more):
         return  # §19:47-2.12[dealer-stops]
     total = await finish(current)
     terms = current.rules.terms
@@ -46,7 +51,7 @@ async def finish(current: Round) -> int:
     """Cards to the dealer's hand while the rules ask for them; its count."""
     table, dealer = current.table, current.dealer
     total = score(dealer.hard, dealer.ace)
-    while judge.dealer_draws(total):
+    while judge.dealer_draws(total, total != dealer.hard, current.rules.hits_soft_17):
         dealer.add(await current.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
     soft = total != dealer.hard
@@ -71,6 +76,12 @@ def settle_waiting(current: Round, blackjack: bool) -> None:
             current.settle(hand, judge.settle_blackjack(current.rules, blackjack, waited=True))
         current.naturals = ()
     for hand in current.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
-        current.settle(hand, judge.SURRENDER_LOST if blackjack else judge.SURRENDERED_LATE)
+        for bet in hand.bets:
+            settle(bet, judge.surrendered(current.rules, bet, blackjack))
+    for hand in current.twenty_ones:
+        if not blackjack and current.ways.paid:
+            current.ways.paid(current, hand)
+        for bet in hand.bets if blackjack else ():
+            settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, 21))
     for bet in current.held:
         settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, 0) if blackjack else terms.over_21)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Token
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.games.blackjack.wagers import sevens
-from croupier.table import DEALER, Ask, Bet, Choice, Reported, Settlement, Table, in_box, void
+from croupier.table import DEALER, Amount, Ask, Bet, Choice, Reported, Settlement, Table, in_box, void
 
 BOX = tuple(map(in_box, range(8)))
 SAID = tuple(  # by box (0 is the dealer), soft or not, and score
@@ -21,6 +21,7 @@ TOTAL = tuple(range(32)), tuple(f"soft {total}" for total in range(32))  # soft 
 BLACKJACK = "blackjack"
 TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
 EXPOSED = "exposed"  # where cards drawn in error lie
+JOINED = "double-attack"  # a wager that lies beside another on the same hand and ends as it does
 _NO_INSURANCE: Mapping[int, Bet] = {}
 _MISSED = ("box-missed",)
 
@@ -37,6 +38,7 @@ class Seen(NamedTuple):
     before: tuple[tuple[int, ...], ...] = ()  # of the same box, that have been played
     after: tuple[tuple[int, ...], ...] = ()  # and that wait
     exposed: tuple[int, ...] = ()  # cards that lie exposed by mistake and come next
+    suits: str = ""  # where they matter: what those of the first two cards still allow
 
 
 class Hand:
@@ -77,6 +79,18 @@ class Hand:
     def total(self) -> int:
         return score(self.hard, self.ace)
 
+    def wagers(self) -> list[Bet]:
+        """What was bet on it from the first, the decider's before the others'; raises and what joins a wager aside."""
+        return [bet for bet in self.bets if bet.spot.wager != JOINED]
+
+    def stake(self, wager: Bet) -> Amount:
+        """What lies there for a wager, with what has joined it."""
+        return wager.stake + sum(bet.stake for bet in self.joined(wager)) if len(self.bets) > 1 else wager.stake
+
+    def joined(self, wager: Bet) -> list[Bet]:
+        """The wager that has joined this one, if there is one."""
+        return [bet for bet in self.bets if bet.spot.wager == JOINED and bet.parent == wager.id]
+
     def seen(self) -> tuple[int, ...]:
         """The values as a player sees them: their order does not matter."""
         return tuple(self.values)
@@ -84,6 +98,18 @@ class Hand:
     def clear(self) -> None:
         """Its cards are taken up."""
         self.cards, self.values, self.hard, self.ace = [], [], 0, False
+
+
+class Ways(NamedTuple):
+    """What a game of the family does in a way of its own, where it does; each is given the round and a hand."""
+
+    suits: Callable[[Round, Hand], str] | None = None  # what the suits of a hand still allow, if they matter
+    doubled: Callable[[Round, Hand], Coroutine[Any, Any, bool]] | None = None  # after the card of a doubled hand under
+    # 21; whether the hand is played to the dealer's
+    paid: Callable[[Round, Hand], None] | None = None  # a 21 that wins against anything but a dealer's blackjack
+
+
+USUAL = Ways()
 
 
 class Round:
@@ -105,11 +131,13 @@ class Round:
         "skipped",
         "surrendered",
         "table",
+        "twenty_ones",
         "up",
+        "ways",
     )
 
-    def __init__(self, table: Table, rules: BaseRules, hands: list[Hand], reader: bool) -> None:
-        self.table, self.rules = table, rules
+    def __init__(self, table: Table, rules: BaseRules, hands: list[Hand], reader: bool, ways: Ways = USUAL) -> None:
+        self.table, self.rules, self.ways = table, rules, ways
         self.hands = hands  # that still have a wager to be played for
         self.dealer = Hand(0, DEALER, "", [])
         self.up: int | tuple[int, int] = 0  # what players see of the dealer's hand
@@ -120,6 +148,7 @@ class Round:
         self.live: list[Hand] = []  # hands that stand
         self.naturals: tuple[Hand, ...] = ()  # blackjacks that wait for the dealer
         self.surrendered: tuple[Hand, ...] = ()  # likewise
+        self.twenty_ones: tuple[Hand, ...] = ()  # likewise, where a 21 needs nothing else of the dealer's hand
         self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
         self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
         self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones

@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.equipment.cards import ACE, JACK, Card
 from croupier.games.blackjack.base import BaseRules
 from croupier.odds import to
-from croupier.table import Amount, Choice, Settlement, lose, void, win
+from croupier.table import Amount, Bet, Choice, Settlement, lose, void, win
 
 # --- Points -------------------------------------------------------------------------------------------------------
 
@@ -36,9 +36,14 @@ def is_blackjack(hard: int, ace: bool) -> bool:
     return ace and hard == 11
 
 
-def dealer_draws(total: int) -> bool:
-    """To 16, and never on 17, hard or soft: §19:47-2.12[dealer-draws-to-16]."""
-    return total < 17
+def dealer_draws(total: int, soft: bool = False, hits_soft_17: bool = False) -> bool:
+    """To 16, and never on 17, hard or soft: §19:47-2.12[dealer-draws-to-16]; or to soft 17, where that is the rule."""
+    return total < 17 or (hits_soft_17 and soft and total == 17)
+
+
+def is_raise(bet: Bet) -> bool:
+    """Whether a stake was added to the original wager, by doubling or splitting."""
+    return bet.spot.wager in ("double", "split")
 
 
 # --- Wagers -------------------------------------------------------------------------------------------------------
@@ -95,6 +100,13 @@ def against_blackjack(rules: BaseRules, wager: str, total: int) -> Settlement:
     return rules.terms.beaten_21 if total == 21 else rules.terms.beaten
 
 
+def surrendered(rules: BaseRules, bet: Bet, blackjack: bool) -> Settlement:
+    """What the dealer's second card does to a surrendered wager that waited for it."""
+    if not blackjack:
+        return SURRENDERED_LATE
+    return against_blackjack(rules, bet.spot.wager, 0) if is_raise(bet) else SURRENDER_LOST
+
+
 def most_insurance(rules: BaseRules, wager: Amount) -> Amount:
     """Half the wager; if chips cannot make half, the next whole chip: §19:47-2.9(b). Exactly half is never more."""
     half = Fraction(wager) / 2
@@ -106,21 +118,33 @@ def most_insurance(rules: BaseRules, wager: Amount) -> Amount:
 # --- Decisions ----------------------------------------------------------------------------------------------------
 
 STAND, DRAW, DECLINE = Choice("stand"), Choice("draw"), Choice("decline")
-ON_TWO_CARDS = (
-    Choice("double", barred="a hand is doubled on its first two cards (§19:47-2.10(a))"),
-    Choice("split", barred="a hand is split on its first two cards (§19:47-2.11(a))"),
-    Choice("surrender", barred="a hand is surrendered before anything else is done with it (§19:47-2.8(a))"),
-)
-LATER: tuple[Choice, ...] = (STAND, DRAW, *ON_TWO_CARDS)
+ON_TWO_CARDS = {
+    "double": "a hand is doubled on its first two cards (§19:47-2.10(a))",
+    "split": "a hand is split on its first two cards (§19:47-2.11(a))",
+    "surrender": "a hand is surrendered before anything else is done with it (§19:47-2.8(a))",
+}
 
 
-def later(rules: BaseRules) -> tuple[Choice, ...]:
+def later(rules: BaseRules, wager: Amount, split: bool) -> tuple[Choice, ...]:
     """What may be done with three cards or more, while under 21: §19:47-2.12[player-limit]."""
-    found: tuple[Choice, ...] | None = rules.worked_out.get("later")
+    case = "later", wager, split
+    found: tuple[Choice, ...] | None = rules.worked_out.get(case)
     if found is None:
-        barred = ((choice, rules.bars(choice.name, split=False) or choice.barred) for choice in LATER)
-        found = rules.worked_out["later"] = tuple(choice._replace(barred=why) for choice, why in barred)
+        open_ = {"double": rules.doubles_any, "surrender": rules.surrender and rules.surrenders_any}
+        barred = {
+            name: rules.bars(name, split) or ("" if open_.get(name) else why) for name, why in ON_TWO_CARDS.items()
+        }
+        found = rules.worked_out[case] = (
+            *(each._replace(barred=rules.bars(each.name, split)) for each in (STAND, DRAW)),
+            Choice("double", None if barred["double"] else _doubling(rules, wager), barred["double"]),
+            *(Choice(name, barred=barred[name]) for name in ("split", "surrender")),
+        )
     return found
+
+
+def _doubling(rules: BaseRules, wager: Amount) -> tuple[Amount, Amount]:
+    """The least and the most that is added to a wager."""
+    return wager if rules.exact_stakes else 0, wager
 
 
 _NO_HALF = "half of this wager is less than a chip (§19:47-2.9(b))"
@@ -149,14 +173,14 @@ def choices(rules: BaseRules, wager: Amount, first: int, second: int, split: boo
 
 
 def _choices(rules: BaseRules, wager: Amount, first: int, second: int, split: bool, room: bool) -> tuple[Choice, ...]:
-    split_ace = split and first == ACE
+    split_ace = split and first == ACE and not rules.aces_play_on
     not_split = no_split(rules, first, second, split, room)
     if split_ace and not_split:
         return ()
     return (
         STAND,
         Choice("draw", barred=_ONE_CARD) if split_ace else DRAW,
-        Choice("double", (wager if rules.exact_stakes else 0, wager), no_double(rules, first, second, split)),
+        Choice("double", _doubling(rules, wager), no_double(rules, first, second, split)),
         Choice("split", (wager, wager), barred=not_split),
         Choice("surrender", barred=no_surrender(rules, split)),
     )
@@ -169,7 +193,7 @@ def no_double(rules: BaseRules, first: int, second: int, split: bool) -> str:
     """Why two cards of these ranks may not be doubled; empty if they may."""
     hard = VALUE[first] + VALUE[second]
     total = score(hard, ACE in (first, second))
-    if split and first == ACE:
+    if split and first == ACE and not rules.aces_play_on:
         return _ONE_CARD
     if barred := rules.bars("double", split):
         return barred
@@ -204,4 +228,6 @@ def no_surrender(rules: BaseRules, split: bool) -> str:
         return "there is no surrender with the hole card face up (§19:47-2.6(k)3)"
     if not rules.surrender:
         return "surrender is not offered here (§19:47-2.8(c))"
-    return "only the first two cards dealt may be surrendered (§19:47-2.8(a))" if split else ""
+    if split and not rules.surrenders_any:
+        return "only the first two cards dealt may be surrendered (§19:47-2.8(a))"
+    return ""

@@ -7,8 +7,6 @@ from functools import partial
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.blackjack.base import BaseRules
-from croupier.games.blackjack.rules import MATCHES
-from croupier.games.blackjack.wagers import OFFERED
 from croupier.odds import say
 from croupier.table import Bet, Move, OpenWager, Put, Spot, Table, Take, Window, void
 
@@ -21,15 +19,15 @@ _WORDS = {
     "super-sevens": "sevens",
     "match": "match-the-dealer",
 }
-_NAMES = ("wager", "over-13", "under-13", "royal-match", "sevens", "match-the-dealer")
+_OFFERED_BY = {"match-the-dealer": "§19:47-2.23[wager]", "bonus": "§19:47-2.20[wager]"}
 
 
-def read_spot(words: str) -> Spot:
+def read_spot(words: str, places: Sequence[str] = BaseRules.places) -> Spot:
     """A place of a box from words: "wager", "over 13", "royal match", "sevens", "match the dealer"."""
     text = "-".join(words.lower().split())
     name = _WORDS.get(text, text)
-    if name not in _NAMES:
-        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {_listed(_NAMES)}")
+    if name not in places:
+        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {_listed(places)}")
     return Spot(name)
 
 
@@ -67,13 +65,12 @@ def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
 
 def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
     wager = put.spot.wager
-    if wager == "match-the-dealer":
-        if not rules.match_the_dealer:
-            raise InvalidWager("match the dealer is not offered here (§19:47-2.23[wager])")
-    elif wager not in OFFERED.get(rules.additional, ()) or put.spot.where:
+    if put.spot.where or wager not in (offered := [each.wager for each in rules.offered]):
+        if by := _OFFERED_BY.get(wager):
+            raise InvalidWager(f"{put.spot.words} is not offered here ({by})")
         raise InvalidWager(
             f"{put.spot.words} is not offered here (§19:47-2.17[offer]); an additional wager is "
-            f"{_listed(OFFERED.get(rules.additional, ())) or 'not offered at all'}"
+            f"{_listed([each for each in offered if each not in _OFFERED_BY]) or 'not offered at all'}"
         )
     mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
     if "wager" not in mine:
@@ -117,30 +114,13 @@ def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[
 
 
 def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
-    opened = [OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)[even]")]
-    if rules.additional == "over-under-13":
-        pays = say(rules.over_under_odds)
-        opened.append(OpenWager("over-13", "over 13", pays, "§19:47-2.17[over-13]"))
-        opened.append(OpenWager("under-13", "under 13", pays, "§19:47-2.17[under-13]"))
-    elif rules.additional == "royal-match":
-        odds = rules.same_suit_odds
-        pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
-        opened.append(OpenWager("royal-match", "royal match", pays, "§19:47-2.17[same-suit-odds]"))
-    elif rules.additional == "sevens":
-        pays = ", ".join(f"{name} {say(odds)}" for name, odds in rules.sevens_odds.items())
-        opened.append(OpenWager("sevens", "sevens", pays, "§19:47-2.17[sevens-odds]"))
-    if rules.match_the_dealer and rules.decks in MATCHES:
-        odds = MATCHES[rules.decks]
-        pays = f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
-        opened.append(OpenWager("match-the-dealer", "match the dealer", pays, "§19:47-2.23[wager]"))
-    additional = (rules.additional_stake, rules.additional_stake)  # §19:47-2.17[offer]
-    fixed = {wager for wagers in OFFERED.values() for wager in wagers}
+    main = OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)[even]")
     return Window(
         "Place your bets",
-        (opened[0], *(each._replace(needs="wager") for each in opened[1:])),  # on the same box, §19:47-2.17[placed]
-        read=read_spot,
+        (main, *(each._replace(needs="wager") for each in rules.offered)),  # on the same box, §19:47-2.17[placed]
+        read=partial(read_spot, places=rules.places),
         check=checked,
-        limits=lambda spot: additional if spot.wager in fixed else None,
+        limits=lambda spot: rules.stakes(spot.wager),
     )
 
 

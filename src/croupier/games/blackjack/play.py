@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.games.blackjack import before
+from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.dealer import play_dealer
 from croupier.games.blackjack.hands import BOX, EXPOSED, Hand, Round, deal
 from croupier.games.blackjack.layout import deciders_first, guests, let_stay, window, window_for
@@ -16,13 +17,9 @@ from croupier.table import DEALER, DISCARD, Bet, Table, Window
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """One round."""
-    bets = await table.bets(_window(table, rules, carry))
-    for host, guest in guests(bets):
-        bets = await let_stay(table, host, guest, bets)
-    hands = boxes(bets)
+    bets, hands = await wagered(table, rules, carry)
     if not hands:
-        table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
-        return Carry(reader_failed=carry.reader_failed)
+        return unplayed(table, carry)
     current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed)
     await deal(current)
     before.settle_additional(current, bets)
@@ -36,19 +33,37 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     if current.dealer_has_blackjack():
         await before.end_at_blackjack(current)
     else:
-        for hand in hands:  # each box and each of its hands in turn: §19:47-2.6(f), §19:47-2.11(b)
-            if rules.late_insurance and current.up == 1:
-                await before.insure(current, (hand,))  # §19:47-2.9(b)
-            box = [hand]
-            for at, _ in enumerate(box):  # it grows with every split
-                await play_hand(current, box, at)
-        if current.skipped:
-            await deal_skipped(current)
+        await played(current)
     await play_dealer(current)
     return leave(current, rules, bets)
 
 
-def _window(table: Table, rules: Rules, carry: Carry) -> Window:
+async def wagered(table: Table, rules: BaseRules, carry: Carry) -> tuple[tuple[Bet, ...], list[Hand]]:
+    """The wagers of a round, those that the first bettor on a box does not want there aside, and the hands for them."""
+    bets = await table.bets(_window(table, rules, carry))
+    for host, guest in guests(bets):
+        bets = await let_stay(table, host, guest, bets)
+    return bets, boxes(bets)
+
+
+def unplayed(table: Table, carry: Carry) -> Carry:
+    table.say("No wagers: the cards are spread on the table (§19:47-2.5(i))")
+    return Carry(reader_failed=carry.reader_failed)
+
+
+async def played(current: Round) -> None:
+    """Each box and each of its hands in turn: §19:47-2.6(f), §19:47-2.11(b)."""
+    for hand in current.hands:
+        if current.rules.late_insurance and current.up == 1:
+            await before.insure(current, (hand,))  # §19:47-2.9(b)
+        box = [hand]
+        for at, _ in enumerate(box):  # it grows with every split
+            await play_hand(current, box, at)
+    if current.skipped:
+        await deal_skipped(current)
+
+
+def _window(table: Table, rules: BaseRules, carry: Carry) -> Window:
     """Wagers are open before the first card, and none after it: §19:47-2.3(a), §19:47-2.3(c)."""
     if rules.no_mid_shoe_entry and carry.regulars:
         return window_for(rules, carry.regulars, lambda: table.shoe.shuffles == carry.shuffles)
@@ -70,7 +85,7 @@ def boxes(bets: Sequence[Bet]) -> list[Hand]:
     return hands
 
 
-def leave(current: Round, rules: Rules, bets: Sequence[Bet]) -> Carry:
+def leave(current: Round, rules: BaseRules, bets: Sequence[Bet]) -> Carry:
     """What the next round must know: on whose box the cutting card came, §19:47-2.5(e)2, and who may bet."""
     shoe = current.table.shoe
     if current.exposed:

@@ -29,14 +29,17 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
         if total >= 21 or hand.doubled:  # §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
             break
         cards = hand.cards
+        stake = hand.stake(hand.bets[0])
         if len(cards) > 2:
-            open_choices = judge.later(rules)
+            open_choices = judge.later(rules, stake, hand.split)
         else:
             room = len(hands) < rules.most_hands
-            open_choices = choices(rules, hand.bets[0].stake, cards[0].rank, cards[1].rank, hand.split, room)
+            open_choices = choices(rules, stake, cards[0].rank, cards[1].rank, hand.split, room)
             if not open_choices:
                 break
         knows = _sees(current, hands, at) if hand.split or current.exposed else Seen(hand.seen(), current.up)
+        if current.ways.suits is not None:
+            knows = knows._replace(suits=current.ways.suits(current, hand))
         ask = Ask(hand.decider, hand.bets[0], open_choices, knows, "stand")
         try:
             answer = await table.ask(ask, _DRAWN)
@@ -59,6 +62,8 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
             await _split(current, hands, at, answer)
         if not await draw(current, hands, at):
             return
+    if hand.doubled and total < 21 and current.ways.doubled and not await current.ways.doubled(current, hand):
+        return
     stop(current, hand, total)
 
 
@@ -98,11 +103,11 @@ async def _uncalled(current: Round, hand: Hand) -> None:
 async def _double(current: Round, hand: Hand, answer: Answer) -> None:
     """One card for the whole box; the others on it may double too: §19:47-2.13[double-optional]."""
     hand.doubled = True
-    others = hand.bets[1:]
+    others = hand.wagers()[1:]
     hand.bets += _posted(answer)
     if others:
         sees = Seen(hand.seen(), current.up, hand.split)
-        stakes = [(bet.stake if current.rules.exact_stakes else 0, bet.stake) for bet in others]
+        stakes = [(most if current.rules.exact_stakes else 0, most) for most in map(hand.stake, others)]
         asks = [
             Ask(bet.player, bet, (Choice("double", stake), _STAY), sees, "stay")
             for bet, stake in zip(others, stakes, strict=True)
@@ -115,18 +120,19 @@ async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> 
     """Two hands of one card each; the others on the box cover both or name one: §19:47-2.13[split-cover-or-choose]."""
     hand = hands[at]
     second = Hand(hand.box, in_box(hand.box, len(hands) + 1), hand.decider, _posted(answer))
-    others = hand.bets[1:]
+    others = hand.wagers()[1:]
     if others:
         sees = Seen(hand.seen(), current.up, hand.split)
         named = _FIRST_HAND, _SECOND_HAND
         asks = [
-            Ask(bet.player, bet, (*named, Choice("split", (bet.stake, bet.stake))), sees, "first-hand")
-            for bet in others
+            Ask(bet.player, bet, (*named, Choice("split", (stake, stake))), sees, "first-hand")
+            for bet, stake in zip(others, map(hand.stake, others), strict=True)
         ]
         for bet, other in zip(others, await current.table.ask_each(asks), strict=True):
             if other.choice == "second-hand":
-                hand.bets.remove(bet)
-                second.bets.append(bet)
+                for moved in (bet, *hand.joined(bet)):
+                    hand.bets.remove(moved)
+                    second.bets.append(moved)
             second.bets += _posted(other)
     first_card, second_card = hand.cards
     hand.clear()
@@ -155,11 +161,17 @@ def stop(current: Round, hand: Hand, total: int) -> None:
     """The hand stands, or it is over 21 and lost; what was added to it waits for a dealer's blackjack."""
     if hand.sevens:
         current.settle_sevens(hand)
+    if total == 21 and current.ways.paid:
+        if current.may_have_blackjack:
+            current.twenty_ones += (hand,)
+        else:
+            current.ways.paid(current, hand)
+        return
     if total <= 21 or current.rules.equal_busts_tie:
         current.live.append(hand)
         return
     for bet in hand.bets:
-        if current.may_have_blackjack and current.rules.busts_wait and bet.parent:
+        if current.may_have_blackjack and current.rules.busts_wait and judge.is_raise(bet):
             current.held += (bet,)
         else:
             current.table.settle(bet, current.rules.terms.over_21)

@@ -1,4 +1,4 @@
-"""What the house may choose at blackjack, and how a silent or doubtful text is read."""
+"""What the house may choose at blackjack, and how a doubtful text may be read."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import ClassVar
 
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import BaseRules, Terms
-from croupier.law.options import Conflict, Duty, Range, Reading, option, reading
-from croupier.odds import Paytable, to
-from croupier.table import lose, void, win
+from croupier.law.options import Conflict, Duty, Range, option, reading
+from croupier.odds import Paytable, say, to
+from croupier.table import OpenWager, lose, void, win
 
 _POSTED = "§19:47-8.3[posted-option]"
 _YES_NO = (False, True)
@@ -29,6 +29,17 @@ MATCHES = {  # §19:47-2.23[decks]: only these numbers of decks
     6: Paytable({"match": to(4), "suited": to(11)}),  # §19:47-2.23[odds-six-decks]
     8: Paytable({"match": to(3), "suited": to(14)}),  # §19:47-2.23[odds-eight-decks]
 }
+
+OFFERED = {  # §19:47-2.17[offer]: one of three
+    "over-under-13": ("over-13", "under-13"),  # §19:47-2.17(a)1[over-under]
+    "royal-match": ("royal-match",),  # §19:47-2.17[suit-offered]
+    "sevens": ("sevens",),  # §19:47-2.17(a)3[sevens]
+}
+
+
+def say_match(odds: Paytable) -> str:
+    return f"{say(odds['match'])}, suited {say(odds['suited'])}, for each card"
+
 
 TERMS = Terms(
     over_21=lose(by="§19:47-2.3(a)"),
@@ -319,6 +330,35 @@ class Rules(BaseRules):
     def looks(self) -> bool:
         return self.card_reader
 
+    @property
+    def match_odds(self) -> Paytable | None:
+        return MATCHES.get(self.decks)  # §19:47-2.23[decks]
+
+    @cached_property
+    def offered(self) -> tuple[OpenWager, ...]:
+        found = [OpenWager(wager, *self._told(wager)) for wager in OFFERED.get(self.additional, ())]
+        if self.match_the_dealer and (odds := self.match_odds):
+            found.append(OpenWager("match-the-dealer", "match the dealer", say_match(odds), "§19:47-2.23[wager]"))
+        return tuple(found)
+
+    def _told(self, wager: str) -> tuple[str, str, str]:
+        """An additional wager in words, what it pays, and the clause."""
+        match wager:
+            case "over-13":
+                return "over 13", say(self.over_under_odds), "§19:47-2.17[over-13]"
+            case "under-13":
+                return "under 13", say(self.over_under_odds), "§19:47-2.17[under-13]"
+            case "royal-match":
+                odds = self.same_suit_odds
+                pays = f"{say(odds['same-suit'])}, king and queen {say(odds['king-queen'])}"
+                return "royal match", pays, "§19:47-2.17[same-suit-odds]"
+        pays = ", ".join(f"{name} {say(odds)}" for name, odds in self.sevens_odds.items())
+        return "sevens", pays, "§19:47-2.17[sevens-odds]"
+
+    def stakes(self, wager: str) -> tuple[int, int] | None:
+        fixed = any(wager in wagers for wagers in OFFERED.values())
+        return (self.additional_stake, self.additional_stake) if fixed else None  # §19:47-2.17[offer]
+
     @cached_property
     def terms(self) -> Terms:
         return UP_TERMS if self.hole_card_up else TERMS
@@ -339,145 +379,3 @@ class Rules(BaseRules):
     @property
     def soft_doubles(self) -> bool:
         return self.up_soft_doubles
-
-
-READINGS = (
-    Reading(
-        "seated-player",
-        "§19:47-2.13[who-decides]",
-        "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
-        "wagers on a box where nobody sits, the one made first decides.",
-        "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
-        "Seats could be given to boxes by hand.",
-    ),
-    Reading(
-        "surrender-of-a-shared-box",
-        "§19:47-2.13[who-decides]",
-        "A surrender by the one who decides surrenders every wager on the hand.",
-        "The right to decide is exclusive and no rule lets the others play on.",
-        "The others could go on with the hand.",
-    ),
-    Reading(
-        "surrender-with-reader",
-        "§19:47-2.8(a)2",
-        "Once the card reader has ruled out a blackjack, a surrendered wager is settled at half at once.",
-        "The second card decides only between half and all, and that is known; subchapter 26 says so expressly.",
-        "The wager could rest on the cards to the end; the result is the same.",
-    ),
-    Reading(
-        "insurance-before-surrender",
-        "§19:47-2.8(b)",
-        "Insurance is offered first, then hands are played.",
-        "Insurance belongs right after the second cards; a surrender is a decision on the announced total.",
-        "None that pays differently: each is settled on its own.",
-    ),
-    Reading(
-        "sevens-third-card",
-        "§19:47-2.17[sevens-split]",
-        "A hand of two sevens that takes no third card is paid as two sevens.",
-        "It has met the condition; only the higher prize was given up.",
-        "A third card could be dealt for the wager alone.",
-    ),
-    Reading(
-        "sevens-offer-scope",
-        "§19:47-2.6(j)3",
-        "Against a dealer's blackjack the third card is offered only where a sevens wager stands.",
-        "The card is offered to complete that wager.",
-        "It could be offered to every player with two sevens.",
-    ),
-    Reading(
-        "five-card-21-ties",
-        "§19:47-2.3(a)4",
-        "The option changes the odds of a five-card 21 that wins; a dealer's 21 ties it. Split hands qualify.",
-        "A five-card 21 against less than 21 wins anyway, so only the odds can be meant.",
-        "None is apparent.",
-    ),
-    Reading(
-        "double-for-less",
-        "§19:47-2.10(a)",
-        "The doubling stake is any whole number of chips up to the original wager.",
-        "Only a most is stated.",
-        "The house's least wager could apply.",
-    ),
-    Reading(
-        "insurance-rounding",
-        "§19:47-2.9(b)",
-        "Where half the wager is no whole number of chips, insurance may go up to the next chip; such an insurance is "
-        "not exactly half, so it does not qualify for the consolidated payment.",
-        "The next unit that can be bet is meant, and 2.7(c) asks for half.",
-        "Rounding down.",
-    ),
-    Reading(
-        "consent-refused",
-        "§19:47-2.13[up-to-three]",
-        "A wager to which the first bettor on the box does not agree goes back.",
-        "It was never lawfully on the box.",
-        "It could be moved to another box.",
-    ),
-    Reading(
-        "no-discards",
-        "§19:47-2.15[shoe-runs-out]",
-        "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
-        "There is nothing to shuffle; punto banco and subchapter 7 void a round that the cards cannot finish.",
-        "The cards on the table could be collected and dealt again.",
-    ),
-    Reading(
-        "late-insurance-cards",
-        "§19:47-2.9(b)",
-        "Late insurance is taken until the player's own first decision, whatever cards other boxes have drawn by then.",
-        "The clause asks for it before any additional cards are dealt. If that meant anybody's, the option would end "
-        "with the first player's first card and give the others nothing that they do not have without it.",
-        "Any card drawn at the table ends it: only those who decide before the first card could still insure.",
-    ),
-    Reading(
-        "soft-21-draw",
-        "§19:47-2.12[player-limit]",
-        "No card is drawn to any 21, hard or soft.",
-        "A player may draw while under 21; the bar of hard 21 adds nothing to that.",
-        "Since only hard 21 is named, soft 21 could draw.",
-    ),
-    Reading(
-        "second-card-not-drawn",
-        "§19:47-2.12[dealer-stops]",
-        "Without a hole card the dealer draws no second card when nothing depends on it: no hand, insurance, "
-        "blackjack, surrender or returnable stake is open.",
-        "The dealer stops when the count can change nothing.",
-        "The second card could always be drawn; it would only use up a card.",
-    ),
-    Reading(
-        "resplit-count",
-        "§19:47-2.11[resplit]",
-        "Four hands or three go by the boxes of the layout, and aces may be split again unless barred.",
-        "The paragraph names tables by their boxes and makes the bar of aces a further choice.",
-        "The boxes in play could be counted.",
-    ),
-    Reading(
-        "shuffler-decks",
-        "§19:47-2.2(d)2",
-        "The number of decks is that of one batch; the device holds another such batch.",
-        "Two equal batches are kept and one is in play.",
-        "The number could be that of both batches together.",
-    ),
-    Reading(
-        "one-card-declined",
-        "§19:47-2.15[one-card]",
-        "A player who does not want a late second card has a dead hand and the wager back.",
-        "That is how the text treats a box without cards.",
-        "None is stated.",
-    ),
-    Reading(
-        "exposed-card-refused",
-        "§19:47-2.15[drawn-exposed]",
-        "A player who stands or surrenders when the next card lies open has refused it; a split hand that has one card "
-        "still gets its second.",
-        "Whoever stands gets no more cards anyway, and a hand of one card cannot be played.",
-        "The whole box could be closed to further cards.",
-    ),
-    Reading(
-        "mid-shoe-shuffle",
-        "§19:47-2.5(i)",
-        "A round without any wager counts as no play at the table: the cards are spread and shuffled anew.",
-        "The text gives no time after which an open table is without play.",
-        "The shoe could stay as it is.",
-    ),
-)

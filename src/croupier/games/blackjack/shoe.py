@@ -8,7 +8,6 @@ from typing import NamedTuple
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack.base import BaseRules
-from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.shoe_game import (
     FAR_RIGHT,
     IMPROPER_CUT,
@@ -39,7 +38,7 @@ class Carry(NamedTuple):
 
 
 def pack(rules: BaseRules) -> Pack:
-    return Pack(rules.decks)
+    return Pack(rules.decks, without=rules.without)
 
 
 def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
@@ -47,7 +46,7 @@ def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
     return shoe.cutting_card_out or carry.spread
 
 
-async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
+async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
     """Before play, after each shoe, and when the house so decides: §19:47-2.5(a)."""
     if carry.spread:  # §19:47-2.4[spread], §19:47-2.4[wash], §19:47-2.5(i)
         table.say("The cards are spread face up for the first player, then turned down")
@@ -60,7 +59,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     await _fill(table, rules, first)
 
 
-async def _fill(table: Table, rules: Rules, first: int) -> None:
+async def _fill(table: Table, rules: BaseRules, first: int) -> None:
     """Shuffle, cut, cutting card, burn; the cut is offered from that place on."""
     if rules.shuffler:  # the cards just played go in, §19:47-2.5(i)2, and the batches never mix, §19:47-2.2(d)6
         await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
@@ -123,7 +122,7 @@ CASES = {
 }
 
 
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+async def remedy(table: Table, rules: BaseRules, irregularity: Irregularity) -> None:
     """Put right what the script does not take itself; then the same thing is asked again."""
     announce(table, CASES[irregularity.name])
     match irregularity.name:

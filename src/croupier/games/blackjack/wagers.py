@@ -8,14 +8,7 @@ from croupier.equipment.cards import KING, QUEEN, Card
 from croupier.game import Wager
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE
-from croupier.games.blackjack.rules import MATCHES
 from croupier.table import Settlement, Spot, lose, win
-
-OFFERED = {  # §19:47-2.17[offer]: one of three
-    "over-under-13": ("over-13", "under-13"),  # §19:47-2.17(a)1[over-under]
-    "royal-match": ("royal-match",),  # §19:47-2.17[suit-offered]
-    "sevens": ("sevens",),  # §19:47-2.17(a)3[sevens]
-}
 
 # --- Judgements ---------------------------------------------------------------------------------------------------
 
@@ -65,7 +58,8 @@ def sevens(rules: BaseRules, cards: Sequence[Card]) -> Settlement:
 
 def match_the_dealer(rules: BaseRules, first: Card, second: Card, dealer: Card) -> Settlement:
     """Each of the two cards that has the rank of the dealer's first pays, more in the same suit."""
-    odds = MATCHES[rules.decks]
+    odds = rules.match_odds
+    assert odds is not None
     won = [odds["suited" if card == dealer else "match"] for card in (first, second) if card.rank == dealer.rank]
     if not won:
         return lose(by="§19:47-2.23[wager]")
@@ -114,7 +108,7 @@ def wagers(rules: BaseRules) -> tuple[Wager, ...]:
     main = (Spot("wager"), 1)
     over_under_13 = {"additional": "over-under-13"}
     no_insurance = "no insurance with the hole card face up (§19:47-2.6(k)3)" if rules.hole_card_up else ""
-    no_match = "" if rules.decks in MATCHES else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
+    no_match = "" if rules.match_odds else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
     return (
         Wager("wager", (main,)),
         Wager("insurance", (main,), choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),

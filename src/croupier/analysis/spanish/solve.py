@@ -1,0 +1,293 @@
+"""Spanish 21 and double attack from a full shoe: best play by the cards of the hand, and what the wager is then worth.
+
+Everything is added up in floating point over all cards that can come, as at blackjack (`analysis.blackjack.solve`),
+whose conventions for split hands hold here too: what the other hands of a split drew is not looked at, and further
+pairs are split again while there is room. Hands of two cards that may become 6-7-8 or 7-7-7 are played by their suits.
+What a dealer's blackjack takes is the same with and without a card reader, so both are one game here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from math import fsum, isnan, nan, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.analysis import progress
+from croupier.analysis.blackjack.cases import STARTING
+from croupier.analysis.blackjack.hands import ACE, VALUES, counted, hard, line
+from croupier.analysis.blackjack.solution import Played, Split, Up
+from croupier.analysis.blackjack.terms import ACTIONS
+from croupier.analysis.computed import Computed
+from croupier.analysis.spanish.kernel import CHOICES
+from croupier.analysis.spanish.solver import QUITS, SpanishSolver
+from croupier.analysis.spanish.suits import SPECIAL
+from croupier.equipment.cards import Card
+from croupier.game import Game, Wager
+from croupier.games.blackjack.judgements import is_blackjack
+from croupier.tables.paying import EXACTLY, Paying
+
+NOTE = (
+    "best play by the cards of the hand and, where a bonus goes by them, by its suits; insurance not taken; split "
+    "hands are played the best way with the other pair card gone, whatever the other hands drew"
+)
+NAMES = tuple(ACTIONS[bit] for bit in CHOICES)
+SEVENS = (7, 7)
+ERROR = 1e-11
+"""How far off an expectation may be: see blackjack's `ERROR`. Four hands with a bonus of 3 to 1 have ten times as much
+at stake as the round of one hand that it was reckoned for."""
+
+
+class Case(NamedTuple):
+    """A starting hand against what the dealer shows: as blackjack's, for each class of suits."""
+
+    values: tuple[int, int]
+    up: int
+    suits: str
+    chance: float
+    worth: float
+    square: float
+    risked: float
+    action: str
+    unsplit: str
+    options: Mapping[str, float]
+
+
+class Plays(NamedTuple):
+    """All ways in which hands are played."""
+
+    unsplit: Played
+    split: Mapping[int, Split]
+    sevens: Mapping[str, Split]  # split sevens by the class of the pair, where suits matter
+
+
+class Solution:
+    """A way of playing a shoe, and what it is worth: see blackjack's `Solution`.
+
+    ``by_up`` is the expectation by the dealer's first card, which decides about a wager that is added after it.
+    """
+
+    def __init__(self, solver: SpanishSolver, plays: Plays, cases: list[Case], error: float, note: str) -> None:
+        self.solver, self.plays, self.cases, self.error, self.note = solver, plays, cases, error, note
+        self.mean = fsum(case.chance * case.worth for case in cases)
+        self.risked = fsum(case.chance * case.risked for case in cases)
+        self._case = {(case.values, case.up, case.suits): case for case in cases}
+        self._squares: dict[tuple[int, int], float] = {}
+        self.ups = sorted({case.up for case in cases}, key=lambda up: (up - 2) % len(VALUES))
+
+    @cached_property
+    def square(self) -> float:
+        """The mean square of what a round wins."""
+        return fsum(
+            case.chance * (self._split_square(case.values[0], case.up) if case.action == "split" else case.square)
+            for case in progress.each(self.cases)
+        )
+
+    def _split_square(self, pair: int, up: int) -> float:
+        key = pair, up
+        if key not in self._squares:
+            place = VALUES.index(pair)
+            self._squares[key] = self.solver.split_square(place, self.solver.starts[up], self.plays.split[place])
+        return self._squares[key]
+
+    @property
+    def std_dev(self) -> float:
+        return sqrt(self.square - self.mean**2)
+
+    def by_up(self) -> dict[int, tuple[float, float]]:
+        """How often the dealer shows a card, and the expectation against it."""
+        found = {}
+        for up in self.ups:
+            chance = fsum(case.chance for case in self.cases if case.up == up)
+            found[up] = chance, fsum(case.chance * case.worth for case in self.cases if case.up == up) / chance
+        return found
+
+    # --- what to do ---
+
+    def case(self, values: Iterable[int], up: int, suits: str = "") -> Case:
+        """A starting hand; a class that the hand does not have is left out."""
+        one, two = sorted(values)
+        found = self._case.get(((one, two), up, suits))
+        return found or self._case[(one, two), up, ""]
+
+    def action(
+        self,
+        values: Iterable[int],
+        up: int,
+        suits: str = "",
+        pair: int = 0,
+        *,
+        may_split: bool = True,
+        later: bool = False,
+    ) -> str:
+        """What to do with a hand under 21; ``pair``: the value of the pair that it was split from.
+
+        ``may_split``: whether it may be split (again) if it is a pair. ``later``: it is not the hand of the split that
+        has the original wager.
+        """
+        held = tuple(sorted(values))
+        if not pair and len(held) == 2:
+            case = self.case(held, up, suits)
+            return case.action if may_split else case.unsplit
+        if pair and may_split and held == (pair, pair):
+            return "split"
+        return ACTIONS[int(self._played(pair, later).action[(*self._at(held, up, pair), self._class(held, suits))])]
+
+    def quits(self, values: Iterable[int], up: int, pair: int = 0, *, later: bool = False) -> bool:
+        """Whether a hand that was doubled is given up."""
+        held = tuple(sorted(values))
+        return bool(self._played(pair, later).action[(*self._at(held, up, pair), QUITS)])
+
+    def options(
+        self,
+        values: Iterable[int],
+        up: int,
+        suits: str = "",
+        pair: int = 0,
+        *,
+        may_split: bool = True,
+        later: bool = False,
+    ) -> dict[str, float]:
+        """Every open action with its expectation, as of the decision: see blackjack's `Solution.options`."""
+        held = tuple(sorted(values))
+        if not pair and len(held) == 2:
+            return {
+                name: worth
+                for name, worth in self.case(held, up, suits).options.items()
+                if may_split or name != "split"
+            }
+        played, (start, hand) = self._played(pair, later), self._at(held, up, pair)
+        gone = np.array(counted((*held, pair) if pair else held))
+        lost = (self.solver.terms.later if later else self.solver.terms.first).lost
+        *worths, _, _ = played.values[start, hand, self._class(held, suits)].tolist()
+        found = {
+            name: self._told(worth, gone, start, lost)
+            for name, worth in zip(NAMES, worths, strict=True)
+            if not isnan(worth)
+        }
+        if pair and may_split and held == (pair, pair):
+            again = float(self.plays.split[VALUES.index(pair)].again[int(later), start])
+            found["split"] = self._told(again, gone, start, lost)
+        return found
+
+    def _told(self, worth: float, gone: Any, start: int, lost: float) -> float:
+        """As of the decision: where the dealer looks, of rounds that go on."""
+        meets = self.solver.blackjacks(gone, start) if self.solver.looks else 0.0
+        return (worth - meets * lost) / (1 - meets) if meets < 1 else worth
+
+    def _played(self, pair: int, later: bool) -> Played:
+        return self.plays.split[VALUES.index(pair)].hands[later] if pair else self.plays.unsplit
+
+    def _at(self, values: tuple[int, ...], up: int, pair: int) -> tuple[int, int]:
+        hand = self.solver.hands.at[counted(values)]
+        if pair:
+            hand = int(np.searchsorted(line(VALUES.index(pair), self.solver.over).hands, hand))
+        return self.solver.starts[up], hand
+
+    def _class(self, values: tuple[int, ...], suits: str) -> int:
+        return self.solver.classes.index(suits) if suits and values in SPECIAL else 0
+
+
+def count(
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    pack: Iterable[Card] | None = None,
+    *,
+    squares: bool = True,
+    paying: Paying = EXACTLY,
+) -> Computed:
+    """The main wager under best play, without insurance: that is a wager for itself."""
+    assert game.pack is not None
+    with progress.part(0, 2):
+        found = solve(
+            rules, Counter(game.pack(rules).cards() if pack is None else pack), spanish_21=True, paying=paying
+        )
+    with progress.part(1, 2):
+        square = found.square if squares else None
+    return Computed(found.mean, found.error, found.risked, square, decisions=True, note=found.note)
+
+
+def solve(
+    rules: Any, cards: Mapping[Card, int], *, spanish_21: bool, paying: Paying = EXACTLY, reader: bool | None = None
+) -> Solution:
+    """Best play of a shoe in which no round can run out of cards, and what it is worth."""
+    solver = SpanishSolver(
+        rules, cards, spanish_21=spanish_21, looks=rules.looks if reader is None else reader, paying=paying
+    )
+    unsplit = solver.unsplit()
+    split = {place: solver.split(place, None) for place in progress.each(solver.pairs)}
+    sevens = {}
+    if solver.suits is not None and (of := split.get(VALUES.index(7))) is not None:
+        ways = of.hands[0].action, of.hands[1].action
+        sevens = {name: solver.split_of(VALUES.index(7), name, ways) for name in solver.classes}
+    plays = Plays(unsplit, split, sevens)
+    cases = [case for up in solver.starts for pair in STARTING for case in _cases(solver, plays, pair, up)]
+    return Solution(solver, plays, cases, _error(solver, plays, cases), NOTE)
+
+
+def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -> Iterator[Case]:
+    """A starting hand in each of its classes."""
+    assert isinstance(up, int)
+    held, start = counted(pair), solver.starts[up]
+    chance = solver.chance(held, counted((up,)))
+    if not chance:
+        return
+    if is_blackjack(hard(held), held[ACE] > 0):
+        meets = solver.blackjacks(np.array(held), start)
+        worth = (1 - meets) * solver.terms.natural + meets * solver.terms.both_natural
+        square = (1 - meets) * solver.terms.natural**2 + meets * solver.terms.both_natural**2
+        yield Case(pair, up, "", chance, worth, square, 1.0, "", "", {})
+        return
+    found = [_case(solver, plays, pair, up, name, chance * share) for name, share in solver.shares(pair, start).items()]
+    if pair == SEVENS and plays.sevens and all(case.action == "split" for case in found):
+        found = _pooled(found, plays.split[VALUES.index(7)], start)
+    yield from found
+
+
+def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, name: str, chance: float) -> Case:
+    counts, start = np.array(counted(pair)), solver.starts[up]
+    hand, kind = solver.hands.at[counted(pair)], solver.classes.index(name) if name else 0
+    *worths, square, staked = plays.unsplit.values[start, hand, kind].tolist()
+    options = {each: worth for each, worth in zip(NAMES, worths, strict=True) if not isnan(worth)}
+    meets, lost = solver.blackjacks(counts, start), solver.terms.first.lost
+    once = meets if solver.looks else 0.0  # the wager of a round that a dealer's blackjack ends before it is played
+    unsplit = action = ACTIONS[int(plays.unsplit.action[start, hand, kind])]
+    worth = options[action]
+    if pair[0] == pair[1] and (split := plays.split.get(VALUES.index(pair[0]))) is not None and split.left[start]:
+        split = plays.sevens.get(name, split)
+        options["split"] = float(split.worth[start])
+        if options["split"] > worth:
+            worth, square, staked = options["split"], nan, float(split.staked[start])
+            action = "split"
+    told = {
+        each: (value - once * lost) / (1 - once) if once < 1 else value for each, value in options.items()
+    }  # as of the decision
+    return Case(pair, up, name, chance, worth, square, staked + once, action, unsplit, told)
+
+
+def _pooled(cases: list[Case], split: Split, start: int) -> list[Case]:
+    """Sevens that are split whatever their suits: then each hand of the split is of any suit, which is worked out."""
+    whole = fsum(case.chance for case in cases)
+    off = float(split.worth[start]) - fsum(case.chance * case.worth for case in cases) / whole
+    return [case._replace(worth=case.worth + off) for case in cases]
+
+
+def _error(solver: SpanishSolver, plays: Plays, cases: list[Case]) -> float:
+    """`ERROR`; and where sevens are split in some suits only, what that says of the suits of further sevens.
+
+    Of a third seven that is split again only the rank is looked at. It can matter to a hand of that box which gets two
+    more sevens of its suit, and no more than such a hand has as its bonus.
+    """
+    found = ERROR
+    for up in solver.starts:
+        sevens = [case for case in cases if (case.values, case.up) == (SEVENS, up)]
+        if len({case.action == "split" for case in sevens}) > 1:
+            often = fsum(case.chance for case in sevens if case.action == "split")
+            seven = float(solver.shoe[VALUES.index(7)] / solver.shoe.sum())
+            most = float(np.abs(solver.suits.found(solver.every.hands).extra).max()) if solver.suits else 0.0
+            found += often * (2 * seven) * (solver.rules.most_hands * seven * seven) * most
+    return found

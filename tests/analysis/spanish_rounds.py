@@ -1,0 +1,136 @@
+"""Spanish 21 and double attack explored on short decks, where a player follows a solution or is free."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any, NamedTuple
+
+from croupier import registry
+from croupier.analysis.computed import Unavailable
+from croupier.analysis.outcomes import best_play
+from croupier.analysis.spanish.solve import Solution, solve
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.hands import Seen
+from croupier.games.blackjack.judgements import VALUE
+from croupier.table import Answer, Ask
+from croupier.tables.explore import ExploreTable, Path, Tracked
+
+F = Fraction
+NEAR = 1e-12
+
+
+class RunsOut(Exception):
+    """A path on which the deck was too short."""
+
+
+def lens(seen: tuple[Card, ...], card: Card) -> tuple[int, str]:
+    """Suits matter of sixes, sevens and eights only."""
+    return VALUE[card.rank], card.suit if card.rank in (6, 7, 8) else ""
+
+
+class Given(ExploreTable):
+    """The player takes no insurance and plays as a solution says, but for what he is ``free`` to do: hands as they are
+    dealt ("unsplit"), or everything if there is no solution."""
+
+    def __init__(self, game: str, rules: Any, deck: tuple[Card, ...], solution: Solution | None, free: str) -> None:
+        found = registry.get(game)
+        super().__init__(found, rules, found.wagers(rules)[0].puts, Tracked(put=0), pack=deck, lens=lens)
+        self.solution, self.free = solution, free
+        self.pair = 0
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        only = self._given(ask, {choice.name for choice in ask.choices if not choice.barred})
+        if only:
+            ask = ask._replace(choices=tuple(choice for choice in ask.choices if choice.name == only))
+        return await super().ask(ask, also)
+
+    def _given(self, ask: Ask, names: set[str]) -> str:
+        if "decline" in names:
+            return "decline"
+        if not isinstance(ask.sees, Seen):
+            return self.attacks(ask)
+        values, up, split, before, *_ = ask.sees
+        if not split:
+            self.pair = values[0]
+        pair, later, may_split = self.pair if split else 0, bool(before), "split" in names
+        if self.solution is None or (not pair and self.free == "unsplit"):
+            return ""
+        assert isinstance(up, int)
+        if quitting := names & {"rescue", "surrender"} and names <= {"stand", "rescue", "surrender"}:
+            quits = self.solution.quits(values, up, pair, later=later)
+            return next(iter(names - {"stand"})) if quits and quitting else "stand"
+        action = self.solution.action(values, up, ask.sees.suits, pair, may_split=may_split, later=later)
+        open_ = self.solution.options(values, up, ask.sees.suits, pair, may_split=may_split, later=later)
+        assert action in names, ask
+        assert not self.shoe.left or names == set(open_), ask  # the last card cannot be followed by a draw
+        return action
+
+    def attacks(self, ask: Ask) -> str:
+        return ""
+
+
+class Explored(NamedTuple):
+    """A round, exactly."""
+
+    mean: Fraction
+    square: Fraction
+    risked: Fraction
+
+
+def explored(game: str, rules: Any, deck: tuple[Card, ...], solution: Solution | None, free: str = "") -> Explored:
+    """With best play where the player is free."""
+    paths: list[Path] = []
+    for path in Given(game, rules, deck, solution, free).paths():
+        if any("[shoe-runs-out]" in by or "26.15(g)" in by for by, _ in path.clauses):
+            raise RunsOut
+        paths.append(path)
+    kept, _ = best_play(paths)
+    return Explored(
+        sum((path.probability * path.net for path in kept), F(0)),
+        sum((path.probability * path.net**2 for path in kept), F(0)),
+        sum((path.probability * path.risked for path in kept), F(0)),
+    )
+
+
+def some_deck(draw: Random, size: int) -> tuple[Card, ...]:
+    """Cards at random, of few ranks or with many sixes, sevens and eights, so that every bonus comes up somewhere."""
+    ranks = draw.choice(
+        [
+            (14, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13),
+            (6, 7, 8, 7, 8, 6, 7, 9, 12, 13),
+            (7, 7, 8, 6, 12, 13),
+            (14, 2, 3, 4, 3, 2, 13, 12, 9, 8),
+            (*draw.sample(range(2, 10), 4), 14, 13, 12),
+        ]
+    )
+    suits = draw.choice(("s", "cs", "ccs", "cdhs"))
+    return tuple(Card(draw.choice(ranks), draw.choice(suits)) for _ in range(size))
+
+
+def solved(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...]) -> Solution:
+    rules = registry.get(game).Rules().set(settings)
+    return solve(rules, Counter(deck), spanish_21=game == "spanish-21")
+
+
+def compare(game: str, settings: Mapping[str, Any], seed: str, sizes: tuple[int, ...], free: str = "") -> int:
+    """Decks on which the script pays what the solution is said to be worth; how many of them have a split."""
+    draw, splits = Random(seed), 0
+    rules = registry.get(game).Rules().set(settings)
+    for size in sizes:
+        while True:
+            deck = some_deck(draw, size)
+            try:
+                found = solved(game, settings, deck)
+                exact = explored(game, rules, deck, found, free)
+            except (Unavailable, RunsOut):
+                continue
+            break
+        splits += any(case.action == "split" for case in found.cases)
+        said = " ".join(map(str, deck))
+        assert abs(F(found.mean) - exact.mean) < max(NEAR, found.error), (said, found.mean, float(exact.mean))
+        if not free:
+            assert abs(F(found.risked) - exact.risked) < max(NEAR, found.error), said
+    return splits
