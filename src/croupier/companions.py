@@ -33,6 +33,8 @@ class Companions(NamedTuple):
     frequencies: Mapping[
         str, str
     ] = {}  # functions that tell how often things happen which settle nothing by themselves
+    starting: Mapping[str, str] = {}  # functions that tell the starting hands and the net results of a computed wager
+    extremes: Mapping[str, str] = {}  # functions that tell the most that a round of a computed wager can win and lose
     strategy: str = ""  # the module that says how the game is played best
     chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of the rules
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
@@ -72,6 +74,8 @@ _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
 _BACCARAT_SEEN = "croupier.simulate.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
 _CHOOSE_BLACKJACK = {"wager": "croupier.simulate.blackjack:chooser"}
+_BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
+_BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
 _STRATEGY = "croupier.analysis.strategy"
@@ -142,6 +146,8 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed=_COMPUTE_BLACKJACK,
         chooses=_CHOOSE_BLACKJACK,
+        starting=_BLACKJACK_STARTS,
+        extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",
         cycle={
             "insurance": f"{_CYCLE}:under_the_ace",
@@ -155,9 +161,23 @@ TABLE: Mapping[str, Companions] = {
         short_decks={"wager": "Ac Td 6h 5s 8c 8d Kh"},
         first_bet=FirstBet("wager"),
     ),
+    "spanish-21": Companions(
+        counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
+        computed={"wager": "croupier.analysis.spanish.solve:count"},
+        starting={"wager": "croupier.analysis.spanish.sheet:starting"},
+        extremes={"wager": "croupier.analysis.spanish.sheet:at_most"},
+        frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
+        strategy=f"{_STRATEGY}.spanish",
+        cycle={"insurance": f"{_CYCLE}:under_the_ace", "match-the-dealer": f"{_CYCLE}:two_and_the_dealers"},
+        felt=f"{_FELT}.blackjack",
+        short_decks={"wager": "Ac Kd 6h 7s 8c 8d Kh"},
+        first_bet=FirstBet("wager"),
+    ),
     "multi-action-blackjack": Companions(
         computed=_COMPUTE_BLACKJACK,
         chooses=_CHOOSE_BLACKJACK,
+        starting=_BLACKJACK_STARTS,
+        extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Td 6h 5s 8c 9d"},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -12,6 +11,7 @@ from croupier.analysis.at_stake import most_taken
 from croupier.analysis.packs import without
 from croupier.analysis.par.events import Event
 from croupier.analysis.solvers import distribution
+from croupier.companions import companions, load
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.money import dollars
@@ -56,12 +56,10 @@ def exposure(
 
 def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> Exposure | None:
     """Of a computed wager, whatever the player does; none if its solver cannot tell."""
-    if game.family != "blackjack" or game.pack is None:
+    name = companions(game).extremes.get(wager.name)
+    if not name or game.pack is None:
         return None
-    from croupier.analysis.blackjack.extremes import extremes  # needs the extra `lab`, as the wager itself did
-
-    pack = without(game, rules, removed) or game.pack(rules).cards()
-    won, lost = extremes(rules, Counter(card.rank for card in pack))
+    won, lost = load(name)(game, rules, without(game, rules, removed) or game.pack(rules).cards())
     most = most_taken(game, rules, wager)
     return Exposure(won.says, won.net, most, won.net * most, lost.net, lost.says)
 

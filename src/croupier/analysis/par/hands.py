@@ -5,7 +5,6 @@ A starting hand is told with what it is worth against the dealer's card, and its
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Nets
 from croupier.analysis.packs import listed, without
+from croupier.companions import companions, load
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 
@@ -43,7 +43,8 @@ class Told(NamedTuple):
 
 def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Card] = ()) -> Told | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
-    if game.family != "blackjack":
+    name = companions(game).starting.get(wager.name)
+    if not name:
         return None
     key = {
         "game": game.id,
@@ -52,7 +53,7 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequenc
         "removed": listed(removed),
     }
     pack = without(game, rules, removed)
-    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: _solved(rules, pack), dict, dict)
+    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: load(name)(game, rules, pack), dict, dict)
     rows = [
         Hand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
         for cards, up, chance, worth, play in kept["hands"]
@@ -61,26 +62,6 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequenc
     if abs(mean - Fraction(found.mean)) > Fraction(found.error):
         return None
     return Told(tuple(rows), Nets(tuple((Fraction(net), chance) for net, chance in kept["nets"]), kept["unresolved"]))
-
-
-def _solved(rules: Any, pack: Iterable[Card] | None) -> dict[str, Any]:
-    from croupier.analysis.blackjack.solve import solve  # needs the extra `lab`, as the wager itself did
-
-    found = solve(rules, None if pack is None else Counter(card.rank for card in pack))
-    return {
-        "hands": [
-            [
-                list(case.values),
-                [case.up] if isinstance(case.up, int) else list(case.up),
-                case.chance,
-                case.worth,
-                case.action,
-            ]
-            for case in found.cases
-        ],
-        "nets": [[str(net), chance] for net, chance in found.nets.chances],
-        "unresolved": found.nets.unresolved,
-    }
 
 
 _FACES = {1: "A"}

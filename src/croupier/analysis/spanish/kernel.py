@@ -227,3 +227,35 @@ def wins_of(
         found[:, blackjack] = 0.0
         found[begin, blackjack] = lost
     return found
+
+
+@compiled
+def reached(
+    shoe: Floats, known: Ints, counts: Ints, child: Ints, special: Ints, share: Floats, action: Ints, chance: Floats
+) -> Floats:
+    """How often each hand is come to by drawing, added to how often it is had from the first, against one start.
+
+    ``share`` is special hand x class, or for hands of the first two cards how often each is played on in a class:
+    hands that are split are none of them. Told besides: how often each is come to by doubling.
+    """
+    doubled = np.zeros(len(counts))
+    for hand in range(len(counts)):
+        if chance[hand] <= 0.0:
+            continue
+        all_left = 0.0
+        for v in range(_VALUES):
+            all_left += shoe[v] - known[v] - counts[hand, v]
+        number = special[hand]
+        for c in range(action.shape[1]):
+            often = chance[hand] * (share[number, c] if number >= 0 else (1.0 if c == 0 else 0.0))
+            does = action[hand, c]
+            if often == 0.0 or does in (STAND, SURRENDER):
+                continue
+            for v in range(_VALUES):
+                left = shoe[v] - known[v] - counts[hand, v]
+                if left > 0.0 and child[hand, v] != OVER:
+                    if does == DRAW:
+                        chance[child[hand, v]] += often * left / all_left
+                    else:
+                        doubled[child[hand, v]] += often * left / all_left
+    return doubled

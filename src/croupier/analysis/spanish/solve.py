@@ -18,11 +18,11 @@ import numpy as np
 
 from croupier.analysis import progress
 from croupier.analysis.blackjack.cases import STARTING
-from croupier.analysis.blackjack.hands import ACE, VALUES, counted, hard, line
+from croupier.analysis.blackjack.hands import ACE, MOST, VALUES, Floats, counted, hard, line
 from croupier.analysis.blackjack.solution import Played, Split, Up
 from croupier.analysis.blackjack.terms import ACTIONS
 from croupier.analysis.computed import Computed
-from croupier.analysis.spanish.kernel import CHOICES
+from croupier.analysis.spanish.kernel import CHOICES, reached
 from croupier.analysis.spanish.solver import QUITS, SpanishSolver
 from croupier.analysis.spanish.suits import SPECIAL
 from croupier.equipment.cards import Card
@@ -36,6 +36,8 @@ NOTE = (
 )
 NAMES = tuple(ACTIONS[bit] for bit in CHOICES)
 SEVENS = (7, 7)
+RARELY = 1e-300
+"""In place of a chance: of hands that do not come up."""
 ERROR = 1e-11
 """How far off an expectation may be: see blackjack's `ERROR`. Four hands with a bonus of 3 to 1 have ten times as much
 at stake as the round of one hand that it was reckoned for."""
@@ -53,6 +55,17 @@ class Case(NamedTuple):
     risked: float
     action: str
     unsplit: str
+    options: Mapping[str, float]
+
+
+class Decision(NamedTuple):
+    """What a player holds and what the dealer shows, where something is to be decided."""
+
+    values: tuple[int, ...]
+    up: int
+    suits: str
+    chance: float  # how often it comes up in a round
+    action: str
     options: Mapping[str, float]
 
 
@@ -104,6 +117,72 @@ class Solution:
             chance = fsum(case.chance for case in self.cases if case.up == up)
             found[up] = chance, fsum(case.chance * case.worth for case in self.cases if case.up == up) / chance
         return found
+
+    # --- how often ---
+
+    def reached(self, up: int) -> tuple[Floats, Floats]:
+        """How often each hand that was not split comes up against a card of the dealer's, and each by doubling."""
+        solver, unsplit = self.solver, self.plays.unsplit
+        start, chance = solver.starts[up], np.zeros(len(solver.hands.counts))
+        classes = solver.of_line(solver.every, None)
+        share = np.ascontiguousarray(classes.share[:, start if solver.suits else 0]).copy()
+        for pair in STARTING:
+            cases = [case for name in solver.shares(pair, start) if (case := self._case.get((pair, up, name)))]
+            played = [case for case in cases if case.options and case.action != "split"]
+            chance[solver.hands.at[counted(pair)]] = fsum(case.chance for case in played)
+            if played and pair in SPECIAL and solver.suits:
+                row = share[SPECIAL.index(pair)]
+                row[:] = 0.0
+                for case in played:
+                    row[solver.classes.index(case.suits)] = case.chance / fsum(each.chance for each in played)
+        action = np.ascontiguousarray(unsplit.action[start][:, :QUITS])
+        hands = solver.hands
+        known = solver.dealer.starts[start]
+        doubled = reached(
+            solver.shoe.astype(np.float64),
+            known,
+            hands.counts,
+            hands.child,
+            classes.special,
+            share,
+            action,
+            chance,
+        )
+        return chance, doubled
+
+    def decisions(self) -> Iterator[Decision]:
+        """Every decision about a hand that was not split, if it comes up; hands of splits are left out."""
+        return (each for each in self.every_decision() if each.chance > RARELY)
+
+    def every_decision(self) -> Iterator[Decision]:
+        """The same with hands that do not come up, for which `RARELY` is told."""
+        solver = self.solver
+        for case in self.cases:
+            if case.options:
+                meets = solver.blackjacks(np.array(counted(case.values)), solver.starts[case.up]) * solver.looks
+                yield Decision(case.values, case.up, case.suits, case.chance * (1 - meets), case.action, case.options)
+        for up in self.ups:
+            chance, _ = self.reached(up)
+            yield from self._later(up, chance)
+
+    def _later(self, up: int, chance: Floats) -> Iterator[Decision]:
+        """Hands of three cards and more."""
+        solver, start = self.solver, self.solver.starts[up]
+        hands, known = solver.hands, solver.dealer.starts[start]
+        possible = np.all(solver.shoe - known - hands.counts >= 0, axis=1)
+        for hand in np.flatnonzero(possible & (hands.cards > 2) & (hands.totals < MOST)).tolist():
+            held = hands.counts[hand].tolist()
+            values = tuple(value for value, number in zip(VALUES, held, strict=True) for _ in range(number))
+            often = float(chance[hand]) * (1 - solver.blackjacks(hands.counts[hand], start) * solver.looks)
+            worths = self.plays.unsplit.values[start, hand, 0, : len(NAMES)].tolist()
+            meets = solver.blackjacks(hands.counts[hand], start) if solver.looks else 0.0
+            options = {
+                name: _told(worth, meets, solver.terms.first.lost)
+                for name, worth in zip(NAMES, worths, strict=True)
+                if not isnan(worth)
+            }
+            action = ACTIONS[int(self.plays.unsplit.action[start, hand, 0])]
+            yield Decision(values, up, "", max(often, RARELY), action, options)
 
     # --- what to do ---
 
@@ -161,22 +240,14 @@ class Solution:
             }
         played, (start, hand) = self._played(pair, later), self._at(held, up, pair)
         gone = np.array(counted((*held, pair) if pair else held))
+        meets = self.solver.blackjacks(gone, start) if self.solver.looks else 0.0
         lost = (self.solver.terms.later if later else self.solver.terms.first).lost
         *worths, _, _ = played.values[start, hand, self._class(held, suits)].tolist()
-        found = {
-            name: self._told(worth, gone, start, lost)
-            for name, worth in zip(NAMES, worths, strict=True)
-            if not isnan(worth)
-        }
+        found = {name: _told(worth, meets, lost) for name, worth in zip(NAMES, worths, strict=True) if not isnan(worth)}
         if pair and may_split and held == (pair, pair):
             again = float(self.plays.split[VALUES.index(pair)].again[int(later), start])
-            found["split"] = self._told(again, gone, start, lost)
+            found["split"] = _told(again, meets, lost)
         return found
-
-    def _told(self, worth: float, gone: Any, start: int, lost: float) -> float:
-        """As of the decision: where the dealer looks, of rounds that go on."""
-        meets = self.solver.blackjacks(gone, start) if self.solver.looks else 0.0
-        return (worth - meets * lost) / (1 - meets) if meets < 1 else worth
 
     def _played(self, pair: int, later: bool) -> Played:
         return self.plays.split[VALUES.index(pair)].hands[later] if pair else self.plays.unsplit
@@ -189,6 +260,11 @@ class Solution:
 
     def _class(self, values: tuple[int, ...], suits: str) -> int:
         return self.solver.classes.index(suits) if suits and values in SPECIAL else 0
+
+
+def _told(worth: float, meets: float, lost: float) -> float:
+    """As of the decision: where the dealer looks and would find a blackjack so often, of rounds that go on."""
+    return (worth - meets * lost) / (1 - meets) if meets < 1 else worth
 
 
 def count(
@@ -219,14 +295,18 @@ def solve(
         rules, cards, spanish_21=spanish_21, looks=rules.looks if reader is None else reader, paying=paying
     )
     unsplit = solver.unsplit()
-    split = {place: solver.split(place, None) for place in progress.each(solver.pairs)}
+    return solution(solver, unsplit, {place: solver.split(place, None) for place in progress.each(solver.pairs)}, NOTE)
+
+
+def solution(solver: SpanishSolver, unsplit: Played, split: Mapping[int, Split], note: str) -> Solution:
+    """What this way of playing is worth; a pair is split where that is worth more."""
     sevens = {}
     if solver.suits is not None and (of := split.get(VALUES.index(7))) is not None:
         ways = of.hands[0].action, of.hands[1].action
         sevens = {name: solver.split_of(VALUES.index(7), name, ways) for name in solver.classes}
     plays = Plays(unsplit, split, sevens)
     cases = [case for up in solver.starts for pair in STARTING for case in _cases(solver, plays, pair, up)]
-    return Solution(solver, plays, cases, _error(solver, plays, cases), NOTE)
+    return Solution(solver, plays, cases, _error(solver, cases), note)
 
 
 def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -> Iterator[Case]:
@@ -263,9 +343,7 @@ def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, n
         if options["split"] > worth:
             worth, square, staked = options["split"], nan, float(split.staked[start])
             action = "split"
-    told = {
-        each: (value - once * lost) / (1 - once) if once < 1 else value for each, value in options.items()
-    }  # as of the decision
+    told = {each: _told(value, once, lost) for each, value in options.items()}
     return Case(pair, up, name, chance, worth, square, staked + once, action, unsplit, told)
 
 
@@ -276,7 +354,7 @@ def _pooled(cases: list[Case], split: Split, start: int) -> list[Case]:
     return [case._replace(worth=case.worth + off) for case in cases]
 
 
-def _error(solver: SpanishSolver, plays: Plays, cases: list[Case]) -> float:
+def _error(solver: SpanishSolver, cases: list[Case]) -> float:
     """`ERROR`; and where sevens are split in some suits only, what that says of the suits of further sevens.
 
     Of a third seven that is split again only the rank is looked at. It can matter to a hand of that box which gets two

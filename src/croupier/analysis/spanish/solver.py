@@ -74,7 +74,7 @@ class SpanishSolver(Solver):
         if given is not None:
             ways[:] = given
         action, quits = (np.ascontiguousarray(part) for part in (ways[:, :, :QUITS], ways[:, :, QUITS]))
-        classes = self._of_line(of, VALUES[place] if len(of.hands) < len(self.hands.counts) else None)
+        classes = self.of_line(of, VALUES[place] if len(of.hands) < len(self.hands.counts) else None)
         found = play_on(
             shoe,
             self.dealer.starts,
@@ -96,7 +96,7 @@ class SpanishSolver(Solver):
         worth, square, staked, values = found
         return Played(worth, square, staked, ways, values)
 
-    def _of_line(self, of: Line, first: int | None) -> Classes:
+    def of_line(self, of: Line, first: int | None) -> Classes:
         """The classes of hands as they are dealt, or of those that begin with a card of a split pair."""
         if self.suits is None:
             return no_classes(len(of.hands))
@@ -132,7 +132,7 @@ class SpanishSolver(Solver):
 
     def _won(self, play: SplitPlay, start: int, hand: Hand) -> Floats:
         kind, ways = (self.terms.first, play.actions[0]) if hand.first else (self.terms.later, play.actions[1])
-        classes = self._of_line(play.line, VALUES[play.place])
+        classes = self.of_line(play.line, VALUES[play.place])
         at = 0 if self.suits is None else start
         found = [
             wins_of(
@@ -157,5 +157,5 @@ class SpanishSolver(Solver):
         """How often a starting hand is of each class; once, without a name, where suits do not matter."""
         if self.suits is None or pair not in SPECIAL:
             return {"": 1.0}
-        found = self._of_line(self.every, None).share[SPECIAL.index(pair), start].tolist()
+        found = self.of_line(self.every, None).share[SPECIAL.index(pair), start].tolist()
         return {name: share for name, share in zip(self.classes, found, strict=True) if share}

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import BLACKJACK, MOST, VALUES, Counts, Dealer, Floats, Hands, Ints
-from croupier.analysis.blackjack.terms import open_first
+from croupier.analysis.blackjack.hands import BLACKJACK, MOST, VALUES, Dealer, Floats, Hands, Ints
+from croupier.analysis.blackjack.terms import Net, open_first
 from croupier.analysis.spanish.suits import Pays
 from croupier.equipment.cards import ACE, JACK, Card
 from croupier.games.blackjack import judgements as judge
-from croupier.games.spanish_21.wagers import COMPLETED_BY, has_super_bonus, settle_21, with_super_bonus
+from croupier.games.spanish_21.wagers import COMPLETED_BY, bonus, has_super_bonus, settle_21, with_super_bonus
 from croupier.table import Settlement
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -45,10 +45,7 @@ class Tables(NamedTuple):
 def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, spanish_21: bool, paying: Paying = EXACTLY) -> Tables:
     """The tables of a game of the family."""
     net = partial(net_of, paying)
-    gains, doubled = (
-        np.array([_ends(rules, counts, dealer, net, after, spanish_21) for counts in hands.counts.tolist()])
-        for after in (False, True)
-    )
+    gains, doubled = (_table(rules, hands, dealer, net, after, spanish_21) for after in (False, True))
     over, lost = net(rules.terms.over_21), net(judge.against_blackjack(rules, "wager", 0))
     given_up = net(judge.SURRENDERED)
     quitting = -inf
@@ -73,17 +70,23 @@ def net_of(paying: Paying, settlement: Settlement) -> float:
     return float(Fraction(paying.net(settlement, paying.unit), paying.unit))
 
 
-def _ends(rules: Any, counts: Sequence[int], dealer: Dealer, net: Any, doubled: bool, spanish_21: bool) -> list[float]:
-    """What a hand wins by each end of the dealer's; nothing yet where that is a blackjack."""
-    cards = mixed(tuple(counts))
-    total = judge.points(*cards)
-    if spanish_21 and total == MOST:
-        won = net(settle_21(rules, cards, doubled=doubled))
-        return [0.0 if end == BLACKJACK else won for end in dealer.totals]
-    return [0.0 if end == BLACKJACK else net(judge.settle(rules, total, len(cards), end)) for end in dealer.totals]
+def _table(rules: Any, hands: Hands, dealer: Dealer, net: Net, doubled: bool, spanish_21: bool) -> Floats:
+    """What each hand wins by each end of the dealer's; nothing yet where that is a blackjack."""
+    rows: dict[tuple[int, int, str], list[float]] = {}
+    found = []
+    for counts in hands.counts.tolist():
+        cards = mixed(counts)
+        total = judge.points(*cards)
+        of = total, len(cards), bonus(cards) if total == MOST else ""
+        if of not in rows:
+            always = settle_21(rules, cards, doubled=doubled) if spanish_21 and total == MOST else None
+            ends = (always or judge.settle(rules, total, len(cards), end) for end in dealer.totals)
+            rows[of] = [0.0 if end == BLACKJACK else net(won) for end, won in zip(dealer.totals, ends, strict=True)]
+        found.append(rows[of])
+    return np.array(found)
 
 
-def mixed(counts: Counts) -> tuple[Card, ...]:
+def mixed(counts: Sequence[int]) -> tuple[Card, ...]:
     """Cards of these values that are not of one suit."""
     ranks = [_RANK[value] for value, number in zip(VALUES, counts, strict=True) for _ in range(number)]
     return tuple(Card(rank, "cd"[place % 2]) for place, rank in enumerate(ranks))

@@ -269,7 +269,7 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
     A hand that comes from a split is written with its first card before a stroke: "8/3" or "8/2,4".
     """
     pair, values = _read_hand(rules, hand)
-    shown = _read(up)
+    shown = read_values(up)
     hard = sum(values)
     total, soft = score(hard, 1 in values), is_soft(hard, 1 in values)
     if total >= 21:
@@ -302,12 +302,12 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
 def _read_hand(rules: Any, hand: str) -> tuple[int, tuple[int, ...]]:
     """The value of the pair that the hand was split from, or 0, and its values."""
     first, stroke, rest = hand.partition("/")
-    values = _read(f"{first} {rest}")
+    values = read_values(f"{first} {rest}")
     if len(values) < 2:
         raise BadHand(f"a hand has two cards or more: write --hand '10,6', not {hand!r}")
     if not stroke:
         return 0, values
-    pair = _read(first)
+    pair = read_values(first)
     if len(pair) != 1:
         raise BadHand(f"before the stroke stands the one card that was split, as in --hand 8/3, not {first!r}")
     rank = next(rank for rank, value in enumerate(VALUE) if rank and value == pair[0])
@@ -328,7 +328,7 @@ def _after_split(best: Solution, values: Sequence[int], dealer: Up, pair: int) -
 _RANKS = {"A": ACE, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 11)}
 
 
-def _read(text: str) -> tuple[int, ...]:
+def read_values(text: str) -> tuple[int, ...]:
     """Values, an ace as 1, of cards typed with or without their suits."""
     found = []
     for word in text.replace(",", " ").split():

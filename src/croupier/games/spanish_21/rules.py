@@ -267,6 +267,13 @@ READINGS = (
         "Seats could be given to boxes by hand.",
     ),
     Reading(
+        "consent-refused",
+        "§19:47-19.13[up-to-three]",
+        "A wager to which the first bettor on the box does not agree goes back.",
+        "It was never lawfully on the box.",
+        "It could be moved to another box.",
+    ),
+    Reading(
         "insurance-rounding",
         "§19:47-19.11[amount]",
         "Where half the wager is no whole number of chips, insurance may go up to the next chip.",
