@@ -94,6 +94,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             grids=grids,
             codes=_codes(grids),
             departures=() if play == CARDS else tuple(_departures(best, chart.worth)),
+            notes=("10 is a jack, queen or king.",),
             house=", ".join(_house(rules)),
             insurance=insured,
         )

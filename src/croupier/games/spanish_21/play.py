@@ -87,6 +87,7 @@ def pay_envy(current: Round, hand: Hand, players: Iterable[str]) -> None:
     winners = {bet.player for bet in hand.bets}
     for player in players:
         if player not in winners and rules.envy_bonus:
+            table.say(f"{player}: envy bonus ${rules.envy_bonus} (§19:47-19.5(g)[envy])")
             table.gather([table.post(DEALER, hand.box, Spot(ENVY), 100 * rules.envy_bonus)], ENVY)
             table.push(ENVY, player, 100 * rules.envy_bonus, by="§19:47-19.5(g)[envy]")
 

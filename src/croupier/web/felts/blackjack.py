@@ -37,7 +37,27 @@ SHORT = {
     "sevens": "7 7 7",
     "match-the-dealer": "Match",
 }
-DEALER_DRAWS = "Dealer draws to 16 and stands on 17"  # §19:47-2.12[dealer-draws-to-16]
+
+
+def dealer_draws(rules: Any) -> str:
+    if rules.hits_soft_17:
+        return "Dealer draws to 16 and hits soft 17"
+    return "Dealer draws to 16 and stands on 17"  # §19:47-2.12[dealer-draws-to-16]
+
+
+def bonus_lines(rules: Any) -> list[str]:
+    """Odds by the cards of a 21, where the layout must bear them: §13:69E-1.10B(b)."""
+    odds = getattr(rules, "bonus_odds", None)
+    if odds is None:
+        return []
+    by_number = zip(("five cards", "six", "seven or more"), ("five-cards", "six-cards", "seven-cards"), strict=True)
+    lines = ["21 in " + ", ".join(f"{words} {say(odds[name])}" for words, name in by_number)]
+    kinds = (("", "mixed"), ("-suited", "one suit"), ("-spades", "spades"))
+    for hand in ("6-7-8", "7-7-7"):
+        lines.append(f"{hand} " + ", ".join(f"{words} {say(odds[hand + name])}" for name, words in kinds))
+    if lines[1].removeprefix("6-7-8") == lines[2].removeprefix("7-7-7"):
+        lines[1:] = [f"6-7-8 or {lines[2]}"]
+    return lines
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
@@ -45,7 +65,12 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     several = game.id == "multi-action-blackjack"
     spots = PARTS if several else ("",)
     additional = [each.wager for each in opening.of(game, rules) if each.wager != "wager"]
-    at = boxes.rows(number, top=190, height=150) if tall else boxes.arc(number, top=372, sag=140, margin=96)
+    lines = bonus_lines(rules)
+    at = (
+        boxes.rows(number, top=190 + 15 * len(lines), height=150)
+        if tall
+        else boxes.arc(number, top=372, sag=140, margin=96)
+    )
     radius = (26 if several else 34) if tall else (26 if several else 44)
     zones: list[Zone] = []
     rests: list[Rest] = []
@@ -73,7 +98,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         zones=tuple(zones),
         rests=tuple(rests),
         places=tuple(places),
-        prints=(*prints(game, rules, several, tall=tall), *card_marks(places)),
+        prints=(*prints(game, rules, several, tall=tall), *_bonus(lines, tall=tall), *card_marks(places)),
         seats=boxes.below(at, 72 if several else 66, 0 if several else -48) if tall else boxes.below(at, 74),
         shoe=Point(370, 40) if tall else Point(1120, 70),
         boxes=OWN if several else ANY,
@@ -153,24 +178,31 @@ def card_marks(places: list[Place]) -> Iterator[Print]:
             yield outline(frame, "print card-mark")
 
 
+def _bonus(lines: list[str], *, tall: bool) -> Iterator[Print]:
+    """Below the rest of the print, above the cards of the middle boxes."""
+    x, y, step, size = (200, 191, 15, 11) if tall else (620, 319, 19, 14)
+    for number, line in enumerate(lines):
+        yield words(x, y + step * number, line, "motto", size)
+
+
 def prints(game: Game, rules: Any, several: bool, *, tall: bool) -> Iterator[Print]:
     """What a guest has to know, from the rules in force."""
     pays = f"Blackjack pays {say(rules.terms.blackjack.gain)}"
     if rules.terms.tie.result == "lose":
         pays += ", ties lose"
-    also = "Insurance pays 2 to 1" if opening.has_choice(game, rules, "insurance") else ""
+    also = f"Insurance pays {say(rules.terms.insured.gain)}" if opening.has_choice(game, rules, "insurance") else ""
     if several:  # §13:47-20.30(f)1: on one spot only it goes back
         also = "Wager on two or all three circles"
     if tall:
         yield words(200, 139 if several else 153, pays, "motto gold", 18)
         if several:
-            yield words(200, 157, DEALER_DRAWS, "motto", 11)
+            yield words(200, 157, dealer_draws(rules), "motto", 11)
             yield words(200, 173, also, "motto", 12)
         else:
-            yield words(200, 174, f"{DEALER_DRAWS}{'  ·  ' + also if also else ''}", "motto", 11)
+            yield words(200, 174, f"{dealer_draws(rules)}{'  ·  ' + also if also else ''}", "motto", 11)
         return
     yield arc_words(pays.upper(), Point(200, 186), Point(1040, 186), 2600, "motto gold", 26)
-    yield arc_words(DEALER_DRAWS, Point(200, 217), Point(1040, 217), 2500, "motto", 16)
+    yield arc_words(dealer_draws(rules), Point(200, 217), Point(1040, 217), 2500, "motto", 16)
     if also:
         for down in (0, 32):
             left, right = Point(210 - down * 0.4, 232 + down), Point(1030 + down * 0.4, 232 + down)
