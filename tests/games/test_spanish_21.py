@@ -11,7 +11,7 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import card, cards
 from croupier.equipment.shoe import ShoeState
-from croupier.games.blackjack.judgements import choices, later
+from croupier.games.blackjack.judgements import choices, later, points
 from croupier.games.blackjack.shoe import Carry
 from croupier.games.spanish_21 import GAME
 from croupier.games.spanish_21.rules import Rules
@@ -229,6 +229,101 @@ def test_a_blackjack_is_paid_whatever_the_dealer_has() -> None:
         assert ends(found) == ["win 1 wager +1500 §19:47-19.5[blackjack]"]
 
 
+TWO_BOXES = """put alice 1 wager 1000
+    put bert 2 wager 1000
+    close
+    up box-1 {}
+    up box-2 {}
+    up dealer {}
+    up box-1 {}
+    up box-2 {}
+    deal dealer"""
+
+
+def test_the_order_of_the_cards_and_of_the_players() -> None:
+    """§19:47-19.7[order], §19:47-19.7[turns]: from the left, the dealer's first card after all others' first."""
+    found = table(TWO_BOXES.format("9c", "8c", "9d", "7c", "9h"))
+    assert "a card to box 2" in refusal(table("put bert 2 wager 1000\nclose"), "up dealer 9c")
+    assert refusal(found, "decide bert stand")
+    feed(found, "decide alice stand")
+    feed(found, "decide bert stand")
+
+
+def test_cards_count_as_they_show() -> None:
+    """§19:47-19.2[values]; an ace and a court card are a blackjack, §19:47-19.1[terms], but not on a split hand."""
+    assert [points(*cards(hand)) for hand in ("Kc 9d", "Ac 9d", "Ac 9d 2h", "Ac Ad 9h")] == [19, 20, 12, 21]
+    found = dealt("Ac", "6d", "Ad", "decide alice split 1000", "up box-1 Kc", "up box-1-2 Qc", "turn Kd")
+    assert ends(found) == ["win 1 wager +1000 §19:47-19.5(e)[even]", "win 2 split +1000 §19:47-19.5(e)[even]"]
+
+
+def test_no_card_is_drawn_to_a_21_and_the_dealer_draws_none_in_vain() -> None:
+    """§19:47-19.12[player]; §19:47-19.12[dealer-stops]: the 21 is paid, so nothing more is drawn."""
+    found = dealt("9c", "6d", "7c", "decide alice draw", "up box-1 5c")
+    assert outputs(found, "win") == ["win 1 wager +1000 §19:47-19.5(e)[even]"]
+    feed(found, "turn Kd")
+    assert found.over
+
+
+def test_the_hand_to_the_left_is_finished_first() -> None:
+    """§19:47-19.10[left-first]; the stake of a split is the wager again, §19:47-19.10[split]."""
+    found = dealt("8c", "6d", "8d")
+    assert "$10" in refusal(found, "decide alice split 900")
+    assert "of the same value" in refusal(dealt("8c", "6d", "9d"), "decide alice split 1000")
+    feed(found, "decide alice split 1000")
+    assert "a card to box 1, face up" in refusal(found, "up box-1-2 3c")
+    feed(found, "up box-1 3c\ndecide alice stand\nup box-1-2 4c")
+
+
+def test_insurance_and_surrender_are_settled_apart() -> None:
+    """§19:47-19.11[insurance], §19:47-19.11[amount], §19:47-19.8[insurance]: only a court card wins it."""
+    found = dealt("9c", "Ad", "7c", wager=1100)
+    assert refusal(found, "decide alice insurance 700")
+    feed(found, "decide alice insurance 600\nlook dealer\ngo no blackjack\ndecide alice surrender\nturn 9d")
+    assert ends(found) == ["lose 1 wager -550 §19:47-19.8[blackjack]", "lose 2 insurance -600 §19:47-19.11[insurance]"]
+    won = dealt("9c", "Ad", "7c", "decide alice insurance 500", "look dealer", "irregular dealer-blackjack", "turn Jd")
+    assert ends(won) == ["win 2 insurance +1000 §19:47-19.11[odds]", "lose 1 wager -1000 §19:47-19.5[dealer-blackjack]"]
+
+
+def test_a_card_reader_is_used_under_an_ace_or_a_court_card() -> None:
+    """§19:47-19.7[reader]."""
+    assert "cards of dealer to be shown" in refusal(dealt("9c", "Kd", "7c"), "decide alice stand")
+    feed(dealt("9c", "9d", "7c"), "decide alice stand")
+    feed(dealt("9c", "Kd", "7c", card_reader=False), "decide alice stand")
+
+
+def test_three_on_a_box() -> None:
+    """§19:47-19.13[double-optional], §19:47-19.13[insurance-individual]: each insures and follows a double or not."""
+    found = table("put alice 1 wager 1000\nput bert 1 wager 1000\nclose\naccept alice yes\nup box-1 6c\nup dealer Ad")
+    feed(found, "up box-1 5c\ndeal dealer\ndecide alice decline\ndecide bert insurance 500")
+    feed(found, "look dealer\ngo no blackjack\ndecide alice double 1000\ndecide bert stay\nup box-1 Kc")
+    assert outputs(found, "win") == [
+        "win 1 wager +1000 §19:47-19.5(e)[even]",
+        "win 2 wager +1000 §19:47-19.5(e)[even]",
+        "win 4 double +1000 §19:47-19.5(e)[even]",
+    ]
+
+
+def test_match_the_dealer_is_settled_before_anything_is_decided() -> None:
+    """§19:47-19.6[settled], §19:47-19.6[both-cards], §19:47-19.6[odds-eight-decks]."""
+    bets = "put alice 1 wager 1000\nput alice 1 match-the-dealer 500\nclose"
+    lines = bets + "\nup box-1 {}\nup dealer 9d\nup box-1 {}\ndeal dealer"
+    for decks, first, second, result in [
+        (6, "9c", "8c", "win 2 match-the-dealer +2000 §19:47-19.6[odds-six-decks]"),
+        (6, "9d", "9c", "win 2 match-the-dealer +6500 §19:47-19.6[both-cards]"),
+        (8, "9d", "8c", "win 2 match-the-dealer +6000 §19:47-19.6[odds-eight-decks]"),
+        (8, "Kd", "8c", "lose 2 match-the-dealer -500 §19:47-19.6[wager]"),
+    ]:
+        assert ends(table(lines.format(first, second), decks=decks)) == [result]
+
+
+def test_the_cutting_card_ends_a_shoe() -> None:
+    """§19:47-19.4[cutting-card]: a quarter of the cards lie behind it."""
+    opening = drive("spanish-21", "shuffle\naccept alice decline\ngo cut\ndeal discard\ngo burn card")
+    assert opening.shoe.cutting_card == 288 - 72
+    assert GAME.reshuffle_due(RULES, PLAYED, SHOE._replace(dealt=217))
+    assert not GAME.reshuffle_due(RULES, PLAYED, SHOE)
+
+
 # --- What the table refuses -----------------------------------------------------------------------------------------
 
 
@@ -243,6 +338,11 @@ def test_what_may_be_bet() -> None:
     assert "needs its wager" in refusal(found, "take alice 1")
     assert "there is no box 7" in refusal(found, "put alice 7 wager 1000")
     assert "over 13 is not offered here (§19:47-19.6[wager])" in refusal(found, "put alice 1 over-13 100")
+    one = table("put alice 1 wager 1000", boxes_a_player=1)
+    assert "at most 1 boxes (§19:47-19.14[additional-boxes])" in refusal(one, "put alice 2 wager 1000")
+    late = table("put alice 1 wager 1000\nclose")  # §19:47-19.5[after-first-card]
+    assert refusal(late, "put bert 2 wager 1000")
+    assert refusal(late, "take alice 1")
     without = table(match_the_dealer=False)
     feed(without, "put alice 1 wager 1000")
     assert "not offered here (§19:47-19.6[wager])" in refusal(without, "put alice 1 match-the-dealer 100")

@@ -46,7 +46,10 @@ _THREE: Mapping[tuple[int, ...], str] = {(6, 7, 8): "6-7-8", (7, 7, 7): "7-7-7"}
 
 
 def bonus(cards: Sequence[Card]) -> str:
-    """The bonus that a 21 of these cards has, by its name in the pay table; nothing if it has none."""
+    """The bonus that a 21 of these cards has, by its name in the pay table; nothing if it has none.
+
+    That doubled hands have none is on the sign: §13:69E-1.10B(c).
+    """
     if len(cards) >= 5:
         return ("five-cards", "six-cards", "seven-cards")[min(len(cards), 7) - 5]
     name = _THREE.get(tuple(sorted(card.rank for card in cards)), "")
