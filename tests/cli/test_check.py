@@ -133,7 +133,7 @@ def test_json(example: str, on: str | None, status: int, capsys: pytest.CaptureF
     document = json.loads(captured.out)
     jsonschema.validate(document, schema(), format_checker=jsonschema.FormatChecker())
     assert document["file"] == file
-    assert document["on"] == (on or {"boardwalk.toml": "1999-05-01", "unlawful.toml": "1995-07-01"}[example])
+    assert document["on"] == (on or {"boardwalk.toml": "2010-01-01", "unlawful.toml": "1995-07-01"}[example])
     assert document["lawful"] is (status == 0)
 
 
