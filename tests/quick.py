@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+LONG = {"four-card-poker"}
+"""Games whose odds from a full deck take longer than all of the others together; each has a short deck instead."""
+
 
 def among(every: Iterable[Any], quick: Collection[Any]) -> list[Any]:
     """Every case to parametrize with, a tuple if it has several values: those that are not among the quick are slow."""

@@ -216,6 +216,16 @@ TABLE: Mapping[str, Companions] = {
         short_decks={"ante": "Kc Kd 9h 9c 4s 4d Qh Js"},
         first_bet=FirstBet("ante"),
     ),
+    "four-card-poker": Companions(
+        counted={"": "croupier.analysis.four_card:count"},
+        together="croupier.analysis.four_card:together",
+        frequencies={"ante": "croupier.analysis.frequencies:four_cards"},
+        strategy=f"{_STRATEGY}.four_card",
+        cycle={"ante": f"{_CYCLE}:five_against_six", "aces-up": f"{_CYCLE}:five_cards"},
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Ac Ad Ah Kd Kh Ks Qh Js 9c 4s 4d"},
+        first_bet=FirstBet("ante"),
+    ),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
         felt=f"{_FELT}.pokette",

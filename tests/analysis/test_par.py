@@ -21,6 +21,7 @@ from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
 from croupier.errors import UnknownName
 from croupier.tables.explore import ExploreTable, Tracked
+from tests.quick import LONG, among
 
 F = Fraction
 
@@ -42,15 +43,9 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 
 # --- Every game ---------------------------------------------------------------------------------------------------
 
-LONG = {
-    "night-caribbean-stud",
-    "night-let-it-ride",
-    "night-blackjack",
-    "multi-action-blackjack",
-}  # like ones that are in anyway
-
-
-GAMES = [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in registry.ids()]
+# Like ones that are in anyway, or longer than others
+SLOW = {"night-caribbean-stud", "night-let-it-ride", "night-blackjack", "multi-action-blackjack", *LONG}
+GAMES = among(registry.ids(), set(registry.ids()) - SLOW)
 
 
 @pytest.mark.parametrize("game", GAMES)

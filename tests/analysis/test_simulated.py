@@ -41,11 +41,13 @@ FAMILIES = [
     Setting("joker-seven", ("no-pairs",), boxes=7),
     Setting("three-card-poker", ("ante",), boxes=7),
 ]
+FOUR = Setting("four-card-poker", ("ante",), boxes=7)
 RIDE = Setting("let-it-ride", ("bet",), boxes=7, player=Rider)
 OTHERS = [
     # Prizes are told in dollars: here they are units, like the stakes.
     Setting("let-it-ride", ("bet", "bonus", "three-card-bonus"), 7, {"chip": 1, "bonus": "B"}, 1, Rider),
     Setting("three-card-poker", ("ante", "pair-plus"), boxes=7),
+    Setting("four-card-poker", ("ante", "aces-up"), boxes=7),
     Setting("night-let-it-ride", ("bet",), boxes=7, player=Rider),
     Setting("night-caribbean-stud", ("ante",), boxes=7, settings={"unqualified": "all-back"}),
     Setting("night-red-dog", ("wager",)),
@@ -109,7 +111,7 @@ def test_twenty_thousand_hands_of_each_family(setting: Setting) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", [*FAMILIES, RIDE], ids=name_of)
+@pytest.mark.parametrize("setting", [*FAMILIES, FOUR, RIDE], ids=name_of)
 def test_a_million_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION)
 

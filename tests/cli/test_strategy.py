@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.strategy import explored
 from croupier.cli import main
-from tests.quick import among
+from tests.quick import LONG, among
 
 # Best play differs from the opening of the game only where something is decided.
 DECIDED = {
@@ -30,6 +30,8 @@ DECIDED = {
     "red-dog": "wager",
     "casino-war": "wager",
     "double-down-stud": "wager",
+    "three-card-poker": "ante",
+    "four-card-poker": "ante",
     "night-red-dog": "wager",
 }
 
@@ -45,8 +47,8 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return found
 
 
-# Played as the games of a casino are, and as long in the making.
-ALIKE = {"night-blackjack", "night-caribbean-stud", "night-let-it-ride"}
+# Played as the games of a casino are, and as long in the making; or longer than others
+ALIKE = {"night-blackjack", "night-caribbean-stud", "night-let-it-ride", *LONG}
 
 
 @pytest.mark.parametrize("game", among(registry.ids(), set(registry.ids()) - ALIKE))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.holdings import Deck
 from croupier.equipment.cards import Card, rank_name
-from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category, Rank, Ranking
+from croupier.equipment.poker import FIVE_CARD, FOUR_CARD, THREE_CARD, Category, Rank, Ranking
 from croupier.game import Game
 from croupier.games.caribbean_stud.wagers import qualifies
 from croupier.games.let_it_ride.wagers import LEAST_PAIR
@@ -65,6 +65,16 @@ def three_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Freque
     yield Frequency("the dealer qualifies", able)
     yield Frequency("the dealer does not qualify", 1 - able)
     yield from _told(hands, "three cards")
+
+
+def four_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """The best four of the player's five cards, and of the dealer's six."""
+    from croupier.analysis.poker_batch import evaluator
+
+    cards = tuple(pack)
+    for number, whose in ((5, "the player's best four of five"), (6, "the dealer's best four of six")):
+        hands = evaluator(FOUR_CARD, number).census(cards)
+        yield from _told({rank: Fraction(ways, hands.total()) for rank, ways in hands.items()}, whose)
 
 
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:

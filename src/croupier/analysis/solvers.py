@@ -62,7 +62,7 @@ def computed(
         return None
 
     def compute() -> Computed | Unavailable:
-        solver = _lab(name)
+        solver: Solver[Computed] = _lab(name)
         try:
             return _called(solver, game, rules, wager, removed, squares, stake)
         except Unavailable as why:
@@ -80,7 +80,8 @@ def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *,
     name = of_wager(companions(game).computed, wager.name)
     if not name:
         return _distribution(game, rules, wager, removed, 0)
-    return _called(_lab(name), game, rules, wager, removed, squares)
+    solver: Solver[Computed] = _lab(name)
+    return _called(solver, game, rules, wager, removed, squares)
 
 
 def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> LongRun | None:
@@ -99,7 +100,7 @@ def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], sta
 def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> Distribution:
     name = of_wager(companions(game).counted, wager.name)
     if name:
-        solver: Solver[Distribution] = load(name)
+        solver: Solver[Distribution] = _lab(name)
         return _called(solver, game, rules, wager, removed, stake=stake)
     pack = without(game, rules, removed)
     fits = wager if pack is None else fitting(wager)
@@ -134,11 +135,11 @@ def _called(
     return solver(game, rules, wager, pack, **more)
 
 
-def _lab(name: str) -> Solver[Computed]:
+def _lab(name: str) -> Any:
+    """A solver by its name, which may need more than plain Python."""
     try:
-        solver: Solver[Computed] = load(name)
+        return load(name)
     except ModuleNotFoundError as error:
         if error.name not in _LAB:
             raise
         raise Unavailable(f"needs numba: {to_install('lab')}") from error
-    return solver

@@ -93,12 +93,12 @@ class Deciding:
     def _check_stake(choice: Choice, stake: int) -> None:
         if choice.stake is None:
             if stake:
-                raise InvalidWager(f"{choice.name} takes no stake")
+                raise InvalidWager(f"{choice.words} takes no stake")
             return
         low, high = choice.stake
         if not low <= stake <= high or stake == 0:
             says = dollars(high) if low == high else f"{dollars(low) if low else 'something'} up to {dollars(high)}"
-            raise InvalidWager(f"{choice.name} costs {says}, not {dollars(stake)}")
+            raise InvalidWager(f"{choice.words} costs {says}, not {dollars(stake)}")
 
     def check(self, given: Input) -> None:
         if not isinstance(given, Decide):

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from croupier.equipment.cards import Token
 from croupier.games.shared.poker_deck import COUNTING
-from croupier.table import Bet, Hand, Settlement, Table, in_box
+from croupier.table import Bet, Hand, Settlement, Spot, Table, in_box, lose
 
 
 class StubRules(Protocol):
@@ -70,6 +70,22 @@ def beside(seats: dict[int, Seat], seat: Seat) -> tuple[Hand | None, ...]:
     return tuple(other.hand for other in seats.values() if other is not seat and other.player == seat.player)
 
 
-def settle(table: Table, outcomes: Iterable[tuple[Bet, Settlement]]) -> None:
-    for bet, settlement in outcomes:
-        table.settle(bet, settlement)
+def fold(table: Table, seats: dict[int, Seat], box: int, *, by: str, beside: tuple[str, str]) -> None:
+    """The ante is lost; the wager beside it too, where a clause says so. Whoever has nothing left is out."""
+    seat = seats[box]
+    table.settle(seat.bets.pop("ante"), lose(by=by))
+    name, forfeited = beside
+    if forfeited and name in seat.bets:
+        table.settle(seat.bets.pop(name), lose(by=forfeited))
+    if not seat.bets:
+        del seats[box]
+
+
+def settle_both(
+    table: Table, seat: Seat, ends: tuple[Settlement, Settlement], bonus: Settlement | None, spot: Spot
+) -> None:
+    """The ante and the play wager, and then what the ante brings besides."""
+    table.settle(seat.bets["ante"], ends[0])
+    table.settle(seat.bets["play"], ends[1])
+    if bonus:
+        table.reward(seat.bets["ante"], spot, bonus)

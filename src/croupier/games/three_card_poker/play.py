@@ -12,31 +12,11 @@ from croupier.equipment.poker import Rank
 from croupier.games.shared import poker_round
 from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import (
-    Carry,
-    around,
-    heard,
-    nobody_played,
-    remedy_for_all,
-    shuffle_deck,
-)
+from croupier.games.shared.poker_table import Carry, around, heard, nobody_played, remedy_for_all, shuffle_deck
 from croupier.games.three_card_poker.layout import BONUS, window
 from croupier.games.three_card_poker.rules import HAND, PACK, REPLACED, VOID, Rules
 from croupier.games.three_card_poker.wagers import RANKING, ante_bonus, pair_plus, qualifies, settle
-from croupier.table import (
-    DEALER,
-    DISCARD,
-    Ask,
-    Bet,
-    Case,
-    Choice,
-    Hand,
-    Irregularity,
-    Settlement,
-    Table,
-    Void,
-    lose,
-)
+from croupier.table import DEALER, DISCARD, Ask, Case, Choice, Hand, Irregularity, Table, Void
 
 T = TypeVar("T")
 FOLD = Choice("fold")
@@ -134,12 +114,9 @@ class Round:
             return
         if bet := answers[0].bet:
             seat.bets["play"] = bet
-            return
-        self.table.settle(seat.bets.pop("ante"), lose(by="§19:47-20.10[fold]"))
-        if "pair-plus" in seat.bets and self.rules.fold_forfeits_pair_plus:
-            self.table.settle(seat.bets.pop("pair-plus"), lose(by="§19:47-20.10[fold-forfeits]"))
-        if not seat.bets:
-            del self.seats[box]
+        else:
+            forfeits = "§19:47-20.10[fold-forfeits]" if self.rules.fold_forfeits_pair_plus else ""
+            poker_round.fold(self.table, self.seats, box, by="§19:47-20.10[fold]", beside=("pair-plus", forfeits))
 
     async def showdown(self) -> None:
         """From the dealer's right, counterclockwise, hand by hand: §19:47-20.10[settlement-order]."""
@@ -150,18 +127,10 @@ class Round:
         for seat in list(self.seats.values())[::-1]:
             rank = RANKING.rank(await self.table.turn(seat.cards))
             if dealer and "ante" in seat.bets:
-                self.compare(seat, rank, dealer)
+                ends = settle(rank, dealer)
+                poker_round.settle_both(self.table, seat, ends, ante_bonus(self.rules, rank), BONUS)
             if "pair-plus" in seat.bets:
                 self.table.settle(seat.bets["pair-plus"], pair_plus(self.rules, rank))
-
-    def compare(self, seat: Seat, rank: Rank, dealer: Rank) -> None:
-        """The ante and the play wager, then the bonus on the ante."""
-        both: list[tuple[Bet, Settlement]] = list(
-            zip((seat.bets["ante"], seat.bets["play"]), settle(rank, dealer), strict=True)
-        )
-        poker_round.settle(self.table, both)
-        if bonus := ante_bonus(self.rules, rank):
-            self.table.reward(seat.bets["ante"], BONUS, bonus)
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:

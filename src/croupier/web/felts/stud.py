@@ -1,5 +1,5 @@
 """Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
-double down stud with a wager and its double; three card poker with ante, play and pair plus."""
+double down stud with a wager and its double; three and four card poker with ante, play and a wager on the own cards."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from croupier.web.felts.model import (
 )
 
 RIDING = {"1": "1", "2": "2", "3": "$"}  # how the three circles are marked
-SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus", "pair-plus": "Pair\nplus"}
-BEHIND = {"double-down-stud": "double", "three-card-poker": "play"}
+SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus", "pair-plus": "Pair\nplus", "aces-up": "Aces\nup"}
+BEHIND = {"double-down-stud": "double", "three-card-poker": "play", "four-card-poker": "play"}
 """What is put behind the ante or the wager later; at other tables a bet."""
 
 
@@ -101,6 +101,8 @@ def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall:
             )
     if behind == "play":  # a bonus on the ante is paid there
         yield Rest(Spot("ante-bonus"), Point(base.x - 59, base.y + 2) if tall else Point(base.x, base.y + 17), box)
+        for times in ("play-1x", "play-2x", "play-3x"):  # of the ante, at four card poker
+            yield Rest(Spot(times), bet_area(base, tall=tall).middle, box)
     yield Rest(Spot(behind), bet_area(base, tall=tall).middle, box)
 
 
@@ -158,7 +160,7 @@ def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:
             yield words(200, 168 + row * 15, "  ·  ".join(shown[start : start + 3]), "faint", 10.5)
         return
     yield words(620, 178, title, "motto gold", 25)
-    for row, line in enumerate(tables(rules, 150)):
+    for row, line in enumerate(tables(rules, 108)):
         yield words(620, 206 + row * 22, line, "faint", 15)
     half = -(-len(shown) // 2)
     yield words(620, 206, "  ·  ".join(shown[:half]), "faint", 15)
