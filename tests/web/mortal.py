@@ -1,14 +1,18 @@
 """A house in a process of its own that can be killed at any moment: ``python -m tests.web.mortal FILE GAME...``.
 
-Everything is imported once; each line on standard input then forks a server that is the real one in all but its limits,
-and its process id and port are answered. The parent never opens the house, so a killed child leaves nothing behind.
+Everything is imported and made ready once; each line on standard input then forks a server that is the real one in all
+but its limits, and its process id and port are answered. The parent never opens the house, so a killed child leaves
+nothing behind.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from dataclasses import replace
+
+from uvicorn import Server
 
 from croupier import registry
 from croupier.floor.house import House
@@ -23,6 +27,10 @@ def main() -> None:
     where, *games = sys.argv[1:]
     for game in games:
         registry.get(game)
+    with tempfile.TemporaryDirectory() as folder:  # another house, gone before the first one is opened
+        other = f"{folder}/house.db"
+        with Store.open(other) as store:
+            made(other, store, 0).config.load()
     for _ in sys.stdin:
         told, tell = os.pipe()
         child = os.fork()
@@ -38,11 +46,15 @@ def main() -> None:
 def serve(where: str, tell: int) -> None:
     with listen(Wishes(store=where, port=0)) as listening, Store.open(where) as store:
         port = listening.getsockname()[1]
-        house, desk = House(store), Desk(store)
-        settings = replace(settings_for(Wishes(store=where), port), limits=GENEROUS)
+        server = made(where, store, port)
         os.write(tell, f"{port}\n".encode())
         os.close(tell)
-        server_for(make_app(house, desk, settings)).run(sockets=[listening])
+        server.run(sockets=[listening])
+
+
+def made(where: str, store: Store, port: int) -> Server:
+    settings = replace(settings_for(Wishes(store=where), port), limits=GENEROUS)
+    return server_for(make_app(House(store), Desk(store), settings))
 
 
 if __name__ == "__main__":
