@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
+from typing import NamedTuple
 
 from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how
 from croupier.game import Game
@@ -52,6 +53,26 @@ MODULES = {
     "multi-action-blackjack": ".night.multi_action_blackjack",
 }
 
+
+class NotPlayed(NamedTuple):
+    """A game of the rulebook that is listed and cannot be played here, with the reason."""
+
+    title: str
+    subchapter: str
+    provenance: str
+    why: str
+
+
+NOT_PLAYED = {
+    "fast-action-holdem": NotPlayed(
+        "Fast action hold 'em",
+        "19:47-21",
+        "title only",
+        "no text of its rules was found: how many cards there are, how hands are set and what is paid are unknown, and "
+        "nothing is invented. Sure are a dealing shoe and one betting area a player",
+    ),
+}
+"""Nothing of these is worked out, and no table of them is opened."""
 
 GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
@@ -132,6 +153,8 @@ def _named(point: EntryPoint) -> str:
 def _outside(id: str) -> tuple[ModuleType, Game]:
     """A game of an installed distribution, with its module."""
     point = _installed()[0].get(id)
+    if point is None and id in NOT_PLAYED:
+        raise UnknownName(f"{NOT_PLAYED[id].title} ({NOT_PLAYED[id].subchapter}) is not played: {NOT_PLAYED[id].why}")
     if point is None:
         raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids())}")
     try:

@@ -41,6 +41,18 @@ def test_games_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> N
     assert [game["game"] for game in found["games"]] == registry.ids()
 
 
+def test_a_game_of_which_only_the_title_is_known_is_listed_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "games", "--json", "--all")
+    jsonschema.validate(found, schema("games"))
+    (other,) = found["not_played"]
+    assert (other["game"], other["subchapter"], other["provenance"]) == ("fast-action-holdem", "19:47-21", "title only")
+    assert main(["games", "--all"]) == 0
+    assert "title only; not played: no text of its rules was found" in capsys.readouterr().out
+    for command in ("odds", "strategy", "par", "play"):
+        assert main([command, "fast-action-holdem"]) == 2
+        assert "Fast action hold 'em (19:47-21) is not played: no text of its rules" in capsys.readouterr().err
+
+
 CONTRACT = {
     "roulette": "straight split three-numbers four-numbers first-five six-numbers seven-numbers column dozen red "
     "black odd even 1-to-18 19-to-36",

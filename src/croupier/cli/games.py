@@ -10,6 +10,9 @@ from croupier import registry
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--all", action="store_true", help="those of the rulebook, too, that cannot be played here, with the reason"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
@@ -32,10 +35,13 @@ def run(args: argparse.Namespace) -> int:
             }
             for game in games
         ]
-        json.dump({"games": document}, sys.stdout, indent=2)
+        others = [{"game": id, **one._asdict()} for id, one in registry.NOT_PLAYED.items()]
+        json.dump({"games": document, **({"not_played": others} if args.all else {})}, sys.stdout, indent=2)
         print()
         return 0
     ids, titles = (max(len(getattr(game, what)) for game in games) for what in ("id", "title"))
     for game in games:
         print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter or '-':<8}  {game.provenance}")
+    for id, one in registry.NOT_PLAYED.items() if args.all else ():
+        print(f"{id:<{ids}}  {one.title:<{titles}}  {one.subchapter:<8}  {one.provenance}; not played: {one.why}")
     return 0
