@@ -39,6 +39,7 @@ class Options(NamedTuple):
 CASINO: dict[str, dict[str, Any]] = {
     "default": {},
     "surrender": {"surrender": True},
+    "hits-soft-17": {"soft_17": "hit", "surrender": True},
     "hole-card": {"surrender": True, "hole_card": True},
     "card-reader": {"surrender": True, "hole_card": True, "card_reader": True},
     "five-card-21": {"five_card_21": True, "five_card_odds": F(5)},

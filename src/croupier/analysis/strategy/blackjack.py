@@ -197,7 +197,7 @@ def _house(rules: Any, asked: Asked) -> Iterable[str]:
     """The rules that players ask about, in their order."""
     decks = "one deck" if rules.decks == 1 else f"{rules.decks} decks"
     yield "a deck without end" if asked.infinite else decks
-    yield "the dealer stands on all 17s"
+    yield "the dealer hits a soft 17" if rules.hits_soft_17 else "the dealer stands on all 17s"
     if rules.hole_card_up:
         yield "both of the dealer's cards lie face up"
     elif rules.looks:

@@ -104,6 +104,17 @@ class Rules(BaseRules):
         words="a player may give up the first two cards for half the wager",
         notice=Duty("§19:47-2.8(c)", "start or stop", date(1990, 1, 16)),
     )
+    soft_17: str = option(
+        "stand",
+        allowed={"1978-06-02": ("stand",), "2011-11-07": ("stand", "hit")},
+        cite="§19:47-2.12[soft-17]",
+        words="what the dealer does with a soft 17: stand or hit",
+        history={
+            "1978-06-02": "the dealer stands on every 17 in all that was seen of this chapter; to hit a soft one is an "
+            "option of 13:69F, whose day was not seen",
+            "2011-11-07": "",
+        },
+    )
     late_insurance: bool = option(
         False,
         allowed={"1998-12-07": _YES_NO},
@@ -329,6 +340,10 @@ class Rules(BaseRules):
     @property
     def looks(self) -> bool:
         return self.card_reader
+
+    @property
+    def hits_soft_17(self) -> bool:
+        return self.soft_17 == "hit"  # §19:47-2.12[soft-17]
 
     @property
     def match_odds(self) -> Paytable | None:
