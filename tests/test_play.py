@@ -37,6 +37,7 @@ def test_a_round_in_words() -> None:
         "before": (),
         "after": (),
         "exposed": (),
+        "suits": "",
     }
     told = table.say("double 10")
     assert told == table.told[-len(told) :]

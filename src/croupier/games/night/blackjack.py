@@ -351,6 +351,7 @@ GAME = night.twin(
     blackjack.GAME,
     "night-blackjack",
     Rules,
+    version=2,  # since discards are cut, and a second card face up voids the round
     offering=("wager", "insurance"),
     keeping=(),
     play=under(play, LAW),
