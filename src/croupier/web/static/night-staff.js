@@ -115,7 +115,7 @@ async function insist(body, key) {
   }
 }
 
-export async function order(what, { confirmed = false, quiet = false, key = newKey() } = {}) {
+export async function order(what, { confirmed = false, quiet = false, key = newKey(), then = () => {} } = {}) {
   if (stuck) {
     say(STUCK, "error");
     return null;
@@ -132,13 +132,14 @@ export async function order(what, { confirmed = false, quiet = false, key = newK
   try {
     const { answer } = await insist(confirms ? { ...what, second: confirms } : what, key);
     done();
+    then();
     if (!quiet) say("Written down.", "", answer.flags);
     await fresh();
     return answer;
   } catch (fault) {
     done();
     // Some orders need a second person only in some cases, and then say so.
-    if (!confirms && /second person must confirm/.test(fault.message)) return order(what, { confirmed: true, quiet });
+    if (!confirms && /second person must confirm/.test(fault.message)) return order(what, { confirmed: true, quiet, then });
     say(fault.message, "error");
     return null;
   }
@@ -158,9 +159,11 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
       const what = { do: form.dataset.do, ...fieldsOf(form) };
-      if (await order(what, { confirmed: form.dataset.second !== undefined })) {
+      const then = () => { // at once: whoever is quick fills it in again
         form.reset();
         if (what.happened_at) nextLine(form, what);
+      };
+      if (await order(what, { confirmed: form.dataset.second !== undefined, then })) {
         if (["bank.open", "bank.bag", "bank.rate", "bank.close", "bank.hand-over", "staff.open", "staff.close"]
           .includes(what.do)) location.reload();
       }

@@ -1,0 +1,445 @@
+"""A whole casino night in a real browser, from its plan to a stranger who checks its archive.
+
+Three bankers at phones, twelve tables, 150 guests; fills, a relief, an incident; the laptop is switched off in the
+middle of a sale, half an hour is on paper, a second laptop goes on from the copy; a drawing; a till that is $20 short,
+a spilled tray, three chips that are missing. The test keeps its own truth: where every dollar and piece really is.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from croupier.floor import timestamps
+from croupier.night import hours
+from croupier.night.plan_file import game_id, render
+from croupier.night.receipt import items
+from croupier.night.sample.plan import sample_plan
+from tests.browser.night_people import LONG, Laptop, Night, Somebody, figures
+
+VALUES = {"white": 1, "red": 5, "green": 25, "black": 100}
+BANKERS = {"1": "Cleo", "2": "Dev", "3": "Ena"}
+STOCK = {"white": 500, "red": 1000, "green": 800, "black": 400}
+TRAY = {"white": 40, "red": 60, "green": 20}
+OWN = {"Roulette 1": {"lilac": 300}, "Roulette 2": {"orange": 300}}
+FLOAT = 200
+GUESTS, ADMISSION = 150, 25
+MINUTES = 30
+
+
+class Truth:
+    """Where everything really is; dollars, not cents."""
+
+    def __init__(self) -> None:
+        self.tills = {window: Counter(cash=FLOAT) for window in BANKERS}
+        self.door = FLOAT
+        self.windows = {window: Counter(STOCK) for window in BANKERS}
+        self.trays: dict[str, Counter[str]] = {}
+        self.vault: Counter[str] = Counter()
+        self.desk: Counter[str] = Counter()
+        self.guests: Counter[str] = Counter()
+        self.sold = self.sales = 0
+
+    def sale(self, window: str, dollars: int, pieces: Counter[str], tender: str = "cash") -> None:
+        self.tills[window][tender] += dollars
+        self.windows[window].subtract(pieces)
+        self.guests.update(pieces)
+        self.sold += dollars
+        self.sales += 1
+
+
+class Whole:
+    """Everybody, from the first page to the last."""
+
+    def __init__(self, browser: Browser, folder: Path, sales: int) -> None:
+        self.browser, self.folder, self.sales = browser, folder, sales
+        self.plan = replace(sample_plan(timestamps.now()), posted=())
+        self.chance = random.Random(sales)
+        self.truth = Truth()
+        self.laptop = Laptop(folder / "first")
+        self.night = Night(self.laptop, "friends")
+        self.everybody: list[Somebody] = []
+        self.owner = self.person("", phone=False)
+
+    def person(self, name: str, *, phone: bool) -> Somebody:
+        found = Somebody(self.browser, self.night, name, phone=phone)
+        self.everybody.append(found)
+        return found
+
+    # --- before the doors open ---
+
+    def join(self, laptop: Laptop) -> None:
+        page = self.owner.page
+        page.goto(laptop.owner_link)
+        page.get_by_label("Your name").fill("Pat")
+        page.get_by_label("PIN").fill("271828")
+        page.get_by_role("button", name="Come in").click()
+        page.wait_for_url(f"{laptop.address}/")
+
+    def write_plan(self) -> None:
+        """From last year's file; a number is missing and is typed, and nothing but the notices blocks the doors."""
+        blank = replace(self.plan, organisation=replace(self.plan.organisation, registration=""))
+        file = self.folder / "friends.toml"
+        file.write_text(render(blank), "utf-8")
+        page = self.owner.go("/nights")
+        page.locator("#file").set_input_files(file)
+        page.wait_for_url("**/nights/friends")
+        page.get_by_role("link", name="Organisation: Registration", exact=True).click()
+        page.locator("#f-organisation-registration").fill("123-4-56789")
+        expect(page.locator("#state")).to_contain_text("Kept.")
+        page = self.owner.go("/nights/friends")
+        expect(page.locator("#s-plan")).to_have_count(0)
+        expect(page.locator("#s-posting")).to_be_visible()
+
+    def print_everything(self) -> None:
+        page = self.owner.go("/nights/friends/print")
+        papers = [link.get_attribute("href") or "" for link in page.get_by_role("link", name="as PDF").all()]
+        assert len(papers) > 40
+        for path in papers if self.sales > 100 else papers[:12]:
+            answer = self.owner.context.request.get(f"{self.laptop.address}{path}", timeout=LONG)
+            assert answer.body().startswith(b"%PDF-"), path
+
+    def begin(self) -> None:
+        page = self.owner.go("/nights/friends/evening")
+        page.get_by_role("button", name="Open the books").click()
+        expect(page.get_by_text("The books of this night are open")).to_be_visible()
+        page.get_by_role("button", name="Give everybody one who has none").click()
+        expect(page.locator('[data-pin="Uma"]')).not_to_be_empty()
+        for one in page.locator("[data-pin]").all():
+            self.night.pins[one.get_attribute("data-pin") or ""] = one.inner_text()
+        self.enrol()
+
+    def enrol(self) -> None:
+        self.ann, self.bob, self.ed = (self.person(name, phone=False) for name in ("Ann", "Bob", "Ed"))
+        self.uma = self.person("Uma", phone=True)
+        self.bankers = {window: self.person(name, phone=True) for window, name in BANKERS.items()}
+        for who in (self.ann, self.bob, self.ed, self.uma, *self.bankers.values()):
+            self.night.enrol(self.owner, who, f"{who.person}'s device")
+
+    def receive(self) -> None:
+        pieces = {piece.colour: piece.count or 0 for piece in self.plan.money.pieces}
+        self.ann.act("vault", "vault.receive", pieces=pieces)
+        self.truth.vault.update(pieces)
+        page = self.ann.page
+        for place, table in enumerate(self.plan.tables, 1):
+            box = page.locator(f"#receipt-{place}")
+            box.locator("> summary").click()
+            lines = items(game_id(table.game), table.rules)
+            if sum(not line.measures for line in lines) > 1:
+                box.get_by_role("button", name="are as prescribed").click()
+                expect(box.get_by_role("button", name="are as prescribed")).to_have_count(0)
+            for line in lines:
+                if line.measures:
+                    form = box.locator(f'form:has(input[value="{line.section}"])')
+                    for field, measure in zip(form.locator("fieldset input").all(), line.measures, strict=True):
+                        field.fill(str(measure.least))
+                    self.ann.send(form.get_by_role("button"))
+                elif sum(not each.measures for each in lines) == 1:
+                    self.ann.send(box.get_by_role("button", name="As prescribed"))
+            self.ann.send(box.get_by_role("button", name=f"Sign for {table.name}"))
+            expect(box.locator("> summary")).to_contain_text("all looked at, signed by Ann")
+            box.locator("> summary").click()
+
+    def hang(self) -> None:
+        page = self.ann.staff("notices")
+        hangs = page.get_by_role("button", name="it hangs")
+        for left in range(hangs.count(), 0, -1):
+            self.ann.send(hangs.first)
+            expect(hangs).to_have_count(left - 1)
+
+    def sign_in(self) -> None:
+        for person in self.plan.people:
+            second = person.name if person.name != "Ann" else ""
+            self.ann.act("board", "staff.sign-in", second, person=person.name, acknowledged=True)
+
+    def open_windows(self) -> None:
+        for window, banker in self.bankers.items():
+            banker.act("window", "bank.open", "Ann", window=window, float=FLOAT, pieces=STOCK)
+            self.truth.vault.subtract(STOCK)
+        self.uma.act("window", "bank.open", "Ann", window="door", float=FLOAT, door=True)
+        self.bankers["1"].act("window", "bank.bag", name="Twenty", pieces={"green": 8})
+        for banker in self.bankers.values():
+            banker.staff("window")
+
+    def open_tables(self) -> None:
+        for table in self.plan.tables:
+            pieces = TRAY | OWN.get(table.name, {})
+            self.ed.act("tables", "tables.fill", "Bob", table=table.name, pieces=pieces)
+            self.truth.trays[table.name] = Counter(pieces)
+            self.truth.vault.subtract(pieces)
+        for table in self.plan.tables:
+            page = self.ed.staff("board")
+            box = page.locator("details.item", has=page.locator("summary b", has_text=re.compile(f"^{table.name}$")))
+            box.locator("> summary").click()
+            over = table.supervisor or table.operator
+            with page.expect_navigation():
+                self.ed.send(box.get_by_role("button", name=f"Open {table.name}", exact=True))
+            row = page.locator("#live-board tr", has_text=table.name).first
+            expect(row).to_contain_text(table.operator)
+            expect(row).to_contain_text(over)
+
+    # --- the evening ---
+
+    def let_in(self, guests: int) -> None:
+        self.uma.act("window", "bank.admit", window="door", guests=guests)
+        self.truth.door += guests * ADMISSION
+
+    def sell(self) -> None:
+        window = self.chance.choice(tuple(BANKERS))
+        banker = self.bankers[window]
+        dollars = self.chance.choice((10, 20, 20, 40, 50))
+        how = self.chance.random()
+        if dollars == 20 and how < 0.5:
+            banker.ring_up(20, "Twenty")
+            self.truth.sale(window, 20, banker.hand_over())
+        elif how < 0.7:
+            banker.ring_up(dollars, cash=50)
+            if dollars < 50:
+                expect(banker.page.locator(".rung .change")).to_contain_text(f"${50 - dollars}")
+            self.truth.sale(window, dollars, banker.hand_over())
+        else:
+            banker.ring_up(dollars, card=dollars)
+            self.truth.sale(window, dollars, banker.hand_over(), "card")
+
+    def cancel_one(self) -> None:
+        """Before the chips cross the counter; it has a number all the same."""
+        banker = self.bankers["2"]
+        banker.ring_up(40)
+        banker.to_hand_over()
+        banker.page.get_by_role("button", name="Cancel").click()
+        expect(banker.page.locator(".rung")).to_have_count(0)
+        self.truth.sales += 1
+
+    def at_the_tables(self) -> None:
+        truth = self.truth
+        self.ed.act("tables", "tables.fill", "Dev", table="Blackjack 1", pieces={"red": 40}, window="2")
+        truth.trays["Blackjack 1"]["red"] += 40
+        truth.windows["2"]["red"] -= 40
+        self.ed.act("board", "staff.relieve", table="Red dog", person="Quin")
+        page = self.ed.staff("board")
+        for step in ("Shuffled", "Burned"):
+            self.ed.send(page.get_by_role("button", name=f"{step} at Red dog"))
+            expect(page.get_by_role("button", name=f"{step} at Red dog")).to_have_count(0)
+        told = {"sort": "dispute", "table": "Roulette 2", "says": "on 17 or on the line?"}
+        self.ed.act("incidents", "incidents.report", **told)
+        self.ed.send(self.ed.page.get_by_role("button", name="Done").first)
+        expect(self.ed.page.locator("#live-incidents")).to_contain_text("ruled: Ed")
+        page = self.ed.staff("board")
+        expect(page.locator(".alarm-count")).to_have_text("0 alarms")
+
+    def power_fails(self, lines: int) -> None:
+        """The laptop goes off while a sale is sent; half an hour is on paper; the page sends that sale again itself."""
+        banker = self.bankers["1"]
+        began = hours.local(timestamps.now() + timedelta(minutes=self.laptop.minutes))
+        banker.page.locator('[data-bag="Twenty"]').click(no_wait_after=True)
+        self.laptop.off()
+        expect(banker.page.locator("#said")).to_contain_text("counts once", timeout=LONG)
+        banker.page.locator('[data-bag="Twenty"]').click()  # impatient: nothing is sent twice
+        self.laptop.minutes += MINUTES
+        self.laptop.on()
+        self.truth.sale("1", 20, banker.hand_over())
+        for other in self.bankers.values():
+            other.staff("window")
+            expect(other.page.locator(".rung")).to_have_count(0)
+        self.on_paper(began, lines)
+
+    def on_paper(self, began: datetime, lines: int) -> None:
+        for line in range(lines):
+            window = tuple(BANKERS)[line % 3]
+            at = began + timedelta(minutes=1 + line * (MINUTES - 2) / lines)
+            late = {"happened_at": f"{at:%Y-%m-%dT%H:%M}", "sheet": f"{1 + line // 20}/{1 + line % 20}"}
+            told: dict[str, Any] = {"window": window, "cents": 20, "pieces": {"green": 8}}
+            answer = self.bankers[window].act("window", "bank.sell", **told, **late)
+            assert answer["state"] == "handed over"
+            self.truth.sale(window, 20, Counter(green=8))
+        for banker in self.bankers.values():
+            banker.staff("window")
+
+    def second_laptop(self) -> None:
+        """The copy goes over on a stick; PINs hold, devices are enrolled anew."""
+        page = self.owner.go("/nights/friends/evening")
+        with page.expect_download() as found:
+            page.get_by_role("link", name="Download a copy").click()
+        stick = self.folder / "stick.zip"
+        found.value.save_as(stick)
+        self.laptop.off()
+        self.laptop = self.night.laptop = Laptop(self.folder / "second", self.laptop.minutes)
+        self.join(self.laptop)
+        page = self.owner.go("/nights")
+        page.locator("#file").set_input_files(stick)
+        page.wait_for_url("**/nights/friends/evening", timeout=LONG)
+        expect(page.get_by_text("The books of this night are open")).to_be_visible()
+        self.enrol()
+        for banker in self.bankers.values():
+            page = banker.staff("window")
+            expect(page.locator("#live-bank")).to_contain_text(f"Sales: {self.truth.sales}, ${self.truth.sold:,}")
+
+    def no_way_back(self) -> None:
+        """$20 after the chips left, whoever asks and whatever it is called."""
+        said = self.bankers["1"].refused("window", "bank.cancel", sale=1)
+        assert "13:47-20.8(b)1" in said
+        for who in (self.bankers["1"], self.ann):
+            for do in ("bank.refund", "bank.cash-out"):
+                answer = who.context.request.post(
+                    f"{self.laptop.address}/nights/friends/orders",
+                    data={"do": do, "sale": 1, "cents": 2000},
+                    headers={"Idempotency-Key": f"{do[5:]}-{who.person}-key", "Origin": self.laptop.address},
+                )
+                assert answer.status == 422
+                assert "13:47-20.8(b)1" in answer.text()
+        for banker in self.bankers.values():
+            banker.staff("window")
+
+    # --- prizes and the close ---
+
+    def prizes(self) -> None:
+        truth = self.truth
+        self.bob.act("prizes", "prizes.redeem", prize="Picnic basket", pieces={"green": 20})
+        truth.desk["green"] += 20
+        truth.guests["green"] -= 20
+        self.bob.act("prizes", "prizes.roll", series="blue", first=1, last=500)
+        self.bob.act("prizes", "prizes.issue", series="blue", first=1, last=5, pieces={"green": 20})
+        truth.desk["green"] += 20
+        truth.guests["green"] -= 20
+        self.ann.act("prizes", "prizes.close-tickets")
+        drawn = self.ann.act("prizes", "prizes.draw", "Bob", prize="Television", series="blue", number=4)
+        page = self.bob.staff("prizes")
+        page.get_by_label(f"Winner of award {drawn['award']}").fill("Gina")
+        self.bob.send(page.get_by_role("button", name="Claimed"))
+        guest = self.person("", phone=True)
+        for path in ("/", "/screen", "/?series=blue&number=4", "/guide/guide-under-over"):
+            guest.page.goto(f"{self.laptop.room}{path}")
+            assert guest.fits(), path
+        guest.page.goto(f"{self.laptop.room}/?series=blue&number=4")
+        expect(guest.page.get_by_text("Ticket blue 4 has won: Television")).to_be_visible()
+
+    def end(self) -> None:
+        truth = self.truth
+        for place, table in enumerate(self.plan.tables):
+            truth.trays[table.name].update(won := Counter({"red": 5 + place}))
+            truth.guests.subtract(won)
+        spilled = {"table": "Craps", "pieces": {"white": 3}, "reason": "the tray was spilled"}
+        self.ed.act("tables", "tables.lost", "Bob", **spilled)
+        truth.trays["Craps"]["white"] -= 3
+        for table in self.plan.tables:
+            pieces = {id: count for id, count in truth.trays[table.name].items() if count}
+            self.ed.act("tables", "tables.count", "Bob", table=table.name, pieces=pieces)
+            self.ed.act("tables", "tables.credit", "Bob", table=table.name, pieces=pieces)
+            truth.vault.update(pieces)
+        for table in self.plan.tables:
+            self.ed.act("board", "staff.close", table=table.name)
+        truth.tills["2"]["cash"] -= 20  # given too much in change
+        truth.windows["3"]["green"] -= 3  # lost
+        for window, banker in self.bankers.items():
+            found = {"tender": dict(truth.tills[window]), "pieces": dict(truth.windows[window])}
+            banker.act("window", "bank.close", "Ann", window=window, **found)
+            truth.vault.update(truth.windows[window])
+        self.uma.act("window", "bank.close", "Ann", window="door", tender={"cash": truth.door})
+        self.bob.act("closing", "close.desk", "Ann", pieces=dict(truth.desk))
+        truth.vault.update(truth.desk)
+        safe = sum(truth.tills.values(), Counter(cash=truth.door))
+        lent = FLOAT * 4
+        self.bob.act("window", "bank.return-float", "Ann", tender={"cash": lent})
+        safe["cash"] -= lent
+        self.bob.act("window", "bank.deposit", "Ann", tender=dict(safe))
+        self.deposited = sum(safe.values())
+        self.ann.act("vault", "vault.return", pieces={id: count for id, count in truth.vault.items() if count})
+        self.ann.act("closing", "close.close", "Bob")
+
+    def archive(self) -> Path:
+        page = self.owner.go("/nights/friends/papers")
+        with page.expect_download(timeout=LONG) as found:
+            page.get_by_role("link", name="Download the envelope").click()
+        archive = self.folder / "envelope.zip"
+        found.value.save_as(archive)
+        return archive
+
+    def look_at_every_page(self) -> None:
+        for name in ("window", "tables", "vault", "board", "notices", "incidents", "prizes", "closing", "plan", "here"):
+            for who in (self.ann, self.bankers["1"]):
+                who.staff(name)
+                assert who.fits(), (name, who.person)
+
+    def play(self) -> dict[str, Any]:
+        self.join(self.laptop)
+        self.write_plan()
+        self.print_everything()
+        self.begin()
+        self.receive()
+        self.hang()
+        self.sign_in()
+        self.open_windows()
+        self.open_tables()
+        for _ in range(5):
+            self.let_in(GUESTS // 5)
+        for _ in range(self.sales // 3):
+            self.sell()
+        self.cancel_one()
+        self.at_the_tables()
+        self.power_fails(min(60, self.sales // 6))
+        while self.truth.sales < 2 * self.sales // 3:
+            self.sell()
+        self.second_laptop()
+        self.no_way_back()
+        while self.truth.sales < self.sales:
+            self.sell()
+        self.look_at_every_page()
+        self.prizes()
+        self.end()
+        found = self.archive()
+        done = subprocess.run(
+            [sys.executable, "-m", "croupier", "verify", str(found)], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return figures(found)
+
+
+@pytest.fixture
+def whole(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Whole]:
+    found = Whole(browser, tmp_path, request.param)
+    yield found
+    for each in found.everybody:
+        each.context.close()
+    found.laptop.off()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("whole", [60, 2000], indirect=True)
+def test_a_whole_night(whole: Whole) -> None:
+    found = whole.play()
+    truth, cents = whole.truth, 100
+    assert truth.sales == whole.sales
+    assert found["money"]["sales"] == truth.sold * cents
+    assert found["money"]["admission"] == GUESTS * ADMISSION * cents
+    assert found["money"]["deposited"] == whole.deposited * cents
+    assert found["money"]["deposited"] == found["money"]["gross"] - 20_00
+    assert found["money"]["over"] == {"2:Dev": -20_00}
+    assert (found["money"]["off"], found["imitation"]["off"]) == (0, 0)
+    assert (found["money"]["in_safe"], found["money"]["in_tills"], found["money"]["float_lent"]) == (0, 0, 0)
+    assert found["guests"] == GUESTS
+    with_guests = sum(VALUES[id] * count for id, count in truth.guests.items()) * cents
+    assert found["imitation"]["with_guests"] == with_guests
+    for id in VALUES:
+        missing = truth.guests[id] + {"white": 3, "green": 3}.get(id, 0)
+        assert found["pieces"][id]["missing"] == missing, id
+    assert found["pieces"]["white"]["where"]["difference:Craps"] == 3
+    assert found["pieces"]["green"]["where"]["difference:3:Ena"] == 3
+    flags = Counter(flag["code"] for flag in found["flags"])
+    assert {"till-short", "pieces-differ", "pieces-lost"} <= set(flags)
+    assert not flags["still-open"] + flags["still-there"] + flags["not-deposited"]
+    assert [prize["tickets"] for prize in found["prizes"] if prize["prize"] == "Television"] == [["blue 4"]]
+    assert [one["sort"] for one in found["incidents"]] == ["dispute"]
+    assert found["alarms"] == []
+    assert found["closed"]["by"] == "Ann"
+    assert [each.faults for each in whole.everybody if each.faults] == []
