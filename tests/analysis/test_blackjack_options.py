@@ -25,6 +25,7 @@ CHANGES: dict[str, dict[str, tuple[Settings, Any]]] = {
         "decks": ({}, 8),
         "boxes": ({"resplit": True}, 6),
         "hole_card_up": ({}, True),
+        "soft_17": ({}, "hit"),
         "surrender": ({}, True),
         "resplit": ({}, True),
         "bar_resplit_aces": ({"resplit": True}, True),

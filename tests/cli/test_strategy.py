@@ -28,6 +28,7 @@ DECIDED = {
     "let-it-ride": "bet",
     "night-let-it-ride": "bet",
     "red-dog": "wager",
+    "spanish-21": "wager",
     "casino-war": "wager",
     "double-down-stud": "wager",
     "three-card-poker": "ante",

@@ -119,10 +119,10 @@ def test_a_machine_with_one_wrong_end_is_found() -> None:
     lost = next(i for i, result in enumerate(right.results) if result.net < 0)
     won = next(i for i, result in enumerate(right.results) if result.net > 0)
     rows = [list(row) for row in right.ends]
-    node, cell = next((n, c) for n, row in enumerate(rows) for c, end in enumerate(row) if end == won)
-    rows[node][cell] = lost
+    node = next(n for n, row in enumerate(rows) if won in row)
+    rows[node] = [lost if end == won else end for end in rows[node]]
     wrong = Shoes(replace(right, ends=tuple(map(tuple, rows))))
-    order = [codes(compiled, table, table.next_shoe(seed)) for seed in range(40)]
+    order = [codes(compiled, table, table.next_shoe(seed)) for seed in range(100)]
     assert [wrong.follow(each) for each in order] != [compiled.follow(each) for each in order]
 
 

@@ -142,7 +142,7 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
     if wager.lens is None:
         raise TooLarge("every card can be told from every other")
     cards = game.pack(rules).cards()
-    kind_of = {card: wager.lens((), card) for card in set(cards)}
+    kind_of = {card: wager.lens((), card) for card in dict.fromkeys(cards)}
     if any(wager.lens((seen,), card) != kind for card, kind in kind_of.items() for seen in kind_of):
         raise TooLarge("what a card is depends on those before it")
     kinds = {kind: card for card, kind in reversed(list(kind_of.items()))}

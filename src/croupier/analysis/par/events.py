@@ -170,7 +170,7 @@ def _named(rules: Any, wager: str) -> dict[str, Names]:
     """The clauses that pay by a table of named hands, with those names."""
     found: dict[str, Names] = {}
     for clause, (option, table) in _TABLES.items():
-        if getattr(rules, option, "none") != "none":
+        if getattr(rules, option, "none") not in ("none", False):
             found[exchanged(clause, rules.law)] = table(rules)
     if hasattr(rules, "jackpot_seed"):
         found["§19:47-15.3[schedule]"] = _catches(rules, wager)

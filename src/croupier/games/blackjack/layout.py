@@ -64,8 +64,8 @@ def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
 
 
 def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
-    wager = put.spot.wager
-    if put.spot.where or wager not in (offered := [each.wager for each in rules.offered]):
+    wager, offered = put.spot.wager, [each.wager for each in rules.offered]
+    if put.spot.where or wager not in offered:
         if by := _OFFERED_BY.get(wager):
             raise InvalidWager(f"{put.spot.words} is not offered here ({by})")
         raise InvalidWager(
