@@ -15,6 +15,10 @@ from croupier.tables.requests import Betting, Deciding, Offering
 from croupier.tables.tape import Tape
 from tests.seeded import seeded_chance
 
+STACK = 1_000_000
+ENOUGH = 10_000
+"""Whoever has less when a round ends gets a stack anew: over many rounds everybody is ruined."""
+
 
 class Monkey:
     """Plays rounds of a game at a seeded table with several players and keeps their tapes."""
@@ -22,7 +26,7 @@ class Monkey:
     def __init__(self, game: Game, rules: HouseRules, players: int, seed: int) -> None:
         self.game, self.rules = game, rules
         self.random = random.Random(seed)
-        self.chips = {f"player-{i}": 1_000_000 for i in range(1, players + 1)}
+        self.chips = {f"player-{i}": STACK for i in range(1, players + 1)}
         self.carry: Any = game.start(rules)
         self.chance = seeded_chance(seed)
         self.start = Tape(game, rules, self.carry, dict(self.chips))
@@ -41,7 +45,8 @@ class Monkey:
             except CroupierError as refusal:
                 self.refused.append(str(refusal))
         assert table.over, f"{self.game.id} does not end: {table.waiting}"
-        self.start = Tape(self.game, self.rules, table.carry, dict(table.chips), table.shoe, table.next_bet)
+        chips = {who: held if held >= ENOUGH else STACK for who, held in table.chips.items()}
+        self.start = Tape(self.game, self.rules, table.carry, chips, table.shoe, table.next_bet)
         return Tape.of(table, first), table
 
     def answer(self, table: LiveTable) -> Input:
