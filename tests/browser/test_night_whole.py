@@ -183,8 +183,10 @@ class Whole:
             box = page.locator("details.item", has=page.locator("summary b", has_text=re.compile(f"^{table.name}$")))
             box.locator("> summary").click()
             over = table.supervisor or table.operator
+            self.ed.reloading = True
             with page.expect_navigation():
                 self.ed.send(box.get_by_role("button", name=f"Open {table.name}", exact=True))
+            self.ed.reloading = False
             row = page.locator("#live-board tr", has_text=table.name).first
             expect(row).to_contain_text(table.operator)
             expect(row).to_contain_text(over)
