@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 import httpx
+import pypdf
 import pytest
 
 from tests.web.serving import Served, refused
@@ -47,6 +49,8 @@ def test_the_calendar_as_a_page_and_a_file(owner: httpx.Client) -> None:
     night = begun(owner)
     page = owner.get(f"/nights/{night}/calendar", headers=HTML).text
     assert "2027-04-15" in page  # the report is due on the 15th of the month after
+    assert "Fees and limits" in page
+    assert ">$100,000</td>" in page  # of all prizes that are awarded: 13:47-20.16(a)
     file = owner.get(f"/nights/{night}/calendar.ics")
     assert file.headers["content-type"].startswith("text/calendar")
     assert file.content.startswith(b"BEGIN:VCALENDAR")
@@ -63,3 +67,19 @@ def test_names_are_inert_on_paper(owner: httpx.Client) -> None:
     assert found
     for page in (listing, *(owner.get(one, headers=HTML).text for one in found)):
         assert not [name for name in NAMES[:3] if name in page]
+
+
+def test_what_belongs_together_is_printed_in_one_file(owner: httpx.Client) -> None:
+    """Each document in it has its own footer and begins with its own page 1."""
+    night = begun(owner)
+    page = owner.get(f"/nights/{night}/print", headers=HTML).text
+    assert f'/nights/{night}/print/all-notices.pdf">All 10 in one PDF' in page
+    answer = owner.get(f"/nights/{night}/print/all-notices.pdf")
+    texts = [one.extract_text() for one in pypdf.PdfReader(io.BytesIO(answer.content)).pages]
+    assert len(texts) >= 10
+    assert sum("page 1" in text for text in texts) == 10
+    assert not any("page 1 of" in text for text in texts)
+    assert "Exchange rate" in texts[0]
+    assert sum("Roulette: half back" in text for text in texts) == 1
+    for name in ("all-for-tables", "all-forms"):
+        assert f"/nights/{night}/print/{name}.pdf" in page

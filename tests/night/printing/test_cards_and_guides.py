@@ -92,6 +92,20 @@ def test_every_guide_is_one_page_and_every_card_stays_on_its_sheets(game: str, m
     assert outside(card, monkeypatch) == []
 
 
+@pytest.mark.parametrize("game", ["roulette", "joker-seven", "under-over"])
+def test_a_guide_is_whole_where_it_can_be(game: str) -> None:
+    """Only of craps there is more to say than one page holds."""
+    (guide,) = guides(with_table(game))
+    assert "The dealer tells you the rest" not in text_of(guide)
+
+
+def test_a_guide_to_craps_comes_to_the_point() -> None:
+    (guide,) = guides(with_table("craps"))
+    text = text_of(guide)
+    assert "until it comes again, a pass, or a 7 comes, a miss-out" in text
+    assert "A don't pass bet is void on a come-out 12" in text
+
+
 def test_a_guide_says_what_the_house_keeps() -> None:
     # 2 of 38 pockets; 50 to 1 on one of fifty spaces gives the guest 2 of each 100
     assert "35 to 1 $5.26" in text_of(next(guides(with_table("roulette"))))

@@ -10,11 +10,11 @@ import pytest
 
 from croupier import registry
 from croupier.night.check import check
-from croupier.night.plan import GAMES, Plan, Posting, Table
+from croupier.night.plan import DRAWING, GAMES, REDEMPTION, Plan, Posting, Prize, Table
 from croupier.night.printing.notices import notices, posting_list
 from croupier.night.printing.parts import Document
 from tests.night.nights import LAWFUL, but
-from tests.night.printing.papers import read, text_of
+from tests.night.printing.papers import pages, read, text_of
 
 
 def bare(plan: Plan) -> Plan:
@@ -123,3 +123,14 @@ def test_a_rate_that_is_no_whole_number_sells_whole_dollars_only() -> None:
     assert "$10 $25" in text
     assert "$5 $12" not in text
     assert "Only multiples of $2 are taken." in text
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 8, 9, 12])
+@pytest.mark.parametrize("awards", [(REDEMPTION,), (DRAWING,), (REDEMPTION, DRAWING)])
+def test_how_prizes_are_awarded_is_one_sheet(count: int, awards: tuple[str, ...]) -> None:
+    """It hangs on a wall: nothing of it is on a second one."""
+    prizes = tuple(
+        Prize(f"Prize {n}", retail=10_00, count=1, award=awards[n % len(awards)], price=100_00) for n in range(count)
+    )
+    (notice,) = (one for one in notices(but(LAWFUL, {"prizes": prizes})) if one.notice == "award method")
+    assert len(pages(notice)) == 1

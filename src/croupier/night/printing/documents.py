@@ -35,6 +35,25 @@ def named(plan: Plan, name: str, key: bytes = b"") -> Document:
     return found[name]
 
 
+GROUPS = {
+    "all-notices": ("Notices", ("notice-",)),
+    "all-for-tables": ("For the tables", ("cue-card-", "opening-")),
+    "all-for-guests": ("For the guests", ("guide-",)),
+    "all-forms": ("Forms and lists", ("",)),
+}
+"""What is printed together, by the name of the file: a title, and how the names of its documents begin."""
+
+
+def group_of(document: Document) -> str:
+    """The first of the groups to which it belongs."""
+    return next(name for name, (_, begins) in GROUPS.items() if document.name.startswith(begins))
+
+
+def group(plan: Plan, name: str, key: bytes = b"") -> list[Document]:
+    """The documents of a group."""
+    return [one for one in documents(plan, key) if group_of(one) == name]
+
+
 def apart(made: Iterable[Document]) -> list[Document]:
     """Each under a name of its own: names of tables in other scripts come out alike, and so do two ways of one game."""
     found: dict[str, Document] = {}

@@ -17,8 +17,10 @@ from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import definition, for_guests
 
 ACROSS = 2
-ROOM, LINE, LETTERS = 160.0, 4.2, 98
+ROOM, LINE, LETTERS = 200.0, 3.7, 122
 """Of a page, what is left for prices and for how the game goes, in millimetres; a line of it, and letters in one."""
+ROW = 4.2
+"""A line of a table."""
 
 
 def guides(plan: Plan) -> Iterator[Document]:
@@ -40,7 +42,7 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
         Text(definition(game).text),
         *prices,
         Heading("How it goes"),
-        Steps(_room(for_guests(game, rules), ROOM - taken)),
+        Steps(_room([Item(item.text) for item in for_guests(game, rules)], ROOM - taken), small=True),
         Text(
             f"Wagers are whole dollars of imitation money, {dollars(least)} to {dollars(most)}. Imitation money has no "
             "cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling problem? "
@@ -65,7 +67,7 @@ def _room(items: Sequence[Item], high: float) -> tuple[Item, ...]:
 
 def _high(row: tuple[str, ...]) -> float:
     """About how high a row of prices is, in millimetres."""
-    return max(-(-len(text) // 26) for text in row) * LINE + 2
+    return max(-(-len(text) // 26) for text in row) * ROW + 1.4
 
 
 def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:

@@ -133,20 +133,19 @@ def _rate(plan: Plan) -> tuple[Part, ...]:
 
 def _method(plan: Plan) -> tuple[Part, ...]:
     awards = {prize.award for prize in plan.prizes}
-    said: list[Part] = []
+    both = {REDEMPTION, DRAWING} <= awards
+    said: list[Part] = [Poster("Redeem or draw", most=1)] if both else []
     if REDEMPTION in awards:
-        said += [
-            Poster("Redeem"),
-            Text("Imitation money is exchanged for prizes at the prices marked on them, while they last.", large=True),
-        ]
+        redeemed = "Imitation money is exchanged for prizes at the prices marked on them, while they last."
+        said += [*([] if both else [Poster("Redeem")]), Text(redeemed, large=True)]
     if DRAWING in awards:
         ratio = plan.money.exchange_ratio
         price = dollars(ratio) if ratio else BLANK
-        said += [
-            Poster("Draw"),
-            Text(f"Imitation money is exchanged for raffle tickets, one for each {price}.", large=True),
-            Text("Prizes of the drawing go to the tickets that are drawn.", large=True),
-        ]
+        drawn = (
+            f"Imitation money is exchanged for raffle tickets, one for each {price}. "
+            "Prizes of the drawing go to the tickets that are drawn."
+        )
+        said += [*([] if both else [Poster("Draw")]), Text(drawn, large=True)]
     if not said:
         said = [Poster(f"How prizes are awarded is {BLANK}")]
     listed = tuple((short(prize.name), prize.award or BLANK, _asked(plan, prize)) for prize in plan.prizes)

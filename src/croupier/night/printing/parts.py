@@ -20,6 +20,7 @@ class Poster(NamedTuple):
     """To be read from across the room: as large as the width lets it be."""
 
     text: str
+    most: int = 3  # lines
 
 
 class Text(NamedTuple):
@@ -59,6 +60,7 @@ class Steps(NamedTuple):
     """A numbered list, each with its section."""
 
     items: tuple[Item, ...]
+    small: bool = False  # much text on one sheet
 
 
 class Checks(NamedTuple):

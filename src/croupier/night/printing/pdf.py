@@ -42,7 +42,8 @@ class Printed(NamedTuple):
     missing: str  # what is said of letters that could not be printed; nothing, if all could
 
 
-def pdf(document: Document) -> Printed:
+def pdf(document: Document, *more: Document) -> Printed:
+    """One document, or several in one file, of which each begins with a page 1 of its own."""
     needs("fpdf")
     from fpdf import FPDF
 
@@ -54,9 +55,12 @@ def pdf(document: Document) -> Printed:
     paper.set_auto_page_break(False)
     paper.c_margin = 0
     paper.alias_nb_pages(PAGES)
-    drawing = Drawing(Ink(paper, _texts(document)), document)
-    for page in document.pages:
-        drawing.page(page)
+    every = (document, *more)
+    drawing = Drawing(Ink(paper, [text for one in every for text in _texts(one)]), document, several=bool(more))
+    for one in every:
+        drawing.begin(one)
+        for page in one.pages:
+            drawing.page(page)
     return Printed(bytes(paper.output()), drawing.ink.told)
 
 
@@ -86,10 +90,14 @@ class Row(NamedTuple):
 class Drawing:
     """Draws parts one below the other, and takes a new sheet when there is no room."""
 
-    def __init__(self, ink: Ink, document: Document) -> None:
+    def __init__(self, ink: Ink, document: Document, *, several: bool = False) -> None:
         self.ink, self.document, self.paper = ink, document, ink.paper
         self.y = TOP
         self.heading = ""
+        self.several, self.before = several, 0
+
+    def begin(self, document: Document) -> None:
+        self.document, self.before = document, self.paper.page_no()
 
     # --- sheets ---
 
@@ -130,7 +138,8 @@ class Drawing:
         self.paper.set_font(BASE, "", 7.5)
         self.paper.set_text_color(*SOFT)
         self.paper.set_xy(WIDE - MARGIN - 18, HIGH - 14.4)  # what stands in for the number is wider than it
-        self.paper.cell(18, 3.6, f"page {self.paper.page_no()} of {PAGES}")
+        of = "" if self.several else f" of {PAGES}"
+        self.paper.cell(18, 3.6, f"page {self.paper.page_no() - self.before}{of}")
         for line in self.ink.lines(self.ink.told, WIDTH, 6.5, most=1):
             self.ink.write(MARGIN, HIGH - 5, line, 6.5, color=(150, 40, 30))
 
@@ -145,7 +154,7 @@ class Drawing:
                 self._lines(self.ink.lines(part.text, WIDTH, size, True, 3), size, bold=True, color=ACCENT)
                 self.y += 1
             case Poster():
-                self._poster(part.text)
+                self._poster(part)
             case Text():
                 self._text(part)
             case Note():
@@ -153,7 +162,7 @@ class Drawing:
             case Table():
                 self._table(part)
             case Steps():
-                self._items(part.items, "number")
+                self._items(part.items, "number", 8.0 if part.small else 9.0)
             case Checks():
                 self._items(part.items, "box")
             case Blanks():
@@ -176,16 +185,16 @@ class Drawing:
             self.y += step
             self.ink.write(MARGIN, self.y - step * 0.25, line, size, bold=bold, color=color, align=align, width=WIDTH)
 
-    def _poster(self, text: str) -> None:
+    def _poster(self, part: Poster) -> None:
         sizes = [96 * 0.93**n for n in range(30)]
-        size = next((one for one in sizes if self._fits(text, one)), sizes[-1])
+        text, size = part.text, next((one for one in sizes if self._fits(part, one)), sizes[-1])
         self.y += 4
         self._lines(self.ink.lines(text, WIDTH, size, True, 6), size, bold=True, align="C")
         self.y += 6
 
-    def _fits(self, text: str, size: float) -> bool:
-        lines = self.ink.lines(text, WIDTH, size, True)
-        return len(lines) <= 3 and all(self.ink.width(word, size, True) <= WIDTH for word in prepared(text).split())
+    def _fits(self, part: Poster, size: float) -> bool:
+        lines, words = self.ink.lines(part.text, WIDTH, size, True), prepared(part.text).split()
+        return len(lines) <= part.most and all(self.ink.width(word, size, True) <= WIDTH for word in words)
 
     def _text(self, part: Text) -> None:
         size = 17.0 if part.large else 8.0 if part.small else 10.0
@@ -209,8 +218,8 @@ class Drawing:
             self.ink.write(MARGIN + 4, self.y + 3 + (place + 0.75) * size * STEP, line, size)
         self.y += height + 4
 
-    def _items(self, items: Iterable[Item], mark: str) -> None:
-        size, left = 9.0, 8.0
+    def _items(self, items: Iterable[Item], mark: str, size: float = 9.0) -> None:
+        left = 8.0
         for number, item in enumerate(items, 1):
             section = self.ink.lines(item.section, 30, 6.8, most=2)
             room = WIDTH - left - (32 if section else 0)

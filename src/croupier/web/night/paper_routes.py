@@ -16,9 +16,10 @@ from croupier.night.closing.envelope import envelope
 from croupier.night.closing.expected import by_the_hour, expected
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
+from croupier.night.figures import ADOPTED, FIGURES
 from croupier.night.ical import ics
 from croupier.night.plan import Plan
-from croupier.night.printing.documents import documents, named
+from croupier.night.printing.documents import GROUPS, documents, group, group_of, named
 from croupier.night.printing.html_page import CSS, sheets
 from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
@@ -33,6 +34,7 @@ from croupier.web.night.keeping import Kept, Nights
 
 NAV = "nights"
 ZIP = "application/zip"
+TICKETS_IN = "all-forms"
 _HTML = "text/html"
 
 
@@ -42,11 +44,11 @@ def _kept(errand: Errand) -> Kept:
 
 def listing(errand: Errand) -> Reply:
     plan = _kept(errand).draft.plan
-    made = [
-        {"name": one.name, "title": one.title, "places": one.places, "table": one.table, "notice": one.notice}
-        for one in documents(plan)
-    ]
-    return page_of(errand, "night_print.html", {"organisation": plan.organisation.name, "made": made})
+    groups: dict[str, dict[str, Any]] = {name: {"title": title, "made": []} for name, (title, _) in GROUPS.items()}
+    for one in documents(plan):
+        told = {"name": one.name, "title": one.title, "places": one.places, "table": one.table}
+        groups[group_of(one)]["made"].append(told)
+    return page_of(errand, "night_print.html", {"organisation": plan.organisation.name, "groups": groups})
 
 
 def _document(errand: Errand) -> Document:
@@ -64,6 +66,15 @@ def sheet(errand: Errand) -> Reply:
 
 
 def printed(errand: Errand) -> Reply:
+    """One document, or all of a group in one file."""
+    kept, name = _kept(errand), errand.path["document"]
+    if name in GROUPS:
+        tickets = name == TICKETS_IN and kinds(kept.draft.plan)
+        key = Nights(errand.settings.nights).key(kept.name, make=True) if tickets else b""
+        found = group(kept.draft.plan, name, key)
+        if not found:
+            raise UnknownName(f"there is nothing to print in {name}")
+        return Reply(raw=pdf(*found).content, media="application/pdf", filename=f"{name}.pdf")
     document = _document(errand)
     return Reply(raw=pdf(document).content, media="application/pdf", filename=f"{document.name}.pdf")
 
@@ -71,6 +82,7 @@ def printed(errand: Errand) -> Reply:
 def deadlines(errand: Errand) -> Reply:
     plan = _kept(errand).draft.plan
     context: dict[str, Any] = {"organisation": plan.organisation.name, "entries": [], "missing": ""}
+    context |= {"figures": FIGURES, "adopted": ADOPTED}
     try:
         context["entries"] = calendar(plan).entries
     except NoDate:
