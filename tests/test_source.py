@@ -45,12 +45,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "night": "analysis companions compliance duties equipment errors floor game law money odds registry table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
-        "simulate": "analysis companions equipment errors game games law registry table tables",
+        "simulation": "analysis companions equipment errors game games law registry table tables",
         "floor": "duties equipment errors game law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"
         " table tables",
-        "cli": "analysis compliance equipment errors floor game law money night registry simulate tables terminal web",
+        "cli": "analysis compliance equipment errors floor game law money night registry simulation tables terminal"
+        " web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry",
         "play": "equipment errors game law money plain table tables",

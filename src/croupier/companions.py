@@ -71,9 +71,9 @@ def load(name: str) -> Any:
 
 _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
 _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
-_BACCARAT_SEEN = "croupier.simulate.seen:baccarat"
+_BACCARAT_SEEN = "croupier.simulation.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
-_CHOOSE_BLACKJACK = {"wager": "croupier.simulate.blackjack:chooser"}
+_CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack:chooser"}
 _BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
 _BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
 _CYCLE = "croupier.analysis.par.cycle"

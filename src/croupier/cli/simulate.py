@@ -12,7 +12,7 @@ import sys
 from croupier import registry
 from croupier.analysis.report import percent
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
-from croupier.simulate.run import SURE, Simulated, simulate_wager
+from croupier.simulation.run import SURE, Simulated, simulate_wager
 
 MOST_ROUNDS = 10**13
 

@@ -14,12 +14,12 @@ from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face
-from croupier.simulate.automaton import TooLarge
-from croupier.simulate.cards import build_cards
-from croupier.simulate.shoes import Shoes, shuffle
-from croupier.simulate.simulators import Question, play_block, simulation
-from croupier.simulate.streams import stream
-from croupier.simulate.tracking import Tracking
+from croupier.simulation.automaton import TooLarge
+from croupier.simulation.cards import build_cards
+from croupier.simulation.shoes import Shoes, shuffle
+from croupier.simulation.simulators import Question, play_block, simulation
+from croupier.simulation.streams import stream
+from croupier.simulation.tracking import Tracking
 from tests.quick import slow
 from tests.simulate.test_machine import found
 

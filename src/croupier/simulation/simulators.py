@@ -13,11 +13,11 @@ from croupier.companions import companions, load, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.automaton import TooLarge, build
-from croupier.simulate.cards import build_cards
-from croupier.simulate.reference import Reference
-from croupier.simulate.tally import Tally
-from croupier.simulate.tracking import Plays
+from croupier.simulation.automaton import TooLarge, build
+from croupier.simulation.cards import build_cards
+from croupier.simulation.reference import Reference
+from croupier.simulation.tally import Tally
+from croupier.simulation.tracking import Plays
 
 COMPILED = "compiled"
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
@@ -95,12 +95,12 @@ def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simu
     """A machine of the wager; `TooLarge` if there is none."""
     if not game.shuffle:
         automaton = build(game, rules, wager)
-        from croupier.simulate.machine import Machine
+        from croupier.simulation.machine import Machine
 
         return Machine(automaton)
     named = companions(game).seen
     cards = build_cards(game, rules, wager, plays, load(named) if named else tuple)
-    from croupier.simulate.shoes import Shoes
+    from croupier.simulation.shoes import Shoes
 
     return Shoes(cards)
 

@@ -7,8 +7,8 @@ from hashlib import sha256
 
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.tally import Result, Tally
-from croupier.simulate.tracking import Plays, Tracking
+from croupier.simulation.tally import Result, Tally
+from croupier.simulation.tracking import Plays, Tracking
 
 BLOCK = 1 << 12
 """Rounds."""

@@ -19,9 +19,9 @@ from croupier.equipment.faces import Face, Faces
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.automaton import TooLarge
-from croupier.simulate.tally import Result
-from croupier.simulate.tracking import NOTHING, Plays, Round, Tracking
+from croupier.simulation.automaton import TooLarge
+from croupier.simulation.tally import Result
+from croupier.simulation.tracking import NOTHING, Plays, Round, Tracking
 from croupier.table import Void
 
 MOST_NODES = 20_000

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.tally import Result
+from croupier.simulation.tally import Result
 from croupier.table import Amount, Answer, Ask, Bet, Choice, Move, Owed, Settlement, Spot, Window, standing
 from croupier.tables.company import company_put
 from croupier.tables.sample import SampleTable

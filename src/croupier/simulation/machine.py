@@ -10,9 +10,9 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
-from croupier.simulate.automaton import Automaton
-from croupier.simulate.streams import Stream, stream, turned
-from croupier.simulate.tally import Tally
+from croupier.simulation.automaton import Automaton
+from croupier.simulation.streams import Stream, stream, turned
+from croupier.simulation.tally import Tally
 
 BLOCK = 1 << 22
 """Rounds."""

@@ -15,9 +15,9 @@ from croupier.analysis.solvers import solve
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
-from croupier.simulate.automaton import Automaton, TooLarge, build
-from croupier.simulate.machine import Machine
-from croupier.simulate.simulators import Question, play_block
+from croupier.simulation.automaton import Automaton, TooLarge, build
+from croupier.simulation.machine import Machine
+from croupier.simulation.simulators import Question, play_block
 from croupier.tables.sample import Flat, SampleTable
 from tests.quick import among, slow
 

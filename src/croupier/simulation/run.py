@@ -15,8 +15,8 @@ from croupier.analysis.report import WagerOdds, percent, wager_odds
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
-from croupier.simulate.tally import EMPTY, Tally
+from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
+from croupier.simulation.tally import EMPTY, Tally
 
 FORMAT = "croupier-simulation/1"
 SURE = 1.959964  # standard errors on either side hold 95 % of all runs

@@ -19,8 +19,8 @@ from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulate.tally import Result
-from croupier.simulate.tracking import Plays, Round, Tracking
+from croupier.simulation.tally import Result
+from croupier.simulation.tracking import Plays, Round, Tracking
 
 MOST_SLOTS = 1 << 14
 MOST_STATES = 4000

@@ -11,9 +11,9 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
-from croupier.simulate.cards import CardMachine
-from croupier.simulate.streams import Stream, stream, turned
-from croupier.simulate.tally import Tally
+from croupier.simulation.cards import CardMachine
+from croupier.simulation.streams import Stream, stream, turned
+from croupier.simulation.tally import Tally
 
 BLOCK = 1 << 20
 """Rounds."""

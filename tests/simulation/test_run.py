@@ -12,11 +12,11 @@ import pytest
 from croupier import registry
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.simulate import run as running
-from croupier.simulate.reference import Reference
-from croupier.simulate.run import simulate_wager
-from croupier.simulate.simulators import Question, play_block
-from croupier.simulate.tally import EMPTY, Tally
+from croupier.simulation import run as running
+from croupier.simulation.reference import Reference
+from croupier.simulation.run import simulate_wager
+from croupier.simulation.simulators import Question, play_block
+from croupier.simulation.tally import EMPTY, Tally
 
 
 def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
