@@ -12,11 +12,13 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.solvers import distribution
-from croupier.companions import companions, of_wager
+from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import cards
 from croupier.game import Game, Wager
 
 FOLDER = Path(__file__).parent / "law_tables"
+COUNTED = "counted on "
+"""Before a short deck whose hands are counted: where even a few cards have too many arrangements to be explored."""
 
 
 def tables(game: Game) -> list[tuple[Wager, str, Distribution]]:
@@ -33,7 +35,11 @@ def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
     rules = game.Rules()
     for wager in game.wagers(rules):
         short = of_wager(companions(game).short_decks, wager.name)
-        if short:
+        if short.startswith(COUNTED):
+            count = load(of_wager(companions(game).counted, wager.name))
+            deck = cards(short.removeprefix(COUNTED))
+            yield wager, short, count(game, rules.set(wager.settings), wager, deck)
+        elif short:
             yield wager, short, explore(game, rules.set(wager.settings), wager, cards(short))
         elif not wager.unavailable:
             yield wager, short, distribution(game, rules.set(wager.settings), wager)
@@ -42,9 +48,13 @@ def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
 def text(game: Game) -> str:
     rows = [f"{game.title}: default rules, fingerprint {game.Rules().fingerprint(game.id, game.version)}"]
     for wager, short, found in tables(game):
-        rows += ["", f"{wager.name}: house edge {-found.mean() / found.made}{f' on {short}' if short else ''}"]
+        rows += ["", f"{wager.name}: house edge {-found.mean() / found.made}{_on(short)}"]
         rows += [f"  {clause}  decides {chance}  net {net}" for clause, (chance, net) in found.by_clause().items()]
     return "\n".join(rows) + "\n"
+
+
+def _on(short: str) -> str:
+    return f" {short}" if short.startswith(COUNTED) else f" on {short}" if short else ""
 
 
 def main() -> None:

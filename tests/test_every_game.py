@@ -18,7 +18,8 @@ from croupier.floor.state import Spec, State
 from croupier.game import Game
 from croupier.law.citations import exchanged, find
 from croupier.law.options import HouseRules, OneOf
-from croupier.tables.entries import Charged, Collected, DealtUp, Entry, Report, Settled, Turned
+from croupier.table import DEALER
+from croupier.tables.entries import BankClosed, Charged, Collected, DealtUp, Entry, Report, Settled, Turned
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
@@ -100,7 +101,8 @@ def test_an_ordinary_round_and_every_irregularity_have_a_tape(game: Game) -> Non
 def wealth(table: LiveTable) -> int:
     """What the players have, on the table, in their racks and waiting for their tickets."""
     tickets = sum(cents for account, cents in table.house.items() if account.startswith("ticket:"))
-    return sum(table.chips.values()) + sum(int(bet.stake + bet.fee) for bet in table.standing.values()) + tickets
+    lying = sum(int(bet.stake + bet.fee) for bet in table.standing.values() if bet.player != DEALER)
+    return sum(table.chips.values()) + lying + tickets
 
 
 def moved(entries: list[Entry]) -> int:
@@ -108,8 +110,10 @@ def moved(entries: list[Entry]) -> int:
     total = 0
     for entry in entries:
         match entry:
-            case Settled(bet, result, paid, _):
+            case Settled(bet, result, paid, _) if bet.player != DEALER:
                 total += paid - (0 if result == "void" else int(bet.fee))
+            case BankClosed(_, _, paid, _, _):
+                total += paid
             case Charged(_, amount, _, False) | Collected(_, amount, _):
                 total -= amount
     return total

@@ -41,7 +41,7 @@ class Companions(NamedTuple):
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
     drawing: str = ""  # the function that draws the cloth in a terminal
-    short_decks: Mapping[str, str] = {}  # cards on which a wager is explored, where a full pack would take too long
+    short_decks: Mapping[str, str] = {}  # cards on which a wager is explored or counted: a full pack takes too long
     first_bet: FirstBet | None = None
 
 
@@ -76,6 +76,7 @@ _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
 _CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack:chooser"}
 _BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
 _BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
+_PAI_GOW_POKER = "croupier.analysis.pai_gow_poker.counts"
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
 _STRATEGY = "croupier.analysis.strategy"
@@ -225,6 +226,33 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Ah Kd Kh Ks Qh Js 9c 4s 4d"},
         first_bet=FirstBet("ante"),
+    ),
+    "pai-gow-poker": Companions(
+        counted={
+            "wager": f"{_PAI_GOW_POKER}:count_wager",
+            "bank": f"{_PAI_GOW_POKER}:count_bank",
+            "additional": f"{_PAI_GOW_POKER}:count_number",
+            "progressive": f"{_PAI_GOW_POKER}:count_progressive",
+            "bonus": f"{_PAI_GOW_POKER}:count_bonus",
+            "three-card-bonus": f"{_PAI_GOW_POKER}:count_three_cards",
+            "seven-card-bonus": f"{_PAI_GOW_POKER}:count_seven_cards",
+        },
+        long_run={"progressive": f"{_PAI_GOW_POKER}:in_the_long_run"},
+        frequencies={"wager": "croupier.analysis.frequencies:pai_gow_poker"},
+        cycle={
+            "wager": f"{_CYCLE}:seven_against_seven",
+            "bank": f"{_CYCLE}:seven_against_seven",
+            "additional": f"{_CYCLE}:numbers_of_a_generator",
+            "three-card-bonus": f"{_CYCLE}:three_of_53",
+            "": f"{_CYCLE}:seven_of_53",
+        },
+        strategy=f"{_STRATEGY}.pai_gow_poker",
+        short_decks={
+            **dict.fromkeys(("wager", "bank"), "counted on As Ks Qs Js Ts Ad Kd Qd Ah 2c 2h 3h Jk 7s"),
+            **dict.fromkeys(("progressive", "bonus", "seven-card-bonus"), "counted on As Ks Qs Js Ts Ad Ah Jk 2c 2h"),
+        },
+        felt=f"{_FELT}.pai_gow_poker",
+        first_bet=FirstBet("wager"),
     ),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},

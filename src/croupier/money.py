@@ -46,15 +46,16 @@ class Cage:
     chip: int = 100
     coin: int = 25
 
-    def pays(self, amount: int | Fraction) -> int:
-        """What the house pays of an exact amount: rounded down to whole coins."""
-        return int(amount // self.coin) * self.coin
+    def pays(self, amount: int | Fraction, step: int = 0) -> int:
+        """What the house pays of an exact amount: rounded down to whole coins, or to a ``step`` that is more."""
+        unit = max(self.coin, step)
+        return int(amount // unit) * unit
 
-    def nets(self, amount: int | Fraction, at_most: int = 0) -> int:
+    def nets(self, amount: int | Fraction, at_most: int = 0, step: int = 0) -> int:
         """What a player is up or down: a payment in whole coins and of at most so many dollars, a loss in cents."""
         if at_most:
             amount = min(amount, at_most * 100)
-        return self.pays(amount) if amount >= 0 else -self.takes(-amount)
+        return self.pays(amount, step) if amount >= 0 else -self.takes(-amount)
 
     def parts(self, stake: int, shares: Sequence[Fraction]) -> list[int]:
         """A stake laid as several, in whole cents; what does not come out even goes to the first."""

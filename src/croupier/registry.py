@@ -33,6 +33,7 @@ MODULES = {
     "three-card-poker": ".three_card_poker",
     "keno": ".keno",
     "four-card-poker": ".four_card_poker",
+    "pai-gow-poker": ".pai_gow_poker",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

@@ -101,6 +101,7 @@ class Settlement(NamedTuple):
     prize: Amount = 0
     at_most: int = 0  # a payout limit in dollars, 0 for none
     meter: str = ""  # the meter of the house that the prize comes from, if any
+    step: int = 0  # a payment is rounded down to so many cents, where that is more than the house's coin
 
     def net(self, stake: Amount) -> Amount:
         """What the player is up or down, exactly and without the limit, with stake and prize in the same unit."""
@@ -112,9 +113,9 @@ _MINUS_ONE = Fraction(-1)
 _NOTHING = Fraction(0)
 
 
-def win(odds: Fraction, *, by: str, at_most: int = 0) -> Settlement:
+def win(odds: Fraction, *, by: str, at_most: int = 0, step: int = 0) -> Settlement:
     """The stake comes back with ``odds`` times as much."""
-    return Settlement("win", odds, by, at_most=at_most)
+    return Settlement("win", odds, by, at_most=at_most, step=step)
 
 
 def lose(part: Fraction = _ONE, *, by: str) -> Settlement:

@@ -34,6 +34,7 @@ DECIDED = {
     "three-card-poker": "ante",
     "four-card-poker": "ante",
     "night-red-dog": "wager",
+    "pai-gow-poker": "wager",
 }
 
 

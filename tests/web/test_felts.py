@@ -44,6 +44,8 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("skill-stop-reel", {"machine": "example-three-lines"}),
     ("skill-stop-video", {"machine": "example-five-lines"}),
     ("keno", {"jackpot": 8, "schedule": "massachusetts"}),
+    ("pai-gow-poker", {"bonus": True, "progressive": 1, "two_areas": False}),
+    ("pai-gow-poker", {"three_card_bonus": True, "seven_card_bonus": True, "deal_from": "automated-shoe"}),
     ("money-wheel", {"first_designator": "crown", "second_designator": "star"}),
 )
 HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]

@@ -118,7 +118,7 @@ class Table:
             if view["offer"]:
                 self._do(view["offer"]["who"], "accept", answer=view["offer"]["default"])
             elif view["asks"]:
-                ask = self.random.choice(view["asks"])
+                ask = self._known(self.random.choice(view["asks"]))
                 choices = [choice for choice in ask["choices"] if not choice["barred"]]
                 choice = self.random.choice(choices)
                 stake = {"stake": choice["stake"][1]} if choice["stake"] else {}
@@ -128,12 +128,21 @@ class Table:
             else:
                 self._bet(view)
 
+    def _known(self, ask: dict[str, Any]) -> dict[str, Any]:
+        """A decision with its choices, which of a hidden one only the player is told."""
+        if ask["choices"]:
+            return ask
+        own = done(self.players[ask["who"]].get(f"/tables/{self.id}"))["view"]["asks"]
+        found: dict[str, Any] = next(each for each in own if each["who"] == ask["who"])
+        return found
+
     def _bet(self, view: dict[str, Any]) -> None:
         waiting = [player["name"] for player in view["players"] if not player["ready"]]
-        if any(bet["player"] == waiting[0] for bet in view["bets"]):
+        holds = any(fact["what"] in ("bank", "co-bank") and fact["value"] == waiting[0] for fact in view["facts"])
+        if holds or any(bet["player"] == waiting[0] for bet in view["bets"]):
             self._do(waiting[0], "ready")
         else:
-            wager = {"blackjack": "bet", "caribbean-stud": "ante", "let-it-ride": "bet"}[view["game"]]
+            wager = {"caribbean-stud": "ante", "pai-gow-poker": "wager"}.get(view["game"], "bet")
             self._do(waiting[0], "say", text=f"15 on {wager}")
 
     def _try(self, player: str, do: str, **parts: Any) -> httpx.Response:
@@ -163,13 +172,14 @@ class Table:
         self.hidden += len(unseen)
         new = viewer.sent[max(0, viewer.searched - LONGEST) :]
         for card in unseen:
-            for written in (f'"{card}"', f"&#34;{card}&#34;", name(cards(card)[0])):
+            words = [] if card == "Jk" else [name(cards(card)[0])]  # of the joker rules speak too
+            for written in (f'"{card}"', f"&#34;{card}&#34;", f"{card}+", f"+{card}", *words):
                 assert written.encode() not in new, (viewer.who, card)
         viewer.searched = len(viewer.sent)
 
 
 HOLE_CARD = {"decks": 1, "hole_card": True}
-GAMES = [("blackjack", HOLE_CARD), ("caribbean-stud", {}), ("let-it-ride", {})]
+GAMES = [("blackjack", HOLE_CARD), ("caribbean-stud", {}), ("let-it-ride", {}), ("pai-gow-poker", {})]
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES, ids=str)

@@ -106,3 +106,15 @@ def blackjack(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequenc
     for end, chance in sorted(chances.items()):
         name = "a blackjack" if end == BLACKJACK else f"{end}" if end <= 21 else "over 21"
         yield Frequency(f"the dealer's hand, drawn to its end: {name}", chance)
+
+
+def pai_gow_poker(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Copies of the dealer's hands, both hands set in the house's way."""
+    from croupier.analysis.pai_gow_poker.counts import pairs
+
+    found = pairs(rules, pack)
+    high, low = (2 * higher + found.same for higher in (found.same_high, found.same_low))
+    yield Frequency("a copy of the dealer's high hand", Fraction(high, found.all))
+    yield Frequency("a copy of the dealer's low hand", Fraction(low, found.all))
+    yield Frequency("a copy of both hands", Fraction(found.same, found.all))
+    yield Frequency("a copy makes a push of a win", Fraction(found.same_high + found.same_low, found.all))

@@ -102,7 +102,7 @@ def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
     cards = cards or ranking.size
     if not 2 <= ranking.size <= cards <= 7:
         raise ValueError(f"hands of {cards} cards cannot be ranked as {ranking.name}, which has {ranking.size}")
-    by_ranks = {held: ranking.rank(_hand(held, suited=False)) for held in _holdings(ranking, ranking.size)}
+    by_ranks = {held: ranking.rank(_hand(held, suited=False)) for held in holdings(ranking, ranking.size)}
     by_suit = {held: ranking.rank(_hand(_bits(held), suited=True)) for held in _sets(ranking, ranking.size)}
     ranks = sorted({*by_ranks.values(), *by_suit.values()})
     worth = {rank: value for value, rank in enumerate(ranks)}
@@ -111,20 +111,20 @@ def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
     flush = dict(of_suit)
     for size in range(ranking.size + 1, cards + 1):  # the best of all that one card less leaves
         of_ranks = {
-            held: max(of_ranks[held[:i] + held[i + 1 :]] for i in range(size)) for held in _holdings(ranking, size)
+            held: max(of_ranks[held[:i] + held[i + 1 :]] for i in range(size)) for held in holdings(ranking, size)
         }
         of_suit = {held: max(of_suit[held ^ 1 << i] for i in _bits(held)) for held in _sets(ranking, size)}
         flush |= of_suit
     suited = np.zeros(2 * _WILD, np.uint16)
     suited[list(flush)] = list(flush.values())
-    return Evaluator(ranking, cards, tuple(ranks), Tables(_start(ranking), *_hashed(of_ranks), suited))
+    return Evaluator(ranking, cards, tuple(ranks), Tables(beginning(ranking), *hashed(of_ranks), suited))
 
 
 Held = tuple[int, ...]
 """Ranks in order, from 0 for a two; 13 is a joker."""
 
 
-def _holdings(ranking: Ranking, size: int) -> Iterator[Held]:
+def holdings(ranking: Ranking, size: int) -> Iterator[Held]:
     """The ranks that so many cards can have."""
     for held in combinations_with_replacement(range(_RANKS), size):
         if all(held[i] != held[i + _MOST] for i in range(size - _MOST)):
@@ -162,7 +162,7 @@ def _weight(rank: int) -> int:
     return 1 if rank == _RANKS else 5 ** (rank + 1)
 
 
-def _hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDArray[Any], Values]:
+def hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDArray[Any], NDArray[Any]]:
     """Numbers of the cards, and the tables in which their sums find what hands are worth.
 
     The top bits of a sum are its row, and the lowest of the 32 that tell ranks its column. Rows are laid over each
@@ -182,7 +182,7 @@ def _hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDAr
     for row, column, value in zip(of_row.tolist(), columns.tolist(), worth.values(), strict=True):
         filled[row].append((column, value))
     shifts = np.zeros(rows, np.uint16 if bits <= 16 else np.uint32)
-    values = np.zeros(places, np.uint16)
+    values = np.zeros(places, np.uint16 if max(worth.values()) < 1 << 16 else np.uint32)
     taken = 0  # a bit for each place
     for row, entries in sorted(filled.items(), key=lambda item: -len(item[1])):
         blocked = 0  # a bit for each shift; those from `places` on are not looked at
@@ -209,7 +209,7 @@ def _numbers(multiplier: int) -> NDArray[np.uint64]:
     return found
 
 
-def _start(ranking: Ranking) -> np.uint64:
+def beginning(ranking: Ranking) -> np.uint64:
     """Four bits to a suit: as many cards as a flush has set the top one."""
     return np.uint64(0x1111 * (8 - ranking.size))
 
@@ -219,7 +219,7 @@ def _start(ranking: Ranking) -> np.uint64:
 # Constants and indices are unsigned: mixed with signed integers they would become floats, ten times slower.
 _U = np.uint64
 _ZERO, _ONE, _FOUR = _U(0), _U(1), _U(4)
-_TOP_OF_FOUR, _ENOUGH, _LOW_HALF = _U(8), _U(0x8888), _U(32)
+TOP_OF_FOUR, ENOUGH, _LOW_HALF = _U(8), _U(0x8888), _U(32)
 _RANKS_U, _WILD_U, _JOKER_U = _U(_RANKS), _U(_WILD), _U(JOKER_CODE)
 _BLOCK = 256
 """Hands that go through each step together: the lookups of one do not wait for those of another."""
@@ -231,7 +231,7 @@ def compiled(function: F) -> F:
 
 
 @compiled
-def _of_ranks(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
+def looked_up(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
     return value[((total >> _LOW_HALF) + _U(shift[total >> row_from])) & _U(len(value) - 1)]
 
 
@@ -240,7 +240,7 @@ def _of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
     """The best that cards of one suit make."""
     best = flush[_ZERO]
     for suit in range(_FOUR):
-        if total >> (_U(suit) * _FOUR) & _TOP_OF_FOUR:
+        if total >> (_U(suit) * _FOUR) & TOP_OF_FOUR:
             held = _ZERO
             for i in range(size):
                 code = _U(hand[at + _U(i)])
@@ -270,9 +270,9 @@ def _values(
             totals[i] = total
             at += width
         for i in range(number):
-            found[block + i] = _of_ranks(totals[i], row_from, shift, value)
+            found[block + i] = looked_up(totals[i], row_from, shift, value)
         for i in range(number):
-            if totals[i] & _ENOUGH:
+            if totals[i] & ENOUGH:
                 suited = _of_suit(hands, _U(block + i) * width, size, totals[i], flush)
                 found[block + i] = max(found[block + i], suited)
 
@@ -292,8 +292,8 @@ def _census(
     while True:
         for place in range(chosen[size - 2] + 1, len(deck)):
             total = totals[size - 1] + card[deck[place]]
-            best = _of_ranks(total, row_from, shift, value)
-            if total & _ENOUGH:
+            best = looked_up(total, row_from, shift, value)
+            if total & ENOUGH:
                 hand[size - 1] = deck[place]
                 best = max(best, _of_suit(hand, _ZERO, size, total, flush))
             found[best] += 1

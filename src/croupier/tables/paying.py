@@ -35,7 +35,7 @@ class Till(NamedTuple):
     cage: Cage
 
     def net(self, settlement: Settlement, stake: Amount) -> Amount:
-        return self.cage.nets(settlement.gain * stake + settlement.prize * 100, settlement.at_most)
+        return self.cage.nets(settlement.gain * stake + settlement.prize * 100, settlement.at_most, settlement.step)
 
     def takes(self, amount: Amount, step: int = 0) -> Amount:
         return self.cage.takes(amount, step)

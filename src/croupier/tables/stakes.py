@@ -149,7 +149,7 @@ class Stakes:
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         self._take_off(bet)
-        paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most)
+        paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most, settlement.step)
         fee = int(bet.fee) if settlement.result == "void" else 0
         if bet.against:
             self._pay_from_bank(bet.against, paid)
@@ -164,7 +164,7 @@ class Stakes:
     def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
         if bet.id in self.standing or settlement.meter:
             raise ScriptFault(f"{bet} is rewarded before it is settled, or from a meter: the tray pays, and then")
-        paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most)
+        paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most, settlement.step)
         self.house[TRAY] -= paid
         self._give(bet.player, paid)
         nothing = bet._replace(spot=spot, stake=0, fee=0, against=0)

@@ -134,3 +134,19 @@ def three_dice(game: Game, rules: Any) -> tuple[int, str]:
 
 def two_dice_each(game: Game, rules: Any) -> tuple[int, str]:
     return 6**4, "tumbles of two dice for the dealer and two for the player"
+
+
+def numbers_of_a_generator(game: Game, rules: Any) -> tuple[int, str]:
+    return 7, "numbers that the generator may show"
+
+
+def three_of_53(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(53, 3), "hands of three of 53 cards"
+
+
+def seven_of_53(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(53, 7), "hands of seven of 53 cards"
+
+
+def seven_against_seven(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(53, 7) * comb(46, 7), "deals: seven cards against seven"

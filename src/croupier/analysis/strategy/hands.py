@@ -51,7 +51,7 @@ def hand_letters(rank: Rank) -> str:
     return "".join(LETTERS[each] * number for each, number in zip(ranks, times, strict=True))
 
 
-def read_cards(text: str, number: int | tuple[int, ...], what: str) -> tuple[Card, ...]:
+def read_cards(text: str, number: int | tuple[int, ...], what: str, jokers: int = 0) -> tuple[Card, ...]:
     """Cards with their suits, as typed; `BadHand` if there are not so many, or one twice."""
     wanted = (number,) if isinstance(number, int) else number
     try:
@@ -60,8 +60,8 @@ def read_cards(text: str, number: int | tuple[int, ...], what: str) -> tuple[Car
         raise BadHand(str(wrong)) from None
     if len(found) not in wanted:
         raise BadHand(f"{what} {' or '.join(map(str, wanted))} cards, not {len(found)}: {text!r}")
-    if len(set(found)) < len(found) or not all(each.rank for each in found):
-        raise BadHand(f"these cards are not of one deck without jokers: {text!r}")
+    if len(set(found)) < len(found) or sum(not each.rank for each in found) > jokers:
+        raise BadHand(f"these cards are not of one deck with{' a joker' if jokers else 'out jokers'}: {text!r}")
     return found
 
 

@@ -25,6 +25,13 @@ class DeckRules(Protocol):
     def second_deck(self) -> bool: ...
 
 
+class SpreadCarry(Protocol):
+    """What any such round leaves to the next."""
+
+    @property
+    def spread(self) -> bool: ...
+
+
 class Carry(NamedTuple):
     """What a round leaves to the next."""
 
@@ -37,26 +44,33 @@ class Carry(NamedTuple):
 
 
 def nobody_played(table: Table, *, by: str) -> Carry:
-    """The cards are spread, where a clause asks for that."""
+    """What a round without wagers leaves to the next."""
+    return Carry(spread=nobody_spread(table, by=by))
+
+
+def nobody_spread(table: Table, *, by: str) -> bool:
+    """Whether the cards are spread, which they are where a clause asks for that."""
     if by:
         table.say(f"No wagers: the cards are spread on the table ({by})")
-    return Carry(spread=bool(by))
+    return bool(by)
 
 
-def reshuffle_due(rules: DeckRules, carry: Carry, shoe: ShoeState) -> bool:
+def reshuffle_due(rules: DeckRules, carry: SpreadCarry, shoe: ShoeState) -> bool:
     """After every round: §19:47-16.4(a), §19:47-18.5(a); also if nobody played: §19:47-16.4(d), §19:47-18.5(d)."""
     return shoe.dealt > 0 or carry.spread
 
 
-async def shuffle_deck(table: Table, rules: DeckRules, pack: Pack, spread: bool, *, washed: str, turns: str) -> None:
+async def shuffle_deck(
+    table: Table, rules: DeckRules, pack: Pack, spread: bool, *, washed: str, turns: str, cut: bool = True
+) -> None:
     """A deck for the next round: spread and washed at a new table or one where nobody played, the second one in turn;
-    cut if shuffled by hand."""
+    cut by the dealer if shuffled by hand, unless players are offered the cut."""
     if spread or not table.shoe.shuffles:
         table.say(f"The cards are spread for inspection, washed and stacked ({washed})")
     if rules.second_deck:
         table.say(f"The {next_batch(table.shoe)} deck comes into play ({turns})")
     await table.shuffle(pack)
-    if rules.shuffle == "hand":
+    if cut and rules.shuffle == "hand":
         depths = range(LEAST_CUT, len(pack))
         table.cut(int(await table.offer(DEALER, "how many cards off the top", depths, len(pack) // 2)))
 

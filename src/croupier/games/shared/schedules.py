@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from croupier.law.options import OneOf
 from croupier.law.values import BadOption
 
 _WRITTEN = re.compile(r"\d{1,9}(/\d{1,9})*", re.ASCII)
@@ -29,3 +32,17 @@ class Schedules(dict[str, dict[str, int]]):
                 f"hand down, as in {'/'.join(['9'] * min(3, len(self._hands)))}, for at most {', '.join(self._hands)}"
             )
         return self._of([int(prize) for prize in prizes])
+
+
+@dataclass(frozen=True)
+class LeastPrizes(OneOf):
+    """Schedules in which no prize is lower than in the one that the text has."""
+
+    def permits(self, value: Any) -> bool:
+        least, prizes = (schedule.split("/") for schedule in (self.values[0], str(value)))
+        return len(least) == len(prizes) and all(
+            _WRITTEN.fullmatch(prize) and int(prize) >= int(low) for prize, low in zip(prizes, least, strict=True)
+        )
+
+    def __str__(self) -> str:
+        return f"{self.values[0]}, or prizes that are all at least as high"

@@ -8,6 +8,7 @@ const STEPS = {
   closed: 1, shuffle: 2, deal: 0.8, up: 1, turn: 1.2, look: 0.6, roll: 3.2, spin: 9, decide: 0.8, said: 0.8,
   settled: 0.7, fee: 0.5, irregular: 3, void: 3, moved: 0.6, placed: 0.6, accept: 0.3, round: 4,
 };
+const MANY = 24; // cards that are dealt in a row: more come faster, in the time of so many
 const LONGEST = 20_000; // milliseconds that a reader may lag behind; then it goes faster
 
 export class Show {
@@ -58,6 +59,7 @@ export class Show {
       const message = this.queue.shift();
       const worth = message.shown.some((event) => STEPS[event.e] >= 0.7);
       if (worth) this.on.busy(true);
+      this.rush = Math.min(1, MANY / message.shown.filter((event) => event.e === "deal").length);
       for (const event of message.shown) {
         await this.play(event, message.view?.pace ?? this.view.pace);
         if (generation !== this.generation) break;
@@ -85,7 +87,8 @@ export class Show {
       return;
     }
     this.on.before?.(event);
-    const ms = (STEPS[event.e] || 0) * pace * (this.fast ? 0.3 : 1) * (calm() ? 0.6 : 1);
+    const step = (STEPS[event.e] || 0) * (event.e === "deal" ? this.rush : 1);
+    const ms = step * pace * (this.fast ? 0.3 : 1) * (calm() ? 0.6 : 1);
     if (event.e === "round" && this.state.results.length) await this.pause(Math.min(ms, 2600));
     if (event.e === "spin" && this.felt.wheel) {
       await Promise.race([this.felt.wheel.spin(event.pocket, Math.min(ms, 4500)), this.pause(ms + 50)]);

@@ -2,7 +2,8 @@
 
 /** A picture of the table to begin with. */
 export function fromView(view, before = null) {
-  const resting = ["bets", "offer", "shuffle", "closed"].includes(view.phase);
+  const offered = view.phase === "decisions" && !view.bets.length && !view.hands.length; // the bank, before any bet
+  const resting = offered || ["bets", "offer", "shuffle", "closed"].includes(view.phase);
   const keep = before && resting && !view.hands.length && before.hands.length > 0;
   const { rolls, turn } = before || told(view.told || []);
   const remembered = before && resting && !view.results.length && before.results.length > 0; // until the next call

@@ -1,0 +1,1 @@
+"""Pai gow poker counted: classes of hands, pairs of hands, and what each wager comes to."""

@@ -1,0 +1,110 @@
+"""Every hand of pai gow poker, 154,143,080 in all, by classes whose hands are set alike.
+
+What seven cards are worth, however they are set, depends on their ranks alone unless enough of them share a suit for a
+flush; then it depends on which ranks do, too. That leaves some 290,000 classes, each of which is set once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import NamedTuple
+
+from croupier.equipment.cards import JOKER, KING, QUEEN, Card
+from croupier.games.pai_gow_poker.rules import PACK
+from croupier.games.pai_gow_poker.setting import CARDS
+from croupier.table import Hand
+
+HANDS = 154_143_080
+DECK = PACK.cards()
+SUITS = "cdhs"
+RANKS = range(2, 15)
+FLUSH = 5
+
+
+class Class(NamedTuple):
+    """Hands that are set alike: one of them, what tells them from others, and how many there are in a deck."""
+
+    hand: Hand
+    suited: tuple[int, ...]  # the ranks of the suit in which a flush is possible; none where that is in no suit
+    others: tuple[int, ...]  # the ranks of the other cards, but for the joker
+    joker: bool
+    ways: int
+
+
+class _Left:
+    """How many cards of each rank a deck has, in all and outside a suit."""
+
+    def __init__(self, deck: Collection[Card]) -> None:
+        self.held = frozenset(deck)
+        self.of_rank = Counter(card.rank for card in self.held)
+        self.outside = {
+            suit: {rank: self.of_rank[rank] - (Card(rank, suit) in self.held) for rank in RANKS} for suit in SUITS
+        }
+        royal = [suit for suit in SUITS if {Card(KING, suit), Card(QUEEN, suit)} <= self.held]
+        self.royal_matches = {suit: len(royal) - (suit in royal) for suit in SUITS}
+
+    def in_suit(self, suited: Sequence[int]) -> list[str]:
+        """The suits of which the deck has all these ranks."""
+        return [suit for suit in SUITS if all(Card(rank, suit) in self.held for rank in suited)]
+
+    def beside(self, suit: str, others: Sequence[int]) -> int:
+        """In how many ways these ranks are drawn outside a suit."""
+        return prod(comb(self.outside[suit][rank], number) for rank, number in Counter(others).items())
+
+
+def classes(deck: Collection[Card] = DECK) -> Iterator[Class]:
+    """All of them, in one order whatever the deck; together they are every hand of it."""
+    left = _Left(deck)
+    for joker in (False, True):
+        yield from _with(joker, left)
+
+
+def _with(joker: bool, left: _Left) -> Iterator[Class]:
+    size, there = CARDS - joker, not joker or JOKER in left.held
+    suited_ways: defaultdict[tuple[int, ...], int] = defaultdict(int)
+    for number in range(FLUSH - joker, size + 1):
+        for suited in combinations(RANKS, number):
+            suits = left.in_suit(suited)
+            for others in combinations_with_replacement(RANKS, size - number):
+                for found in _suited(suited, others, joker, suits, left):
+                    suited_ways[tuple(sorted(suited + others))] += found.ways
+                    yield found if there else found._replace(ways=0)
+    for ranks in combinations_with_replacement(RANKS, size):
+        counts = Counter(ranks)
+        if max(counts.values()) <= len(SUITS):
+            ways = prod(comb(left.of_rank[rank], number) for rank, number in counts.items()) - suited_ways[ranks]
+            # Cards of one rank come one after another, so that each has another suit, and no suit has more than two.
+            cards = tuple(Card(rank, SUITS[place % len(SUITS)]) for place, rank in enumerate(ranks))
+            yield Class(_joined(cards, joker), (), ranks, joker, ways if there else 0)
+
+
+def _suited(
+    suited: tuple[int, ...], others: tuple[int, ...], joker: bool, suits: Sequence[str], left: _Left
+) -> Iterator[Class]:
+    """One class, but two with a king and a queen beside a suit: they may be of one suit themselves, or of two."""
+    flush = tuple(Card(rank, "s") for rank in suited)
+    ways = sum(left.beside(suit, others) for suit in suits)
+    matched = sum(left.royal_matches[suit] for suit in suits) if others == (QUEEN, KING) else 0
+    unlike = tuple(Card(rank, suit) for rank, suit in zip(others, "dh", strict=False))
+    yield Class(_joined(flush + unlike, joker), suited, others, joker, ways - matched)
+    if others == (QUEEN, KING):
+        yield Class(_joined((*flush, Card(QUEEN, "h"), Card(KING, "h")), joker), suited, others, joker, matched)
+
+
+def _joined(cards: Hand, joker: bool) -> Hand:
+    return (*cards, JOKER) if joker else cards
+
+
+FEW = 18
+"""Cards of a deck whose hands are looked at one by one."""
+
+
+def hands(deck: Collection[Card]) -> Iterator[tuple[Hand, int]]:
+    """Hands of a deck and how many each stands for: one of each class, or every hand of a short deck."""
+    if len(deck) <= FEW:
+        yield from ((hand, 1) for hand in combinations(deck, CARDS))
+    else:
+        yield from ((each.hand, each.ways) for each in classes(deck) if each.ways)
