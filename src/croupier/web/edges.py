@@ -40,17 +40,18 @@ def worked_out(game: Game) -> Figure | None:
     """The same, from the odds themselves."""
     from croupier.analysis.report import OddsReport, odds, percent
 
-    report = odds(game, game.Rules())
-    alone = {wager.name for wager in game.wagers(game.Rules()) if len(wager.puts) == 1 and wager.carry is None}
-    offered = (wager for wager in report.wagers if not wager.note.startswith("not offered"))
-    figures = [wager for wager in offered if wager.house_edge is not None and (wager.wager in alone or not alone)]
+    rules = game.Rules()
+    wagers = game.wagers(rules)
+    alone = [wager for wager in wagers if len(wager.puts) == 1 and wager.carry is None]
+    found = [odds(game, rules, wager.name).wagers[0] for wager in alone or wagers]
+    figures = [wager for wager in found if not wager.note.startswith("not offered") and wager.house_edge is not None]
     if not figures:
         return None
     best = min(figures, key=lambda wager: wager.house_edge or 0)
     assert best.house_edge is not None
-    told = OddsReport(game, report.rules, (best,))  # what is decided at other wagers does not matter to this one
+    told = OddsReport(game, rules, (best,))  # what is decided at other wagers does not matter to this one
     return {
-        "fingerprint": report.fingerprint,
+        "fingerprint": told.fingerprint,
         "wager": best.wager,
         "percent": percent(best.house_edge, 3),
         "method": best.method,
