@@ -118,11 +118,11 @@ def test_it_is_brought_up_to_date_and_says_so(copy: Path, open_store: Callable[[
         f"{len(before)} seals are of an earlier version: words were given in the open, and whoever knew"
     )
     store = open_store(str(copy))
-    assert store.upgraded.startswith("this house was of format 1 and is of format 2 now: words given in the open")
+    assert store.upgraded.startswith("this house was of format 1 and is of format 3 now: words given in the open")
     with store.read() as connection:
         now = connection.exec_driver_sql("SELECT table_id, number, state, contributions FROM seals").fetchall()
         last = connection.exec_driver_sql("SELECT kind, body FROM events ORDER BY seq DESC LIMIT 1").one()
-    assert last == ("upgraded", '{"from":1,"to":2}')
+    assert last == ("upgraded", '{"from":1,"to":3}')
     assert any(state == "open" for _, _, state, _ in before)
     for was, kept in zip(before, now, strict=True):
         assert kept[3] == ('{"format":"croupier-seal/2","given":[]}' if was[2] == "open" else was[3])

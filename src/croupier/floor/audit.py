@@ -16,10 +16,11 @@ from sqlalchemy import Connection, select, text
 from croupier.floor import furthest, ledger, log, schema
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
+from croupier.floor.lounge.audit import LoggedLounges
 from croupier.floor.round_audit import LoggedRounds, audit_rounds
 from croupier.floor.seal_audit import LoggedSeals, audit_seals
 from croupier.floor.seat_audit import LoggedSeats
-from croupier.floor.store import Store
+from croupier.floor.store import Store, has_tickets
 from croupier.floor.ticket_audit import LoggedTickets
 
 
@@ -31,11 +32,12 @@ class Recorded:
     of_seals: LoggedSeals = field(default_factory=LoggedSeals)
     of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
     of_seats: LoggedSeats = field(default_factory=LoggedSeats)
+    of_lounges: LoggedLounges = field(default_factory=LoggedLounges)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.of_tickets = LoggedTickets(self.of_seats)
+        self.of_tickets = LoggedTickets(self.of_seats, self.of_lounges)
 
 
 @dataclass
@@ -75,6 +77,8 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.rounds = count
         found.faults += faults
         found.faults += recorded.of_tickets.faults()
+        if has_tickets(connection):
+            found.faults += recorded.of_lounges.faults(connection, played=tapes)
         found.notes += notes
         _tables(connection, found, recorded)
     return found
@@ -126,6 +130,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.tables[seq] = table
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
+        recorded.of_lounges.note_event(table, body)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
         recorded.entries.append((seq, at, by, body))

@@ -98,6 +98,14 @@ def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str]) -> 
     return [(account(name), cents) for entry in entries for name, cents in postings(entry)]
 
 
+def sums_of(lines: Lines) -> Lines:
+    """What these lines come to, account by account."""
+    found: Counter[str] = Counter()
+    for account, cents in lines:
+        found[account] += cents
+    return sorted((account, cents) for account, cents in found.items() if cents)
+
+
 def nets(carry: Carry | None, entries: Iterable[Entry], players: Iterable[str]) -> dict[str, int]:
     """What each player is up or down by these lines of a tape. A stake that stands is still the player's."""
     owners = {bet.id: bet.player for bet in standing(carry)}
@@ -131,7 +139,7 @@ def held(table: str, state: State, live: LiveTable | None) -> dict[str, int]:
         lying = sum(cents for name, cents in live.holds().items() if name.startswith(("bet:", "pot:")))
     else:
         lying = sum(int(bet.stake) for bet in standing(state.between.carry)) if state.between else 0
-    return found | {layout(table): lying}
+    return found | {layout(table): lying + state.lounge.get("cents", 0)}
 
 
 def put_elsewhere(connection: Connection, table: str, number: int) -> dict[str, int]:
@@ -158,9 +166,12 @@ class Books:
             if account.startswith(self._own):
                 self._sums[account] += cents
 
-    def follow(self, number: int, entries: Sequence[Entry], since: int, rails: Mapping[str, str]) -> None:
-        """Post the lines of a round's tape from there on, each as lines of its own."""
-        self.post(lines_of(self._table, entries[since:], rails), reason(number, since + 1, len(entries)))
+    def follow(
+        self, number: int, entries: Sequence[Entry], since: int, rails: Mapping[str, str], *, summed: bool = False
+    ) -> None:
+        """Post the lines of a round's tape from there on, each as lines of its own, or ``summed`` by account."""
+        lines = lines_of(self._table, entries[since:], rails)
+        self.post(sums_of(lines) if summed else lines, reason(number, since + 1, len(entries)))
 
     def moved(self, account: str) -> int:
         """By how much an account changes, with all that is to be posted so far."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.floor.lounge.desk import Desk
 from croupier.floor.state import Spec
 from croupier.floor.visit import Visit
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
@@ -19,7 +20,7 @@ def deadline(visit: Visit) -> float | None:
     """When the present question is answered by the house. A clock that runs for the same question keeps running."""
     if _closes_by_itself(visit):
         return visit.now
-    clock, seconds = _question(visit)
+    clock, seconds = visit.clock() if isinstance(visit, Desk) and visit.running is None else _question(visit)
     if not seconds:
         visit.state.clock = ""
         return None

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, log
 from croupier.floor.kept import Kept, happened, settings, settings_text, table_row
+from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.playing import restored
@@ -77,7 +78,7 @@ class House(Showing):
 
     def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
         super().__init__(store, Presence(clock, shared=store.shared))
-        self._clock = clock
+        self.clock = clock
         self._looked = clock()
         self._knows_tables = False
 
@@ -149,7 +150,7 @@ class House(Showing):
 
     def _order(self, connection: Connection, who: Person, table: str, order: Mapping[str, Any]) -> Document:
         row = table_row(connection, table)
-        if row.closed:
+        if row.closed and not (order.get("do") in AFTER_CLOSING and _kind(settings(row)[0]) is Desk):
             raise UnknownName(f"the table {table} is closed")
         visit = self._visit(connection, row)
         before = visit.state.of_person(who.id)
@@ -187,11 +188,11 @@ class House(Showing):
 
         A clock that runs beyond all measure, because the machine's own was set back, begins anew.
         """
-        if self.store.shared and abs(self._clock() - self._looked) >= POLL:
-            self._looked = self._clock()
+        if self.store.shared and abs(self.clock() - self._looked) >= POLL:
+            self._looked = self.clock()
             self._look_for_changes()
         moved, faults = self._look_around()
-        now = self._clock()
+        now = self.clock()
         with self.store.read() as connection:
             rows = connection.execute(_RUNNING).all()
         due = [row.id for row in rows if row.deadline <= now or row.deadline > deadlines.latest(now, settings(row)[0])]
@@ -307,12 +308,13 @@ class House(Showing):
                 raise
 
     def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
-        now, kept = self._clock(), self._kept.get(row.id)
+        now, kept = self.clock(), self._kept.get(row.id)
         if kept and kept.revision == row.revision:
-            return Visit(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
+            kind = _kind(kept.spec)
+            return kind(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
         spec, opened_by = settings(row)
         state = State.read(row.state, spec.found)
-        bare = Visit(connection, row, spec, state, None, now=now, opened_by=opened_by)
+        bare = _kind(spec)(connection, row, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
             raise _Lost("The house was restored from a copy", bare)
         try:
@@ -325,7 +327,7 @@ class House(Showing):
         except Exception:
             _logger.exception("the round at %s cannot be played again", row.id)
             raise _Lost("It cannot go on", bare) from None
-        return Visit(connection, row, spec, state, running, now=now, opened_by=opened_by)
+        return _kind(spec)(connection, row, spec, state, running, now=now, opened_by=opened_by)
 
     def take_up(self, table: str, *, unsettled: bool = False) -> None:
         """A round that cannot go on is void, before anything else happens at its table and whatever follows.
@@ -358,6 +360,8 @@ class House(Showing):
         private = {player for document in visit.told if (player := private_to(document))}
         if whose := {name: person for name, person in visit.persons.items() if name in private}:
             body["seats"] = whose
+        if visit.records:
+            body["tickets"] = visit.records
         if revision == 1:  # is opened: its rules are for good
             body["rules"] = visit.spec.house_rules.changed()
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
@@ -367,7 +371,8 @@ class House(Showing):
         page.write()
         sheet.write()
         deadline = deadlines.deadline(visit)
-        values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": int(visit.closed)}
+        closed = int(visit.closed or row.closed)
+        values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": closed}
         _UPDATE.run(connection, {"table": table, **values})
         if visit.resettled:
             connection.execute(_SETTLE, {"table": table, "settings": settings_text(visit.spec, visit.opened_by)})
@@ -381,11 +386,19 @@ class House(Showing):
             visit.running,
             visit.opened_by,
             deadline,
-            visit.closed,
+            bool(closed),
             sealed or announced(connection, table, visit.state),
             happened(event),
         )
         return {"revision": revision, "shown": visit.told}
+
+
+AFTER_CLOSING = frozenset({"present", "sweep"})
+"""What a lounge that is closed still does: winning tickets are paid until they expire."""
+
+
+def _kind(spec: Spec) -> type[Visit]:
+    return Desk if spec.chips == "tickets" else Visit
 
 
 _RUNNING: Select[Any] = select(house_tables.c.id, house_tables.c.deadline, house_tables.c.settings).where(

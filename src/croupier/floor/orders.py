@@ -10,6 +10,8 @@ from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.floor import ceremonies
+from croupier.floor.lounge import orders as lounge
+from croupier.floor.lounge.desk import Desk
 from croupier.floor.names import folded, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
 from croupier.floor.repeating import left_to_repeat
@@ -34,8 +36,9 @@ Fields = dict[str, Any]
 Action = Callable[[Visit, Person, Fields], None]
 
 _KINDS: dict[str, type] = {
-    **dict.fromkeys("do wager where text call choice answer name for pledge words".split(), str),
+    **dict.fromkeys("do wager where text call choice answer name for pledge words code".split(), str),
     **dict.fromkeys("box buy_in amount stake bet ticket bet_seconds decide_seconds seat_seconds pace".split(), int),
+    "station": int,
     **dict.fromkeys(("cards", "spots"), list),
 }
 
@@ -43,9 +46,10 @@ _KINDS: dict[str, type] = {
 def perform(visit: Visit, who: Person, order: Mapping[str, Any]) -> None:
     """Carry out one order of this person's."""
     name = order.get("do")
-    if not isinstance(name, str) or name not in _ORDERS:
-        raise BadOrder(f'"do" must be one of {", ".join(sorted(_ORDERS))}')
-    action, needed, possible = _ORDERS[name]
+    if not isinstance(name, str) or name not in ORDERS:
+        raise BadOrder(f'"do" must be one of {", ".join(sorted(ORDERS))}')
+    needed, possible = ORDERS[name]
+    action = _action(visit, name)
     for key, value in order.items():
         if key not in ("do", *needed, *possible):
             raise BadOrder(f"{name} has no {key!r}; it takes {', '.join((*needed, *possible)) or 'nothing'}")
@@ -56,6 +60,16 @@ def perform(visit: Visit, who: Person, order: Mapping[str, Any]) -> None:
     if visit.state.shutting and name in ("sit", "seat", "buy"):
         raise IllegalAction("this table is closing")
     action(visit, who, dict(order))
+
+
+def _action(visit: Visit, name: str) -> Action:
+    """What an order does here: at a table, or at a lounge."""
+    here, elsewhere = (_LOUNGE, _ORDERS) if isinstance(visit, Desk) else (_ORDERS, _LOUNGE)
+    if name in here:
+        return here[name][0]
+    assert name in elsewhere
+    where = "this is a lounge: tickets are sold here" if isinstance(visit, Desk) else "this is a table, and no lounge"
+    raise IllegalAction(f"{where}; there is no {name!r}, but: {', '.join(here)}")
 
 
 # --- Who ------------------------------------------------------------------------------------------------------------
@@ -380,5 +394,23 @@ _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
     "settings": (_settings, (), ("bet_seconds", "decide_seconds", "seat_seconds", "pace")),
     "shut": (_shut, (), ()),
 }
-ORDERS = {name: (needed, possible) for name, (_, needed, possible) in _ORDERS.items()}
+_LOUNGE: dict[str, tuple[Any, tuple[str, ...], tuple[str, ...]]] = {
+    "request": (lounge.request, ("wager", "stake"), ("where",)),
+    "write": (lounge.write, ("wager", "stake"), ("where", "station")),
+    "void": (lounge.void, ("ticket",), ("code",)),
+    "present": (lounge.present, ("ticket",), ("code", "for")),
+    "pay-by-hand": (lounge.by_hand, ("ticket", "amount"), ("code",)),
+    "authorize": (lounge.authorize, ("ticket",), ()),
+    "system-down": (lounge.system, (), ()),
+    "system-up": (lounge.system, (), ()),
+    "sweep": (lounge.sweep, (), ()),
+    "close": (lounge.close, (), ()),
+    "outcome": (lounge.outcome, (), ("text",)),
+    "irregular": _ORDERS["irregular"],
+    "pause": _ORDERS["pause"],
+    "resume": _ORDERS["resume"],
+    "settings": _ORDERS["settings"],
+    "shut": _ORDERS["shut"],
+}
+ORDERS = {name: (needed, possible) for name, (_, needed, possible) in (_ORDERS | _LOUNGE).items()}
 """Every order with the parts that it needs and those that it can have, for the API's description."""

@@ -71,6 +71,7 @@ class Playing:
         self.persons = {seat.name: seat.person for seat in state.seats if seat.person}  # at any time during the order
         self.told: list[Document] = []
         self.lines: list[str] = []  # of the tape, since the order
+        self.records: list[Document] = []  # of a lounge: what became of tickets
         self.over: list[Over] = []  # rounds that ended
         self.closed = False
         self.resettled = False  # the clocks are others now

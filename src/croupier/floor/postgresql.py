@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from croupier.errors import CroupierError, to_install
 from croupier.floor import log
 from croupier.floor.furthest import Furthest, Reached
-from croupier.floor.schema import head, metadata
+from croupier.floor.schema import ADDED, head, metadata
 from croupier.floor.store import (
     HouseExists,
     NotAHouse,
@@ -89,11 +89,12 @@ class PostgresStore(Store):
         with self._engine.begin() as connection:
             connection.execute(select(func.pg_advisory_xact_lock(_FOUNDING)))
             ours, there = set(metadata.tables), set(inspect(connection).get_table_names())
+            needed = ours - {table.name for table in ADDED}
             if self._writable and not ours & there:
                 found(connection, fill)
             elif fill is not None:
                 raise HouseExists(f"{self.where} holds tables already; restore into an empty database")
-            elif not ours <= there:
+            elif not needed <= there:
                 raise NotAHouse(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)
             house = connection.scalars(select(head.c.house)).one()

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, select
 
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
-from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason
+from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
@@ -158,8 +158,10 @@ def _played_again(
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
     faults = list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
     faults += logged.rules.faults(row.table_id, tape.rules)
-    faults += _carry_faults(tape.carry, before)
+    faults += _begun(row.table_id, row.number, tape, before, tickets)
     left[row.table_id] = _leaves(tape, table)
+    if not tape.chips:
+        tickets.lounges.note_game(row.table_id, table.entries)
     key = (row.table_id, row.number)
     rails = logged.rounds.get(key, {}).get("rails")
     if rails is not None and _followed(tape):
@@ -193,6 +195,15 @@ def _leaves(tape: Tape, table: LiveTable) -> tuple[Any, ...]:
     return called_off, tape.game.start(tape.rules)
 
 
+def _begun(table: str, number: int, tape: Tape, left: tuple[Any, ...] | None, tickets: LoggedTickets) -> Iterator[str]:
+    """What a round begins with; where nobody sits it is a game of a lounge, and its tickets were sold before."""
+    carry = tape.carry
+    if not tape.chips:
+        carry, faults = tickets.lounges.without_new(table, number, carry)
+        yield from faults
+    yield from _carry_faults(carry, left)
+
+
 def _carry_faults(carry: Any, left: tuple[Any, ...] | None) -> Iterator[str]:
     """What a round begins with against what the one before left, if that is known."""
     if left is not None and carry not in left:
@@ -217,6 +228,8 @@ def _book_faults(
         return
     booked = [line for posted in logged.posted.get(key, ()) for line in posted.lines]
     expected = lines_of(key[0], table.entries, rails)
+    if not tape.chips:  # of a lounge: what each account came to
+        booked, expected = sums_of(booked), sums_of(expected)
     for has, should in zip_longest(booked, expected):
         if has != should:
             yield f"the books have {_line(has)} where its tape has {_line(should)}"
@@ -289,7 +302,7 @@ def _tables(
         faults += [f"{row.id}: {fault}" for fault in (*wrong, *tickets.kept_faults(row.id, state.tickets))]
         thread = threads.setdefault(row.id, Thread(drawn.get(row.id, {})))
         if spec.chips != "none" and replay and not wrong:
-            lying = _lying(connection, row.id, state, logged, thread, left.get(row.id))
+            lying = _lying(connection, row.id, state, logged, thread, left.get(row.id), tickets)
             faults += [f"{row.id}: {fault}" for fault in lying]
         elif state.tape:
             thread.lost(state.round)
@@ -304,6 +317,7 @@ def _lying(
     logged: LoggedRounds,
     thread: Thread,
     left: tuple[Any, ...] | None,
+    tickets: LoggedTickets,
 ) -> Iterator[str]:
     """What lies at a table against what its accounts hold, and the tape of its round against books and seals."""
     live: LiveTable | None = None
@@ -317,7 +331,7 @@ def _lying(
             return  # of another version: the next order gives its stakes back
         yield from _origin_faults(state.round, tape, live, origin, thread, voided=False)
         yield from logged.rules.faults(table, tape.rules)
-        yield from _carry_faults(tape.carry, left)
+        yield from _begun(table, state.round, tape, left, tickets)
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):
             yield from _book_faults((table, state.round), tape, live, rails, {}, logged)

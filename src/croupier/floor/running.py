@@ -17,7 +17,7 @@ from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put, standing
 from croupier.tables import watched
-from croupier.tables.entries import OUTCOMES, Close, Drawn, Input, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Booked, Close, Drawn, Fed, Input, MeterRead, Rolled, Settled, Spun
 from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
@@ -27,6 +27,9 @@ from croupier.tables.tape import Part, Tape, read, seals_line
 from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
+
+OF_TICKETS = (Settled, Booked, Fed, MeterRead)
+"""What happens to single tickets of a lounge: nobody could listen to ten thousand of them, and so nobody is told."""
 
 FELT = "felt"
 """Who bets at a table of outcomes only: a unit on every spot, so that what each pays is shown."""
@@ -166,6 +169,8 @@ class Running:
         if self.chance:
             self.chance.notes.clear()
         self.events += new
+        if self.spec.chips == "tickets":
+            new = [event for event in new if not isinstance(event.entry, OF_TICKETS)]
         told = shown(self.spec.found, new, self.cards)
         self.told += told
         return told

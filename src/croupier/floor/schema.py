@@ -24,8 +24,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import ExecutableDDLElement
 
-FORMAT = 2
-"""Of the database; a house of a later format is not opened. In format 1 words were given to seals in the open."""
+FORMAT = 3
+"""Of the database; a house of a later format is not opened.
+
+In format 1 words were given to seals in the open; before format 3 no tickets were sold (`ADDED`).
+"""
 
 metadata = MetaData()
 
@@ -204,6 +207,34 @@ answers = Table(
     Column("answer", Text, nullable=False),
     Column("at", Text, nullable=False, index=True),
 )
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("serial", _Whole, primary_key=True, autoincrement=False),
+    Column("sold", Text, nullable=False),
+    Column("by", _Whole),  # who wrote it, or bought it without a writer
+    Column("buyer", _Whole, nullable=False),  # whose purse it was paid from; 0: its bearer's, for cash
+    Column("station", _Whole, nullable=False),
+    Column("wager", Text, nullable=False),
+    Column("place", Text, nullable=False),
+    Column("stake", _Whole, nullable=False),
+    Column("first", _Whole, nullable=False),  # the games that it is good for
+    Column("last", _Whole, nullable=False),
+    Column("state", Text, nullable=False),  # sold, playing, over or void
+    Column("wins", Text, nullable=False),  # [game, cents] of each game that paid
+    Column("won", _Whole, nullable=False),
+    Column("paid", _Whole, nullable=False),
+    Column("ended", Text),  # when its last game was over
+    Column("hand", _Whole, nullable=False),  # paid by hand while the system was down
+    Column("authorized", _Whole),  # who allowed that
+    Column("swept", _Whole, nullable=False),  # expired unclaimed, and gone where the house says
+)
+Index("tickets_by_state", tickets.c.table_id, tickets.c.state, tickets.c.last)
+
+ADDED = (tickets,)
+"""Tables that a house of an earlier format has not: they are made when it is brought up to date."""
 
 # --- Triggers -----------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from sqlalchemy.pool import QueuePool
 
 from croupier.floor import file_lock, furthest, log, plain_tables
 from croupier.floor.furthest import Furthest, Reached, beside
-from croupier.floor.schema import metadata
+from croupier.floor.schema import ADDED, metadata
 from croupier.floor.store import (
     HouseExists,
     NotAHouse,
@@ -39,7 +39,7 @@ _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
 READER = ("query_only = ON", *_BOTH)
 LEAST_FREE = 10_000_000  # bytes of disk
-_NEEDED = frozenset(metadata.tables)
+_NEEDED = frozenset(metadata.tables) - {table.name for table in ADDED}
 _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 
 

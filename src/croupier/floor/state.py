@@ -19,7 +19,7 @@ from croupier.tables import upgraded
 from croupier.tables.codec import decode, encode
 
 MODES = ("house", "dealer")
-CHIPS = ("accounts", "dealer", "none")
+CHIPS = ("accounts", "dealer", "none", "tickets")
 _CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "pace": 10_000}
 
 
@@ -34,7 +34,7 @@ class Spec:
     game: str
     title: str
     mode: str = "house"  # who deals
-    chips: str = "accounts"  # whose chips: the guests' own accounts, entered by the dealer, or none (outcomes only)
+    chips: str = "accounts"  # the guests' own accounts, entered by the dealer, none (outcomes only), or tickets
     rules: dict[str, Any] = field(default_factory=dict)  # that differ from the defaults
     buy_in: int = 50_000  # cents
     bet_seconds: int = 20  # from the first chip to "no more bets"; 0: no clock
@@ -70,8 +70,9 @@ class Spec:
         rules = self.house_rules.permitted()
         if self.mode not in MODES or self.chips not in CHIPS:
             raise BadTable(f"mode is one of {', '.join(MODES)}; chips one of {', '.join(CHIPS)}")
-        if (self.mode == "house") != (self.chips == "accounts") and self.mode == "house":
-            raise BadTable("where the house deals, the guests play with their own accounts")
+        if self.mode == "house" and self.chips not in ("accounts", "tickets"):
+            raise BadTable("where the house deals, the guests play with their own accounts, or buy tickets")
+        self._check_lounge()
         for name, most in _CLOCKS.items():
             if type(getattr(self, name)) is not int or not 0 <= getattr(self, name) <= most:
                 raise BadTable(f"{name} is a whole number from 0 to {most}")
@@ -80,6 +81,18 @@ class Spec:
         if not rules.minimum <= self.buy_in <= MOST_CHIPS:
             raise BadTable(f"buy_in is from {dollars(rules.minimum)}, the least bet, to {dollars(MOST_CHIPS)}")
         return self
+
+    def _check_lounge(self) -> None:
+        """Tickets are sold of games that have them, under a choice that the house has made itself."""
+        own = self.found.tickets
+        if self.chips == "tickets" and not own:
+            raise BadTable(f"{self.found.title} is played at a table; no tickets are sold of it")
+        if self.chips == "tickets" and own not in self.rules:
+            option = self.house_rules.options()[own]
+            raise BadTable(
+                f"a lounge is opened under the house's own {own} ({option.cite}): name it among the rules, as in "
+                f"{own} = {self.found.Rules.default(own)!r} for the sample"
+            )
 
 
 MOST_CHIPS = 10_000_000_00
@@ -134,6 +147,7 @@ class State:
         default_factory=dict
     )  # from when meters were the table's, until they are brought
     tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
+    lounge: dict[str, Any] = field(default_factory=dict)  # of a lounge: see `lounge.desk`
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
     last_of: dict[str, str] = field(default_factory=dict)  # the account of each of them: another may have the name now
     before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket

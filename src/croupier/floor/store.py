@@ -21,7 +21,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from croupier.errors import CroupierError
 from croupier.floor import fair, furthest, log
 from croupier.floor.furthest import Furthest, Reached
-from croupier.floor.schema import FORMAT, head, metadata
+from croupier.floor.schema import ADDED, FORMAT, head, metadata
 
 
 class StoreFailed(CroupierError):
@@ -241,12 +241,21 @@ def bring_up_to_date(connection: Connection) -> str:
     if kept == FORMAT:
         return ""
     connection.execute(update(head).values(format=FORMAT))
-    fair.forget_open_words(connection)
+    metadata.create_all(connection, tables=ADDED)
+    said = f"this house was of format {kept} and is of format {FORMAT} now"
+    if kept == 1:
+        fair.forget_open_words(connection)
+        said += (
+            ": words given in the open to seals not yet used do not count; what was drawn before is checked as it was "
+            "made"
+        )
     log.append(connection, "upgraded", {"from": kept, "to": FORMAT})
-    return (
-        f"this house was of format {kept} and is of format {FORMAT} now: words given in the open to seals not "
-        "yet used do not count; what was drawn before is checked as it was made"
-    )
+    return said
+
+
+def has_tickets(connection: Connection) -> bool:
+    """Whether a house that is only read is of a format with tickets."""
+    return bool(connection.scalars(select(head.c.format)).one() >= 3)
 
 
 def _kind(where: str | Path) -> Callable[[Opening], Store]:

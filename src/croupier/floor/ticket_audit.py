@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from croupier.floor.bookkeeping import Lines, purse, rail, read_ticket_paid, ticket
+from croupier.floor.lounge.audit import LoggedLounges
 from croupier.floor.seat_audit import LoggedSeats, who
 from croupier.tables.entries import Entry, Issued
 
@@ -24,6 +25,7 @@ class LoggedTickets:
     """What the log says of tickets; who sat where when one was bought is known from ``seats``."""
 
     seats: LoggedSeats
+    lounges: LoggedLounges = field(default_factory=LoggedLounges)
     paid: dict[str, list[Payment]] = field(default_factory=lambda: defaultdict(list))  # by table
 
     def note_entry(self, table: str, body: Mapping[str, Any]) -> None:

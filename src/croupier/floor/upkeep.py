@@ -18,8 +18,8 @@ from croupier.floor.copies import kept_checkpoint, publish, publish_copy, remove
 from croupier.floor.copies import settle as settle
 from croupier.floor.furthest import beside
 from croupier.floor.log import Checkpoint
-from croupier.floor.schema import metadata
-from croupier.floor.store import HouseExists, Store, StoreFailed, is_postgresql
+from croupier.floor.schema import ADDED, metadata
+from croupier.floor.store import HouseExists, Store, StoreFailed, has_tickets, is_postgresql
 
 _AT_ONCE = 2000  # rows
 
@@ -85,7 +85,8 @@ def _copy_rows_to_file(where: str | Path, target: Path) -> None:
 
 def _copier(source: Connection) -> Callable[[Connection], None]:
     def fill(target: Connection) -> None:
-        for table in metadata.sorted_tables:
+        missing = () if has_tickets(source) else ADDED
+        for table in (one for one in metadata.sorted_tables if one not in missing):
             chosen = select(table).order_by(*table.primary_key.columns)
             for rows in source.execute(chosen.execution_options(yield_per=_AT_ONCE)).mappings().partitions():
                 target.execute(insert(table), [dict(row) for row in rows])

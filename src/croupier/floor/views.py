@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier import duties
 from croupier.errors import CroupierError, InvalidWager
+from croupier.floor.lounge import view as lounge
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.repeating import may_repeat
@@ -177,6 +178,7 @@ def snapshot(
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
+        "lounge": lounge.board(spec, state, running),
         "reminders": _reminders(spec, request),
     }
     window = request.window if isinstance(request, Betting) else None
@@ -186,6 +188,7 @@ def snapshot(
         "offers": [_offered(window, each) for each in window.wagers] if window else [],
         "notices": [{"text": notice.says, "by": notice.by} for notice in rules.notices()],
         "warnings": list(game.warnings(rules)),
+        "tickets": lounge.about(spec),
     }
     return Snapshot(
         revision,

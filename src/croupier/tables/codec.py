@@ -14,11 +14,14 @@ from typing import Any
 from croupier.equipment.cards import Card, card
 from croupier.equipment.tiles import Tile, tile
 
+_PLAIN = frozenset({int, str, bool, type(None)})
 _FRACTION = re.compile(r"(-?[0-9]{1,60})/(0*[1-9][0-9]{0,59})")
 
 
 def encode(value: Any) -> Any:
     """A record as JSON holds it: fields that have their default are left out."""
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, Card | Tile):
         return str(value)
     if isinstance(value, Fraction):

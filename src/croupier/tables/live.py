@@ -74,6 +74,7 @@ from croupier.tables.requests import (
     Shuffling,
     Spinning,
     Turning,
+    within,
 )
 from croupier.tables.stakes import Stakes
 
@@ -256,19 +257,9 @@ class LiveTable(Stakes):
     def _check_amount(self, put: Put) -> None:
         """The limits of the table, and what the player has."""
         assert isinstance(self.waiting, Betting)
-        limits = self.waiting.window.limits(put.spot)
-        low, high = limits or (self.rules.minimum, self.rules.maximum)
         there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
         lies = sum(int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there)
-        wager = lies + int(put.stake)
-        if not low <= wager <= high:
-            raise InvalidWager(
-                f"{dollars(wager)} on {put.spot.words} is outside the limits of {dollars(low)} to {dollars(high)} "
-                f"({self.rules.options()['minimum'].cite})",
-                least=low - lies,
-                most=high - lies,
-                step=1 if limits else self.rules.chip,
-            )
+        within(self.waiting.window, self.rules, put.spot, int(put.stake), lies)
         self._check_funds(put.player, int(put.stake) + self.cage.takes(self.waiting.window.fee(put.spot, put.stake)))
 
     def _check_funds(self, player: str, cost: int) -> None:

@@ -11,8 +11,9 @@ from croupier.equipment.faces import Face, PackOf
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
+from croupier.law.options import HouseRules
 from croupier.money import dollars
-from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Take, Window, place_words
+from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -48,6 +49,20 @@ class Betting:
         if isinstance(given, Take | Call) and all((b.id, b.player) != (given.bet, given.player) for b in self.bets):
             raise IllegalAction(f"{given.player} has no bet number {given.bet} here")
         self.window.check(given, self.bets)
+
+
+def within(window: Window, rules: HouseRules, spot: Spot, stake: int, lies: int = 0) -> None:
+    """Refuse chips with which a wager would be outside its limits; so much lies there already."""
+    limits = window.limits(spot)
+    low, high = limits or (rules.minimum, rules.maximum)
+    if not low <= (wager := lies + stake) <= high:
+        raise InvalidWager(
+            f"{dollars(wager)} on {spot.words} is outside the limits of {dollars(low)} to {dollars(high)} "
+            f"({rules.options()['minimum'].cite})",
+            least=low - lies,
+            most=high - lies,
+            step=1 if limits else rules.chip,
+        )
 
 
 @dataclass

@@ -150,7 +150,7 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
         game,
         rules,
         decode(hints(game.play)["carry"], json.loads(head["carry"])),
-        decode_chips(json.loads(head["players"])),
+        decode_chips(json.loads(head["players"]), alone=bool(game.tickets)),
         decode(ShoeState, json.loads(head.get("shoe", "{}"))),
         whole(head.get("next-bet", "1")),
         lines,
@@ -159,9 +159,10 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     )
 
 
-def decode_chips(data: Any) -> dict[str, int]:
+def decode_chips(data: Any, *, alone: bool = False) -> dict[str, int]:
+    """Who plays, with what; nobody where tickets are played ``alone``."""
     fits = isinstance(data, dict) and all(type(chips) is int and NAME.fullmatch(who) for who, chips in data.items())
-    if not fits or not data:
+    if not fits or not (data or alone):
         raise ValueError("players must be names (one word each) with whole cents, and at least one")
     found: dict[str, int] = data
     return found

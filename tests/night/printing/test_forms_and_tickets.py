@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from croupier.codes import ALPHABET
 from croupier.night.plan import Piece, Plan
 from croupier.night.printing.documents import documents
 from croupier.night.printing.forms import forms
 from croupier.night.printing.keys import key_beside, made_key
 from croupier.night.printing.parts import Checks, Document, Table, Tickets
 from croupier.night.printing.staffing import staffing
-from croupier.night.printing.tickets import ALPHABET, BadKey, check_code, genuine, kinds, tickets
+from croupier.night.printing.tickets import BadKey, check_code, genuine, kinds, tickets
 from croupier.night.receipt import items
 from croupier.night.staff.opening import opening
 from tests.night.nights import LAWFUL, but

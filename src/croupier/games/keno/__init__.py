@@ -39,6 +39,7 @@ GAME = Game(
     readings=READINGS,
     warnings=warnings,
     basis="one draw of 20 of 80 numbers, every set equally likely; pays are for each dollar, the price included",
+    tickets="schedule",
     named={name: Spot(name, QUICK) for name in (*STRAIGHT, JACKPOT)},
     alike=alike,
 )

@@ -102,7 +102,7 @@ async def pay(table: Table, rules: Rules, tickets: Sequence[tuple[Bet, Ticket]],
     if fed:
         table.feed_meter(METER, rules.jackpot_rate * fed, by="§19:47-15.2[jackpot]")
     pays = [(bet, paid(rules, found, drawn)) for bet, found in tickets if not takes_jackpot(found, drawn)]
-    part = left_by_limit(rules, sum(bet.stake * each for bet, each in pays))
+    part = left_by_limit(rules, sum(bet.stake * each for bet, each in pays)) if rules.aggregate_limit else Fraction(1)
     for bet, each in pays:
         table.settle(bet, settle(each, part))
     if won:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.game import Lens, Wager
@@ -33,6 +34,7 @@ def takes_jackpot(found: Ticket, drawn: int) -> bool:
     return found.kind == JACKPOT and found.masks[0][0] & ~drawn == 0
 
 
+@lru_cache(maxsize=1024)
 def settle(pays: Fraction, part: Fraction = Fraction(1)) -> Settlement:
     """A ticket by what the schedule pays for each dollar, of which the aggregate limit may leave a part."""
     by = "§19:47-15.3[schedule]" if part == 1 else "§19:47-15.3[aggregate-limit]"

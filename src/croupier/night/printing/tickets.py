@@ -6,18 +6,15 @@ one up. Tickets that were printed without the key have no code, and say so.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterator
-from hashlib import sha256
 
+from croupier import codes
 from croupier.errors import CroupierError
 from croupier.money import dollars
 from croupier.night.plan import DRAWING, Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
 from croupier.night.printing.parts import Document, Heading, Note, Page, Text, Ticket, Tickets
 
-ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Without letters and digits that are taken for each other."""
 LETTERS = 6
 MOST = 5000
 """Tickets of one document."""
@@ -39,19 +36,12 @@ def check_code(key: bytes, plan: Plan, kind: str, serial: int) -> str:
     """The code of a ticket of this night."""
     if len(key) < 16:
         raise BadKey("the key of a night has at least 16 bytes")
-    asked = "\0".join((plan.organisation.name, str(plan.occasion.date), kind, str(serial)))
-    number = int.from_bytes(hmac.digest(key, asked.encode(), sha256), "big")
-    letters = []
-    for _ in range(LETTERS):
-        number, place = divmod(number, len(ALPHABET))
-        letters.append(ALPHABET[place])
-    return "".join(letters)
+    return codes.code(key, plan.organisation.name, plan.occasion.date, kind, serial, letters=LETTERS)
 
 
 def genuine(key: bytes, plan: Plan, kind: str, serial: int, code: str) -> bool:
     """Whether a ticket with this number bears its code; small letters and blanks do not matter."""
-    given = "".join(code.upper().split())
-    return hmac.compare_digest(given.encode(), check_code(key, plan, kind, serial).encode())
+    return codes.same(code, check_code(key, plan, kind, serial))
 
 
 def tickets(plan: Plan, key: bytes = b"") -> Iterator[Document]:

@@ -1,0 +1,534 @@
+"""A keno lounge: tickets sold and voided, games drawn, tickets paid, and the books and the log of all of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.floor import ledger
+from croupier.floor.audit import audit
+from croupier.floor.house import House
+from croupier.floor.lounge import rows, showing
+from croupier.floor.people import NotAllowed, Person
+from croupier.floor.state import BadTable
+from croupier.floor.store import Store
+from croupier.games.keno.schedules import known
+from tests.floor.playing import BOTH, Clock, Club
+
+DAY = 24 * 3600
+ALL = "-".join(map(str, range(1, 16)))
+TWENTY = " ".join(map(str, range(1, 21)))
+
+
+class Lounge:
+    """A lounge in which balls are drawn by hand, so that a test says what comes."""
+
+    def __init__(self, club: Club, clock: Clock, **rules: Any) -> None:
+        self.club, self.clock = club, clock
+        self.table = club.open(
+            "keno", chips="tickets", mode="dealer", bet_seconds=0, rules={"schedule": "sample", **rules}
+        )
+        self.ann, self.wes = club.person("Ann"), club.person("Wes", "dealer")
+
+    def do(self, who: Person, do: str, **order: Any) -> list[dict[str, Any]]:
+        shown: list[dict[str, Any]] = self.club.do(who, self.table, do, **order)["shown"]
+        return shown
+
+    def buy(self, where: str, stake: int = 100, who: Person | None = None) -> int:
+        """Ann buys, or a writer sells for cash; the number of the ticket."""
+        who = who or self.ann
+        wager = "way" if "+" in where else f"{len(where.partition('x')[0].split('-'))}-spot"
+        did = "request" if who == self.ann else "write"
+        return next(
+            one["ticket"] for one in self.do(who, did, wager=wager, where=where, stake=stake) if "ticket" in one
+        )
+
+    def draw(self, numbers: str = TWENTY) -> None:
+        self.do(self.wes, "close")
+        self.do(self.wes, "outcome", text=numbers)
+        self.do(self.wes, "outcome")
+
+    def slip(self, serial: int) -> dict[str, Any]:
+        return dict(showing.ticket(self.club.house, self.table, serial, self.club.owner))
+
+    def code(self, serial: int) -> str:
+        return str(self.slip(serial)["code"])
+
+    def balance(self, account: str) -> int:
+        with self.club.house.store.read() as connection:
+            return ledger.balance(connection, account)
+
+
+@pytest.fixture
+def lounge(fast_club: Club, clock: Clock) -> Lounge:
+    return Lounge(fast_club, clock)
+
+
+def refused(why: str) -> Any:
+    return pytest.raises(CroupierError, match=why)
+
+
+# --- Selling ------------------------------------------------------------------------------------------------------
+
+
+def test_a_ticket_shows_what_the_law_asks_for(lounge: Lounge) -> None:
+    """§19:47-15.4[ticket], §13:69E-1.28U(e): date and time, numbers, ticket, game and station, price, games, a code."""
+    serial = lounge.buy("3-11-17x2", 400, lounge.wes)
+    slip = lounge.slip(serial)
+    assert (slip["ticket"], slip["first"], slip["last"], slip["station"]) == (1, 1, 2, 1)
+    assert (slip["groups"], slip["stake"], slip["price"], slip["state"]) == ([[3, 11, 17]], 400, 200, "waiting")
+    assert slip["sold"] == "1970-01-12T13:46:40.000Z"
+    assert len(slip["code"]) == 6
+    assert slip["title"] == "Keno 1"
+
+
+def test_money_for_a_ticket_lies_on_the_layout(lounge: Lounge) -> None:
+    """§19:47-15.4[request]: from the purse of whoever buys it, or as cash, which is the bank's."""
+    lounge.buy("3-11-17", 400)
+    assert lounge.balance(f"layout:{lounge.table}") == 400
+    assert lounge.balance(f"purse:{lounge.ann.id}") == 0
+    assert lounge.balance("bank") == -400  # imitation money, issued
+    lounge.buy("7", 100, lounge.wes)
+    assert lounge.balance(f"layout:{lounge.table}") == 500
+    assert audit(lounge.club.house.store).faults == []
+
+
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        ({"wager": "16-spot", "where": f"{ALL}-16", "stake": 100}, r"1 to 15 spots \(§19:47-15.2\[straight\]\)"),
+        ({"wager": "15-spot", "where": f"{ALL}-16", "stake": 100}, r"§19:47-15.2\[straight\].*16 are marked"),
+        ({"wager": "3-spot", "where": "3-11-3", "stake": 100}, r"3 is marked twice.*§19:47-15.7\(a\)"),
+        ({"wager": "3-spot", "where": "3-11", "stake": 100}, r"another request \(§19:47-15.7\(a\)\)"),
+        ({"wager": "1-spot", "where": "3", "stake": 50}, r"§19:47-15.3\[price\]"),
+        ({"wager": "1-spot", "where": "3", "stake": 100_100}, r"limits of \$1 to \$1,000 \(§19:47-15.3\[price\]\)"),
+        ({"wager": "jackpot", "where": "1-2-3-4", "stake": 100}, r"§19:47-15.2\[jackpot\]"),
+    ],
+)
+def test_refused_requests_lose_nothing(lounge: Lounge, order: dict[str, Any], why: str) -> None:
+    with refused(why):
+        lounge.do(lounge.ann, "request", **order)
+    assert lounge.balance(f"layout:{lounge.table}") == 0
+    assert lounge.club.house.view(lounge.table, None)["lounge"]["sold"] == 0
+
+
+def test_a_quick_pick_is_known_when_the_ticket_is_issued(lounge: Lounge) -> None:
+    """§19:47-15.2[quick-pick]"""
+    lounge.do(lounge.ann, "request", wager="10-spot", where="quick", stake=100)
+    (numbers,) = lounge.slip(1)["groups"]
+    assert len(set(numbers)) == 10
+    assert set(numbers) <= set(range(1, 81))
+
+
+def test_a_lounge_is_opened_under_the_houses_own_schedule(fast_club: Club) -> None:
+    """§19:47-15.3[schedule]; and only games that have tickets have one."""
+    with pytest.raises(BadTable, match=r"the house's own schedule \(§19:47-15.3\[schedule\]\)"):
+        fast_club.open("keno", chips="tickets")
+    with pytest.raises(BadTable, match="no tickets are sold of it"):
+        fast_club.open("roulette", chips="tickets")
+    with refused(r"§19:47-15.3\[minimum-return\]"):
+        fast_club.open("keno", chips="tickets", rules={"schedule": "michigan", "min_return": "60%"})
+    assert fast_club.open("keno", chips="tickets", rules={"schedule": "1: 1=3"}) == "keno-1"
+
+
+def test_orders_of_tables_are_not_those_of_lounges(lounge: Lounge) -> None:
+    with refused("this is a lounge: tickets are sold here"):
+        lounge.do(lounge.ann, "sit")
+    table = lounge.club.open("roulette")
+    with refused("no lounge"):
+        lounge.club.do(lounge.ann, table, "request", wager="1-spot", stake=100)
+    with refused("is a table, and no lounge"):
+        showing.tickets(lounge.club.house, table, lounge.ann)
+
+
+# --- Voiding ------------------------------------------------------------------------------------------------------
+
+
+def test_a_ticket_is_voided_before_the_draw_only(lounge: Lounge) -> None:
+    """§19:47-15.4[void], §13:69E-1.28U(f), §19:47-15.5[closed]"""
+    own, cash, stays = lounge.buy("3"), lounge.buy("4", who=lounge.wes), lounge.buy("5")
+    with refused("only a keno writer"):
+        lounge.do(lounge.ann, "void", ticket=cash)
+    with refused(r"not the check code of ticket 2.*§19:47-15.6\[not-payable\]"):
+        lounge.do(lounge.wes, "void", ticket=cash, code="AAAAAA")
+    told = lounge.do(lounge.ann, "void", ticket=own)
+    assert told[0]["by"] == "§19:47-15.4[void]"
+    lounge.do(lounge.wes, "void", ticket=cash, code=lounge.code(cash))
+    with refused("is void already"):
+        lounge.do(lounge.ann, "void", ticket=own)
+    assert lounge.balance(f"purse:{lounge.ann.id}") == 100
+    lounge.do(lounge.wes, "close")
+    with refused(r"cannot be voided \(§13:69E-1.28U\(f\)\)"):
+        lounge.do(lounge.ann, "void", ticket=stays)
+    lounge.do(lounge.wes, "outcome", text=TWENTY)
+    lounge.do(lounge.wes, "outcome")
+    with refused(r"was voided \(§19:47-15.6\[not-payable\]\)"):
+        lounge.do(lounge.ann, "present", ticket=own)
+    assert audit(lounge.club.house.store).faults == []
+
+
+# --- Games --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_from_sale_to_payment(lounge: Lounge) -> None:
+    """§19:47-15.5[selection], §19:47-15.5[posted], §19:47-15.6[payment], §13:69E-1.28U(g), §13:69E-1.28U[sequence]"""
+    six, lost = lounge.buy("1-2-3-4-5-80", 200), lounge.buy("60")
+    with refused(r"is not drawn yet.*§19:47-15.6\[after-the-game\]"):
+        lounge.do(lounge.ann, "present", ticket=six)
+    lounge.draw()
+    view = lounge.club.house.view(lounge.table, None)["lounge"]
+    assert (view["game"], view["sold"], view["games"][0]["drawn"]) == (2, 0, list(range(1, 21)))
+    assert (view["games"][0]["tickets"], view["games"][0]["handle"], view["games"][0]["winners"]) == (2, 300, 1)
+    pays = int(known()["sample"].pays(6, 5)) * 200
+    assert (lounge.slip(six)["state"], lounge.slip(six)["won"]) == ("won", pays)
+    assert lounge.slip(lost)["state"] == "lost"
+    lounge.do(lounge.ann, "present", ticket=six)
+    assert lounge.balance(f"purse:{lounge.ann.id}") == pays
+    with refused(rf"was paid \${pays // 100} already \(§19:47-15.6\[not-payable\]\)"):
+        lounge.do(lounge.ann, "present", ticket=six)
+    with refused(r"has won nothing \(§19:47-15.3\[schedule\]\)"):
+        lounge.do(lounge.ann, "present", ticket=lost)
+    with refused(r"issued no ticket 99 \(§19:47-15.6\[not-payable\]\)"):
+        lounge.do(lounge.ann, "present", ticket=99)
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_a_bearer_is_paid_by_a_writer_with_the_code(lounge: Lounge) -> None:
+    """§19:47-15.7(b): what a machine does not read is keyed in; the code shows that it was issued so."""
+    cash = lounge.buy("1", who=lounge.wes)
+    lounge.draw()
+    bob = lounge.club.person("Bob")
+    with refused("only a keno writer"):
+        lounge.do(bob, "present", ticket=cash, code=lounge.code(cash))
+    with refused("not the check code"):
+        lounge.do(lounge.wes, "present", ticket=cash, code="")
+    before = lounge.balance("bank")
+    lounge.do(lounge.wes, "present", ticket=cash, code=lounge.code(cash).lower())
+    assert lounge.balance("bank") == before + 300
+    assert showing.ticket(lounge.club.house, lounge.table, cash, None, lounge.code(cash))["state"] == "paid"
+    with pytest.raises(NotAllowed, match="give its check code"):
+        showing.ticket(lounge.club.house, lounge.table, cash, bob)
+
+
+def test_several_games_on_one_ticket(lounge: Lounge) -> None:
+    """§19:47-15.2[multi-game]: won and paid game by game; what is left of it stands."""
+    serial = lounge.buy("1-2x3", 300)
+    lounge.draw()
+    assert (lounge.slip(serial)["state"], lounge.slip(serial)["unpaid"]) == ("won", 1200)
+    lounge.do(lounge.ann, "present", ticket=serial)
+    assert lounge.slip(serial)["state"] == "playing"
+    assert lounge.club.house.view(lounge.table, None)["lounge"]["standing"] == 1
+    with refused("was paid"):
+        lounge.do(lounge.ann, "present", ticket=serial)
+    lounge.draw(" ".join(map(str, range(2, 22))))
+    lounge.draw()
+    slip = lounge.slip(serial)
+    assert [(one["game"], one["cents"]) for one in slip["wins"]] == [(1, 1200), (3, 1200)]
+    assert (slip["won"], slip["paid"], slip["unpaid"], slip["state"]) == (2400, 1200, 1200, "won")
+    with refused("no ticket was sold for game 4"):
+        lounge.do(lounge.wes, "close")
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_a_player_neither_closes_nor_draws(lounge: Lounge) -> None:
+    """§19:47-15.5[player-does-not-draw]"""
+    lounge.buy("1")
+    for order in ({"do": "close"}, {"do": "outcome", "text": TWENTY}):
+        with refused("only a keno writer"):
+            lounge.do(lounge.ann, **order)
+    with refused("close the game first"):
+        lounge.do(lounge.wes, "outcome", text=TWENTY)
+
+
+def test_what_is_sold_while_a_game_is_drawn_is_for_the_next(lounge: Lounge) -> None:
+    """§19:47-15.5[closed], §19:47-15.4[runner]"""
+    lounge.buy("1")
+    lounge.do(lounge.wes, "close")
+    late = lounge.buy("2")
+    assert lounge.slip(late)["first"] == 2
+    with refused("game 1 is being drawn"):
+        lounge.do(lounge.wes, "close")
+    lounge.do(lounge.wes, "outcome", text=TWENTY)
+    lounge.do(lounge.wes, "outcome")
+    assert lounge.slip(late)["state"] == "waiting"
+    lounge.draw()
+    assert lounge.slip(late)["state"] == "won"
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_a_malfunction_gives_back_the_game(lounge: Lounge) -> None:
+    """§13:69E-1.28U(h): later games of a ticket stand."""
+    one, three = lounge.buy("1", 500), lounge.buy("1-2x3", 300)
+    lounge.do(lounge.wes, "close")
+    lounge.do(lounge.wes, "irregular", name="malfunction")
+    assert lounge.club.house.view(lounge.table, None)["lounge"]["games"][0]["void"]
+    assert (lounge.slip(one)["unpaid"], lounge.slip(three)["unpaid"]) == (500, 100)
+    lounge.do(lounge.ann, "present", ticket=one)
+    assert lounge.balance(f"layout:{lounge.table}") == 200
+    lounge.draw()
+    assert lounge.slip(three)["unpaid"] == 100 + 1200
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_the_aggregate_limit(fast_club: Club, clock: Clock) -> None:
+    """§19:47-15.3[aggregate-limit]: $4,000 and $1,400 would be paid; $2,700 leaves half of each."""
+    lounge = Lounge(fast_club, clock, aggregate_limit=2700)
+    nine, eight = lounge.buy("1-2-3-4-5-6-7-8-80"), lounge.buy("1-2-3-4-5-6-7-79")
+    lounge.draw()
+    assert (lounge.slip(nine)["won"], lounge.slip(eight)["won"]) == (200_000, 70_000)
+
+
+def test_a_jackpot_is_shared_and_the_meter_begins_anew(fast_club: Club, clock: Clock) -> None:
+    """§19:47-15.2[jackpot]"""
+    lounge = Lounge(fast_club, clock, jackpot=4, jackpot_rate="1/2", jackpot_seed=500)
+    for who in ("request", "request", "request"):
+        lounge.do(lounge.ann, who, wager="jackpot", where="1-2-3-4", stake=100)
+    assert lounge.club.house.view(lounge.table, None)["meters"] == {"keno": 50_000}
+    lounge.draw()
+    assert [lounge.slip(serial)["won"] for serial in (1, 2, 3)] == [16_700] * 3  # $501.50, in quarters above the price
+    assert lounge.balance("meter:keno") == 50_000
+    assert audit(lounge.club.house.store).faults == []
+
+
+# --- The house draws ----------------------------------------------------------------------------------------------
+
+
+def test_a_game_closes_by_the_clock_and_is_sealed(fast_club: Club, clock: Clock) -> None:
+    """§13:69E-1.28U[system]; its numbers come from the seal, and whoever checks the house finds them there."""
+    table = fast_club.open("keno", chips="tickets", bet_seconds=60, rules={"schedule": "sample"})
+    ann = fast_club.person("Ann")
+    fast_club.house.tick()
+    assert fast_club.house.view(table, None)["deadline"] is None
+    fast_club.do(ann, table, "request", wager="5-spot", stake=100)
+    deadline = fast_club.house.view(table, None)["deadline"]
+    clock.now += 30
+    fast_club.do(ann, table, "request", wager="3-spot", stake=200)
+    assert fast_club.house.view(table, None)["deadline"] == deadline
+    clock.now = deadline + 0.1
+    assert fast_club.house.tick() == [table]
+    (game,) = fast_club.house.view(table, None)["lounge"]["games"]
+    assert len(game["drawn"]) == 20
+    assert game["tickets"] == 2
+    assert "draws" in str(fast_club.house.round(table, 1, None)["tape"]) or fast_club.house.seals(table)
+    found = audit(fast_club.house.store)
+    assert found.faults == []
+    assert found.rounds == 1
+    with refused("nobody enters them"):
+        fast_club.do(fast_club.owner, table, "outcome", text=TWENTY)
+
+
+# --- Payment while the system is down -----------------------------------------------------------------------------
+
+
+def test_the_bands_of_payment(lounge: Lounge) -> None:
+    """§19:47-15.7(c)1 to 3; §19:47-15.6[exception-log]: what was paid by hand is listed, and verified afterwards."""
+    small, middle, large, wrong = (
+        lounge.buy("1", 300, lounge.wes),
+        lounge.buy("1-2", 1000, lounge.wes),
+        lounge.buy("1-2-3", 2400, lounge.wes),
+        lounge.buy("70", 100, lounge.wes),
+    )
+    lounge.draw()
+    assert [lounge.slip(one)["won"] for one in (small, middle, large, wrong)] == [900, 12_000, 100_800, 0]
+
+    def by_hand(serial: int, amount: int, who: Person = lounge.wes) -> None:
+        lounge.do(who, "pay-by-hand", ticket=serial, amount=amount, code=lounge.code(serial))
+
+    with refused(r"the keno system is up.*§19:47-15.6\[payment\]"):
+        by_hand(small, 900)
+    with refused("only the keno supervisor"):
+        lounge.do(lounge.wes, "system-down")
+    lounge.do(lounge.club.owner, "system-down")
+    with refused("is down already"):
+        lounge.do(lounge.club.owner, "system-down")
+    for order in ({"do": "close"}, {"do": "write", "wager": "1-spot", "stake": 100}):
+        with refused(r"the keno system is down"):
+            lounge.do(lounge.wes, **order)
+    with refused(r"validates no ticket.*§19:47-15.7\(c\)"):
+        lounge.do(lounge.wes, "present", ticket=small, code=lounge.code(small))
+    by_hand(small, 900)
+    with refused("was paid"):
+        by_hand(small, 900)
+    with refused(r"authorizes it first \(§19:47-15.7\(c\)2\)"):
+        by_hand(middle, 12_000)
+    with refused("only the keno supervisor"):
+        lounge.do(lounge.wes, "authorize", ticket=middle)
+    lounge.do(lounge.club.owner, "authorize", ticket=middle)
+    by_hand(middle, 12_000)
+    with refused(r"not paid before the system can verify the ticket \(§19:47-15.7\(c\)3\)"):
+        by_hand(large, 100_800, lounge.club.owner)
+    by_hand(wrong, 1_000)  # it had lost; the writer erred
+    told = lounge.do(lounge.club.owner, "system-up")
+    assert [one["text"] for one in told if one["e"] == "exception"] == [
+        "Ticket 4 was paid $10 by hand, more than the $0 that it won."
+    ]
+    lounge.do(lounge.wes, "present", ticket=large, code=lounge.code(large))
+    with refused("was paid"):
+        lounge.do(lounge.wes, "present", ticket=middle, code=lounge.code(middle))
+    desk = showing.tickets(lounge.club.house, lounge.table, lounge.wes)["desk"]
+    assert [(one["ticket"], one["by_hand"]) for one in desk["by_hand"]] == [(4, 1000), (2, 12_000), (1, 900)]
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_exactly_ten_and_a_thousand_dollars(fast_club: Club, clock: Clock) -> None:
+    """The sheet: exactly $10 belongs to the writer, exactly $1,000 is paid with leave."""
+    lounge = Lounge(fast_club, clock, schedule="1: 1=10; 2: 2=1000", chip=100)
+    ten, thousand = lounge.buy("1", who=lounge.wes), lounge.buy("1-2", who=lounge.wes)
+    lounge.draw()
+    lounge.do(fast_club.owner, "system-down")
+    lounge.do(lounge.wes, "pay-by-hand", ticket=ten, amount=1_000, code=lounge.code(ten))
+    lounge.do(fast_club.owner, "pay-by-hand", ticket=thousand, amount=100_000, code=lounge.code(thousand))
+
+
+# --- Expiry -------------------------------------------------------------------------------------------------------
+
+
+def test_an_expired_ticket_is_not_paid_and_is_swept_once_a_year(lounge: Lounge) -> None:
+    """§19:47-15.6[expiry], §19:47-15.6(d)"""
+    old = lounge.buy("1")
+    lounge.draw()
+    lounge.clock.now += 365 * DAY - 1
+    young = lounge.buy("1-2")
+    lounge.draw()
+    with refused(r"no winning ticket has expired unclaimed \(§19:47-15.6\(d\)\)"):
+        lounge.do(lounge.club.owner, "sweep")
+    lounge.clock.now += 1
+    with refused(r"expired on 1971-01-12 \(§19:47-15.6\[expiry\]\)"):
+        lounge.do(lounge.ann, "present", ticket=old)
+    assert lounge.slip(old)["state"] == "expired"
+    with refused("only the keno supervisor"):
+        lounge.do(lounge.wes, "sweep")
+    told = lounge.do(lounge.club.owner, "sweep")
+    assert told[0]["text"] == "1 expired tickets: $3 goes to the Casino Revenue Fund."
+    assert lounge.balance("fund:casino-revenue") == 300
+    lounge.clock.now += 364 * DAY
+    with refused(r"once a year.*§19:47-15.6\(d\)"):
+        lounge.do(lounge.club.owner, "sweep")
+    lounge.do(lounge.ann, "present", ticket=young)
+    assert audit(lounge.club.house.store).faults == []
+
+
+def test_unclaimed_winnings_may_go_to_the_jackpot(fast_club: Club, clock: Clock) -> None:
+    """§19:47-15.6(d)"""
+    lounge = Lounge(fast_club, clock, jackpot=8, unclaimed_to="jackpot", expiry_days=30)
+    lounge.buy("1")
+    lounge.draw()
+    clock.now += 30 * DAY
+    lounge.do(fast_club.owner, "sweep")
+    assert lounge.balance("meter:keno") == 100_000 + 300
+    assert audit(fast_club.house.store).faults == []
+
+
+# --- The end, and after a crash -----------------------------------------------------------------------------------
+
+
+def test_a_closed_lounge_still_pays(lounge: Lounge) -> None:
+    """What was sold for later games goes back; what was won waits."""
+    won, later = lounge.buy("1"), lounge.buy("1-2x3", 300)
+    lounge.draw()
+    waiting = lounge.buy("5", 700, lounge.wes)
+    lounge.do(lounge.club.owner, "shut")
+    assert lounge.slip(waiting)["state"] == "void"
+    assert lounge.slip(later)["unpaid"] == 1200 + 200
+    with refused("is closed"):
+        lounge.buy("1")
+    for serial in (won, later):
+        lounge.do(lounge.ann, "present", ticket=serial)
+    assert lounge.balance(f"purse:{lounge.ann.id}") == 300 + 1400
+    assert lounge.balance(f"layout:{lounge.table}") == 0
+    with refused("was paid"):
+        lounge.do(lounge.ann, "present", ticket=won)
+    assert audit(lounge.club.house.store).faults == []
+
+
+@BOTH
+def test_a_house_that_is_started_again_goes_on(
+    club: Club, clock: Clock, where: str, open_store: Callable[[str], Store]
+) -> None:
+    """Between sales, and while a game is closed and not drawn: everything is as it was."""
+
+    def again() -> None:
+        club.house = House(open_store(where) if club.house.store.shared else club.house.store, clock=clock)
+
+    lounge = Lounge(club, clock)
+    one = lounge.buy("1-2x2", 200)
+    again()
+    two = lounge.buy("3")
+    lounge.do(lounge.wes, "close")
+    again()
+    assert club.house.view(lounge.table, None)["lounge"]["drawing"] == 1
+    lounge.do(lounge.wes, "outcome", text=TWENTY)
+    again()
+    lounge.do(lounge.wes, "outcome")
+    again()
+    assert (lounge.slip(one)["unpaid"], lounge.slip(two)["unpaid"]) == (1200, 300)
+    lounge.draw()
+    assert audit(club.house.store).faults == []
+
+
+def test_a_game_that_cannot_be_settled_gives_everything_back(lounge: Lounge, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = lounge.buy("1-2x2", 200)
+    lounge.do(lounge.wes, "close")
+    with monkeypatch.context() as bent:
+        bent.setattr("croupier.floor.lounge.rows.end", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            lounge.do(lounge.wes, "irregular", name="malfunction")
+    lounge.do(lounge.wes, "irregular", name="malfunction")
+    assert lounge.slip(one)["unpaid"] == 100
+    assert audit(lounge.club.house.store).faults == []
+
+
+# --- What whoever has the file changes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ("UPDATE tickets SET place = '1-2-80' WHERE serial = 1", "ticket 1: its place is '1-2-80'"),
+        ("UPDATE tickets SET won = won + 500, wins = '[[1,4700]]' WHERE serial = 1", r"\$47 is kept as won; .* \$42"),
+        ("UPDATE tickets SET paid = 0 WHERE serial = 1", r"\$0 is kept as paid; by the log it is \$42"),
+        ("UPDATE tickets SET state = 'over' WHERE serial = 2", "the log says that it was voided"),
+        ("DELETE FROM tickets WHERE serial = 1", "ticket 1 was sold by the log, and is not kept"),
+        (
+            'INSERT INTO tickets SELECT table_id, 3, sold, "by", buyer, station, wager, place, stake, first, last, '
+            "state, wins, won, paid, ended, hand, authorized, swept FROM tickets WHERE serial = 1",
+            "ticket 3 is kept; the log does not say that it was sold",
+        ),
+    ],
+)
+def test_a_ticket_that_was_tampered_with_is_found(lounge: Lounge, change: str, fault: str) -> None:
+    """§13:69E-1.28U[records]; §19:47-15.4[system-record]: the record decides, and shows if it was touched."""
+    won, void = lounge.buy("1-2-3"), lounge.buy("4")
+    lounge.do(lounge.ann, "void", ticket=void)
+    lounge.draw()
+    lounge.do(lounge.ann, "present", ticket=won)
+    assert audit(lounge.club.house.store).faults == []
+    with lounge.club.house.store.write() as connection:
+        connection.exec_driver_sql(change)
+    (found,) = audit(lounge.club.house.store).faults
+    assert re.search(fault, found)
+
+
+def test_numbers_on_a_ticket_are_not_told_to_everybody(lounge: Lounge) -> None:
+    told = lounge.do(lounge.ann, "request", wager="3-spot", where="3-11-17", stake=100)
+    assert "11" not in json.dumps([{**one, "e": ""} for one in told])
+    with lounge.club.house.store.read() as connection:
+        assert rows.find(connection, lounge.table, 1)
+
+
+def test_who_may_do_what(lounge: Lounge) -> None:
+    eve = lounge.club.person("Eve", "viewer")
+    with pytest.raises(NotAllowed, match="does not play"):
+        lounge.do(eve, "request", wager="1-spot", stake=100)
+    with pytest.raises(NotAllowed, match="only a keno writer"):
+        lounge.do(lounge.ann, "write", wager="1-spot", stake=100)
+    with pytest.raises(InvalidWager):
+        lounge.do(lounge.wes, "write", wager="1-spot", where="81", stake=100)
+    lounge.do(lounge.wes, "pause")
+    with pytest.raises(IllegalAction, match="paused"):
+        lounge.do(lounge.ann, "request", wager="1-spot", stake=100)
