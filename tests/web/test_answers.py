@@ -7,6 +7,7 @@ over, seals are opened, and mistakes were made.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ from tests.web.serving import ROLES, Listening, Served, key, served, until
 LOOKED_AT = (
     *("blackjack-1", "caribbean-stud-1", "chuck-a-luck-1", "craps-1", "let-it-ride-2", "roulette-1"),  # the house deals
     *("craps-3", "roulette-2"),  # a person does
+    "keno-2",  # a lounge
 )
 NAMES = {"owner": "Olga", "dealer": "Dora", "player": "Ann", "viewer": "Vic", "auditor": "Ada"}
 QUICK = ("roulette", "red-dog", "under-over")
@@ -193,6 +195,33 @@ def deal_by_hand(walk: Walk) -> None:
     walk.get(walk.dealer, "/tables/{table}/console", table=blackjack)
 
 
+def keep_a_lounge(walk: Walk) -> None:
+    """All that happens to tickets; the clock of the house is moved on for one that expires."""
+    rules = {"schedule": "1: 1=3; 2: 2=12", "expiry_days": 1}
+    keno = walk.open("keno", mode="dealer", chips="tickets", bet_seconds=0, rules=rules)
+    twenty = " ".join(map(str, range(1, 21)))
+    for where in ("1", "2", "3", "70", "5x2"):
+        walk.order(walk.ann, keno, "request", wager="1-spot", where=where, stake=200)
+    walk.order(walk.dealer, keno, "write", wager="2-spot", where="1-2", stake=100)
+    walk.order(walk.ann, keno, "void", ticket=1)
+    walk.order(walk.dealer, keno, "close")
+    walk.get(walk.dealer, "/tables/{table}/console", table=keno)
+    walk.order(walk.dealer, keno, "outcome", text=twenty)
+    walk.get(walk.dealer, "/tables/{table}/console", table=keno)
+    walk.order(walk.dealer, keno, "outcome")
+    walk.order(walk.ann, keno, "present", ticket=2)
+    slip = walk.get(walk.owner, "/tables/{table}/tickets/{number}", table=keno, number=6)["slip"]
+    walk.order(walk.owner, keno, "system-down")
+    walk.order(walk.owner, keno, "authorize", ticket=6)
+    walk.order(walk.dealer, keno, "pay-by-hand", ticket=6, amount=1200, code=slip["code"])
+    walk.order(walk.owner, keno, "system-up")
+    house = walk.house.house
+    clock, house.clock = house.clock, lambda: time.time() + 3 * 24 * 3600
+    walk.order(walk.owner, keno, "sweep")
+    house.clock = clock
+    walk.open("keno", chips="tickets", bet_seconds=0, rules=rules | {"jackpot": 0})
+
+
 def leave_open(walk: Walk) -> None:
     """An offer that nobody has answered, and a decision."""
     walk.order(walk.ben, walk.open("blackjack", decide_seconds=0), "sit")
@@ -278,6 +307,7 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
         run_tables(walk)
         deal_by_hand(walk)
         leave_open(walk)
+        keep_a_lounge(walk)
         keep_house(walk)
         plan_a_night(walk)
         play_tapes_again(walk)
@@ -317,9 +347,10 @@ def questions(walk: Walk, person: int) -> Iterator[tuple[str, str, dict[str, Any
     for provision in ("19:47-5.2", "19:47-5", "19:47-5.2(a)", "5.2.half-back", "99:1-1"):
         yield "/rules/{provision}", "", {"provision": provision}
     for table in (*LOOKED_AT, "whist-1"):
-        for path in ("", "/console", "/rounds", "/seals"):
+        for path in ("", "/console", "/board", "/tickets", "/rounds", "/seals"):
             yield f"/tables/{{table}}{path}", "", {"table": table}
         for number in (1, 999):
+            yield "/tables/{table}/tickets/{number}", "", {"table": table, "number": number}
             yield "/tables/{table}/rounds/{number}", "", {"table": table, "number": number}
             yield "/tables/{table}/seals/{number}", "", {"table": table, "number": number}
 

@@ -25,6 +25,11 @@ MATRIX: dict[str, set[str]] = {
     "GET /tables/{table}/console": {"owner", "dealer"},
     "POST /tables/{table}/orders": PLAYING,
     "GET /tables/{table}/events": JOINED,
+    "GET /tables/{table}/board": JOINED,
+    "GET /tables/{table}/tickets": PLAYING,
+    "GET /tables/{table}/tickets/{number}": ALL,  # with the code on the ticket
+    "GET /tables/{table}/tickets/{number}/qr": ALL,
+    "GET /tables/{table}/tickets/{number}/pdf": ALL,
     "GET /tables/{table}/rounds": JOINED,
     "GET /tables/{table}/rounds/{number}": JOINED,
     "GET /tables/{table}/rounds/{number}.tape": JOINED,
@@ -187,7 +192,7 @@ def test_while_the_door_is_open_a_guest_may_watch_tables(floor: Served) -> None:
     table, client = floor.open("red-dog"), floor.client()
     for endpoint, may in MATRIX.items():
         response = ask(client, floor, endpoint, 0, table, "guest")
-        watching = endpoint.startswith("GET /tables/") and not endpoint.endswith("/console")
+        watching = endpoint.startswith("GET /tables/") and not endpoint.endswith(("/console", "/tickets"))
         assert (response.status_code != 401) is (watching or "guest" in may), endpoint
 
 

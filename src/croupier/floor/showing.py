@@ -64,7 +64,9 @@ class Showing:
         public = self._snapshot(row.id).public
         names = [player["name"] for player in public["players"]]
         card = {key: public[key] for key in _CARD}
-        return {**card, "players": len(names), "names": names, "opened_by": json.loads(row.settings)["opened_by"]}
+        opened_by = json.loads(row.settings)["opened_by"]
+        sold = public["lounge"]["sold"] if public["lounge"] else 0
+        return {**card, "players": len(names), "names": names, "opened_by": opened_by, "sold": sold}
 
     def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
         now = self._snapshot(table)

@@ -88,6 +88,8 @@ class Snapshot:
     def _may(self, who: Person, seat: Document | None) -> list[str]:
         """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
         phase, found = self.public["phase"], []
+        if self.public["lounge"]:
+            return lounge.orders(self.public["lounge"], who.role, closed=phase == "closed")
         if who.role in ("owner", "player"):
             if seat is None:
                 found += ["sit"] if self.public["chips"] == "accounts" else []

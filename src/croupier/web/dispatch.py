@@ -328,7 +328,7 @@ def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
             response.headers["Content-Disposition"] = f'inline; filename="{reply.filename}"'
     elif errand.html and endpoint.page and pages.exists(endpoint.page):
         context = {**reply.document, **reply.extra, **surroundings(errand, endpoint.nav)}
-        response = pages.as_page(endpoint.page, context, reply.status, reply.constant)
+        response = pages.as_page(reply.page or endpoint.page, context, reply.status, reply.constant)
     else:
         response = pages.as_json(reply.document, reply.status, reply.constant)
     response.headers["Vary"] = "Accept, Cookie"

@@ -25,6 +25,7 @@ class Reply:
     document: Document | None = None
     status: int = 200
     extra: Document = field(default_factory=dict)  # for the template only
+    page: str = ""  # another template than the endpoint's own
     constant: str = ""  # the name of a document that is the same for everybody for as long as the program runs
     token: str | None = None  # of a session that begins; empty where one ends
     device: str = ""  # the token of a device that is enrolled for a casino night

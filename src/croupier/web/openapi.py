@@ -9,7 +9,7 @@ from typing import Any
 from croupier import __version__
 from croupier.schema import Schema, ref
 from croupier.tables.lines.kind import BET
-from croupier.web.answers import ERROR, house, table
+from croupier.web.answers import ERROR, house, lounge, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
 from croupier.web.documents import ORDER
 from croupier.web.endpoint import Endpoint
@@ -58,6 +58,7 @@ COMPONENTS: dict[str, Schema] = {
     "Order": ORDER,
     "Shown": table.SHOWN,
     "View": table.VIEW,
+    "Slip": lounge.SLIP,
     "You": house.YOU,
 }
 

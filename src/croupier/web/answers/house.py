@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.schema import Schema, cents, count, flag, given, listed, maybe, named, ref, string, word
 from croupier.web.answers import FINGERPRINT, TABLE, VALUE, WHEN
+from croupier.web.answers.lounge import DID
 from croupier.web.answers.table import (
     BUY_IN,
     CHIPS,
@@ -52,6 +53,7 @@ LOBBY_TABLE = given(
     players=count("how many sit there"),
     names=listed(NAME, "who sits there"),
     opened_by=_PERSON,
+    sold=count("of a lounge: tickets sold for the next game"),
 )
 _LEAST_EDGE = given(
     "the wager that costs least, and how much; null if nobody knows",
@@ -76,6 +78,7 @@ LOBBY_GAME = given(
     maximum=cents("the usual greatest bet"),
     least_edge=maybe(_LEAST_EDGE),
     warnings=WARNINGS,
+    tickets=string("of a game that is sold as tickets in a lounge: the option that a house must choose; else empty"),
 )
 LOBBY = given(
     tables=listed(ref("LobbyTable"), "the tables that are open"),
@@ -173,6 +176,7 @@ _OF_TABLE = {
     "shown": listed(ref("Shown"), "what happened"),
     "seats": named(count("the number of a person"), "whose the private parts are, by the player's name"),
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
+    "tickets": listed(DID, "of a lounge: what became of tickets"),
     "salt": _SALT,
 }
 _OF_PERSON = {

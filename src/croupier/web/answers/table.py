@@ -20,6 +20,7 @@ from croupier.tables.lines.kind import (
     happening,
 )
 from croupier.web.answers import FINGERPRINT, RULES, TABLE, WHEN
+from croupier.web.answers.lounge import ABOUT, LOUNGE
 from croupier.web.shapes import either
 
 NAME = string("a player's name")
@@ -27,6 +28,7 @@ _SEAL = count("the number of a seal")
 _COMMITMENT = string("SHA-256 of the secret, shown before it is used")
 _PLEDGED = string("SHA-256 of the JSON of [[player, pledge], ...], before the words are opened")
 _PLAYERS = listed(NAME, "players")
+_TICKET = count("the number of a ticket")
 NET = named(cents("what a player won or lost"), "by player")
 
 _PLAIN = "opened paused resumed settings shut closed-table".split()
@@ -41,6 +43,13 @@ SHOWN = either(
     happening("seal", number=_SEAL, commitment=_COMMITMENT),
     happening("revealed", number=_SEAL),
     happening("ticket-paid", ticket=string("its number, as in #17"), amount=cents("what it had won")),
+    happening("ticket-sold", ticket=_TICKET, stake=cents("its price"), game=count("its first game")),
+    happening("ticket-void", ticket=_TICKET, stake=cents("what went back"), by=SECTION),
+    happening("game-over", game=count("its number"), won=cents("what its tickets won"), winners=count("how many")),
+    happening("system", down=flag("the keno system is not operational")),
+    happening("authorized", ticket=_TICKET),
+    happening("exception", ticket=_TICKET, amount=cents("paid by hand, or the difference"), by=SECTION),
+    happening("swept", amount=cents("what had expired"), tickets=count("on how many tickets"), by=SECTION),
     happening("contributed", player=PLAYER, number=_SEAL),
     happening("pledges-closed", number=_SEAL, pledges=_PLEDGED),
     happening("words-opened", player=PLAYER, number=_SEAL),
@@ -174,7 +183,13 @@ _WANTED = given(
 _CASE = given(name=string("its name"), by=SECTION, text=string("what it is and what follows"))
 _DUTY = given(text=string("what is to be done"), by=SECTION)
 MODE = word("who deals: the house, or a person", "house", "dealer")
-CHIPS = word("whose chips: accounts, entered by the dealer, or none", "accounts", "dealer", "none")
+CHIPS = word(
+    "accounts, entered by the dealer, none, or tickets",
+    "accounts",
+    "dealer",
+    "none",
+    "tickets",
+)
 ID = string("the id of a game, as in craps")
 FAMILY = string("the family of games it belongs to")
 SUBCHAPTER = string("the subchapter that it follows, as in 19:47-1")
@@ -187,6 +202,7 @@ _OPENED = {  # only of a page that is opened
     "offers": listed(_OFFERED, "the wagers that are open now"),
     "notices": listed(given(text=string("the notice"), by=SECTION), "what must stand at the table"),
     "warnings": WARNINGS,
+    "tickets": maybe(ABOUT),
     "told": listed(ref("Shown"), "what happened in the round so far"),
 }
 _CONSOLE = {  # only for whoever deals
@@ -238,6 +254,7 @@ VIEW = given(
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
     meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
+    lounge=maybe(LOUNGE),
     reminders=listed(_DUTY, "what the law asks of players at this moment"),
 )
 

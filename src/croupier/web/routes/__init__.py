@@ -5,11 +5,12 @@ from __future__ import annotations
 from croupier.web.endpoint import Endpoint
 from croupier.web.night import evening_routes, paper_routes
 from croupier.web.night import routes as night
-from croupier.web.routes import books, check, house, lobby, odds, people, rounds, rules, service, tables, verify
+from croupier.web.routes import books, check, house, lobby, lounge, odds, people, rounds, rules, service, tables, verify
 
 MODULES = (
     lobby,
     tables,
+    lounge,
     rounds,
     people,
     house,

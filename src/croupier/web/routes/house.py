@@ -32,7 +32,8 @@ def house(errand: Errand) -> Reply:
     }
     if not errand.html:
         return Reply(document)
-    titles = [{"id": id, "title": registry.get(id).title} for id in registry.ids()]
+    games = map(registry.get, registry.ids())
+    titles = [{"id": game.id, "title": game.title, "tickets": game.tickets} for game in games]
     return Reply(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
 
 

@@ -41,6 +41,7 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
                 "maximum": rules.maximum,
                 "least_edge": edges.least(game, rules),
                 "warnings": list(game.warnings(rules)),
+                "tickets": game.tickets,
             }
         )
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -33,7 +34,14 @@ def table(errand: Errand) -> Reply:
     if errand.person:
         errand.house.presence.sign(id, errand.person.id)
     view = errand.house.view(id, errand.person, full=True)
-    return Reply({"view": view, "you": errand.you}, extra=felt(errand, id) if errand.html else {})
+    lounge = view["lounge"] is not None
+    extra = felt(errand, id) if errand.html and not lounge else {}
+    return Reply({"view": view, "you": errand.you}, extra=extra, page="lounge.html" if lounge else "")
+
+
+def console(errand: Errand) -> Reply:
+    found = table(errand)
+    return replace(found, page="writer.html") if found.page else found
 
 
 def order(errand: Errand) -> Document:
@@ -58,7 +66,7 @@ ENDPOINTS = (
         page="table.html", nav="lobby",
     ),
     Endpoint(
-        "GET", "/tables/{table}/console", table, STAFF, "The console of a person who deals.", _TABLE,
+        "GET", "/tables/{table}/console", console, STAFF, "The console of a person who deals.", _TABLE,
         page="console.html", nav="lobby",
     ),
     Endpoint(

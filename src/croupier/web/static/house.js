@@ -130,6 +130,8 @@ $("#open-form").addEventListener("submit", async (event) => {
     bet_seconds: Number(given.get("bet_seconds")), decide_seconds: Number(given.get("decide_seconds")),
   };
   if (given.get("title").trim()) spec.title = given.get("title").trim();
+  const { tickets } = $("#game").selectedOptions[0].dataset; // the option that the house must name itself
+  if (tickets) Object.assign(spec, { chips: "tickets", rules: { [tickets]: "sample", ...rules } });
   try {
     const { table } = await post("/tables", spec, { key });
     location.href = `/tables/${encodeURIComponent(table)}${mode === "dealer" ? "/console" : ""}`;

@@ -16,10 +16,12 @@ function card(table, icons) {
     el("a", { href: address },
       el("span", { class: "table-head" }, icon, el("b", {}, table.title)),
       el("span", { class: "muted" }, `${dollars(table.limits.minimum)} to ${dollars(table.limits.maximum)}`),
-      el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
+      table.chips === "tickets"
+        ? el("span", { class: "seats" }, el("b", {}, String(table.sold)), " tickets sold")
+        : el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
       el("span", { class: "tag" }, table.mode === "dealer" ? "a person deals" : "the house deals"),
       table.names.length ? el("span", { class: "names" }, table.names.join(", ")) : null),
-    lobby.deals && table.mode === "dealer"
+    lobby.deals && (table.mode === "dealer" || table.chips === "tickets")
       ? el("a", { class: "button quiet", href: `${address}/console` }, "Console") : null);
 }
 
@@ -44,22 +46,31 @@ function refused(fault) {
   toast(fault instanceof Refused ? fault.message : "The house cannot be reached.", { kind: "error" });
 }
 
-async function play(game) {
+/** A lounge is opened under a schedule that is named: here the sample, which says what it is. */
+function lounge(option) {
+  return { chips: "tickets", rules: { [option]: "sample" } };
+}
+
+async function play(game, tickets) {
   if (!lobby.you) {
     if (!await takeName(lobby.door)) return;
     lobby.you = true;
   }
-  const fits = (table) => table.game === game && table.mode === "house" && table.players < table.seats;
+  const fits = (table) => table.game === game && table.mode === "house"
+    && (tickets ? table.chips === "tickets" : table.chips === "accounts" && table.players < table.seats);
   const free = lobby.tables.find(fits);
   try {
-    const table = free ? free.table : (await post("/tables", { game })).table;
-    sessionStorage.setItem("sit", JSON.stringify({ table, order: { do: "sit" } }));
+    const spec = { game, ...(tickets ? lounge(tickets) : {}) };
+    const table = free ? free.table : (await post("/tables", spec)).table;
+    if (!tickets) sessionStorage.setItem("sit", JSON.stringify({ table, order: { do: "sit" } }));
     location.href = `/tables/${encodeURIComponent(table)}`;
   } catch (fault) {
     refused(fault);
   }
 }
-for (const button of $$("[data-play]")) button.addEventListener("click", () => play(button.dataset.play));
+for (const button of $$("[data-play]")) {
+  button.addEventListener("click", () => play(button.dataset.play, button.dataset.tickets));
+}
 
 // --- families ---
 
@@ -82,6 +93,8 @@ $("#open-form")?.addEventListener("submit", async (event) => {
     bet_seconds: Number(given.get("bet_seconds")), decide_seconds: Number(given.get("decide_seconds")),
   };
   if (given.get("title").trim()) spec.title = given.get("title").trim();
+  const { tickets } = $("#open-game").selectedOptions[0].dataset;
+  if (tickets) Object.assign(spec, lounge(tickets));
   try {
     const { table } = await post("/tables", spec);
     location.href = `/tables/${encodeURIComponent(table)}${mode === "dealer" ? "/console" : ""}`;

@@ -1,0 +1,86 @@
+"""A keno lounge: its board, the tickets of whoever asks, and a ticket as a page, on paper and as a picture to scan."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from croupier.errors import UnknownName
+from croupier.floor.lounge import showing
+from croupier.schema import given, listed, maybe, ref
+from croupier.web import qr
+from croupier.web.answers.lounge import DESK
+from croupier.web.auth import AT_TABLES, PUBLIC, WATCHERS
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.routes.tables import table
+from croupier.web.shapes import text
+
+
+def board(errand: Errand) -> Reply:
+    found = table(errand)
+    if not found.page:
+        raise UnknownName(f"{errand.path['table']} is a table, and no lounge: it has no board")
+    return replace(found, page="")
+
+
+def tickets(errand: Errand) -> Document:
+    return showing.tickets(errand.house, errand.path["table"], errand.who)
+
+
+def _slip(errand: Errand) -> dict[str, Any]:
+    number = errand.path["number"]
+    if not number.isascii() or not number.isdecimal() or len(number) > 15:
+        raise UnknownName(f"there is no ticket {number[:20]!r}; tickets have numbers")
+    found = showing.ticket(errand.house, errand.path["table"], int(number), errand.person, errand.query.get("code", ""))
+    return dict(found)
+
+
+def ticket(errand: Errand) -> Reply:
+    return Reply({"slip": _slip(errand), "you": errand.you})
+
+
+def _address(errand: Errand, slip: Document) -> str:
+    """Where the ticket is looked at; whoever scans it has it in hand."""
+    return f"{errand.settings.address}/tables/{slip['table']}/tickets/{slip['ticket']}?code={slip['code']}"
+
+
+def picture(errand: Errand) -> Reply:
+    return Reply(raw=qr.svg(_address(errand, _slip(errand))), media="image/svg+xml")
+
+
+def paper(errand: Errand) -> Reply:
+    from croupier.web.lounge_paper import ticket_pdf
+
+    slip = _slip(errand)
+    return Reply(
+        raw=ticket_pdf(slip, _address(errand, slip)),
+        media="application/pdf",
+        filename=f"keno-ticket-{slip['ticket']}.pdf",
+    )
+
+
+_CODE = {"code": text(12, says="the check code on the ticket; who bought it, and staff, need none")}
+_TABLE = given(view=ref("View"), you=maybe(ref("You")))
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/tables/{table}/board", board, WATCHERS, "The board of a lounge, for a wall.", _TABLE,
+        page="board.html", nav="lobby",
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/tickets", tickets, AT_TABLES, "Your tickets at a lounge; for staff more.",
+        given(tickets=listed(ref("Slip"), "yours, the last first"), desk=maybe(DESK)),
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/tickets/{number}", ticket, PUBLIC, "A ticket, for whoever has it in hand.",
+        given(slip=ref("Slip"), you=maybe(ref("You"))), query=_CODE, page="ticket.html", nav="lobby",
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/tickets/{number}/qr", picture, PUBLIC, "The code to scan on a ticket.",
+        query=_CODE, media="image/svg+xml",
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/tickets/{number}/pdf", paper, PUBLIC, "A ticket on paper.",
+        query=_CODE, media="application/pdf",
+    ),
+)  # fmt: skip
