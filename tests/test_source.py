@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     part: set(others.split())
     for part, others in {
         "errors": "",
+        "codes": "",
         "schema": "",
         "odds": "errors",
         "money": "errors",
@@ -42,11 +43,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companions": "game registry",
         "duties": "game law",
         "compliance": "errors game law odds registry",
-        "night": "analysis companions compliance duties equipment errors floor game law money odds registry table",
+        "night": "analysis codes companions compliance duties equipment errors floor game law money odds registry"
+        " table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
         "simulation": "analysis companions equipment errors game games law registry table tables",
-        "floor": "duties equipment errors game law money registry table tables",
+        "floor": "codes duties equipment errors game games law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"
         " table tables",

@@ -121,7 +121,7 @@ def test_the_lobby_tells_of_lounges(floor: Served, lounge: str) -> None:
     assert (card["chips"], card["sold"]) == ("tickets", 1)
     page = player.get("/", headers=HTML).text
     assert "A lounge with tickets" in page
-    assert re.search(r'data-play="keno" data-tickets="schedule"', page)
+    assert re.search(r'data-play="keno"\s+data-tickets="schedule"', page)
 
 
 def test_a_lounge_without_a_schedule_of_the_house_is_refused(floor: Served) -> None:

@@ -232,14 +232,19 @@ class Playing:
         if not state.between.shoe.size:
             self._seals.retire_if_worn()
         chance = self._seals.chance() if self.spec.mode == "house" else None
-        self.running = Running.begin(self.spec, state.between, chips, chance)
-        self.running.attend(self._meter)
-        self._begin_meters()
-        self._seals.attend(self.running.chance)
-        self._written = 0
-        state.between = None
-        self.told += self.running.go_on()
+        running = self._run(Running.begin(self.spec, state.between, chips, chance))
+        self.told += running.go_on()
         self._end_rounds()
+
+    def _run(self, running: Running) -> Running:
+        """A round has begun: it is what stands on the table now."""
+        self.running = running
+        running.attend(self._meter)
+        self._begin_meters()
+        self._seals.attend(running.chance)
+        self._written = 0
+        self.state.between = None
+        return running
 
     def _sits_out(self, seat: Seat) -> bool:
         return seat.leaving or (seat.away and self.spec.mode == "house")

@@ -20,8 +20,8 @@ from croupier.floor.lounge.desk import Desk
 from croupier.floor.people import Person
 from croupier.floor.store import Store
 from croupier.floor.visit import Visit
-from croupier.games.keno import GAME
 from croupier.games.keno.layout import ticket
+from croupier.games.keno.rules import Rules
 from croupier.games.keno.wagers import bits, paid
 from croupier.table import Spot
 from tests.floor.playing import Club
@@ -70,7 +70,7 @@ def test_tickets_of_a_game_are_settled_in_time(fast_club: Club, many: int) -> No
     took = time.process_time() - began
     assert took < SECONDS, f"{many} tickets took {took:.2f} s"
     (game,) = fast_club.house.view(table, None)["lounge"]["games"]
-    drawn, rules = bits(game["drawn"]), GAME.Rules()
+    drawn, rules = bits(game["drawn"]), Rules()
     with fast_club.house.store.read() as connection:
         for one in rows.every(connection, table):
             right = paid(rules, ticket(one.spot), drawn) * one.stake
@@ -135,8 +135,8 @@ def test_a_game_survives_a_kill(tmp_path: Path, open_store: Callable[[str], Stor
     with Store.open(where) as store:
         table = opened(Club.found(House(store)))
     command = [sys.executable, "-c", _CHILD, where, table, str(many), mark]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, cwd=Path(__file__).parents[3], **pipes) as child:
+    pipe, here = subprocess.PIPE, Path(__file__).parents[3]
+    with subprocess.Popen(command, text=True, cwd=here, stdin=pipe, stdout=pipe) as child:
         assert child.stdout
         assert child.stdout.readline().strip() == SOLD
         if mark == "at any time":

@@ -1,5 +1,8 @@
 """The desk of a lounge while an order is carried out: tickets are sold and voided, games are closed and drawn.
 
+It is the keno system of §13:69E-1.28U[system]: it issues tickets, selects the numbers from the sealed stream of the
+house, and says what was won.
+
 What the table's state keeps of it (`State.lounge`): the ``key`` of the check codes, the last ``serial``, how many
 tickets were ``sold`` for the next game, for how many ``cents`` and ``since`` when, whether the system is ``down``, the
 last ``games``, and when unclaimed winnings were last ``swept``.
@@ -195,12 +198,7 @@ class Desk(Visit):
         self.tell("round", f"Game {state.round} is closed.", number=state.round)
         self._seals.retire_if_worn()
         chance = self._seals.chance() if self.spec.mode == "house" else None
-        self.running = Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, chance)
-        self.running.attend(self._meter)
-        self._begin_meters()
-        self._seals.attend(self.running.chance)
-        self._written = 0
-        state.between = None
+        self._run(Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, chance))
 
     def _end_rounds(self) -> None:
         running = self.running

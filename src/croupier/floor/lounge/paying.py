@@ -35,7 +35,7 @@ def check_code(desk: Desk, serial: int, code: str) -> Ticket:
 
 
 def pay(desk: Desk, found: Ticket, *, by: int) -> int:
-    """What a ticket has won and was not paid yet, once the system has validated it: §19:47-15.6[payment]."""
+    """What a ticket has won and was not paid yet (§19:47-15.6[payment]); the system validates it, §13:69E-1.28U(g)."""
     if desk.state.lounge["down"]:
         raise IllegalAction(
             "the keno system is down and validates no ticket; it can be paid by hand up to $1,000 (§19:47-15.7(c))"

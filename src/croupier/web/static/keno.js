@@ -85,8 +85,8 @@ export class Blank {
     const place = $(".blank", this.form);
     for (const number of ALL) {
       const cell = el("button", {
-        type: "button", class: "mark", "aria-pressed": "false", "aria-label": String(number), tabindex: number > 1 ? -1 : 0,
-        onclick: () => this.press(number),
+        type: "button", class: "mark", "aria-pressed": "false", "aria-label": String(number),
+        tabindex: number > 1 ? -1 : 0, onclick: () => this.press(number),
       }, el("span", {}, String(number)));
       this.cells.set(number, cell);
       place.append(cell);
@@ -280,14 +280,15 @@ export function card(slip, games, actions = []) {
   const lit = new Set(last?.drawn || []);
   const numbers = slip.groups.map((group) => el("span", { class: "group" },
     ...group.map((number) => el("span", { class: lit.has(number) ? "number caught" : "number" }, String(number)))));
-  const caught = slip.groups.flat().filter((number) => lit.has(number)).length;
-  const state = slip.unpaid ? `won ${dollars(slip.unpaid)}` : slip.paid ? `paid ${dollars(slip.paid)}` : STATES[slip.state];
+  const marked = slip.groups.flat(), caught = marked.filter((number) => lit.has(number)).length;
+  const settled = slip.paid ? `paid ${dollars(slip.paid)}` : STATES[slip.state];
+  const state = slip.unpaid ? `won ${dollars(slip.unpaid)}` : settled;
   return el("li", { class: `ticket ${slip.state}` },
     el("p", { class: "ticket-head" }, el("b", {}, `No. ${slip.ticket}`), ` ${kindOf(slip)}, ${gamesOf(slip)}`,
       el("span", { class: "price" }, dollars(slip.stake))),
     el("p", { class: "numbers" }, ...numbers),
     el("p", { class: "ticket-state" }, el("span", { class: "state" }, state),
-      last ? el("span", { class: "muted" }, ` caught ${caught} of ${slip.groups.flat().length} in game ${last.game}`) : ""),
+      last ? el("span", { class: "muted" }, ` caught ${caught} of ${marked.length} in game ${last.game}`) : ""),
     el("p", { class: "row" }, ...actions,
       el("a", { class: "button quiet", href: addressOf(slip) }, "Show"),
       el("a", { class: "button quiet", href: addressOf(slip, "/pdf"), target: "_blank" }, "Print")));

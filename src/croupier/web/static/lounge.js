@@ -21,7 +21,8 @@ async function order(body) {
     return await post(`/tables/${encodeURIComponent(table)}/orders`, body);
   } catch (fault) {
     const by = fault instanceof Refused ? fault.by : [];
-    toast(fault instanceof Refused ? fault.message : "The house cannot be reached.", { kind: "error", by, law: explain });
+    const said = fault instanceof Refused ? fault.message : "The house cannot be reached.";
+    toast(said, { kind: "error", by, law: explain });
     return null;
   }
 }
@@ -59,9 +60,8 @@ async function refresh() {
 }
 
 function actions(slip) {
-  const act = (what, label) => el("button", {
-    type: "button", class: "button", onclick: async () => { if (await order({ do: what, ticket: slip.ticket })) refresh(); },
-  }, label);
+  const send = async (what) => { if (await order({ do: what, ticket: slip.ticket })) refresh(); };
+  const act = (what, label) => el("button", { type: "button", class: "button", onclick: () => send(what) }, label);
   if (slip.state === "won" && slip.unpaid) return [act("present", `Collect ${dollars(slip.unpaid)}`)];
   return slip.state === "waiting" ? [act("void", "Void")] : [];
 }
@@ -108,7 +108,7 @@ pay?.addEventListener("submit", async (event) => {
 $("#look")?.addEventListener("click", async () => {
   const { ticket, code } = given(pay);
   try {
-    const { slip } = await get(`/tables/${encodeURIComponent(table)}/tickets/${ticket}?code=${encodeURIComponent(code)}`);
+    const { slip } = await get(addressOf({ table, ticket, code: encodeURIComponent(code) }));
     $("#looked").replaceChildren(card(slip, view.lounge.games));
   } catch (fault) {
     toast(fault.message, { kind: "error", by: fault.by || [], law: explain });
