@@ -21,6 +21,7 @@ MODULES = {
     "red-dog": ".red_dog",
     "punto-banco": ".punto_banco",
     "minibaccarat": ".minibaccarat",
+    "chemin-de-fer": ".chemin_de_fer",
     "caribbean-stud": ".caribbean_stud",
     "blackjack": ".blackjack",
     "spanish-21": ".spanish_21",

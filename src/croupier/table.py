@@ -301,6 +301,7 @@ class Window:
     fee: Callable[[Spot, Amount], Amount] = _free
     fee_by: Callable[[Spot], str] = str  # the clause of the fee
     may_pass: bool = False  # it may close with nothing put down: an auction, a draw of tickets bought before
+    not_for: tuple[str, ...] = ()  # who has nothing to put down in it, and is not waited for: whoever holds the bank
     limits: Callable[[Spot], tuple[int, int] | None] = _usual  # in cents; None: the table's own minimum and maximum
 
 

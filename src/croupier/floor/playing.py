@@ -145,8 +145,8 @@ class Playing:
             return
         if not self.table.standing and not betting.window.may_pass:
             return
-        playing = [seat for seat in self.state.seats if seat.playing]
-        if any(seat.ready for seat in playing) and all(seat.ready or seat.leaving or seat.away for seat in playing):
+        waited = [seat for seat in self.state.seats if seat.playing and seat.name not in betting.window.not_for]
+        if any(seat.ready for seat in waited) and all(seat.ready or seat.leaving or seat.away for seat in waited):
             self.close_bets()
 
     def _check_something_is_bet(self) -> None:

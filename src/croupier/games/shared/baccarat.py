@@ -1,6 +1,6 @@
-"""What punto banco and minibaccarat share: the count of a hand, the drawing rules, settling, and the end of a shoe.
+"""What the games of baccarat share: the count of a hand, the drawing rules, settling, and the end of a shoe.
 
-Both are played with the same cards and the same tables; each game brings its own clauses as a `Law`.
+All are played with the same cards and values; each game brings its own clauses as a `Law`.
 """
 
 from __future__ import annotations
@@ -64,6 +64,14 @@ class Law(NamedTuple):
     too_few_cards: str
 
 
+class ShoeLaw(NamedTuple):
+    """The clauses of a new shoe."""
+
+    shuffle: str
+    cut: str
+    burn: str
+
+
 class Carry(NamedTuple):
     """What stays on the table from one hand to the next."""
 
@@ -84,8 +92,9 @@ class Carry(NamedTuple):
 
 
 def value(card: Card) -> int:
-    """What a card counts: two to nine their number (§19:47-3.1(b)1, §19:47-7.1(b)1), tens and court cards nothing
-    (§19:47-3.1(b)2, §19:47-7.1(b)2), an ace one (§19:47-3.1(b)3, §19:47-7.1(b)3)."""
+    """What a card counts: two to nine their number (§19:47-3.1(b)1, §19:47-4.1(b)1, §19:47-7.1(b)1), tens and court
+    cards nothing (§19:47-3.1(b)2, §19:47-4.1(b)2, §19:47-7.1(b)2), an ace one (§19:47-3.1(b)3, §19:47-4.1(b)3,
+    §19:47-7.1(b)3)."""
     if card.rank == ACE:
         return 1
     return card.rank if card.rank < 10 else 0
@@ -96,7 +105,10 @@ VALUE = tuple(value(Card(rank, "")) for rank in range(ACE + 1))
 
 
 def points(values: Iterable[int]) -> int:
-    """The count of a hand: the last digit of the sum of its card values, §19:47-3.1(c), §19:47-7.1(c)."""
+    """The count of a hand: the last digit of the sum of its card values.
+
+    §19:47-3.1(c), §19:47-4.1(c), §19:47-7.1(c)
+    """
     return sum(values) % 10
 
 
@@ -218,7 +230,7 @@ def collect_owed(table: Table, carry: Carry) -> None:
         table.collect(owed)
 
 
-async def shuffle(table: Table, law: Law, pack: Pack, order: Iterable[str], *, second: bool) -> None:
+async def shuffle(table: Table, law: Law | ShoeLaw, pack: Pack, order: Iterable[str], *, second: bool) -> None:
     """Shuffle, lace, offer the cut, place the cutting card, burn the first card and as many more as its number."""
     await shuffle_by_hand(table, pack, by=law.shuffle)
     again = ", then the cards are shuffled once more" if second else ""
