@@ -25,6 +25,7 @@ from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding
 from croupier.tables.sample import Flat, SampleTable
+from croupier.tables.sample_seats import SampleSeats
 from croupier.tables.tape import read
 from tests import golden
 from tests.monkey import Monkey
@@ -233,6 +234,13 @@ def test_fingerprint_changes_with_every_option(game: Game) -> None:
 def test_sampled_rounds_run(game: Game) -> None:
     rules = game.Rules()
     wager = next(w for w in game.wagers(rules) if w.puts)
+    if wager.others:
+        among = SampleSeats.of(game, rules, wager, unit=3000, seed=1)
+        before = among.chips
+        among.play(300)
+        assert among.rounds == 300
+        assert among.chips != before
+        return
     table = SampleTable(game, rules, Flat(*((spot, 3000) for spot, _ in wager.puts)), seed=1)
     table.play(300)
     assert table.rounds == 300

@@ -117,6 +117,10 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.baccarat",
         first_bet=FirstBet("player"),
     ),
+    "chemin-de-fer": Companions(
+        counted={"": "croupier.analysis.chemin_de_fer.solve:count"},
+        strategy=f"{_STRATEGY}.chemin_de_fer",
+    ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},
         together="croupier.analysis.stud_together:together",

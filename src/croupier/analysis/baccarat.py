@@ -10,8 +10,8 @@ add a third card to that hand is to shift its lanes.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import perm
@@ -148,22 +148,36 @@ def count(
 ) -> Distribution:
     """The outcomes of a baccarat wager."""
     assert game.pack is not None
-    judge: Judgements = registry.module(game.id)
     ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
+    mark_first = ORDERS[rules.payment_order][0][0] == MARK
+    chances = {end: Fraction(ways, cycle) for end, ways in ends.items()}
+    return told(game, rules, wager, chances, paying, mark_first=mark_first)
+
+
+def told(
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    ends: Mapping[tuple[int, int], Fraction],
+    paying: Paying,
+    *,
+    mark_first: bool = False,
+) -> Distribution:
+    """What becomes of a wager, by the counts with which the hands end: (the player's, the banker's)."""
+    judge: Judgements = registry.module(game.id)
     step = rules.vigorish_step if isinstance(paying, Till) else 0  # else it decides nothing, and is not looked at
-    outcomes: Counter[Outcome] = Counter()
-    for (player, banker), ways in ends.items():
+    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
+    for (player, banker), chance in ends.items():
         settlement = judge.settle(rules, wager.name, player, banker)
         part, by = judge.vigorish(rules, wager.name, player, banker)
         won = paying.net(settlement, paying.unit)
         fee = paying.takes(part * paying.unit, step)
         clauses = [(settlement.by, won), *([(by, -fee)] if fee else [])]
-        if ORDERS[rules.payment_order][0][0] == MARK:
+        if mark_first:
             clauses.reverse()
         ours = tuple((exchanged(clause, rules.law), net) for clause, net in clauses)
-        outcomes[Outcome(won - fee, paying.unit, ours)] += ways
-    chances = {outcome: Fraction(ways, cycle) for outcome, ways in outcomes.items()}
-    return Distribution(chances, Fraction(paying.unit))
+        chances[Outcome(won - fee, paying.unit, ours)] += chance
+    return Distribution(dict(chances), Fraction(paying.unit))
 
 
 def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:

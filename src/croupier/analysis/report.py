@@ -237,7 +237,7 @@ def wager_odds(
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why), offered=offered == rules)
     notes = [put.note if put else "", found.note]
-    if wager.choice or wager.later:
+    if (wager.choice and not wager.others) or wager.later:
         notes.insert(0, TAKEN if wager.choice else SUPPORTED)
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from croupier.games.chemin_de_fer.layout import bids, highest
 from croupier.games.chemin_de_fer.rules import ROTATION, Carry, Rules, Tenure
 from croupier.games.chemin_de_fer.wagers import STAKE
-from croupier.games.shared.banks import PASS, in_turn, offer_bank, show_holder
+from croupier.games.shared.banks import BANK, PASS, in_turn, offer_bank
 from croupier.money import dollars
 from croupier.table import Ask, Bet, Choice, Reported, Table, withdrawn
 
@@ -97,7 +97,7 @@ async def take_bank(table: Table, rules: Rules, carry: Carry) -> tuple[Tenure, B
     tenure, after, passer, least = carry.tenure, carry.after, "", rules.bank_minimum
     if tenure.holder:
         if tenure.holder in table.players:
-            show_holder(table, tenure.holder)
+            table.show(BANK, tenure.holder)
             if bank := await stake(table, rules, tenure):
                 return tenure, bank  # §19:47-4.11[kept]
             table.say(f"{tenure.holder} passes the bank")
@@ -105,13 +105,13 @@ async def take_bank(table: Table, rules: Rules, carry: Carry) -> tuple[Tenure, B
         else:
             table.say(f"{tenure.holder} is not here: the bank is free (§19:47-4.11[absent])")
         after = tenure.holder
-    show_holder(table, "")
+    table.show(BANK, None)
     rotates = rules.bank_transfer == ROTATION and bool(after)
     if rotates and (found := await passed_on(table, rules, after, least, passer)):
-        show_holder(table, found[0].holder)
+        table.show(BANK, found[0].holder)
         return found
     tenure = await auction(table, rules, passer)  # without the passer, §19:47-4.11[passer]
-    show_holder(table, tenure.holder)
+    table.show(BANK, tenure.holder or None)
     return tenure, await stake(table, rules, tenure) if tenure.holder else None
 
 

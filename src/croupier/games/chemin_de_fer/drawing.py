@@ -27,8 +27,10 @@ class Seen(NamedTuple):
 
 
 async def play_hands(table: Table, rules: Rules, hands: Hands) -> None:
-    """From two cards each to the last card: a natural ends it at once, §19:47-4.9[natural]."""
+    """From two cards each to the last card: a natural is shown at once and ends it, §19:47-4.9[natural]."""
     if any((hands.two(hand) or 0) >= NATURAL for hand in (PLAYER, BANKER)):
+        for hand in (PLAYER, BANKER):
+            await turn_up(table, hands, hand)
         return
     if await player_speaks(table, rules, hands) == CARD and await banker_goes_on(table, hands):
         try:

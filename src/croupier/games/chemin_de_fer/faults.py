@@ -190,6 +190,13 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
 # --- While the hands are played -----------------------------------------------------------------------------------
 
 
+def announced(table: Table, name: str) -> str:
+    """Tell what happened and what follows; the clause."""
+    case = CASES[name]
+    table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
+    return case.by
+
+
 def _loses(hands: Hands, hand: str, by: str) -> None:
     hands.loser, hands.by, hands.ended = hand, by, True
     hands.gone.add(hand)
@@ -198,7 +205,7 @@ def _loses(hands: Hands, hand: str, by: str) -> None:
 async def at_first(table: Table, hands: Hands, irregularity: Irregularity) -> None:
     """Something is reported while the player's hand is to speak."""
     name = irregularity.name
-    by = CASES[name].by
+    by = announced(table, name)
     match name:
         case _ if name in (DEALER_SHOWS_CARD, DEALER_SHOWS_HAND):
             await turn_up(table, hands, PLAYER, 1 if name == DEALER_SHOWS_CARD else 2)
@@ -223,7 +230,6 @@ async def at_first(table: Table, hands: Hands, irregularity: Irregularity) -> No
             _halve(table, hands, irregularity.box)
         case _:
             _loses(hands, PLAYER, by)
-    table.say(f"{CASES[name].text} ({by})")
 
 
 async def _may_take_back(table: Table, hands: Hands) -> None:
@@ -236,6 +242,7 @@ async def _may_take_back(table: Table, hands: Hands) -> None:
     gone = {ask.who for ask, answer in zip(asks, answers, strict=True) if answer.choice == "take-back"}
     hands.back = {bet.id for bet in hands.against if bet.player in gone}
     hands.declared, hands.ended = BANKER, True
+    hands.unseen = False  # nobody had to say anything
 
 
 def _halve(table: Table, hands: Hands, box: int) -> None:
@@ -251,8 +258,7 @@ def _halve(table: Table, hands: Hands, box: int) -> None:
 async def at_banker(table: Table, hands: Hands, irregularity: Irregularity, sees: Sees) -> None:
     """Something is reported while the banker is to decide."""
     name = irregularity.name
-    by = CASES[name].by
-    table.say(f"{CASES[name].text} ({by})")
+    by = announced(table, name)
     match name:
         case _ if name == MISSPOKEN:
             if await banker_gives(table, hands, sees):
@@ -308,7 +314,7 @@ async def at_last(table: Table, hands: Hands, irregularity: Irregularity) -> boo
         else:
             table.say(f"The card opens the next hand ({by})")
         return not seen
-    table.say(f"{CASES[name].text} ({by})")
+    announced(table, name)
     if name == TWO_OWN_THIRDS:
         if BANKER in hands.third:
             await _two_thirds(table, hands, BANKER)
@@ -336,7 +342,7 @@ async def put_right(table: Table, rules: Rules, hands: Hands) -> None:
         table.say("The player's natural was not declared, and counts as it stands (§19:47-4.12[natural-forgotten])")
     if banker >= NATURAL:
         table.say("The banker's natural was not declared, and counts as it stands (§19:47-4.12[natural-not-declared])")
-    drew, took = PLAYER in hands.third, BANKER in hands.third
+    drew, took = PLAYER in hands.third or hands.counts_nine, BANKER in hands.third
 
     def takes() -> bool:
         must = (
@@ -344,7 +350,7 @@ async def put_right(table: Table, rules: Rules, hands: Hands) -> None:
         )
         return must == CARD if must else took
 
-    free = player >= NATURAL or (rules.banco_caller_free and hands.caller)
+    free = player >= NATURAL or hands.counts_nine or (rules.banco_caller_free and hands.caller)
     must = player_must(player, free=free, bound=PLAYER in hands.bound and player < NATURAL)
     draws = must == CARD if must else drew
     if draws != drew and hands.caller and player != 0:
@@ -353,11 +359,14 @@ async def put_right(table: Table, rules: Rules, hands: Hands) -> None:
     if draws == drew and takes() == took:
         return
     table.say("The hands are put right by the table (§19:47-4.12[wrong-announcement])")
-    cards = [discard(table, hands, hand) for hand in (PLAYER, BANKER) if hand in hands.third]
-    if draws:
+    wrong = (BANKER,) if draws == drew else (PLAYER, BANKER)
+    cards = [discard(table, hands, hand) for hand in wrong if hand in hands.third]
+    if draws and PLAYER in wrong:
         await _give(table, hands, PLAYER, cards)
     if takes():
         await _give(table, hands, BANKER, cards)
+    for hand in wrong:
+        table.show("total", hands.final(hand), hand)
 
 
 async def _give(table: Table, hands: Hands, hand: str, cards: list[Card]) -> None:
@@ -367,4 +376,3 @@ async def _give(table: Table, hands: Hands, hand: str, cards: list[Card]) -> Non
         return
     hands.third[hand] = cards.pop(0)
     table.place([hands.third[hand]], hand, at=DISCARD)
-    table.show("total", hands.final(hand), hand)

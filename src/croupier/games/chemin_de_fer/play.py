@@ -14,7 +14,7 @@ from croupier.games.chemin_de_fer.layout import BANKER, WHOLE, against, covering
 from croupier.games.chemin_de_fer.rules import Carry, Rules, Tenure
 from croupier.games.chemin_de_fer.wagers import settle
 from croupier.games.shared import baccarat
-from croupier.games.shared.banks import settle_bank, show_holder
+from croupier.games.shared.banks import BANK, settle_bank
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
 from croupier.money import dollars
 from croupier.odds import to
@@ -68,7 +68,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     left = after_the_hand(carry._replace(shoe=shoe), tenure, int(bank.stake), won, matched)
     if won < 0:
         table.say(f"{tenure.holder} gives up the bank (§19:47-4.11[lost])")
-        show_holder(table, "")
+        table.show(BANK, None)
     return left
 
 

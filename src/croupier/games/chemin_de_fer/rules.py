@@ -23,7 +23,7 @@ FREE_PLACES = frozenset({(3, 9), (5, 4)})
 class Rules(HouseRules):
     decks: int = option(6, allowed=Range(6), capacity=MOST_DECKS, cite="§19:47-4.1(a)", words="decks in the shoe")
     bank_minimum: int = option(
-        5_000,
+        2_500,
         allowed=Range(1),
         cite="§19:47-8.2[limits]",
         words="least bid for the bank, in cents",

@@ -1,0 +1,57 @@
+"""The odds of both sides of a bank, as they are told of any wager."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from croupier.analysis.baccarat import told
+from croupier.analysis.chemin_de_fer.deals import VALUES, by_count, deals
+from croupier.analysis.chemin_de_fer.equilibrium import Contest, Equilibrium
+from croupier.analysis.outcomes import Distribution
+from croupier.analysis.report import percent
+from croupier.equipment.cards import Card
+from croupier.game import Game, Wager
+from croupier.games.chemin_de_fer.play import pack as full_pack
+from croupier.games.chemin_de_fer.rules import Rules
+from croupier.games.shared.baccarat import value
+from croupier.tables.paying import EXACTLY, Paying
+
+
+def shoe(cards: Iterable[Card]) -> tuple[int, ...]:
+    """How many cards of each value there are, 0 to 9."""
+    held = Counter(map(value, cards))
+    return tuple(held[each] for each in VALUES)
+
+
+@lru_cache(maxsize=8)
+def equilibrium(rules: Rules, cards: tuple[int, ...]) -> Equilibrium:
+    """How both sides play from a shoe with so many cards of each value; each sees which two cards he has."""
+    return Contest(deals(cards), rules).solve()
+
+
+@lru_cache(maxsize=8)
+def endless(rules: Rules) -> Equilibrium:
+    """The same from a shoe without end, every card as likely as at first: then only counts matter."""
+    return Contest(deals(shoe(full_pack(rules).cards()), seat=by_count, put_back=True), rules).solve()
+
+
+def count(
+    game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
+    """The outcomes of the player's side or the banker's, both playing their equilibrium."""
+    found = equilibrium(rules, shoe(full_pack(rules).cards() if pack is None else pack))
+    chances = {(1, 0): found.player, (0, 1): found.banker, (0, 0): 1 - found.player - found.banker}
+    played = told(game, rules, wager, chances, paying)
+    house = found.banker * rules.vigorish
+    played.note = (
+        f"of each unit that is covered the player's side loses {percent(-found.value, 4)} % to the banker's, who pays "
+        f"{percent(house, 4)} % to the house; croupier strategy says how both play"
+        if found.value <= 0
+        else f"of each unit that is covered the player's side wins {percent(found.value, 4)} % from the banker's, who "
+        f"pays {percent(house, 4)} % to the house besides; croupier strategy says how both play"
+    )
+    played.decisions = bool(found.free_seats or found.free_places)
+    return played
