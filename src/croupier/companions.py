@@ -120,6 +120,7 @@ TABLE: Mapping[str, Companions] = {
     "chemin-de-fer": Companions(
         counted={"": "croupier.analysis.chemin_de_fer.solve:count"},
         strategy=f"{_STRATEGY}.chemin_de_fer",
+        cycle={"": f"{_CYCLE}:six_cards"},
     ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},

@@ -69,7 +69,7 @@ def test_a_bank_s_odds_are_asked_like_any_wager_s() -> None:
     table.play(rounds)
     won = Fraction(table.chips[ME] - before, UNIT * rounds)
     assert abs(won + told.house_edge) < 4 * float(told.std_dev) / sqrt(rounds)
-    assert wager_odds(toys.BANKS, RULES, bank, stake=UNIT).method == "unavailable"  # both sides put chips down
+    assert wager_odds(toys.BANKS, RULES, bank, stake=UNIT).method == "unavailable"  # explored per unit
 
 
 def test_equal_cards_are_nobody_s() -> None:

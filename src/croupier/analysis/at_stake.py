@@ -39,7 +39,7 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
     if wager.later:
         raise NotTaken("worked out per unit only: how much supports it goes by what comes")
     if wager.others:
-        raise NotTaken("worked out per unit only: its chips lie between people, and both sides put them down")
+        return _between_people(rules, wager, stake)
     window = opened(game, rules, wager)
     spot, units = wager.puts[-1]
     least, most = _limits(rules, window, wager, len(wager.puts) - 1)
@@ -63,8 +63,18 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
     return Laid(wager._replace(puts=puts, unit=wager.unit * stake, carry=carry), Till(stake, cage), note)
 
 
+def _between_people(rules: Any, wager: Wager, stake: int) -> Laid:
+    """A wager for which another must put down as much: within the table's limits, in its coins."""
+    if not rules.minimum <= stake <= rules.maximum:
+        limits = f"{dollars(rules.minimum)} to {dollars(rules.maximum)}"
+        raise NotTaken(f"not taken at {dollars(stake)}: the limits are {limits} ({rules.options()['minimum'].cite})")
+    return Laid(wager, Till(stake, Cage(rules.chip, rules.coin)))
+
+
 def lawful_stakes(game: Game, rules: Any, wager: Wager) -> tuple[int, int]:
     """The least and the most that may be put on each unit of a wager, in cents."""
+    if wager.others:
+        return rules.minimum, rules.maximum
     least, most = _limits(rules, opened(game, rules, wager), wager, len(wager.puts) - 1)
     units = wager.puts[-1][1]
     return least // units, most // units

@@ -106,6 +106,8 @@ def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card],
     fits = wager if pack is None else fitting(wager)
     if not stake:
         return explore(game, rules, fits, pack)
+    if wager.others:
+        raise Unavailable("worked out per unit only: its chips lie between people")
     put = laid(game, rules, fits, stake)
     return explore(game, rules, put.wager, pack, put.till)
 

@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier strategy blackjack --hand 10,6 --up 10\n"
         "  croupier strategy blackjack --hand 8/3 --up 6   (an 8 that was split, and a 3)\n"
         "  croupier strategy caribbean-stud\n"
+        "  croupier strategy chemin-de-fer --set banker_draw=free\n"
+        "  croupier strategy chemin-de-fer --hand '6h Ks' --up none   (the banker's six after a stay)\n"
         "  croupier strategy caribbean-stud --hand 'Ac Kd Qh 8s 4c' --up 5d"
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
@@ -54,7 +57,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="blackjack by the cards: split hands are played best with the other pair card gone (the default), or like "
         "hands that were not split",
     )
-    parser.add_argument("--infinite-deck", action="store_true", help="blackjack: from a deck without end, and said so")
+    parser.add_argument(
+        "--infinite-deck", action="store_true", help="blackjack, chemin de fer: from a deck without end, and said so"
+    )
     parser.add_argument(
         "--wide", action="store_true", help="a chart in two columns, for paper; else in one, for a phone"
     )
@@ -78,8 +83,10 @@ def run(args: argparse.Namespace) -> int:
             raise BadSetting(f"a strategy is written to a file that ends in {', '.join(FILES)}, not {file.name!r}")
     game = registry.get(args.game)
     how = Asked(args.play or "", args.split_play or "", args.infinite_deck)
-    if how != USUAL and game.family != "blackjack":
-        raise BadSetting(f"--play, --split-play and --infinite-deck are about blackjack, not {game.title.lower()}")
+    if replace(how, infinite=False) != USUAL and game.family != "blackjack":
+        raise BadSetting(f"--play and --split-play are about blackjack, not {game.title.lower()}")
+    if how.infinite and game.family != "blackjack" and game.id != "chemin-de-fer":
+        raise BadSetting(f"--infinite-deck is about blackjack and chemin de fer, not {game.title.lower()}")
     if args.up and not args.hand:
         raise BadSetting("--up goes with a hand: give it with --hand")
     rules, on, *_ = asked(game, args)

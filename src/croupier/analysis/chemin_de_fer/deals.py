@@ -16,7 +16,6 @@ from typing import NamedTuple
 from croupier.games.chemin_de_fer.wagers import NATURAL
 
 VALUES = range(10)
-NONE = None
 
 Cards = tuple[int, ...]
 """Two cards of one hand by their values, the lower first."""
@@ -47,13 +46,14 @@ class Ends(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """What comes of a place for certain cards of the player's: if the banker draws, and if he stays."""
+    """What comes of a place for certain cards of the player's, in so many deals: if the banker draws, if he stays."""
 
     card: Ends = Ends()
     stay: Ends = Ends()
+    ways: int = 0
 
     def plus(self, other: Fork) -> Fork:
-        return Fork(self.card.plus(other.card), self.stay.plus(other.stay))
+        return Fork(self.card.plus(other.card), self.stay.plus(other.stay), self.ways + other.ways)
 
 
 class Deals(NamedTuple):
@@ -81,6 +81,8 @@ def ended(player: int, banker: int, ways: int) -> Ends:
 def deals(shoe: Sequence[int], *, seat: Callable[[Cards], Seat] = by_cards, put_back: bool = False) -> Deals:
     """Every deal from a shoe with so many cards of each value, 0 to 9; ``put_back``: each card is as if never drawn."""
     size, left = sum(shoe), list(shoe)
+    if size < 6:
+        raise ValueError(f"a hand may need six cards, and there are {size}")
     gone = 0 if put_back else 1
     total = size**6 if put_back else perm(size, 6)
     naturals = Ends()
@@ -120,17 +122,25 @@ def drawing(
     left: list[int], rest: int, gone: int, one: int, other: int, ways: int
 ) -> Iterator[tuple[int | None, Fork]]:
     """What comes of two hands that are no naturals, for each third card of the player's and for none."""
-    card, stay = Ends(), ended(one, other, ways * rest * (rest - gone))
-    for last in VALUES:
-        card = card.plus(ended(one, (other + last) % 10, ways * left[last] * (rest - gone)))
-    yield NONE, Fork(card, stay)
+    all_of_them = ways * rest * (rest - gone)
+    yield None, Fork(last_card(left, one, other, ways * (rest - gone)), ended(one, other, all_of_them), all_of_them)
     for third in VALUES:
         so_far = ways * left[third]
         if so_far <= 0:
             continue
         left[third] -= gone
-        final, card = (one + third) % 10, Ends()
-        for last in VALUES:
-            card = card.plus(ended(final, (other + last) % 10, so_far * left[last]))
-        yield third, Fork(card, ended(final, other, so_far * (rest - gone)))
+        final, drawn = (one + third) % 10, so_far * (rest - gone)
+        yield third, Fork(last_card(left, final, other, so_far), ended(final, other, drawn), drawn)
         left[third] += gone
+
+
+def last_card(left: Sequence[int], player: int, banker: int, ways: int) -> Ends:
+    """What comes of a card to the banker's hand."""
+    wins = loses = 0
+    for last, number in enumerate(left):
+        end = (banker + last) % 10
+        if end < player:
+            wins += number
+        elif end > player:
+            loses += number
+    return Ends(ways * wins, ways * loses)

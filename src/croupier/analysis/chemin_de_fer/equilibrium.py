@@ -1,24 +1,23 @@
 """Chemin de fer as a game between two people: strategies from which neither gains by departing alone.
 
 The player chooses on five (on any count, if a caller of banco is free), the banker wherever no table binds him. What
-each wins is linear in how often the other draws at each place, so the banker's best reply is found place by place.
-Tried are pure answers of the player's, and mixtures on one holding: he draws so often that at one place of the banker's
-a card is worth as much as none, and there the banker draws so often that it is all the same to the player. What is
-found is proven: at no place does either side play worse than it could. With a vigorish one does not win what the other
-loses; nothing else changes (Ethier and Lee, "A game-theoretic analysis of baccara chemin de fer, II", Games 14, 2023).
+each wins is linear in how often the other draws at each place, so both mixtures are found by pivoting (`balanced`), and
+what is found is proven: at no place does either side play worse than it could. With a vigorish one does not win what
+the other loses; nothing else changes (Ethier and Lee, "A game-theoretic analysis of baccara chemin de fer, II", Games
+14, 2023).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 from typing import NamedTuple
 
-from croupier.analysis.chemin_de_fer.deals import Deals, Place, Seat
+from croupier.analysis.chemin_de_fer.deals import Deals, Fork, Place, Seat
+from croupier.analysis.chemin_de_fer.pivoting import balanced
 from croupier.analysis.computed import Unavailable
 from croupier.games.chemin_de_fer.rules import Rules
-from croupier.games.chemin_de_fer.wagers import CARD, banker_must, player_must
+from croupier.games.chemin_de_fer.wagers import CARD, STAY, banker_must, player_must
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
 
@@ -66,7 +65,7 @@ class Contest:
     def card_gains(self, place: Place) -> Iterator[tuple[Seat, int]]:
         """What the banker gains by a card over none, for each two cards of the player's."""
         keeps, of = self.part.numerator, self.part.denominator
-        for seat, (card, stay) in self.deals.forks[place].items():
+        for seat, (card, stay, _) in self.deals.forks[place].items():
             yield seat, keeps * (card.banker - stay.banker) - of * (card.player - stay.player)
 
     def card_is_worth(self, draws: Draws, place: Place) -> Fraction | int:
@@ -79,19 +78,77 @@ class Contest:
         found: Fraction | int = 0
         for place, forks in self.deals.forks.items():
             if seat in forks:
-                card, stay = forks[seat]
+                card, stay, _ = forks[seat]
                 worth = _between(takes[place], card.player - card.banker, stay.player - stay.banker)
                 found += worth if place.third is not None else -worth
         return found
+
+    # --- what one hand is worth, in units ---
+
+    def player_holds(self, takes: Takes, seat: Seat) -> dict[str, Fraction]:
+        """What a card and none are worth to the player with these cards, unless the banker has a natural."""
+        worth: dict[str, Fraction | int] = {CARD: 0, STAY: 0}
+        ways = 0
+        for place, forks in self.deals.forks.items():
+            if seat in forks:
+                card, stay, number = forks[seat]
+                net = _between(takes[place], card.player - card.banker, stay.player - stay.banker)
+                worth[STAY if place.third is None else CARD] += net
+                ways += number if place.third is None else 0
+        return {choice: Fraction(net) / ways for choice, net in worth.items()} if ways else {}
+
+    def banker_holds(self, draws: Draws, place: Place) -> dict[str, Fraction]:
+        """What a card and none are worth to the banker there, after vigorish; nothing if it never comes to that."""
+        worth: dict[str, Fraction | int] = {CARD: 0, STAY: 0}
+        ways: Fraction | int = 0
+        for seat, fork in self.deals.forks.get(place, {}).items():
+            often = draws[seat] if place.third is not None else 1 - draws[seat]
+            ways += _times(often, fork.ways)
+            for choice, ends in ((CARD, fork.card), (STAY, fork.stay)):
+                worth[choice] += _times(often, self.part * ends.banker - ends.player)
+        return {choice: Fraction(net) / ways for choice, net in worth.items()} if ways else {}
 
     # --- solving ---
 
     def solve(self) -> Equilibrium:
         """An equilibrium, proven: where a side may choose and does not mix, it answers best."""
-        for found in Small(self).candidates():
-            if self.proves(*found):
-                return Equilibrium(*found, *self.ends(*found), self.free_seats, self.free_places)
-        raise Unavailable("no equilibrium was found in which each side mixes at one place at most")
+        try:
+            found = self._mixed()
+        except ArithmeticError as why:  # a vigorish makes it possible; it was never seen
+            raise Unavailable(str(why)) from why
+        if not self.proves(*found):
+            raise Unavailable("what is best on five does not go with what is best on other counts")
+        return Equilibrium(*found, *self.ends(*found), self.free_seats, self.free_places)
+
+    def _mixed(self) -> tuple[Draws, Takes]:
+        """On five, and at those places of the banker's where it bears on a card what the player does with five."""
+        fives = [seat for seat in self.free_seats if seat.counts == 5]
+        stays = self.usual | dict.fromkeys(fives, NEVER)
+        takes, swing, worth, bears = dict(self.bound), [], [], []
+        for place in self.free_places:
+            gain, way = self.card_is_worth(stays, place), 1 if place.third is not None else -1
+            more = {seat: way * by for seat, by in self.card_gains(place) if seat in fives}
+            least, most = (gain + sum(pick(0, each) for each in more.values()) for pick in (min, max))
+            if least > 0 or most <= 0:
+                takes[place] = Fraction(least > 0)
+            else:
+                swing.append(place)
+                worth.append(gain)
+                bears.append([more.get(seat, 0) for seat in fives])
+        takes |= dict.fromkeys(swing, NEVER)
+        drawn = [self.draw_is_worth(takes, seat) for seat in fives]
+        ours = [[self._bears(place, seat) for place in swing] for seat in fives]
+        draws_often, takes_often = balanced(drawn, ours, worth, bears)
+        return (
+            self.usual | dict(zip(fives, draws_often, strict=True)),
+            takes | dict(zip(swing, takes_often, strict=True)),
+        )
+
+    def _bears(self, place: Place, seat: Seat) -> int:
+        """How much more a card is worth to the player on these cards if the banker draws at a place."""
+        card, stay, _ = self.deals.forks[place].get(seat, Fork())
+        more = card.player - card.banker - stay.player + stay.banker
+        return more if place.third is not None else -more
 
     def proves(self, draws: Draws, takes: Takes) -> bool:
         """Whether neither side has a place at which another answer would be worth more."""
@@ -105,75 +162,12 @@ class Contest:
         banker: Fraction | int = self.deals.naturals.banker
         for place, forks in self.deals.forks.items():
             drawn, takes_it = place.third is not None, takes[place]
-            for seat, (card, stay) in forks.items():
+            for seat, (card, stay, _) in forks.items():
                 often = draws[seat] if drawn else 1 - draws[seat]
                 if often:
                     player += _times(often, _between(takes_it, card.player, stay.player))
                     banker += _times(often, _between(takes_it, card.banker, stay.banker))
         return Fraction(player) / self.deals.total, Fraction(banker) / self.deals.total
-
-
-class Small:
-    """The same with what cannot be otherwise left out: the player's fives, and the places where they bear on a card."""
-
-    def __init__(self, contest: Contest) -> None:
-        self.contest = contest
-        self.fives = [seat for seat in contest.free_seats if seat.counts == 5]
-        stays = contest.usual | dict.fromkeys(self.fives, NEVER)
-        self.fixed = dict(contest.bound)
-        self.base: dict[Place, Fraction | int] = {}  # what a card is worth at a place if no five draws
-        self.more: dict[Place, dict[Seat, int]] = {}  # and how much more if one does
-        for place in contest.free_places:
-            base, way = contest.card_is_worth(stays, place), 1 if place.third is not None else -1
-            more = {seat: way * gain for seat, gain in contest.card_gains(place) if seat in self.fives}
-            least, most = (base + sum(pick(0, each) for each in more.values()) for pick in (min, max))
-            if least > 0 or most <= 0:
-                self.fixed[place] = Fraction(least > 0)
-            else:
-                self.base[place], self.more[place] = base, more
-        rest = self.fixed | dict.fromkeys(self.base, NEVER)
-        self.worth = {
-            seat: contest.draw_is_worth(rest, seat) for seat in self.fives
-        }  # of a card, if none is taken there
-        self.bears = {
-            seat: {place: contest.draw_is_worth(rest | {place: ALWAYS}, seat) - self.worth[seat] for place in self.base}
-            for seat in self.fives
-        }
-
-    def candidates(self) -> Iterator[tuple[Draws, Takes]]:
-        """Pure answers on five, then those with a mixture on one holding, as far as the fives themselves allow them."""
-        for answers in product((ALWAYS, NEVER), repeat=len(self.fives)):
-            yield from self._fitting(dict(zip(self.fives, answers, strict=True)), {})
-        for mixed in self.fives:
-            others = [seat for seat in self.fives if seat != mixed]
-            for answers in product((ALWAYS, NEVER), repeat=len(others)):
-                yield from self._mixtures(dict(zip(others, answers, strict=True)), mixed)
-
-    def _mixtures(self, draws: Draws, mixed: Seat) -> Iterator[tuple[Draws, Takes]]:
-        """As often as makes one place indifferent to the banker, who there draws as often as makes the player so."""
-        for place, more in self.more.items():
-            never = self._card(place, draws | {mixed: NEVER})
-            if not more.get(mixed) or not 0 < (often := -Fraction(never) / more[mixed]) < 1:
-                continue
-            played = draws | {mixed: often}
-            without = self._draw(self._reply(played) | {place: NEVER}, mixed)
-            bears = self.bears[mixed][place]
-            if bears and 0 <= (takes := -Fraction(without) / bears) <= 1:
-                yield from self._fitting(played, {place: takes})
-
-    def _fitting(self, draws: Draws, mixed: Takes) -> Iterator[tuple[Draws, Takes]]:
-        takes = self._reply(draws) | mixed
-        if all(_best(draws[seat], self._draw(takes, seat)) for seat in self.fives):
-            yield self.contest.usual | draws, self.fixed | takes
-
-    def _card(self, place: Place, draws: Draws) -> Fraction | int:
-        return self.base[place] + sum(draws[seat] * more for seat, more in self.more[place].items())
-
-    def _reply(self, draws: Draws) -> Takes:
-        return {place: Fraction(self._card(place, draws) > 0) for place in self.base}
-
-    def _draw(self, takes: Takes, seat: Seat) -> Fraction | int:
-        return self.worth[seat] + sum(takes[place] * bears for place, bears in self.bears[seat].items())
 
 
 def _times(often: Fraction, amount: Fraction | int) -> Fraction | int:

@@ -26,23 +26,30 @@ def shoe(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(held[each] for each in VALUES)
 
 
-@lru_cache(maxsize=8)
-def equilibrium(rules: Rules, cards: tuple[int, ...]) -> Equilibrium:
-    """How both sides play from a shoe with so many cards of each value; each sees which two cards he has."""
-    return Contest(deals(cards), rules).solve()
+_from_shoe = lru_cache(maxsize=4)(deals)  # the same whatever the rules
+
+
+def contest(rules: Rules, cards: tuple[int, ...] | None = None, *, endless: bool = False) -> Contest:
+    """The game from a shoe with so many cards of each value, the table's full one if none is given.
+
+    Each side sees which two cards it has. From a shoe without end every card is as likely as at first, and only counts
+    matter.
+    """
+    held = cards or shoe(full_pack(rules).cards())
+    return Contest(_from_shoe(held, seat=by_count, put_back=True) if endless else _from_shoe(held), rules)
 
 
 @lru_cache(maxsize=8)
-def endless(rules: Rules) -> Equilibrium:
-    """The same from a shoe without end, every card as likely as at first: then only counts matter."""
-    return Contest(deals(shoe(full_pack(rules).cards()), seat=by_count, put_back=True), rules).solve()
+def equilibrium(rules: Rules, cards: tuple[int, ...] | None = None, *, endless: bool = False) -> Equilibrium:
+    """How both sides play it."""
+    return contest(rules, cards, endless=endless).solve()
 
 
 def count(
     game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
 ) -> Distribution:
     """The outcomes of the player's side or the banker's, both playing their equilibrium."""
-    found = equilibrium(rules, shoe(full_pack(rules).cards() if pack is None else pack))
+    found = equilibrium(rules, None if pack is None else shoe(pack))
     chances = {(1, 0): found.player, (0, 1): found.banker, (0, 0): 1 - found.player - found.banker}
     played = told(game, rules, wager, chances, paying)
     house = found.banker * rules.vigorish

@@ -39,7 +39,10 @@ def amounts(rules: Rules, least: int, most: int, funds: int) -> tuple[Choice, ..
 
 
 async def stake(table: Table, rules: Rules, tenure: Tenure) -> Bet | None:
-    """The banker's wager for this hand, §19:47-4.6(a)1; none if he passes the bank, or cannot hold it any more."""
+    """The banker's wager for this hand, §19:47-4.6(a)1; none if he passes the bank, or cannot hold it any more.
+
+    Cash is changed into chips, §19:47-4.6(c).
+    """
     holder, (least, most) = tenure.holder, band(rules, tenure)
     choices = amounts(rules, least, most, int(table.funds(holder)))
     if choices[0].barred:
@@ -64,7 +67,11 @@ async def stake(table: Table, rules: Rules, tenure: Tenure) -> Bet | None:
 
 
 async def auction(table: Table, rules: Rules, outside: str) -> Tenure:
-    """The highest bid takes the bank, §19:47-4.5(b), §19:47-4.11[auction]; nobody's tenure if nobody bids."""
+    """The highest bid takes the bank, §19:47-4.5(b), §19:47-4.11[auction]; nobody's tenure if nobody bids.
+
+    Who then must take it, §19:47-4.11[forced], is told to the dealer, as is who lets a bank go by or loses his seat,
+    §19:47-4.11[refused-twice].
+    """
     made = await table.bets(bids(rules, outside if len(table.players) > 1 else ""))
     for bid in made:
         table.settle(bid, withdrawn(by="§19:47-4.5(b)"))

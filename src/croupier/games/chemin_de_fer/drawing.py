@@ -62,7 +62,10 @@ def open_choices(must: str, why: str, *, natural: bool) -> tuple[Choice, ...]:
 
 
 async def player_speaks(table: Table, rules: Rules, hands: Hands) -> str:
-    """A card or none, as whoever holds the player's hand says; nothing if no more cards are drawn."""
+    """A card or none, as whoever holds the player's hand says; nothing if no more cards are drawn.
+
+    A dealer who is asked for advice says what §19:47-4.9[advice-on-five] has him say.
+    """
     free = rules.banco_caller_free and hands.caller  # §19:47-4.9[free-caller]
     while not natural_lies_open(hands):
         count, seen = hands.two(PLAYER), Seen(hands.values(PLAYER))

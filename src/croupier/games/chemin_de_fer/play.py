@@ -28,7 +28,7 @@ LAW = baccarat.ShoeLaw(
 
 
 def pack(rules: Rules) -> Pack:
-    return Pack(rules.decks)
+    return Pack(rules.decks)  # backs of one color and design, from a shoe: §19:47-4.5(a)
 
 
 def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
