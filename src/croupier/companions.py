@@ -121,6 +121,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.chemin_de_fer.solve:count"},
         strategy=f"{_STRATEGY}.chemin_de_fer",
         cycle={"": f"{_CYCLE}:six_cards"},
+        felt=f"{_FELT}.chemin_de_fer",
     ),
     "caribbean-stud": Companions(
         counted={"ante": "croupier.analysis.stud:count", "progressive": "croupier.analysis.progressive:count"},

@@ -182,7 +182,7 @@ class Gambler:
         if "put" in may and not view["you"]["ready"]:
             offers = [offer["spot"] for offer in view["offers"] if offer["spot"]]
             staked = next(player["staked"] for player in view["players"] if player["name"] == self.name)
-            if staked and self.random.random() < 0.6:
+            if (staked or view["may_pass"]) and self.random.random() < 0.6:
                 return {"do": "ready"}
             spot = self.random.choice(offers)
             stake = view["limits"]["minimum"] * self.random.choice((1, 1, 2, 3, 6))

@@ -25,7 +25,16 @@ from croupier.tables.requests import Deciding
 from croupier.tables.tape import read
 from tests.floor.playing import Clock, Club, Guest
 
-GAMES = ("blackjack", "craps", "roulette", "punto-banco", "caribbean-stud", "let-it-ride", "red-dog")
+GAMES = (
+    "blackjack",
+    "craps",
+    "roulette",
+    "punto-banco",
+    "caribbean-stud",
+    "let-it-ride",
+    "red-dog",
+    "chemin-de-fer",
+)
 PEOPLE = st.integers(0, 2)
 
 

@@ -1,4 +1,4 @@
-"""The count of a hand, the drawing rules and the chances that punto banco and minibaccarat share."""
+"""The count of a hand, the drawing rules and the chances that the games of baccarat share."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from croupier.games.shared.baccarat import TABLE_2, banker_draws, count, number,
 @pytest.mark.parametrize(
     ("hand", "points"),
     [
-        ("Ah 2c 4d", 7),  # the two examples of §19:47-3.1(c) and §19:47-7.1(c)
+        ("Ah 2c 4d", 7),  # the two examples of §19:47-3.1(c), §19:47-4.1(c) and §19:47-7.1(c)
         ("Ah 2c 9d", 2),
-        ("Kh Qc Jd", 0),  # §19:47-3.1(b)2, §19:47-7.1(b)2
+        ("Kh Qc Jd", 0),  # §19:47-3.1(b)2, §19:47-4.1(b)2, §19:47-7.1(b)2
         ("Ts 9s", 9),
-        ("5h 5c", 0),  # §19:47-3.1(b)1, §19:47-7.1(b)1
-        ("As Ah Ad", 3),  # §19:47-3.1(b)3, §19:47-7.1(b)3
+        ("5h 5c", 0),  # §19:47-3.1(b)1, §19:47-4.1(b)1, §19:47-7.1(b)1
+        ("As Ah Ad", 3),  # §19:47-3.1(b)3, §19:47-4.1(b)3, §19:47-7.1(b)3
         ("9h 9c 9d", 7),
     ],
 )
@@ -28,7 +28,7 @@ def test_count(hand: str, points: int) -> None:
 
 
 def test_numbers_for_the_burn() -> None:
-    """§19:47-3.5(d), §19:47-7.5(d): tens and court cards are ten, an ace is one."""
+    """§19:47-3.5(d), §19:47-4.4(d), §19:47-7.5(d): tens and court cards are ten, an ace is one."""
     assert [number(card) for card in cards("Ah 2h 9h Th Jh Qh Kh")] == [1, 2, 9, 10, 10, 10, 10]
 
 

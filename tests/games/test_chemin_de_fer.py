@@ -163,6 +163,14 @@ def test_the_cut_begins_at_the_left_of_whoever_dealt() -> None:
     assert "cid: take the cut" in refusal(opens, "< accept ann cut").replace("waiting for ", "")
 
 
+def test_the_cut_leaves_ten_cards_on_either_side() -> None:
+    """§19:47-4.4(c)"""
+    found = drive("chemin-de-fer", "< shuffle\n< accept cid cut", chips=CHIPS)
+    for depth in (9, 303):
+        assert "a number from 10 to 302" in refusal(found, f"< accept cid {depth}")
+    feed(found, "< accept cid 302")
+
+
 # --- Wagers against it --------------------------------------------------------------------------------------------
 
 
@@ -353,6 +361,19 @@ def test_a_player_alone_holds_the_bank_and_waits() -> None:
     assert found.chips == {"ann": 9_000}
     assert outputs(found, "bank") == ["bank 2 +0 §19:47-4.7[uncovered]"]
     assert found.carry.tenure.holder == "ann"
+
+
+@pytest.mark.parametrize(
+    ("settings", "by"),
+    [
+        ({"decks": 5}, "§19:47-4.1(a)"),
+        ({"vigorish": "11%"}, "§19:47-4.10[vigorish]"),
+        ({"bank_minimum": 100}, "§19:47-8.2[limits]"),  # below the table's own minimum
+        ({"banker_draw": "never"}, "§19:47-4.9[banker-free]"),
+    ],
+)
+def test_not_permitted(settings: dict[str, Any], by: str) -> None:
+    assert [breach.by for breach in Rules().set(settings).breaches()] == [by]
 
 
 def test_the_game_is_known() -> None:

@@ -219,6 +219,12 @@ def test_a_player_s_boxes_are_told_apart() -> None:
     ]
 
 
+def test_a_bank_lies_in_no_box() -> None:
+    teller = Teller(PLAIN, ROULETTE, ["you"], [BET._replace(box=0), BET._replace(id=4)])
+    teller.tell([Event(Booked(BET._replace(id=5, box=0)))])
+    assert [teller.label(to) for to in ("player", "box-1")] == ["Player", "You"]
+
+
 # --- What is open ---------------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -11,8 +12,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.errors import CroupierError
-from croupier.game import Game
+from croupier.errors import CroupierError, IllegalAction
+from croupier.game import Game, Wager
+from croupier.games.chemin_de_fer.rules import Carry, Tenure
+from croupier.games.shared import baccarat
 from croupier.law.options import HouseRules
 from croupier.table import DISCARD, Put, Spot, Take
 from croupier.tables.entries import Booked, Dealt, DealtUp, Moved
@@ -64,33 +67,47 @@ def both(game: Game, rules: HouseRules) -> Iterator[Felt]:
 # --- The states in which wagers are made ------------------------------------------------------------------------------
 
 
-def states(game: Game, rules: HouseRules) -> Iterator[tuple[Any, tuple[Put, ...]]]:
+def states(game: Game, rules: HouseRules) -> Iterator[tuple[Any, tuple[Put, ...], Wager | None]]:
     """What is carried and what is put down first, for every wager of the game as its odds are asked for."""
-    yield game.start(rules), ()
+    yield game.start(rules), (), None
     for wager in game.wagers(rules):
         before = tuple(Put(GUEST, 1, spot, 0) for spot, _ in wager.puts[:-1])
-        yield wager.carry or game.start(rules), before
+        yield wager.carry or game.start(rules), before, wager
+    if game.id == "chemin-de-fer":  # somebody who matched the bank's wager before and lost
+        player = game.wagers(rules)[0]
+        yield Carry(baccarat.Carry(1), Tenure(player.others[0].name, 5_000, suivi=GUEST)), (), player
 
 
-def at_bets(game: Game, rules: HouseRules, carry: Any) -> LiveTable:
-    """A table of two players, one of whom may be shooting, when bets are open."""
+def at_bets(game: Game, rules: HouseRules, carry: Any, wager: Wager | None = None) -> LiveTable:
+    """A table of two players, one of whom may be shooting, when bets are open; or those of a wager between people."""
     standing = [bet._replace(stake=CHIPS // 1000) for bet in getattr(carry, "bets", ())]
     if standing:
         carry = carry._replace(bets=tuple(standing))
-    names = dict.fromkeys([GUEST, *(bet.player for bet in standing)], CHIPS)
+    others = wager.others if wager else ()
+    names = dict.fromkeys([GUEST, *(bet.player for bet in standing), *(other.name for other in others)], CHIPS)
     table = LiveTable(game, rules, carry, names, chance=seeded_chance(1))
-    while not isinstance(table.waiting, Betting):
+    while not isinstance(betting := table.waiting, Betting) or (wager and others and not _open(betting, wager)):
+        if isinstance(betting, Betting):
+            assert wager
+            for box, other in enumerate(others, 2):
+                for spot, _ in other.puts:
+                    assert accepted(table, spot, box, other.name)
         given = table.default()
         assert given is not None
         table.feed(given)
     return table
 
 
-def accepted(table: LiveTable, spot: Spot, box: int) -> bool:
+def _open(betting: Betting, wager: Wager) -> bool:
+    return wager.puts[-1][0].wager in {each.wager for each in betting.window.wagers}
+
+
+def accepted(table: LiveTable, spot: Spot, box: int, player: str = GUEST) -> bool:
     """Whether the table takes this bet with some stake."""
-    for stake in STAKES:
+    assert isinstance(table.waiting, Betting)
+    for stake in (*STAKES, *(table.waiting.window.limits(spot) or ())):
         try:
-            table.feed(Put(GUEST, box, spot, stake))
+            table.feed(Put(player, box, spot, stake))
         except CroupierError:
             continue
         return True
@@ -98,8 +115,8 @@ def accepted(table: LiveTable, spot: Spot, box: int) -> bool:
 
 
 def taken_somewhere(game: Game, rules: HouseRules, spot: Spot, box: int) -> bool:
-    for carry, before in states(game, rules):
-        table = at_bets(game, rules, carry)
+    for carry, before, wager in states(game, rules):
+        table = at_bets(game, rules, carry, wager)
         if all(accepted(table, put.spot, box) for put in before) and accepted(table, spot, box):
             return True
     return False
@@ -109,8 +126,8 @@ def taken_somewhere(game: Game, rules: HouseRules, spot: Spot, box: int) -> bool
 def offered(game: Game, rules: HouseRules) -> frozenset[Spot]:
     """Every spot that an offer names, in any of the states."""
     found = set()
-    for carry, _ in states(game, rules):
-        waiting = at_bets(game, rules, carry).waiting
+    for carry, _, wager in states(game, rules):
+        waiting = at_bets(game, rules, carry, wager).waiting
         assert isinstance(waiting, Betting)
         found |= {waiting.window.read(each.words) for each in waiting.window.wagers}
     return frozenset(found)
@@ -143,7 +160,8 @@ def tried(table: LiveTable, spot: Spot) -> bool:
     if not accepted(table, spot, 1):
         return False
     assert isinstance(table.waiting, Betting)
-    table.feed(Take(GUEST, table.waiting.bets[-1].id))
+    with suppress(IllegalAction):  # a bid stands
+        table.feed(Take(GUEST, table.waiting.bets[-1].id))
     return True
 
 
@@ -184,8 +202,8 @@ def test_a_game_without_a_felt_gets_a_board_from_its_offers(game: str) -> None:
 def test_what_a_zone_pays_is_told_by_an_offer(game: str, settings: dict[str, Any]) -> None:
     found, rules = house(game, settings)
     told = set()
-    for carry, _ in states(found, rules):
-        waiting = at_bets(found, rules, carry).waiting
+    for carry, _, wager in states(found, rules):
+        waiting = at_bets(found, rules, carry, wager).waiting
         assert isinstance(waiting, Betting)
         told |= {each.wager for each in waiting.window.wagers}
     for felt in both(found, rules):

@@ -1,8 +1,9 @@
 """What nobody may see yet is in no byte that anybody is sent.
 
-The tables here deal from one deck, so that each card is there once. While a round runs, every card that a viewer has
-not seen by the rules (face down, in another's hand, still in the shoe) is looked for in all that this viewer was sent
-since the bets of the round: streams, pages, documents.
+The tables here deal from one deck, so that each card is there once; where the law demands more, a card of which one was
+seen is not looked for. While a round runs, every card that a viewer has not seen by the rules (face down, in another's
+hand, still in the shoe) is looked for in all that this viewer was sent since the bets of the round: streams, pages,
+documents.
 """
 
 from __future__ import annotations
@@ -77,9 +78,10 @@ class Viewer:
     def _see(self, *shown: str | None) -> None:
         self.seen |= {card for card in shown if card and card != "??"}
 
-    def begin(self, logged: int) -> None:
-        """Rounds before are no secret any more."""
-        self.sent, self.searched, self.seen, self.logged = b"", 0, set(), logged
+    def begin(self, logged: int, *, anew: bool) -> None:
+        """Rounds before are no secret any more, nor are the cards that were burned in this one."""
+        self.sent, self.searched, self.logged = b"", 0, logged
+        self.seen = set() if anew else self.seen
 
 
 class Table:
@@ -137,10 +139,13 @@ class Table:
         return found
 
     def _bet(self, view: dict[str, Any]) -> None:
-        waiting = [player["name"] for player in view["players"] if not player["ready"]]
+        waiting = [one["name"] for one in view["players"] if not one["ready"] and one["name"] not in view["not_for"]]
         holds = any(fact["what"] in ("bank", "co-bank") and fact["value"] == waiting[0] for fact in view["facts"])
         if holds or any(bet["player"] == waiting[0] for bet in view["bets"]):
             self._do(waiting[0], "ready")
+        elif view["game"] == "chemin-de-fer":
+            bids = view["headline"].startswith("Bids for the bank")
+            self._do(waiting[0], "say", text="30 on banker" if bids else f"{view['bets'][0]['stake'] // 100} on banco")
         else:
             wager = {"caribbean-stud": "ante", "pai-gow-poker": "wager"}.get(view["game"], "bet")
             self._do(waiting[0], "say", text=f"15 on {wager}")
@@ -152,12 +157,12 @@ class Table:
         done(self._try(player, do, **parts))
 
     def play(self, *, pages: bool) -> None:
-        for view in self.steps():
+        for step, view in enumerate(self.steps()):
             if not view["hands"]:
                 logged = done(self.viewers[0].client.get("/checkpoint"))["size"] if pages else 0
                 for viewer in self.viewers:
                     viewer.catch_up(view["revision"])
-                    viewer.begin(logged)
+                    viewer.begin(logged, anew=step == 0)
                 continue
             deck = self.deck()
             for viewer in self.viewers:
@@ -179,7 +184,13 @@ class Table:
 
 
 HOLE_CARD = {"decks": 1, "hole_card": True}
-GAMES = [("blackjack", HOLE_CARD), ("caribbean-stud", {}), ("let-it-ride", {}), ("pai-gow-poker", {})]
+GAMES = [
+    ("blackjack", HOLE_CARD),
+    ("caribbean-stud", {}),
+    ("let-it-ride", {}),
+    ("chemin-de-fer", {}),
+    ("pai-gow-poker", {}),
+]
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES, ids=str)

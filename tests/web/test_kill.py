@@ -30,8 +30,8 @@ from croupier.floor.names import table_name
 from croupier.floor.store import Store, StoreInUse
 from tests.floor.playing import Club, Gambler
 
-GAMES = ("blackjack", "craps", "roulette", "caribbean-stud")
-GUESTS = 8
+GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer")
+GUESTS = 10
 
 
 class Acknowledged:

@@ -14,7 +14,6 @@ from croupier.floor.lounge import orders as lounge
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.names import folded, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
-from croupier.floor.repeating import left_to_repeat
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
 from croupier.floor.visit import Visit
@@ -22,6 +21,7 @@ from croupier.money import dollars
 from croupier.table import DEALER, PLACES, Call, Irregularity, Put, Spot, Take
 from croupier.tables import words
 from croupier.tables.entries import Accept, Decide, Report
+from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import CHANCE, Betting, Dealing, Deciding, Offering
 from croupier.tables.tape import NAME
 

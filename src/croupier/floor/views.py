@@ -11,7 +11,6 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.floor.lounge import view as lounge
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
-from croupier.floor.repeating import may_repeat
 from croupier.floor.running import FELT, Running
 from croupier.floor.state import Seat, Spec, State
 from croupier.money import dollars
@@ -20,6 +19,7 @@ from croupier.tables.facts import documents, status
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
+from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import (
     CHANCE,
     Betting,
@@ -152,6 +152,8 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
+        "may_pass": isinstance(request, Betting) and request.window.may_pass,
+        "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],
         "status": status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else "",  # marked there
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,

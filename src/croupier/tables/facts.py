@@ -32,5 +32,6 @@ _TOLD: dict[str, Callable[[Any], str]] = {
     "shooter": lambda shooter: f"the shooter is {shooter}" if shooter not in (None, "you") else "",
     "shaker": lambda holder: f"{holder} has the shaker" if holder not in (None, "you") else "",
     "bank": lambda holder: f"{holder} holds the bank" if holder not in (None, "you") else "",
+    "player-hand": lambda holder: f"{holder} holds the player's hand" if holder not in (None, "you") else "",
     "co-bank": lambda holder: f"{holder} holds the bank with the house" if holder not in (None, "you") else "",
 }

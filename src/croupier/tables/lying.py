@@ -25,7 +25,7 @@ class Cards:
 
     def __init__(self, players: Sequence[str], standing: Iterable[Bet] = ()) -> None:
         self._players = players
-        self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing}
+        self._boxes: dict[int, str] = {bet.box: bet.player for bet in standing if bet.box}
         self.hands: dict[str, list[int]] = {}
         self.up: dict[int, Face] = {}
         self._looked: dict[str, dict[int, Face]] = {}
@@ -34,7 +34,7 @@ class Cards:
         """What an event changes; the hands concerned."""
         entry, about = event
         match entry:
-            case Booked(bet):
+            case Booked(bet) if bet.box:  # a bank lies in none
                 self._boxes[bet.box] = bet.player
             case Placed(serials, to):
                 self._place(serials, to)

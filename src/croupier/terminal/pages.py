@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from textwrap import shorten
 
 from croupier import duties
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import HouseRules, Notice, show
 from croupier.law.provisions import Provision
 from croupier.money import dollars
-from croupier.table import Put
+from croupier.table import Bet, Put, Window
 from croupier.tables.live import LiveTable
+from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import Betting
 from croupier.terminal.session import Session
 from croupier.terminal.show import name
@@ -80,20 +81,32 @@ def chips(table: LiveTable) -> list[str]:
     return lines
 
 
+def _refusal(window: Window, put: Put, standing: Sequence[Bet]) -> InvalidWager | None:
+    """Why a stake is not taken, if it is only the amount."""
+    try:
+        window.check(put, standing)
+    except InvalidWager as refused:
+        return refused
+    return None
+
+
 def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]:
     """The player's last bets, or, for one who has none, the least bet on the first wager that is open."""
     table = session.table
     if not isinstance(table.waiting, Betting):
         return ()
-    last = tuple(put for put in session.last if put.player == player)
-    if last and not fresh and sum(int(put.stake) for put in last) <= table.funds(player):
-        return last
     window, box = table.waiting.window, table.players.index(player) + 1
+    last = tuple(put for put in session.last if put.player == player)
+    affordable = sum(int(put.stake) for put in last) <= table.funds(player)
+    if not fresh and affordable and may_repeat(window, last, table.waiting.bets, player):
+        return last
     for offer in window.wagers:
         try:
             spot = window.read(offer.words)
             low, _ = window.limits(spot) or (table.rules.minimum, 0)
             put = Put(player, box, spot, -(-low // table.rules.chip) * table.rules.chip)
+            if (refused := _refusal(window, put, table.waiting.bets)) and refused.fits:
+                put = put._replace(stake=refused.fits.least)
             window.check(put, table.waiting.bets)
         except CroupierError:
             continue

@@ -237,7 +237,9 @@ class Sitting:
     def _done(self, player: str) -> None:
         """This player has bet; the next one's turn, or no more bets."""
         self._passed.add(player)
-        waiting = [other for other in self.players if other not in self._passed]
+        request = self.session.table.waiting
+        nobody = request.window.not_for if isinstance(request, Betting) else ()
+        waiting = [other for other in self.players if other not in self._passed and other not in nobody]
         if waiting:
             self.seat = waiting[0]
             return

@@ -50,7 +50,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     carry = carry._replace(shoe=baccarat.on_this_shoe(carry.shoe, table.shoe))  # the bank too: §19:47-4.11[next-shoe]
     tenure, staked = await take_bank(table, rules, carry)
     if staked is None:
-        return carry._replace(tenure=Tenure(), after=carry.after)
+        return carry._replace(tenure=Tenure())
     carry = carry._replace(tenure=tenure, after="")
     bank = table.move(staked, BANKER)
     table.say(f"{tenure.holder} wagers {dollars(bank.stake)} on the banker's hand (§19:47-4.6(b))")

@@ -67,12 +67,17 @@ def hands(*, tall: bool) -> Iterator[Place]:
     yield Place("next-hand", Point(200, 186) if tall else Point(170, 110), 60, 0.6, "Opens the next hand")
 
 
-def prints(offered: Any, *, tall: bool) -> Iterator[Print]:
+def frames(*, tall: bool) -> Iterator[Print]:
+    """Where the two hands lie."""
     areas = ((104, "PLAYER"), (296, "BANKER")) if tall else ((420, "PLAYER"), (820, "BANKER"))
     for x, text in areas:
         frame = Rect(x - 92, 30, 184, 120, 10) if tall else Rect(x - 130, 52, 260, 132, 12)
         yield outline(frame, "print")
         yield words(x, frame.y - 12, text, "motto", 15 if tall else 19)
+
+
+def prints(offered: Any, *, tall: bool) -> Iterator[Print]:
+    yield from frames(tall=tall)
     pays = ", ".join(f"{wager} {offered[wager][1].pays}" for wager in ("player", "banker", "tie"))
     size = 12 if tall else 17
     if len(pays) > 60 and tall:

@@ -4,7 +4,6 @@ import { $, capital, dollars, toast } from "./dom.js";
 import { Refused } from "./api.js";
 import { explain } from "./law.js";
 
-const BANKS = ["bank", "co-bank"];
 const GO = { wheel: "Spin", dice: "Roll", machine: "Start" };
 
 export class Bets {
@@ -32,8 +31,8 @@ export class Bets {
     const ready = Boolean(player?.ready);
     const button = $("#ready");
     button.textContent = ready ? "Waiting for the others" : this.page.goLabel(GO[view.family] || "Deal");
-    const holds = view.facts.some(({ what, value }) => BANKS.includes(what) && value === actor?.name); // bets nothing
-    button.disabled = this.page.mayGo ? !this.page.mayGo() : (!this.mine.length && !holds) || ready;
+    const open = view.bets.length || view.may_pass; // whoever bets nothing says so, too
+    button.disabled = this.page.mayGo ? !this.page.mayGo() : ready || !open;
     $("#undo").disabled = $("#clear").disabled = !this.mine.length;
     $("#again").disabled = !player?.again;
   }

@@ -96,7 +96,7 @@ export class Panels {
   }
 
   spotName(bet) {
-    return this.page.felt.shared ? words(bet.spot.name) : `${words(bet.spot.name)}, box ${bet.box}`;
+    return this.page.felt.shared || !bet.box ? words(bet.spot.name) : `${words(bet.spot.name)}, box ${bet.box}`;
   }
 
   async rounds() {

@@ -74,7 +74,8 @@ class TablePage extends Page {
   dock() {
     const { view, you } = this;
     const mine = view.players.find((player) => player.name === you?.name);
-    const betting = Boolean(you?.seated && mine?.playing && view.phase === "bets" && !this.playing);
+    const bets = view.phase === "bets" && !view.not_for.includes(you?.name); // whoever holds the bank bets nothing else
+    const betting = Boolean(you?.seated && mine?.playing && bets && !this.playing);
     $("#betting").hidden = !betting;
     $("#purse").hidden = $("#balance").hidden = !you?.seated;
     $("#ask-again").hidden = !this.may("ask-again");
@@ -100,6 +101,7 @@ class TablePage extends Page {
     if (this.playing) return $("#spoken").textContent || "The dealer is at work.";
     const mine = view.players.find((player) => player.name === this.you?.name);
     if (mine && !mine.playing) return "You are in from the next round.";
+    if (view.not_for.includes(this.you?.name)) return `${view.headline}: the others may wager.`;
     const others = [...new Set(view.asks.map((ask) => ask.who)), ...(view.offer ? [view.offer.who] : [])];
     return others.length ? `Waiting for ${others.join(", ")}.` : `${view.headline}.`;
   }
