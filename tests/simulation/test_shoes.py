@@ -21,7 +21,7 @@ from croupier.simulation.simulators import Question, play_block, simulation
 from croupier.simulation.streams import stream
 from croupier.simulation.tracking import Tracking
 from tests.quick import slow
-from tests.simulate.test_machine import found
+from tests.simulation.test_machine import found
 
 CARDS = [
     ("punto-banco", "banker", {}),

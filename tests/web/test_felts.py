@@ -83,7 +83,7 @@ def at_bets(game: Game, rules: HouseRules, carry: Any, wager: Wager | None = Non
     standing = [bet._replace(stake=CHIPS // 1000) for bet in getattr(carry, "bets", ())]
     if standing:
         carry = carry._replace(bets=tuple(standing))
-    others = wager.others if wager else ()
+    others = wager.others if wager and wager.puts else ()  # a banker who puts nothing down is asked
     names = dict.fromkeys([GUEST, *(bet.player for bet in standing), *(other.name for other in others)], CHIPS)
     table = LiveTable(game, rules, carry, names, chance=seeded_chance(1))
     while not isinstance(betting := table.waiting, Betting) or (wager and others and not _open(betting, wager)):
