@@ -113,6 +113,14 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     owner.get_by_role("button", name="Make a code").click()
     expect(owner.locator("#code")).not_to_be_empty()
     code = owner.locator("#code").inner_text()
+    assert not owner.locator("#print-slips").is_visible()
+    owner.locator('[data-pins="Dev"]').click()
+    expect(owner.locator("#print-slips")).to_be_visible()
+    one.pins["Dev"] = owner.locator('[data-pin="Dev"]').inner_text()
+    owner.emulate_media(media="print")
+    expect(owner.locator(".slip")).to_contain_text(f"Dev{one.pins['Dev']}Friends of the Library. Show it to nobody.")
+    expect(owner.get_by_role("button", name="Make a code")).not_to_be_visible()
+    owner.emulate_media(media="screen")
     phone = window(base_url=floor.address, viewport=PHONE).page
     phone.goto(f"/nights/{one.night}/enrol?code={code}")
     phone.get_by_role("button", name="Enrol it").click()
@@ -133,6 +141,8 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     expect(phone.locator(".rung")).to_contain_text("8 × green")
     phone.get_by_role("button", name="Chips handed over").click()
     expect(phone.locator(".rung")).to_have_count(0)
+    phone.evaluate("scrollTo(0, document.querySelector('#sale').offsetTop - 300)")
+    expect(phone.get_by_role("button", name="Ring up")).to_be_in_viewport(ratio=1)  # within reach of a thumb
     phone.get_by_role("button", name="+$20").click()
     phone.get_by_label("Cash received").fill("50")
     phone.get_by_role("button", name="Ring up").click()
@@ -159,9 +169,9 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     row = owner.locator("#live-board tr", has_text="Blackjack 1")
     expect(row).to_contain_text("Hal")
     owner.get_by_role("button", name="Call a class A operator to Blackjack 1").click()
-    expect(owner.locator("#live-board")).to_contain_text("calls a class A operator")
+    expect(owner.locator("#live-alarms")).to_contain_text("calls a class A operator")
     owner.get_by_role("button", name="I am there").click()
-    expect(owner.locator("#live-board")).not_to_contain_text("calls a class A operator")
+    expect(owner.locator("#live-alarms")).not_to_contain_text("calls a class A operator")
 
 
 @pytest.mark.slow

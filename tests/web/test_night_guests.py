@@ -54,6 +54,8 @@ def test_what_the_room_sees(fresh: Served, room: httpx.Client) -> None:
     assert "to the close" in page or "The games are closed" in page
     for wanted in ("Friends of the Library", "Picnic basket", "$500", "buys <strong>10</strong>"):
         assert wanted in page
+    assert '<section class="panel" id="ticket">' in page
+    assert 'action="/#ticket"' in page
     for section in SECTIONS:
         assert section in page
         assert section in room.get("/screen").text

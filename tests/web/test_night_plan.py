@@ -84,8 +84,10 @@ def test_every_field_of_the_plan_is_on_a_page(owner: httpx.Client, night: str) -
     changed(owner, night, "add", ["bingo"])
     for key in (["raffles"], ["posted"]):
         changed(owner, night, "add", [*key])
-    pages = "".join(owner.get(f"/nights/{night}/plan/{part.name}", headers=HTML).text for part in PARTS)
-    controls = set(re.findall(r'id="f-([a-z0-9_-]+)"', pages))
+    pages = [owner.get(f"/nights/{night}/plan/{part.name}", headers=HTML).text for part in PARTS]
+    shown = [set(re.findall(r'id="f-([a-z0-9_-]+)"', page)) for page in pages]
+    controls = set[str]().union(*shown)
+    assert len(controls) == sum(map(len, shown))  # each is on one page only
 
     def leaves(node: dict[str, Any], under: str) -> list[str]:
         found = []
@@ -121,6 +123,14 @@ def test_a_change_is_judged_and_kept_at_once(floor: Served, owner: httpx.Client,
     assert "exchange_rate = 1\n" in (file / night / "night.toml").read_text("utf-8")
     found = changed(owner, night, "set", ["money", "exchange_rate"], value="2")
     assert not [one for one in found["blocks"] if one["constraint"] == "E08"]
+
+
+def test_a_blank_field_is_told_by_its_label(owner: httpx.Client) -> None:
+    night = begun(owner)
+    found = changed(owner, night, "set", ["organisation", "registration"], value="")
+    says = {one["at"]: one["says"] for one in found["blocks"]}
+    assert says["f-organisation-registration"] == "Registration is not known yet"
+    assert not [text for text in says.values() if re.match(r"[a-z_]+\.[a-z_]+ ", text)]
 
 
 def test_what_cannot_be_read_is_kept_as_typed_and_told(owner: httpx.Client, night: str) -> None:

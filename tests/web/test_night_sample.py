@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 from croupier.floor import pins
 from croupier.night.closing.envelope import checked
 from croupier.web.night.actions import MORE, PAGES
+from croupier.web.workroom import ROOM, StillWorking
 from tests.web.serving import Served, done
 from tests.web.test_night_evening import Evening
 from tests.web.test_night_plan import HTML
@@ -24,10 +26,60 @@ def sample(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> Evening:
     return Evening(fresh, owner, night, {one["person"]: one["pin"] for one in given})
 
 
-def test_the_sample_night_goes_on_where_it_stands(sample: Evening, tmp_path: Path) -> None:
+@pytest.fixture(autouse=True)
+def odds_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games that were counted are worked out in a moment: no process is begun for them."""
+    monkeypatch.setattr(ROOM, "ask", lambda *_: {})
+
+
+def row(page: str, name: str) -> str:
+    """The row of a table of figures, without its tags."""
+    (found,) = re.findall(rf"<tr[^>]*><th scope=\"row\">{re.escape(name)}<.*?</tr>", page, re.DOTALL)
+    return " ".join(re.sub(r"<[^>]*>", " ", found).split())
+
+
+def the_close(sample: Evening, ed: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wins are held against what they may well be, by the exact odds, as soon as those are known."""
+    with monkeypatch.context() as patched:
+        patched.setattr(ROOM, "ask", still_working)
+        assert row(sample.page(ed, "closing"), "Roulette 1") == "Roulette 1 $2,060 $0 $370 –"
+    closing = sample.page(ed, "closing")
+    assert row(closing, "Blackjack 1") == "Blackjack 1 $1,660 $0 not counted –"
+    assert re.fullmatch(r"Roulette 1 \$2,060 \$0 \$370 -\$1,\d\d\d to \$2,\d\d\d", row(closing, "Roulette 1"))
+    assert "count again" not in row(closing, "Roulette 1")
+    received, returned, here, missing = map(int, row(closing, "white").split()[1:5])
+    assert (received, returned) == (3000, 0)
+    assert received == here + missing
+    sample.do(ed, "tables.count", "Ann", table="Roulette 1", pieces={"black": 100})
+    assert row(sample.page(ed, "closing"), "Roulette 1").endswith("count again")
+
+
+def still_working(*_: object) -> None:
+    raise StillWorking("not yet", 1)
+
+
+def for_the_inspector(page: str) -> None:
+    ed = row(page, "Ed (here)")
+    assert ed.startswith("Ed (here) class A none $300 O Ed until 20")
+    assert re.search(r"casino, 5 years \d\d:\d\d$", ed)
+    told = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    assert "Quin: blackjack, red-dog, mini-baccarat, by Ed" in told
+    assert "equipment received and signed for by Ann" in told
+    assert "opened by Ed, Hal" in told
+    assert "$66 awarded of at most $100,000 at retail" in told
+
+
+def test_the_sample_night_goes_on_where_it_stands(
+    sample: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     owner: httpx.Client = sample.owner
     ed = sample.at("Floor", "Ed")
+    the_close(sample, ed, monkeypatch)
+    for_the_inspector(sample.page(ed, "inspector"))
+    assert "Nobody is at this device" in sample.page(sample.device("Window 9"), "window")
     board = sample.page(ed, "board")
+    assert board.index("Alarms: ") < board.index("Call a class A")
+    assert "Every table is open." in board
     assert "its clock goes on with what you write down" in board
     assert "Mini-baccarat" in board
     for name in (*PAGES, MORE, "inspector"):

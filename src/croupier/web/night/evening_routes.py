@@ -15,12 +15,13 @@ from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.dispatch import surroundings
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.night import actions, evening, showing
+from croupier.web.night import actions, evening, likely, showing
 from croupier.web.night.doors import INSPECTOR, STAFF, Device, Doors, NobodyHere, OnlyReads
 from croupier.web.night.keeping import Nights
 from croupier.web.shapes import one_of, text, thing
 
 NAV = "nights"
+CLOSING = "closing"
 ENVELOPE = ("by", "confirmed_by", "key", "device", "at", "second")
 """What a page cannot say of itself: who stands at the device is known by the PIN."""
 CONFIRMS = ("second",)
@@ -158,9 +159,10 @@ def staff_page(errand: Errand) -> Reply:
     if device.kind == INSPECTOR:
         name = "inspector"
     night = evening.night_in(opened.folder)
+    hourly = likely.hourly(night) if name == CLOSING else {}
     with night.read() as state:
         context: dict[str, Any] = {
-            "view": showing.view(state, evening.clock_of(state), name),
+            "view": showing.view(state, evening.clock_of(state), name, hourly),
             "forms": actions.forms(name, state) if name not in ("here", "inspector") else [],
             "device": device,
             "titles": titles,

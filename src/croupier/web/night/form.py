@@ -34,7 +34,7 @@ PARTS: tuple[Part, ...] = (
     Part("people", "People", ("people",)),
     Part("provider", "Equipment provider", ("provider",)),
     Part("tables", "Tables", ("tables",)),
-    Part("money", "Admission and imitation money", ("admission", "money", "budget")),
+    Part("money", "Admission and imitation money", ("admission", "money")),
     Part("prizes", "Prizes", ("prizes",)),
     Part("beside", "Bingo and raffles", ("bingo", "raffles")),
     Part("budget", "Budget", ("budget",)),

@@ -102,11 +102,17 @@ def _finding(kept: Kept, finding: Finding) -> Document:
         "constraint": finding.constraint,
         "severity": finding.severity,
         "stage": finding.stage,
-        "says": finding.says[:LONGEST],
+        "says": _in_words(finding)[:LONGEST],
         "section": finding.section,
         "do": for_pages(finding.do)[:LONGEST],
         **_placed(kept, finding.key),
     }
+
+
+def _in_words(finding: Finding) -> str:
+    """What is wrong; on a page a blank field has its label, and no key of a file."""
+    key = ".".join(map(str, finding.key))
+    return finding.says.replace(key, words(str(finding.key[-1])), 1) if finding.says.startswith(key) else finding.says
 
 
 def _constraint(id: str, report: Report) -> Document:

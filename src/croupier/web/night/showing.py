@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -9,7 +10,9 @@ from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, IMITATION, SALES, USD, VAULT
-from croupier.night.closing.figures import figures
+from croupier.night.budget_tables import Hold
+from croupier.night.closing.expected import expected
+from croupier.night.closing.figures import Figures, figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
 from croupier.night.plan import Table
@@ -33,7 +36,7 @@ Document = dict[str, Any]
 LAST = 12
 
 
-def view(state: State, at: datetime, page: str = "") -> Document:
+def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
     """Everything that a page of the staff may need: a copy, which stays as it is while the night goes on."""
     now = lately(state, at)
     plan = state.plan
@@ -64,7 +67,25 @@ def view(state: State, at: datetime, page: str = "") -> Document:
         "receipts": [_receipt(state, table) for table in plan.tables] if page == "vault" else [],
         "plan": plan,
         "prizes": _prizes(state),
-        "close": figures(state, at) if page == "closing" else None,  # it goes through every sale
+        "close": _close(state, at, hourly or {}) if page == "closing" else None,  # it goes through every sale
+        "shown": _shown(state) if page == "inspector" else None,
+    }
+
+
+def _close(state: State, at: datetime, hourly: Mapping[str, Hold]) -> Figures:
+    return figures(state, at, expected(state, at, hourly))
+
+
+def _shown(state: State) -> Document:
+    """What an inspector asks for besides: on whom and on what the night rests."""
+    crew, plan = state[Crew], state.plan
+    taught = [(person.name, one.by, ", ".join(one.games), "") for person in plan.people for one in person.instructed]
+    taught += [(one.person, one.by, one.game, hours.on_the_clock(one.at)) for one in crew.staff.taught]
+    return {
+        "taught": [{"person": person, "by": by, "games": games, "at": at} for person, by, games, at in taught],
+        "acknowledged": {name: hours.on_the_clock(at) for name, at in crew.acknowledged.items()},
+        "opened": {table: ", ".join(sorted(set(steps.values()))) for table, steps in crew.opened.items()},
+        "signed": {name: f"{by}, {hours.on_the_clock(at)}" for name, (by, at) in state[Receipt].signed.items()},
     }
 
 

@@ -1,6 +1,6 @@
-// The page of the evening: codes for devices, and PINs that are shown once.
+// The page of the evening: codes for devices, and PINs that are shown once and can be printed as slips to hand out.
 
-import { $, $$ } from "./dom.js";
+import { $, $$, el } from "./dom.js";
 import { post } from "./api.js";
 
 const offer = $("#offer"), night = offer.dataset.night;
@@ -14,19 +14,34 @@ offer.addEventListener("submit", async (event) => {
   $("#offered").hidden = false;
 });
 
+function slip(person, pin) {
+  const box = $("#slips"), old = $$(".slip", box).find((one) => one.dataset.person === person);
+  const made = el("article", { class: "slip", "data-person": person }, el("strong", {}, person),
+    el("span", { class: "mono" }, pin), el("span", {}, `${box.dataset.organisation}. Show it to nobody.`));
+  if (old) old.replaceWith(made); else box.append(made);
+}
+
+$("#print-slips").addEventListener("click", () => print());
+
 for (const button of $$("[data-pins]")) {
   button.addEventListener("click", async () => {
     const told = $("#pins-error");
     told.hidden = true;
+    for (const each of $$("[data-pins]")) each.disabled = true;
+    $("#pins-state").textContent = "PINs are made; this takes some seconds.";
     try {
       const { pins } = await post(`/nights/${night}/pins`, { person: button.dataset.pins });
       for (const { person, pin } of pins) {
         const place = $$("[data-pin]").find((one) => one.dataset.pin === person);
         if (place) place.textContent = pin;
+        slip(person, pin);
       }
+      $("#print-slips").hidden = !$(".slip");
     } catch (fault) {
       told.textContent = fault.message;
       told.hidden = false;
     }
+    $("#pins-state").textContent = "";
+    for (const each of $$("[data-pins]")) each.disabled = false;
   });
 }
