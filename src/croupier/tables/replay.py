@@ -47,16 +47,16 @@ class ReplayTable:
     def run(self) -> LiveTable:
         """Replay to the end of the tape, or to the first difference."""
         recorded = self.tape.lines
-        done = 0  # lines of the tape that have been matched
+        done = written = 0  # lines of the tape that have been matched, and entries of the table that became lines
         while True:
-            replayed = write_all(self.table.entries, self.tape.format)
-            for at in range(done, len(replayed)):
-                if at >= len(recorded):
+            for line in write_all(self.table.entries[written:], self.tape.format):
+                if done >= len(recorded):
                     return self.table  # the tape was cut in the middle of what followed from its last input
-                if recorded[at] != replayed[at]:
-                    self.difference = Difference(at + 1, recorded[at], replayed[at])
+                if recorded[done] != line:
+                    self.difference = Difference(done + 1, recorded[done], line)
                     return self.table
-            done = len(replayed)
+                done += 1
+            written = len(self.table.entries)
             if done >= len(recorded):
                 return self.table
             line = recorded[done]
