@@ -34,6 +34,7 @@ GAMES = (
     "let-it-ride",
     "red-dog",
     "chemin-de-fer",
+    "pai-gow-poker",
 )
 PEOPLE = st.integers(0, 2)
 
