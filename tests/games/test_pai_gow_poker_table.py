@@ -296,6 +296,17 @@ def test_a_bank_that_cannot_cover() -> None:
     assert "can cover $10 more" in refusal(table, "put carla 5 wager 1500")
 
 
+def test_a_player_who_is_alone_holds_no_co_bank() -> None:
+    """Nobody could wager against it, §19:47-11.10[players]; against a bank the dealer does, without a call."""
+    table = table_after("", carry=LAST, chips={"alice": 100_000})
+    assert "nobody else is here to wager against a co-bank (§19:47-11.10[players])" in refusal(
+        table, "decide alice co-bank"
+    )
+    feed(table, "decide alice bank")
+    assert table.waiting is not None
+    assert table.waiting.kind != "bets"
+
+
 def test_the_bank_wagers_on_nothing() -> None:
     """§19:47-11.10(f)[one-area]; only pai gow poker wagers lie against it: §19:47-11.10[other-wagers], and a bonus
     wager never does: §19:47-11.1[bonus-wager]."""

@@ -140,8 +140,7 @@ class Table:
 
     def _bet(self, view: dict[str, Any]) -> None:
         waiting = [one["name"] for one in view["players"] if not one["ready"] and one["name"] not in view["not_for"]]
-        holds = any(fact["what"] in ("bank", "co-bank") and fact["value"] == waiting[0] for fact in view["facts"])
-        if holds or any(bet["player"] == waiting[0] for bet in view["bets"]):
+        if any(bet["player"] == waiting[0] for bet in view["bets"]):
             self._do(waiting[0], "ready")
         elif view["game"] == "chemin-de-fer":
             bids = view["headline"].startswith("Bids for the bank")

@@ -78,10 +78,14 @@ async def offered(table: Table, rules: Rules, carry: Carry) -> Bank | None:
     """The bank is offered to one after the other; if nobody takes it, the house has it."""
     may = qualified(carry, table.players) if rules.bank else {}
 
+    alone = "" if len(table.players) > 1 else "nobody else is here to wager against a co-bank (§19:47-11.10[players])"
+
     def choices(player: str) -> list[Choice]:
         funds, stake = table.funds(player), may[player].stake
         kinds = PARTS if rules.co_bank else [banks.BANK]
-        return [Choice(kind, barred=_short(funds, PARTS[kind] * stake)) for kind in kinds]
+        return [
+            Choice(kind, barred=_short(funds, PARTS[kind] * stake) or alone * (kind == banks.CO_BANK)) for kind in kinds
+        ]
 
     taken = await banks.offer_bank(table, list(may), choices, what="the bank", by="§19:47-11.10[offer]")
     if taken is None:

@@ -157,5 +157,6 @@ def window(rules: Rules, holder: Holder | None) -> Window:
         read=lambda words: read_spot(rules, words),
         check=lambda move, standing: check(rules, holder, move, standing),
         may_pass=holder is not None,
+        not_for=(holder.player,) if holder else (),
         limits=limits.get,
     )

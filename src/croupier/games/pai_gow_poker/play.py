@@ -338,7 +338,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     """A hand for each position with a wager, against the dealer or against a player's bank."""
     bank = await offered(table, rules, carry)
     await cut(table, rules, carry, bank)
-    bets = await table.bets(window(rules, bank.for_window(table) if bank else None))
+    alone = bank and len(table.players) == 1  # nobody is there who could wager against the bank
+    bets = () if alone else await table.bets(window(rules, bank.for_window(table) if bank else None))
     # Said when the cards are in the shoe, §19:47-11.8(a), §19:47-11.17(c), or in the dealer's hand, §19:47-11.8A(b)2,
     # the same throughout, §19:47-11.8A(b)1, §19:47-11.8A(b)1i, over the tray, §19:47-11.8A(b)1ii. Acceptors of
     # progressive wagers are locked and their chips counted, §19:47-11.14(b).
