@@ -55,9 +55,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "cli": "analysis compliance equipment errors floor game law money night registry simulation tables terminal"
         " web",
         "__main__": "cli",
-        "plain": "analysis compliance equipment errors game law registry",
+        "plain": "analysis compliance equipment errors game law registry simulation",
         "play": "equipment errors game law money plain table tables",
-        "__init__": "errors game plain play registry tables",
+        "__init__": "errors game plain play registry simulation tables",
     }.items()
 }
 NEVER_IN_GAMES = {"asyncio", "sqlite3", "threading"}

@@ -1,6 +1,6 @@
 """Croupier: New Jersey's rules of the games, executable.
 
-A dozen names are enough for most programs:
+Some twenty names are enough for most programs:
 
 >>> import croupier
 >>> roulette = croupier.find_game("roulette")
@@ -9,8 +9,9 @@ A dozen names are enough for most programs:
 Fraction(1, 38)
 
 `game_ids` and `find_game` find a `Game`; its ``Rules`` hold the house's options. `open_table` sits players down and
-plays rounds. `odds_of` works out what wagers cost, `load_house` and `check_house` judge a house file, `provision` shows
-the law. `LiveTable`, `SampleTable`, `ExploreTable` and `ReplayTable` are what runs a game underneath; a round is
+plays rounds. `odds_of` works out what wagers cost, `simulate` what becomes of a bankroll (until `ruin`, or until it is
+`ahead` or `behind`; a bettor is told `Facts`). `load_house` and `check_house` judge a house file, `provision` shows the
+law. `LiveTable`, `SampleTable`, `ExploreTable` and `ReplayTable` are what runs a game underneath; a round is
 written down as a `Tape`. Whatever is refused is a `CroupierError`. Amounts at a table are whole cents.
 """
 
@@ -22,10 +23,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from croupier.errors import CroupierError
     from croupier.game import Game
-    from croupier.plain import check_house, load_house, odds_of, provision
+    from croupier.plain import check_house, load_house, odds_of, provision, simulate
     from croupier.plain import game_of as find_game
     from croupier.play import OpenTable, open_table
     from croupier.registry import ids as game_ids
+    from croupier.simulation.bettors import Facts
+    from croupier.simulation.stops import ahead, behind, ruin
     from croupier.tables.explore import ExploreTable
     from croupier.tables.live import LiveTable
     from croupier.tables.replay import ReplayTable
@@ -36,12 +39,15 @@ __version__ = "0.1.0"
 __all__ = [
     "CroupierError",
     "ExploreTable",
+    "Facts",
     "Game",
     "LiveTable",
     "OpenTable",
     "ReplayTable",
     "SampleTable",
     "Tape",
+    "ahead",
+    "behind",
     "check_house",
     "find_game",
     "game_ids",
@@ -49,18 +55,23 @@ __all__ = [
     "odds_of",
     "open_table",
     "provision",
+    "ruin",
+    "simulate",
 ]
 
 # Each name is fetched when it is first used, so that a small question does not pay for the rest.
 _WHERE = {
     "CroupierError": ("errors", "CroupierError"),
     "ExploreTable": ("tables.explore", "ExploreTable"),
+    "Facts": ("simulation.bettors", "Facts"),
     "Game": ("game", "Game"),
     "LiveTable": ("tables.live", "LiveTable"),
     "OpenTable": ("play", "OpenTable"),
     "ReplayTable": ("tables.replay", "ReplayTable"),
     "SampleTable": ("tables.sample", "SampleTable"),
     "Tape": ("tables.tape", "Tape"),
+    "ahead": ("simulation.stops", "ahead"),
+    "behind": ("simulation.stops", "behind"),
     "check_house": ("plain", "check_house"),
     "find_game": ("plain", "game_of"),
     "game_ids": ("registry", "ids"),
@@ -68,6 +79,8 @@ _WHERE = {
     "odds_of": ("plain", "odds_of"),
     "open_table": ("play", "open_table"),
     "provision": ("plain", "provision"),
+    "ruin": ("simulation.stops", "ruin"),
+    "simulate": ("plain", "simulate"),
 }
 
 

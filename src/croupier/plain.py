@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier import registry
 from croupier.equipment.cards import Card
-from croupier.errors import WrongValue, says_how
+from croupier.errors import WrongValue, says_how, to_install
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from croupier.analysis.report import OddsReport
     from croupier.compliance.check import Report
     from croupier.compliance.house import House
+    from croupier.simulation.bettors import Bettor
+    from croupier.simulation.figures import Sessions
+    from croupier.simulation.stops import Stop
 
 
 @says_how
@@ -82,6 +85,53 @@ def odds_of(
         raise WrongValue(f"a wager is named in words, as in 'pass', not {wager!r}")
     found = game_of(game)
     return odds(found, rules_of(found, rules), wager, on=on, removed=removed)
+
+
+@says_how
+def simulate(
+    game: Game | str,
+    bettor: Bettor | str | int = 1,
+    *,
+    bankroll: int,
+    rounds: int,
+    sessions: int = 10_000,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    seed: int = 1,
+    stop: Stop | None = None,
+    cores: int = 0,
+) -> Sessions:
+    """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
+
+    A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake.
+    """
+    try:
+        from croupier.simulation.figures import Sessions
+        from croupier.simulation.sessions import play_sessions
+    except ModuleNotFoundError as missing:
+        raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
+    from croupier.simulation.bettors import bettor_named, flat
+    from croupier.simulation.stops import ruin
+
+    found = game_of(game)
+    if isinstance(bettor, str):
+        bettor = bettor_named(bettor, 1)
+    elif type(bettor) is int:
+        bettor = flat(bettor)
+    return Sessions(
+        play_sessions(
+            found,
+            rules_of(found, rules),
+            wager,
+            bettor,  # type: ignore[arg-type]  # judged there
+            bankroll=bankroll,
+            rounds=rounds,
+            sessions=sessions,
+            seed=seed,
+            stop=ruin if stop is None else stop,
+            cores=cores,
+        )
+    )
 
 
 @says_how

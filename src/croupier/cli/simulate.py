@@ -1,6 +1,7 @@
 """Many rounds of a wager played by the script's own rules, beside the exact odds: the mean with its error, and more.
 
-The same seed gives the same result on any number of cores. Ctrl-C ends a run early and keeps what was played.
+With a bankroll, many sessions of a player instead. The same seed gives the same result on any number of cores. Ctrl-C
+ends a run early and keeps what was played.
 """
 
 from __future__ import annotations
@@ -8,11 +9,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from datetime import date
+from pathlib import Path
 
 from croupier import registry
 from croupier.analysis.report import percent
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
+from croupier.errors import to_install
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.simulation.bettors import BETTORS, bettor_named
 from croupier.simulation.run import SURE, Simulated, simulate_wager
+from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
 
@@ -22,23 +30,39 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "examples:\n"
         "  croupier simulate craps --rounds 1e9\n"
         "  croupier simulate roulette --wager red --set half_back=yes --seed 7\n"
-        "  croupier simulate craps --wager pass --rounds 1e8 --seed 1 --json"
+        "  croupier simulate craps --wager pass --rounds 1e8 --seed 1 --json\n"
+        "  croupier simulate craps --sessions 10000 --rounds 200 --bankroll 1000 --stake 10\n"
+        "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale --ahead 100 -o run.html"
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
     parser.add_argument("--rounds", default="1e6", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
     parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
+    sessions = parser.add_argument_group("a player with a bankroll")
+    sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
+    sessions.add_argument("--sessions", default="1e4", metavar="N", help="so many, of --rounds each (1e4)")
+    sessions.add_argument("--stake", type=int, default=1, metavar="AMOUNT", help="what is bet, or a unit of it (1)")
+    sessions.add_argument("--bettor", default="flat", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
+    sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
+    sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
+    sessions.add_argument("--an-hour", type=int, default=0, metavar="ROUNDS", help="tell what so many rounds cost")
+    sessions.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file")
     add_lab_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
 def run(args: argparse.Namespace) -> int:
-    rounds = _rounds(args.rounds)
+    rounds = whole("--rounds", args.rounds)
     if args.cores < 0:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
+    if args.bankroll is not None:
+        return _sessions(game, rules, on, args)
+    for option in ("ahead", "behind", "output"):
+        if getattr(args, option) is not None:
+            raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     found = simulate_wager(game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores)
     if args.json:
         json.dump(found.document(), sys.stdout, indent=2)
@@ -50,14 +74,72 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _rounds(text: str) -> int:
+def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+    """What becomes of a bankroll, many times."""
+    try:
+        from croupier.simulation.figures import Sessions
+        from croupier.simulation.output import heading, rows, writer
+        from croupier.simulation.sessions import play_sessions
+    except ModuleNotFoundError as missing:
+        raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
+    if args.stake < 1:
+        raise BadSetting(f"--stake is a whole number from 1 on, not {args.stake}")
+    stop = ruin
+    if args.ahead is not None:
+        stop |= ahead(args.ahead)
+    if args.behind is not None:
+        stop |= behind(args.behind)
+    write = writer(args.output) if args.output else None
+    sessions = whole("--sessions", args.sessions)
+    bettor = bettor_named(args.bettor, args.stake)
+    found = Sessions(
+        play_sessions(
+            game,
+            rules,
+            args.wager,
+            bettor,
+            bankroll=args.bankroll,
+            rounds=whole("--rounds", args.rounds),
+            sessions=sessions,
+            seed=args.seed,
+            stop=stop,
+            cores=args.cores,
+        )
+    )
+    if write:
+        write(found)
+    if args.json:
+        json.dump(found.document(args.an_hour), sys.stdout, indent=2)
+        print()
+        return 0
+    for line in unlawful(rules.breaches(on)):
+        print(line)
+    played = found.played
+    print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
+    print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
+    for line in filter(None, (played.note, "interrupted" if len(found) < sessions else "")):
+        print(line)
+    print()
+    for what, value in rows(found):
+        print(f"{what:<30} {value}")
+    if args.an_hour:
+        hour = found.an_hour(args.an_hour)
+        won = hour["theoretical_win"]
+        theory = "" if won is None else f", of which the house should win {won:,.2f}"
+        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {hour['staked']:,.2f} staked{theory}")
+    if args.output:
+        print(f"\nwritten: {args.output}")
+    return 0
+
+
+def whole(option: str, text: str) -> int:
     """A whole number, also as 1e9 or 2.5e8."""
     try:
         number = float(text.replace(",", "").replace("_", ""))
     except ValueError:
         number = -1
     if not 1 <= number <= MOST_ROUNDS or number != int(number):
-        raise BadSetting(f"--rounds is a whole number from 1 to 1e13, as in 1000000 or 1e9, not {text!r}")
+        raise BadSetting(f"{option} is a whole number from 1 to 1e13, as in 1000000 or 1e9, not {text!r}")
     return int(number)
 
 

@@ -6,17 +6,21 @@ than others are thrown away, with the other three of the same draw, so that each
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
 from croupier.simulation.automaton import Automaton
 from croupier.simulation.streams import Stream, stream, turned
-from croupier.simulation.tally import Tally
+from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 22
 """Rounds."""
 _LANES = 4
+PIECE = 1 << 14
+"""Rounds that are told at once."""
 
 
 class Machine:
@@ -35,6 +39,20 @@ class Machine:
         counts = np.zeros((_LANES, len(self._following)), np.int64)
         run(self._following, self.automaton.slots, rounds, stream(seed, number), counts)
         return self._tally(counts.sum(axis=0), rounds)
+
+    @property
+    def results(self) -> Sequence[Result]:
+        """How the wager can end."""
+        return self.automaton.results
+
+    def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
+        """What one round after another of a block comes to, without end: the number of a result, -1 if undecided."""
+        state, at = stream(seed, number), 0
+        decided = self._decided.astype(np.int32)
+        while True:
+            found = np.empty(PIECE, np.int32)
+            at = record(self._following, decided, self.automaton.slots, at, state, found)
+            yield found
 
     def follow(self, outcomes: NDArray[np.int64]) -> NDArray[np.int64]:
         """What is decided after each of these outcomes, one round each: -1 for nothing."""
@@ -105,6 +123,44 @@ def run(
             p = here + (p >> sixteen)
             counts[lane, p] += 1
             here, more = uint64(following[p]), False
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def record(
+    following: NDArray[np.uint32],
+    decided: NDArray[np.int32],
+    slots: int,
+    at: int,
+    state: Stream,
+    found: NDArray[np.int32],
+) -> int:  # pragma: no cover
+    """Write down what is decided round by round; where the machine stands then."""
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    wide, low, sixteen = uint64(slots), uint64(0xFFFF), uint64(16)
+    unfair = uint64((1 << 16) % slots)
+    here, done, left, drawn = uint64(at), 0, 0, uint64(0)
+    while done < len(found):
+        if left == 0:
+            drawn = turned(s0 + s3, 23) + s0
+            t = s1 << uint64(17)
+            s2 ^= s0
+            s3 ^= s1
+            s1 ^= s2
+            s0 ^= s3
+            s2 ^= t
+            s3 = turned(s3, 45)
+            left = 4
+        p = (drawn & low) * wide
+        drawn >>= sixteen
+        left -= 1
+        if (p & low) < unfair:
+            continue
+        p = here + (p >> sixteen)
+        found[done] = decided[p]
+        done += 1
+        here = uint64(following[p])
+    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
+    return int(here)
 
 
 @njit(cache=True, nogil=True)

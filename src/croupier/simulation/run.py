@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, wager_odds
@@ -18,6 +18,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
+T = TypeVar("T")
 FORMAT = "croupier-simulation/1"
 SURE = 1.959964  # standard errors on either side hold 95 % of all runs
 
@@ -98,7 +99,7 @@ def simulate_wager(
         raise CannotSimulate(f"at least one round is simulated, not {rounds}")
     if seed < 0:
         raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
-    found = _named(game, rules, wager)
+    found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name)
     simulator, strategy, note = simulation(question)
@@ -110,7 +111,8 @@ def simulate_wager(
     return Simulated(game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, exact)
 
 
-def _named(game: Game, rules: HouseRules, name: str) -> Wager:
+def named(game: Game, rules: HouseRules, name: str) -> Wager:
+    """The wager, or the game's first if none is named."""
     wagers = {wager.name: wager for wager in game.wagers(rules)}
     if not name:
         return next(iter(wagers.values()))
@@ -144,18 +146,27 @@ def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally) ->
 
 
 def _in_order(question: Question, seed: int, parts: Sequence[tuple[int, int]], cores: int) -> Iterator[Tally]:
-    """What each part, a block's number and rounds, comes to, one after another, with a few of them under way."""
-    if min(cores, len(parts)) < 2:
-        yield from (play_block(question, seed, *part) for part in parts)
+    """What each part, a block's number and rounds, comes to, one after another."""
+    pool: Executor | None = None
+    if min(cores, len(parts)) > 1:
+        compiled = simulation(question).simulator.method == COMPILED  # it lets other threads of this process run
+        pool = ThreadPoolExecutor(cores) if compiled else ProcessPoolExecutor(cores)
+    yield from submitted(pool, play_block, [(question, seed, *part) for part in parts], cores)
+
+
+def submitted(
+    pool: Executor | None, work: Callable[..., T], parts: Sequence[tuple[Any, ...]], cores: int
+) -> Iterator[T]:
+    """What each part comes to, one after another, with a few of them under way; here where there is no pool."""
+    if pool is None:
+        yield from (work(*part) for part in parts)
         return
-    compiled = simulation(question).simulator.method == COMPILED  # it lets other threads of this process run
-    pool: Executor = ThreadPoolExecutor(cores) if compiled else ProcessPoolExecutor(cores)
     waiting = iter(parts)
-    under_way: list[Future[Tally]] = []
+    under_way: list[Future[T]] = []
     try:
         while True:
             ahead = islice(waiting, 2 * cores - len(under_way))
-            under_way += [pool.submit(play_block, question, seed, *part) for part in ahead]
+            under_way += [pool.submit(work, *part) for part in ahead]
             if not under_way:
                 return
             yield under_way.pop(0).result()

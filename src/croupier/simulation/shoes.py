@@ -7,17 +7,21 @@ played out. Four shoes are shuffled and dealt side by side, so that the processo
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
 from croupier.simulation.cards import CardMachine
 from croupier.simulation.streams import Stream, stream, turned
-from croupier.simulation.tally import Tally
+from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
 """Rounds."""
 LANES = 4
+TOGETHER = 16
+"""Times so many shoes are told at once."""
 
 Codes = NDArray[np.uint8]
 Steps = NDArray[np.uint64]
@@ -58,6 +62,18 @@ class Shoes:
         found = zip(self.machine.results, counts.sum(axis=0)[1:].tolist(), strict=False)
         return Tally({result: count for result, count in found if count}, rounds)
 
+    @property
+    def results(self) -> Sequence[Result]:
+        """How the wager can end."""
+        return self.machine.results
+
+    def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
+        """What one round after another of a block comes to, without end: the number of a result, -2 if not made."""
+        shoes, state = np.tile(self._pack, (LANES, 1)), stream(seed, number)
+        while True:
+            codes = recorded(shoes, self._needed, self._unfair, self._most, *self._tables, state)
+            yield np.where(codes > len(self.machine.results), -2, codes - 1).astype(np.int32)
+
     def follow(self, shoe: Codes) -> list[int]:
         """Which result each round of one shoe in this order has; -1 where the wager was not made."""
         codes = followed(shoe, *self._tables)
@@ -94,6 +110,30 @@ def run(
             for i in range(min(rounds, len(codes))):
                 counts[lane, codes[i]] += 1
             rounds -= min(rounds, len(codes))
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def recorded(
+    shoes: Codes,
+    needed: int,
+    unfair: Steps,
+    most: int,
+    steps: Steps,
+    burned: Counts,
+    first: int,
+    due: int,
+    extra: int,
+    state: Stream,
+) -> Counts:  # pragma: no cover
+    """The codes of the rounds of some shoes, one after another."""
+    found, played = np.empty(TOGETHER * 4 * most, np.int64), 0
+    for _ in range(TOGETHER):
+        shuffle(shoes, needed, unfair, state)
+        for lane in range(4):
+            codes = followed(shoes[lane], steps, burned, first, due, extra)
+            found[played : played + len(codes)] = codes
+            played += len(codes)
+    return found[:played]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
@@ -16,7 +17,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.automaton import TooLarge, build
 from croupier.simulation.cards import build_cards
 from croupier.simulation.reference import Reference
-from croupier.simulation.tally import Tally
+from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
 
 COMPILED = "compiled"
@@ -39,8 +40,15 @@ class Simulator(Protocol):
     def block(self) -> int:
         """How many rounds a block has."""
 
+    @property
+    def results(self) -> Sequence[Result]:
+        """How the wager can end, as far as is known."""
+
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, at most all of them."""
+
+    def rounds(self, seed: int, number: int) -> Iterator[Any]:
+        """What rounds of a block come to, in pieces: the number of a result, -1 undecided, -2 not made."""
 
 
 class Question(NamedTuple):

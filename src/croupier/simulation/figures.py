@@ -1,0 +1,263 @@
+"""What many sessions tell: how likely it is to be ahead or ruined, how far a bankroll falls, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.report import WagerOdds, percent
+from croupier.simulation.run import SURE
+from croupier.simulation.sessions import Played, play_on
+from croupier.simulation.walk import (
+    AHEAD,
+    DRAWDOWN,
+    ENDED,
+    ENDS,
+    FINAL,
+    LOWEST,
+    MARKS,
+    ROUNDS,
+    RUIN,
+    STAKED,
+    WAGERS,
+)
+
+FORMAT = "croupier-sessions/1"
+CURVE = 5
+"""Ruin is told of bankrolls up to twice as large as the one played with, in steps of so many to it."""
+QUANTILES = (1, 5, 25, 50, 75, 95, 99)
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Share:
+    """Of so many sessions, with the interval in which it lies 95 times of 100 (Wilson's)."""
+
+    count: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        return self.count / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        z2 = SURE**2
+        middle = (self.count + z2 / 2) / (self.of + z2)
+        half = SURE / (self.of + z2) * sqrt(self.count * (self.of - self.count) / self.of + z2 / 4)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def document(self) -> dict[str, Any]:
+        return {"share": round(self.share, 6), "interval_95": [round(end, 6) for end in self.interval]}
+
+
+@dataclass(frozen=True)
+class Mean:
+    """An average with its standard error; that of one session nobody knows."""
+
+    value: float
+    error: float | None
+
+    def document(self) -> dict[str, Any]:
+        low_high = None
+        if self.error is not None:
+            low_high = [round(self.value + side * SURE * self.error, 6) for side in (-1, 1)]
+        error = None if self.error is None else round(self.error, 6)
+        return {"mean": round(self.value, 6), "standard_error": error, "interval_95": low_high}
+
+
+def mean(values: Floats) -> Mean:
+    error = float(values.std(ddof=1)) / sqrt(len(values)) if len(values) > 1 else None
+    return Mean(float(values.mean()), error)
+
+
+class Compared(NamedTuple):
+    """Results with the house edge as control variate.
+
+    Whatever a bettor does, his result and the edge of all he staked differ by nothing on average; so what is
+    ``expected`` has the same mean, and nearly always a smaller error; ``z`` tells by how many standard errors they
+    differ here.
+    """
+
+    expected: Mean
+    z: float | None
+
+
+class Sessions:
+    """Figures of sessions; amounts in what the bankroll was given in."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+
+    def __len__(self) -> int:
+        return len(self.played.rows)
+
+    def __repr__(self) -> str:
+        from croupier.simulation.output import heading, rows
+
+        return "\n".join([heading(self), *(f"  {what:<30} {value}" for what, value in rows(self))])
+
+    def _repr_html_(self) -> str:
+        from croupier.simulation.output import table_and_fan
+
+        return table_and_fan(self)
+
+    def _column(self, which: int) -> Floats:
+        return self.played.rows[:, which].astype(np.float64)
+
+    def _money(self, which: int) -> Floats:
+        return self._column(which) / self.played.parts
+
+    @cached_property
+    def results(self) -> Floats:
+        """What each session won or lost."""
+        return self._money(FINAL) - self.played.bankroll
+
+    @property
+    def result(self) -> Mean:
+        return mean(self.results)
+
+    @property
+    def staked(self) -> Mean:
+        return mean(self._column(STAKED))
+
+    def compare(self, exact: WagerOdds | Fraction) -> Compared | None:
+        """The results beside a house edge: the exact one, or any that somebody claims."""
+        edge = exact.house_edge if isinstance(exact, WagerOdds) else exact
+        if edge is None:
+            return None
+        staked = self._column(STAKED)
+        off = mean(self.results + float(edge) * staked)
+        return Compared(mean(-float(edge) * staked), off.value / off.error if off.error else None)
+
+    @property
+    def expected(self) -> Mean | None:
+        """What was staked, times what the exact edge says that it costs."""
+        beside = self.compare(self.played.exact)
+        return beside and beside.expected
+
+    @property
+    def z(self) -> float | None:
+        """By how many standard errors the results are off that."""
+        beside = self.compare(self.played.exact)
+        return beside and beside.z
+
+    def quantiles(self, values: Floats) -> dict[str, float]:
+        found = np.quantile(values, [each / 100 for each in QUANTILES])
+        return {str(each): round(float(value), 6) for each, value in zip(QUANTILES, found, strict=True)}
+
+    @property
+    def ahead(self) -> Share:
+        return Share(int((self.results > 0).sum()), len(self))
+
+    @property
+    def even(self) -> Share:
+        return Share(int((self.results == 0).sum()), len(self))
+
+    def ended(self, why: int) -> Share:
+        return Share(int((self.played.rows[:, ENDED] == why).sum()), len(self))
+
+    @property
+    def drawdowns(self) -> Floats:
+        """How far each bankroll fell from the highest it had been."""
+        return self._money(DRAWDOWN)
+
+    def rounds_until(self, why: int) -> Mean | None:
+        """Of the sessions that ended so."""
+        found = self._column(ROUNDS)[self.played.rows[:, ENDED] == why]
+        return mean(found) if len(found) else None
+
+    @cached_property
+    def ruin_by_bankroll(self) -> list[tuple[int, Share]]:
+        """How often the same bettor is ruined with other bankrolls: played anew, in all as often as was played here."""
+        sizes = range(1, 2 * CURVE + 1)
+        each = max(2, len(self) // len(sizes))
+        found = []
+        for size in sizes:
+            bankroll = self.played.bankroll * size // CURVE
+            ended = play_on(self.played.plan._replace(bankroll=bankroll), each)
+            found.append((bankroll, Share(int((ended == RUIN).sum()), len(ended))))
+        return [(bankroll, share) for bankroll, share in found if share.of]
+
+    @property
+    def n0(self) -> float | None:
+        """After so many wagers of one size the edge is as large as a standard deviation of the result."""
+        exact = self.played.exact
+        if not exact.house_edge or exact.std_dev is None:
+            return None
+        return (float(exact.std_dev) / float(exact.house_edge)) ** 2
+
+    def an_hour(self, rounds: int) -> dict[str, Any]:
+        """What is staked and what the house keeps of it, in so many rounds an hour."""
+        played = float(self._column(ROUNDS).sum())
+        staked = float(self._column(STAKED).sum()) / played * rounds
+        edge = self.played.exact.house_edge
+        won = -float(self.results.sum()) / played * rounds
+        theoretical = None if edge is None else round(staked * float(edge), 6)
+        return {"rounds": rounds, "staked": round(staked, 6), "theoretical_win": theoretical, "win": round(won, 6)}
+
+    def frame(self) -> dict[str, Any]:
+        """A column of each figure, a row of each session."""
+        rows = self.played.rows
+        return {
+            "result": self.results,
+            "final": self._money(FINAL),
+            "rounds": rows[:, ROUNDS].copy(),
+            "wagers": rows[:, WAGERS].copy(),
+            "staked": rows[:, STAKED].copy(),
+            "lowest": self._money(LOWEST),
+            "drawdown": self.drawdowns,
+            "ended": np.array(ENDS)[rows[:, ENDED]],
+        }
+
+    def fan(self) -> Floats:
+        """Quantiles of the bankroll over time: a row each, a column for each of the looks."""
+        paths = self.played.paths / self.played.parts
+        return np.quantile(paths, [each / 100 for each in QUANTILES], axis=0)
+
+    def times(self) -> list[int]:
+        """The rounds at which the fan looks."""
+        return [-(-look * self.played.rounds // MARKS) for look in range(MARKS + 1)]
+
+    def document(self, rounds_an_hour: int = 0) -> dict[str, Any]:
+        """The contract for programs."""
+        played, exact = self.played, self.played.exact
+        expected = self.expected
+        reached, ruined = self.rounds_until(AHEAD), self.rounds_until(RUIN)
+        return {
+            "format": FORMAT,
+            "game": played.game.id,
+            "wager": played.wager,
+            "rules": played.rules.settings(),
+            "fingerprint": played.rules.fingerprint(played.game.id, played.game.version),
+            "strategy": played.strategy,
+            "bettor": played.bettor,
+            "bankroll": played.bankroll,
+            "rounds": played.rounds,
+            "stop": {"ahead": played.plan.stop.ahead, "behind": played.plan.stop.behind},
+            "sessions": len(self),
+            "complete": len(self) == played.asked,
+            "seed": played.plan.seed,
+            "result": {**self.result.document(), "quantiles": self.quantiles(self.results)},
+            "expected": expected and expected.document(),
+            "staked": self.staked.document(),
+            "ahead": self.ahead.document(),
+            "even": self.even.document(),
+            "ended": {name: self.ended(why).document() for why, name in enumerate(ENDS)},
+            "rounds_to_goal": reached and reached.document(),
+            "rounds_to_ruin": ruined and ruined.document(),
+            "drawdown": {**mean(self.drawdowns).document(), "quantiles": self.quantiles(self.drawdowns)},
+            "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
+            "n0": None if self.n0 is None else round(self.n0),
+            "exact": exact.house_edge and {"percent": percent(exact.house_edge), "method": exact.method},
+            "z": None if self.z is None else round(self.z, 4),
+            "rounds_per_second": round(float(self._column(ROUNDS).sum()) / played.seconds) if played.seconds else None,
+            "method": played.method,
+            "note": played.note,
+        }

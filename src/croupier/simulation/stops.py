@@ -1,0 +1,43 @@
+"""When a player goes home: ``ruin | ahead(500) | behind(200)``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.errors import WrongValue
+
+
+@dataclass(frozen=True)
+class Stop:
+    """The first of these ends a session; so does time, and a bankroll too small for the next stake."""
+
+    ahead: int | None = None
+    behind: int | None = None
+
+    def __or__(self, other: Stop) -> Stop:
+        return Stop(_nearer(self.ahead, other.ahead), _nearer(self.behind, other.behind))
+
+
+def _nearer(one: int | None, other: int | None) -> int | None:
+    given = [amount for amount in (one, other) if amount is not None]
+    return min(given, default=None)
+
+
+def ahead(amount: int) -> Stop:
+    """When so much is won."""
+    return Stop(ahead=_some(amount))
+
+
+def behind(amount: int) -> Stop:
+    """When so much is lost."""
+    return Stop(behind=_some(amount))
+
+
+def _some(amount: int) -> int:
+    if type(amount) is not int or amount < 1:
+        raise WrongValue(f"a player stops at a whole amount from 1 on, not at {amount!r}")
+    return amount
+
+
+ruin = Stop()
+"""When the bankroll is too small for the next stake: that ends every session, whether it is said or not."""
