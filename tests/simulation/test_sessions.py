@@ -139,7 +139,8 @@ def test_rounds_are_told_as_the_machine_goes() -> None:
     assert isinstance(machine, Machine)
     told = next(machine.rounds(4, 7))
     words = [int(word) for word in stream(4, 7)]
-    mask, slots, outcomes = 2**64 - 1, machine.automaton.slots, []
+    outcomes: list[int] = []
+    mask, slots = 2**64 - 1, machine.automaton.slots
 
     def turned(number: int, by: int) -> int:
         return ((number << by) | (number >> (64 - by))) & mask
