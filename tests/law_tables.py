@@ -13,7 +13,7 @@ from croupier import registry
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.solvers import distribution
 from croupier.companions import companions, load, of_wager
-from croupier.equipment.cards import cards
+from croupier.equipment.faces import faces
 from croupier.game import Game, Wager
 
 FOLDER = Path(__file__).parent / "law_tables"
@@ -37,10 +37,10 @@ def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
         short = of_wager(companions(game).short_decks, wager.name)
         if short.startswith(COUNTED):
             count = load(of_wager(companions(game).counted, wager.name))
-            deck = cards(short.removeprefix(COUNTED))
+            deck = faces(short.removeprefix(COUNTED))
             yield wager, short, count(game, rules.set(wager.settings), wager, deck)
         elif short:
-            yield wager, short, explore(game, rules.set(wager.settings), wager, cards(short))
+            yield wager, short, explore(game, rules.set(wager.settings), wager, faces(short))
         elif not wager.unavailable:
             yield wager, short, distribution(game, rules.set(wager.settings), wager)
 

@@ -9,7 +9,7 @@ import pytest
 
 from croupier import registry
 from croupier.companions import TABLE, Companions, FirstBet, companions, load, of_wager
-from croupier.equipment.cards import cards
+from croupier.equipment.faces import faces
 from tests.law_tables import COUNTED
 
 PER_WAGER = ("counted", "computed", "cycle", "short_decks")
@@ -27,7 +27,7 @@ def test_every_name_leads_somewhere(game: str) -> None:
         assert callable(load(brought.strategy).one_hand)
     if brought.drawing:
         assert callable(load(brought.drawing))
-    assert all(cards(deck.removeprefix(COUNTED)) for deck in brought.short_decks.values())
+    assert all(faces(deck.removeprefix(COUNTED)) for deck in brought.short_decks.values())
 
 
 @pytest.mark.parametrize("game", registry.ids())

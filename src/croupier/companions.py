@@ -272,6 +272,14 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.keno",
         first_bet=FirstBet("8-spot"),
     ),
+    "pai-gow": Companions(
+        counted={"": "croupier.analysis.pai_gow:count"},
+        cycle={"": f"{_CYCLE}:two_hands_of_tiles"},
+        strategy=f"{_STRATEGY}.pai_gow",
+        felt=f"{_FELT}.pai_gow",
+        first_bet=FirstBet("wager"),
+        short_decks={"": " ".join(["6-6"] * 10 + ["6-3"] * 11 + ["4-2"] * 11)},
+    ),
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
         felt=f"{_FELT}.casino_war",

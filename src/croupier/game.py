@@ -26,6 +26,9 @@ Later = Callable[[Any, Any], tuple[tuple[Spot, Any], ...]]
 """(Rules, what stands on the table) to what is put down then: a spot and its stake, in the unit of what stands."""
 
 
+ME = "me"
+"""Whoever makes the wager that is followed."""
+
 Policy = Callable[[Ask], Sequence[tuple[str, Amount, int]]]
 """How somebody decides: choices with what is put up for them, each in so many ways. A mixed answer has several."""
 
@@ -63,6 +66,8 @@ class Wager(NamedTuple):
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
     later: Later | None = None  # what is put down in support of it in a later round, as soon as that may be
     others: tuple[Other, ...] = ()  # who else sits there, where chips lie between people; then ``choice`` only leads on
+    usual: str = ""  # what is asked is answered as for whoever says nothing, and what that is: "the house way"
+    blind: bool = False  # dice and draws change nothing of it: they only say where a deal begins
 
 
 def _no_meters(of: Any) -> Mapping[str, int]:

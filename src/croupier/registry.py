@@ -35,6 +35,7 @@ MODULES = {
     "keno": ".keno",
     "four-card-poker": ".four_card_poker",
     "pai-gow-poker": ".pai_gow_poker",
+    "pai-gow": ".pai_gow",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

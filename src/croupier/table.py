@@ -30,7 +30,8 @@ Fact = str | int | None
 DEALER = "dealer"
 COMMUNITY = "community"
 DISCARD = "discard"
-PLACES = frozenset({DEALER, COMMUNITY, DISCARD, "banker", "player", *(f"box-{box}" for box in range(1, 31))})
+DEAD_HAND = "dead-hand"
+PLACES = frozenset({DEALER, COMMUNITY, DISCARD, DEAD_HAND, "banker", "player", *(f"box-{box}" for box in range(1, 31))})
 """Names of places at a table, which no player can have."""
 
 
@@ -185,11 +186,12 @@ class Choice(NamedTuple):
     name: str
     stake: tuple[Amount, Amount] | None = None
     barred: str = ""
+    says: str = ""  # what it comes to, for people: "low 7, high Gong"
 
     @property
     def words(self) -> str:
-        """As people say it: "no raise"."""
-        return self.name.replace("-", " ")
+        """As people say it: "no raise"; cards or tiles, which are joined by a plus, by themselves: "6-5 3-1"."""
+        return self.name.replace("+", " ") if "+" in self.name else self.name.replace("-", " ")
 
 
 class Answer(NamedTuple):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.errors import IllegalAction
+from croupier.floor.audit import audit
 from tests.floor.playing import Room
 
 
@@ -102,3 +103,81 @@ def test_what_is_a_part_of_the_game_is_asked_each_time(room: Callable[..., Room]
     table = room("craps", "Ann")
     with pytest.raises(IllegalAction, match="no answer of yours stands"):
         table.do("Ann", "ask-again")
+
+
+# --- The bank -------------------------------------------------------------------------------------------------------
+
+
+def pai_gow_round(table: Room) -> list[str]:
+    """One round of pai gow by the house way; who was offered the bank, and passed it."""
+    number, offered = table.view["round"], []
+    while table.view["round"] == number:
+        view = table.view
+        if view["asks"]:
+            ask = view["asks"][0]
+            own = table.club.house.view(table.table, table.people[ask["who"]])["asks"]
+            offered += [ask["who"]] if ask["what"] == "the bank" else []
+            choice = next(each["default"] for each in own if each["who"] == ask["who"])
+            table.do(ask["who"], "decide", choice=choice)
+        else:
+            playing = [player["name"] for player in view["players"] if player["playing"]]
+            for name in playing:
+                table.do(name, "put", wager="wager", stake=500)
+            for name in playing:
+                table.do(name, "ready")
+    return offered
+
+
+def test_who_passes_the_bank_is_not_asked_in_every_round(room: Callable[..., Room]) -> None:
+    table = room("pai-gow", "Ann", "Bob", bet_seconds=0)
+    assert [pai_gow_round(table) for _ in range(4)] == [[], ["Bob", "Ann"], [], []]
+    table.do("Ann", "ask-again")
+    with pytest.raises(IllegalAction, match="the bank are offered"):
+        table.do("Ann", "ask-again")
+    assert [pai_gow_round(table) for _ in range(2)] == [[], ["Ann"]]  # in this round it had gone round already
+
+
+def test_who_holds_the_bank_is_asked_again_and_keeps_nobody_waiting(room: Callable[..., Room]) -> None:
+    """The bets are closed when those are ready who may bet; and how the stacks go out is said once."""
+    table = room("pai-gow", "Ann", "Bob", bet_seconds=0)
+    pai_gow_round(table)
+    table.do("Bob", "decide", choice="bank")
+    table.do("Ann", "put", wager="wager", stake=1000)
+    assert table.view["phase"] == "bets"
+    table.do("Ann", "ready")
+    assert table.view["offer"]["who"] == "Bob"
+    (bank,) = table.view["banks"]
+    assert (bank["holder"], bank["stake"], bank["against"]) == ("Bob", 1500, 1500)  # the dealer's wager is covered too
+    table.do("Bob", "accept", answer="cup-say-left")
+    assert {ask["who"] for ask in table.view["asks"]} == {"Ann", "Bob"}
+    for _ in range(2):
+        pai_gow_round(table)  # in the next one Ann passes, for nobody holds it twice running
+    assert table.view["asks"][0]["who"] == "Bob"
+    table.do("Bob", "decide", choice="bank")
+    table.do("Ann", "put", wager="wager", stake=1000)
+    table.do("Ann", "ready")
+    assert table.view["offer"] is None
+
+
+def test_who_leaves_while_the_bank_is_offered_is_gone_at_once(room: Callable[..., Room]) -> None:
+    table = room("pai-gow", "Ann", "Bob", bet_seconds=0)
+    pai_gow_round(table)
+    assert table.view["asks"][0]["who"] == "Bob"
+    table.do("Bob", "leave")
+    assert [player["name"] for player in table.view["players"]] == ["Ann"]
+    assert table.view["asks"][0]["who"] == "Ann"
+
+
+def test_a_holder_who_leaves_stays_until_the_bank_is_settled(room: Callable[..., Room]) -> None:
+    """His hand is set the house way when nobody answers, and his chips are his again when all is paid."""
+    table = room("pai-gow", "Ann", "Bob", bet_seconds=0)
+    pai_gow_round(table)
+    table.do("Bob", "decide", choice="bank-dealer-out")
+    table.do("Ann", "put", wager="wager", stake=1000)
+    table.do("Ann", "ready")
+    table.do("Bob", "leave")
+    assert {player["name"]: player["leaving"] for player in table.view["players"]} == {"Ann": False, "Bob": True}
+    table.do("Bob", "accept", answer="whole-stacks-left")
+    pai_gow_round(table)
+    assert [player["name"] for player in table.view["players"]] == ["Ann"]
+    assert audit(table.club.house.store).faults == []

@@ -12,11 +12,10 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.analysis.report import wager_odds
 from croupier.equipment.cards import cards
-from croupier.game import Policy
+from croupier.game import ME, Policy
 from croupier.table import Amount, Ask, Bet, Move, Put, ScriptFault, Spot, Window
 from croupier.tables.explore import ExploreTable, Path, Tracked
 from croupier.tables.explore_seat import ExploreSeat
-from croupier.tables.one_seat import ME
 from croupier.tables.sample import SampleTable
 from croupier.tables.sample_seats import SampleSeats
 from croupier.tables.seats import Rails

@@ -18,7 +18,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from croupier.equipment.cards import cards, name
+from croupier.equipment.faces import face, name
 from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.schema import house_tables
@@ -146,7 +146,7 @@ class Table:
             bids = view["headline"].startswith("Bids for the bank")
             self._do(waiting[0], "say", text="30 on banker" if bids else f"{view['bets'][0]['stake'] // 100} on banco")
         else:
-            wager = {"caribbean-stud": "ante", "pai-gow-poker": "wager"}.get(view["game"], "bet")
+            wager = {"caribbean-stud": "ante", "pai-gow-poker": "wager", "pai-gow": "wager"}.get(view["game"], "bet")
             self._do(waiting[0], "say", text=f"15 on {wager}")
 
     def _try(self, player: str, do: str, **parts: Any) -> httpx.Response:
@@ -176,7 +176,7 @@ class Table:
         self.hidden += len(unseen)
         new = viewer.sent[max(0, viewer.searched - LONGEST) :]
         for card in unseen:
-            words = [] if card == "Jk" else [name(cards(card)[0])]  # of the joker rules speak too
+            words = [] if card == "Jk" else [name(face(card))]  # of the joker rules speak too
             for written in (f'"{card}"', f"&#34;{card}&#34;", f"{card}+", f"+{card}", *words):
                 assert written.encode() not in new, (viewer.who, card)
         viewer.searched = len(viewer.sent)
@@ -189,6 +189,7 @@ GAMES = [
     ("let-it-ride", {}),
     ("chemin-de-fer", {}),
     ("pai-gow-poker", {}),
+    ("pai-gow", {}),
 ]
 
 

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.computed import Unavailable
 from croupier.errors import CroupierError, InvalidWager
-from croupier.game import Game, Wager
+from croupier.game import ME, Game, Wager
 from croupier.money import Cage, dollars
 from croupier.table import Bet, Put, Window, standing
 from croupier.tables.explore import ExploreTable, Stop, Tracked
-from croupier.tables.one_seat import ME
 from croupier.tables.paying import Till
 
 

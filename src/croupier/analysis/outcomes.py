@@ -14,7 +14,7 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from croupier.analysis import progress
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Settlement
@@ -90,7 +90,7 @@ def explore(
     game: Game,
     rules: HouseRules,
     wager: Wager,
-    pack: Iterable[Card] | None = None,
+    pack: Iterable[Face] | None = None,
     paying: Paying = EXACTLY,
     *,
     tracked: Tracked | None = None,
@@ -112,6 +112,8 @@ def explore(
             lens=wager.lens,
             company=wager.company,
             paying=paying,
+            usual=wager.usual,
+            blind=wager.blind,
         )
     paths, plays = best_play(list(_watched(table)))
     paths = [path for path in paths if path.made or tracked]

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.equipment.cards import STANDARD, Card
+from croupier.equipment.cards import STANDARD
+from croupier.equipment.faces import Face
 from croupier.errors import CroupierError
 from croupier.game import Game, Lens, Wager
 
@@ -18,7 +19,7 @@ class ImpossiblePack(CroupierError):
     """Cards that cannot be out of the pack."""
 
 
-def without(game: Game, rules: Any, removed: Sequence[Card]) -> tuple[Card, ...] | None:
+def without(game: Game, rules: Any, removed: Sequence[Face]) -> tuple[Any, ...] | None:
     """The cards that are left; none if the pack is full, so that a solver takes its own."""
     if not removed:
         return None
@@ -45,6 +46,6 @@ def _by_itself(lens: Lens) -> bool:
     return all(lens((), card) == lens((seen,), card) for card in STANDARD for seen in STANDARD)
 
 
-def listed(removed: Sequence[Card]) -> list[str]:
-    """The cards in one order, however they were named."""
-    return [str(card) for card in sorted(removed)]
+def listed(removed: Sequence[Face]) -> list[str]:
+    """The cards, or tiles, in one order, however they were named."""
+    return [str(card) for card in sorted(removed, key=tuple)]

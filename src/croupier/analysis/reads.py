@@ -13,13 +13,13 @@ from croupier.analysis.cache import cached
 from croupier.analysis.noting import noting
 from croupier.analysis.packs import listed
 from croupier.analysis.solvers import on_a_meter, solve
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 
 
 def looked_at(
-    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True
+    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True
 ) -> frozenset[str]:
     """The options that decide this wager under these rules, one or another of them changed at a time."""
 

@@ -17,7 +17,7 @@ from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed
 from croupier.analysis.progress import part
 from croupier.analysis.solvers import on_a_meter, work_out
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import Breach, HouseRules, OneOf, show
@@ -29,6 +29,16 @@ SUPPORTED = (
 """Of a wager that is supported by another."""
 TAKEN = "taken whenever it is offered, wise or not"
 """Of a wager that is made by a decision within the round."""
+
+BEST_PLAY = "best play over what the player sees"
+NO_PLAY = "none: nothing is decided after the wager is made"
+
+
+def circumstance(wager: Wager) -> str:
+    """How a wager is made of which that is to be told."""
+    if wager.choice and not wager.others:
+        return TAKEN
+    return SUPPORTED if wager.later else ""
 
 
 class AtStake(NamedTuple):
@@ -120,7 +130,7 @@ class OddsReport:
     rules: HouseRules
     wagers: tuple[WagerOdds, ...]
     breaches: tuple[Breach, ...] = ()  # what the regulation does not allow in these rules
-    removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
+    removed: tuple[Face, ...] = ()  # cards out of the pack before the deal
     on: date | None = None  # the date that the rules are judged by
     stake: int = 0  # in cents, if one was asked about
 
@@ -130,9 +140,14 @@ class OddsReport:
 
     @property
     def strategy(self) -> str:
-        if any(wager.decisions for wager in self.wagers):
-            return "best play over what the player sees"
-        return "none: nothing is decided after the wager is made"
+        usual = {wager.name: wager.usual for wager in self.game.wagers(self.rules) if wager.usual}
+        told: dict[str, list[str]] = {}
+        for wager in self.wagers:
+            if how := usual.get(wager.wager) or (BEST_PLAY if wager.decisions else ""):
+                told.setdefault(how, []).append(wager.wager)
+        if len(told) > 1:
+            return "; ".join(f"{', '.join(names)}: {how}" for how, names in told.items())
+        return next(iter(told), NO_PLAY)
 
     @property
     def basis(self) -> str:
@@ -166,7 +181,7 @@ def odds(
     only: str = "",
     *,
     on: date | None = None,
-    removed: Sequence[Card] = (),
+    removed: Sequence[Face] = (),
     stake: int = 0,
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so.
@@ -222,7 +237,7 @@ def wager_odds(
     game: Game,
     rules: HouseRules,
     wager: Wager,
-    removed: Sequence[Card] = (),
+    removed: Sequence[Face] = (),
     *,
     squares: bool = True,
     stake: int = 0,
@@ -236,9 +251,7 @@ def wager_odds(
         found = work_out(game, offered, wager, removed, squares=squares, stake=put.till.unit if put else 0)
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why), offered=offered == rules)
-    notes = [put.note if put else "", found.note]
-    if (wager.choice and not wager.others) or wager.later:
-        notes.insert(0, TAKEN if wager.choice else SUPPORTED)
+    notes = [circumstance(wager), put.note if put else "", found.note]
     if offered != rules:
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")

@@ -15,7 +15,7 @@ from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
 from croupier.companions import companions, load, of_wager
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import to_install
 from croupier.game import Game, Wager
 
@@ -30,7 +30,7 @@ Found = Distribution | Computed
 
 
 def work_out(
-    game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True, stake: int = 0
+    game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True, stake: int = 0
 ) -> Found:
     """What becomes of a wager, from a full pack or with some cards out of it; `Unavailable` if nobody can say.
 
@@ -42,7 +42,7 @@ def work_out(
     return found or distribution(game, rules, wager, removed, stake=stake)
 
 
-def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, stake: int = 0) -> Distribution:
+def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, stake: int = 0) -> Distribution:
     """Every outcome of a wager with its probability. Kept in the cache, and so without the plays: `solve` has them."""
     return cached(
         "distribution",
@@ -54,7 +54,7 @@ def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] =
 
 
 def computed(
-    game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True, stake: int = 0
+    game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True, stake: int = 0
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
     name = of_wager(companions(game).computed, wager.name)
@@ -75,7 +75,7 @@ def computed(
     return kept
 
 
-def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *, squares: bool = True) -> Found:
+def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True) -> Found:
     """The same, worked out now and with the plays."""
     name = of_wager(companions(game).computed, wager.name)
     if not name:
@@ -84,20 +84,20 @@ def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = (), *,
     return _called(solver, game, rules, wager, removed, squares)
 
 
-def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> LongRun | None:
+def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> LongRun | None:
     """What a wager that feeds a meter returns in the long run; nothing for any other."""
     name = companions(game).long_run.get(wager.name)
     found: LongRun | None = load(name)(rules, without(game, rules, removed)) if name else None
     return found
 
 
-def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> dict[str, Any]:
+def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> dict[str, Any]:
     fingerprint = rules.fingerprint(game.id, game.version)
     asked = {"game": game.id, "fingerprint": fingerprint, "wager": wager.name, "removed": listed(removed)}
     return {**asked, "stake": stake} if stake else asked
 
 
-def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Card], stake: int) -> Distribution:
+def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> Distribution:
     name = of_wager(companions(game).counted, wager.name)
     if name:
         solver: Solver[Distribution] = _lab(name)
@@ -117,7 +117,7 @@ def _called(
     game: Game,
     rules: Any,
     wager: Wager,
-    removed: Sequence[Card],
+    removed: Sequence[Face],
     squares: bool = True,
     stake: int = 0,
 ) -> F:

@@ -25,13 +25,13 @@ from croupier.analysis.report import TAKEN, decimal, possible, ratio, root
 from croupier.analysis.solvers import distribution, work_out
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, InvalidWager, UnknownName, did_you_mean
-from croupier.game import Game, Later, Lens, Wager
+from croupier.game import ME, Game, Later, Lens, Wager
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import Bet, Put, Spot, Window, standing
 from croupier.tables.explore import Tracked
-from croupier.tables.one_seat import ME
 
 DIGITS = 15
 
@@ -206,11 +206,13 @@ def _by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -
 # --- Working it out -----------------------------------------------------------------------------------------------
 
 
-def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Card] = ()) -> Together:
+def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Face] = ()) -> Together:
     """The wagers of a mix under the rules of a house; `Unavailable` where nobody can say, with the reason."""
     for wager, _ in mix:
         if wager.unavailable:
             raise Unavailable(f"{wager.name}: {wager.unavailable}")
+        if wager.others:
+            raise Unavailable(f"{wager.name}: its chips lie between people, who are not the same ones for each wager")
         if rules.set(wager.settings) != rules:
             needed = ", ".join(f"{name} = {value}" for name, value in wager.settings.items())
             raise BadMix(f"{wager.name} is not offered under these rules; it needs --set {needed}")
@@ -227,7 +229,7 @@ def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Seque
     return Together(tuple(mix), found)
 
 
-def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Card] = ()) -> Together:
+def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Face] = ()) -> Together:
     """The same; a mix of which nobody can say what it comes to is refused."""
     try:
         return together(game, rules, mix, removed)
@@ -275,7 +277,7 @@ def _check(window: Window, rules: Any, wager: Wager, units: Fraction, made: list
         made.append(Bet(1000 + len(made), ME, 1, spot, stake * times))
 
 
-def _moments(game: Game, rules: Any, wagers: Sequence[Wager], removed: Sequence[Card]) -> Moments:
+def _moments(game: Game, rules: Any, wagers: Sequence[Wager], removed: Sequence[Face]) -> Moments:
     if len(wagers) == 1 and not wagers[0].choice:
         return _alone(work_out(game, rules, wagers[0], removed))
     pack = without(game, rules, removed)

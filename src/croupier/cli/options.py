@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from croupier.equipment.cards import Card, card
+from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import Breach, HouseRules
@@ -43,7 +43,10 @@ def add_lab_options(parser: argparse.ArgumentParser) -> None:
 
 def add_pack_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--remove", default="", metavar="CARDS", help="cards out of the pack before the deal, as in As,Kd,Kd"
+        "--remove",
+        default="",
+        metavar="CARDS",
+        help="cards or tiles out of the pack before the deal, as in As,Kd,Kd or 6-6,5-1",
     )
 
 
@@ -52,7 +55,7 @@ class Asked(NamedTuple):
 
     rules: HouseRules
     on: date | None = None  # the date that they are judged by: that of the house file
-    removed: tuple[Card, ...] = ()
+    removed: Faces = ()
     house: str = ""  # the name in the house file
     table: str = ""
 
@@ -79,7 +82,7 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
     rules = rules.set(settings)
     if not getattr(args, "anyway", False):
         rules.permitted(on)
-    return Asked(rules, on, _cards(getattr(args, "remove", "")), *names)
+    return Asked(rules, on, _faces(getattr(args, "remove", "")), *names)
 
 
 def _from_file(rules: HouseRules, name: str, value: str) -> str:
@@ -105,8 +108,8 @@ def unlawful(breaches: Iterable[Breach]) -> list[str]:
     return [f"UNLAWFUL: {breach.says} ({breach.by}); lawful: {breach.lawful}" for breach in breaches]
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def _faces(text: str) -> Faces:
     try:
-        return tuple(card(word) for word in text.replace(",", " ").split())
+        return faces(text.replace(",", " "))
     except ValueError as error:
         raise BadSetting(f"--remove: {error}") from None

@@ -12,12 +12,12 @@ from croupier.analysis.computed import Unavailable
 from croupier.analysis.report import OddsReport, decimal, percent, root, wager_odds
 from croupier.analysis.together import Together, read_mix, together
 from croupier.cli.odds import show_basis
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game
 from croupier.law.options import HouseRules
 
 
-def show(game: Game, rules: HouseRules, on: date | None, removed: Sequence[Card], args: argparse.Namespace) -> None:
+def show(game: Game, rules: HouseRules, on: date | None, removed: Sequence[Face], args: argparse.Namespace) -> None:
     """The wagers of a mix, each two of them, and all together."""
     mix = read_mix(game, rules, args.together)
     try:

@@ -25,6 +25,9 @@ _PAIRS = {
 }
 """From the highest pair to the lowest: two equal tiles, or one of each of two."""
 
+PAIRS = tuple(_PAIRS)
+"""The names of the sixteen pairs, from the highest to the lowest."""
+
 
 class Tile(NamedTuple):
     """A tile whose face is known: the pips of its two halves, the higher first."""
@@ -56,6 +59,11 @@ def tile(text: str) -> Tile:
     if found is None:
         raise ValueError(f"{text!r} is not a tile: write the pips of its halves, such as 6-5 or 1-1")
     return found
+
+
+def pair(tile: Tile) -> str:
+    """The name of the pair that the tile belongs to."""
+    return _PAIR_NAMES[tile]
 
 
 def name(tile: Tile) -> str:

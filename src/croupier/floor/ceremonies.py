@@ -1,13 +1,14 @@
-"""Ceremonies: the cut, the dice and the shoe are offered to a player once, and the answer stands until it is recalled.
+"""What a player is asked once: the cut, the dice, the shoe, the bank. The answer stands until it is recalled.
 
 The tape has every answer, as if it had been given each time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from croupier.floor.state import Seat
-from croupier.tables.entries import Accept
-from croupier.tables.requests import Offering
+from croupier.tables.entries import Accept, Decide
 
 STANDING: dict[str, frozenset[str] | None] = {
     "take the cut": None,
@@ -16,20 +17,20 @@ STANDING: dict[str, frozenset[str] | None] = {
     "keep the dice": frozenset({"keep"}),  # who passes them once does not mean for ever
     "take the shoe": None,
     "keep the shoe": frozenset({"keep"}),
+    "how the stacks go out": None,
+    "the bank": frozenset({"pass"}),  # who holds it once does not mean for ever
 }
-"""By what is offered, the answers that stand; None: all. Other offers are a part of the game, and made each time."""
+"""By what is asked, the answers that stand; None: all. Other questions are a part of the game, and come each time."""
 
 
-def remember(seat: Seat, offering: Offering, answer: str) -> None:
-    if offering.what in STANDING:
-        standing = STANDING[offering.what]
+def remember(seat: Seat, what: str, given: Accept | Decide) -> None:
+    if what in STANDING:
+        standing, answer = STANDING[what], given.answer if isinstance(given, Accept) else given.choice
         if standing is None or answer in standing:
-            seat.standing[offering.what] = answer
+            seat.standing[what] = answer
 
 
-def known(seat: Seat, offering: Offering) -> Accept | None:
+def known(seat: Seat, what: str, answers: Iterable[object]) -> str | None:
     """The answer that stands, if it can be given here."""
-    answer = seat.standing.get(offering.what)
-    if answer is None or answer not in {str(each) for each in offering.answers}:
-        return None
-    return Accept(seat.name, answer)
+    answer = seat.standing.get(what)
+    return answer if answer is not None and answer in map(str, answers) else None

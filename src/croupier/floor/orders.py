@@ -279,7 +279,14 @@ def _decide(visit: Visit, who: Person, order: Fields) -> None:
         choice = next((choice for choice in request.of(seat.name).choices if choice.name == order["choice"]), None)
         if choice and choice.stake and not choice.barred and choice.stake[0] == choice.stake[1]:
             stake = int(choice.stake[1])
-    visit.feed(Decide(seat.name, order["choice"], stake))
+    _answer(visit, seat, Decide(seat.name, order["choice"], stake))
+
+
+def _answer(visit: Visit, seat: Seat, given: Accept | Decide) -> None:
+    """An answer that may stand from now on, once it is taken."""
+    what = visit.asked(seat.name)
+    visit.feed(given)
+    ceremonies.remember(seat, what, given)
 
 
 def _accept(visit: Visit, who: Person, order: Fields) -> None:
@@ -288,10 +295,8 @@ def _accept(visit: Visit, who: Person, order: Fields) -> None:
         _deals(visit, who)
         visit.feed(Accept(DEALER, order["answer"]))
         return
-    seat, offering = _seat(visit, who, order), visit.table.waiting
-    visit.feed(Accept(seat.name, order["answer"]))
-    if isinstance(offering, Offering) and visit.spec.mode == "house":  # a person who deals makes every offer aloud
-        ceremonies.remember(seat, offering, order["answer"])
+    seat = _seat(visit, who, order)
+    _answer(visit, seat, Accept(seat.name, order["answer"]))
 
 
 def _ask_again(visit: Visit, who: Person, order: Fields) -> None:
@@ -299,10 +304,12 @@ def _ask_again(visit: Visit, who: Person, order: Fields) -> None:
     seat = _seat(visit, who, order)
     if not seat.standing:
         raise IllegalAction(
-            "no answer of yours stands: the cut, the dice and the shoe are offered when they come to you"
+            "no answer of yours stands: the cut, the dice, the shoe and the bank are offered when they come to you"
         )
     seat.standing = {}
-    visit.tell("ask-again", f"{seat.name} is asked again about the cut, the dice and the shoe.", player=seat.name)
+    visit.tell(
+        "ask-again", f"{seat.name} is asked again about the cut, the dice, the shoe and the bank.", player=seat.name
+    )
 
 
 def _say(visit: Visit, who: Person, order: Fields) -> None:

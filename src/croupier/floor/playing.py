@@ -172,10 +172,20 @@ class Playing:
             self.go_on()
         elif given := self.table.default():
             who = given.player if isinstance(given, Decide | Accept) else ""
-            if isinstance(offering := self.table.waiting, Offering) and (seat := self.state.seat(who)):
-                ceremonies.remember(seat, offering, str(offering.default))
+            what = self.asked(who)
             self.tell("late", f"{who or 'A player'} did not answer in time.", player=who)
             self.feed(given)
+            if isinstance(given, Decide | Accept) and (seat := self.state.seat(who)):
+                ceremonies.remember(seat, what, given)
+
+    def asked(self, player: str) -> str:
+        """What somebody is asked now, in words; where a person deals everything is asked aloud, and each time."""
+        match self.table.waiting:
+            case Offering(what=what) if self.spec.mode == "house":
+                return what
+            case Deciding() as deciding if self.spec.mode == "house":
+                return deciding.of(player).what
+        return ""
 
     def go_on(self) -> None:
         """If the house has waited for players' words, it may be that it need not wait any longer."""
@@ -193,14 +203,17 @@ class Playing:
             return None
         match self.table.waiting:
             case Offering() as offering if seat := self.state.seat(offering.who):
-                if given := ceremonies.known(seat, offering):
-                    return given
+                if (answer := ceremonies.known(seat, offering.what, offering.answers)) is not None:
+                    return Accept(seat.name, answer)
                 if self._not_waited_for(seat):
                     self.tell("late", f"{seat.name} is not waited for.", player=seat.name)
                     return Accept(seat.name, str(offering.default))
             case Deciding() as deciding:
                 for ask in deciding.open():
-                    if (seat := self.state.seat(ask.who)) and self._not_waited_for(seat):
+                    seat = self.state.seat(ask.who)
+                    if seat and (answer := ceremonies.known(seat, ask.what, (choice.name for choice in ask.choices))):
+                        return Decide(seat.name, answer)
+                    if seat and self._not_waited_for(seat):
                         self.tell("late", f"{seat.name} is not waited for.", player=seat.name)
                         return deciding.default(ask)
         return None

@@ -22,7 +22,7 @@ from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, Event
-from croupier.tables.requests import Betting, ChanceRequest, Drawing, Offering, Rolling, Shuffling, Spinning
+from croupier.tables.requests import Betting, ChanceRequest, Deciding, Drawing, Offering, Rolling, Shuffling, Spinning
 from croupier.tables.tape import Part, Tape, read, seals_line
 from croupier.tables.watched import WatchedChance
 
@@ -190,8 +190,10 @@ class Running:
 
     def first_bets(self) -> bool:
         """Whether nothing has happened in this round but the shuffle and bets."""
-        closed = any(isinstance(entry, Close) for entry in self.table.entries)
-        return isinstance(self.table.waiting, Betting | Offering | Shuffling) and not closed
+        if any(isinstance(entry, Close) for entry in self.table.entries):
+            return False
+        offered = isinstance(self.table.waiting, Deciding) and not self.table.standing  # the bank, before any bet
+        return offered or isinstance(self.table.waiting, Betting | Offering | Shuffling)
 
     def left_traces(self) -> bool:
         """Whether chips moved or anything came up: a round that was called off is kept then."""

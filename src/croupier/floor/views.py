@@ -329,6 +329,7 @@ def _ask(ask: Ask, state: State, *, known: bool) -> Document:
             "name": choice.name,
             "stake": [int(choice.stake[0]), int(choice.stake[1])] if choice.stake else None,
             "barred": choice.barred,
+            "says": choice.says,
         }
         for choice in (ask.choices if known else ())
     ]

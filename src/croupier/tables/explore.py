@@ -23,7 +23,7 @@ from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import expect, made_rightly
-from croupier.game import Game, Lens
+from croupier.game import ME, Game, Lens, as_usual
 from croupier.law.options import HouseRules
 from croupier.table import (
     SHOE_EMPTY,
@@ -43,9 +43,9 @@ from croupier.table import (
 )
 from croupier.tables.company import company_put
 from croupier.tables.forks import Fork, Option, State
-from croupier.tables.one_seat import ME, OneSeat
+from croupier.tables.one_seat import OneSeat
 from croupier.tables.paying import EXACTLY, Paying
-from croupier.tables.ways import draws, falls, sets
+from croupier.tables.ways import alike, draws, falls, sets
 
 
 class Decision(NamedTuple):
@@ -109,6 +109,8 @@ class ExploreTable(OneSeat):
         company: tuple[str, Spot] | None = None,
         to_the_end: bool = False,
         paying: Paying = EXACTLY,
+        usual: str = "",
+        blind: bool = False,
     ) -> None:
         expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
         expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
@@ -121,6 +123,8 @@ class ExploreTable(OneSeat):
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
         self._to_the_end = to_the_end  # run on after the tracked wager is settled, for the carry
         self._paying = paying
+        self._usual = usual  # nothing is decided but by default
+        self._blind = blind  # how dice and draws fall makes no difference
         self._standing = {bet.id: bet for bet in standing(self.start)}
         self._forks: list[Fork] = []  # of the path
 
@@ -281,6 +285,9 @@ class ExploreTable(OneSeat):
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         if self.tracked.choice:
             decision = self._take(ask)
+        elif self._usual:
+            ((choice, stake, _),) = as_usual(ask)
+            decision = Decision(ask.sees, choice, stake)
         else:
             answers = [
                 (choice.name, stake) for choice in ask.choices if not choice.barred for stake in _stakes(choice.stake)
@@ -367,6 +374,8 @@ class ExploreTable(OneSeat):
         return await self.turn(tokens)
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
+        if self._blind:
+            return (1,) * dice
         if self._depth < len(self._forks):
             roll: Roll = self._again()
             return roll
@@ -381,22 +390,20 @@ class ExploreTable(OneSeat):
         return pocket
 
     async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        if self._blind:
+            return tuple(range(1, number + 1))
         if self._depth < len(self._forks):
             things: Drawing = self._again()
             return things
-        options = [Option(*mixture) for mixture in draws(self._groups(urn), number)]
+        options = [Option(*mixture) for mixture in draws(alike(urn, self._told_apart()), number)]
         things = self._fork(options, comb(urn.size, number))
         return things
 
-    def _groups(self, urn: Urn) -> list[list[int]]:
-        """The things of an urn that no bet tells apart lie together."""
-        lens = self._lens
-        if lens is None and self.game.alike:
-            lens = self.game.alike([bet.spot for bet in self._all.values()])
-        found: dict[Hashable, list[int]] = {}
-        for thing in range(1, urn.size + 1):
-            found.setdefault(lens((), thing) if lens else thing, []).append(thing)
-        return list(found.values())
+    def _told_apart(self) -> Lens | None:
+        """By what the things of an urn differ for the bets that lie."""
+        if self._lens is None and self.game.alike:
+            return self.game.alike([bet.spot for bet in self._all.values()])
+        return self._lens
 
     async def ready(self, point: str, also: tuple[str, ...] = ()) -> None:
         """Nothing irregular happens here."""

@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.faces import Face
-from croupier.game import Game, Lens, Policy, Wager
+from croupier.game import ME, Game, Lens, Policy, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 from croupier.tables.forks import Option
-from croupier.tables.one_seat import ENOUGH, ME
+from croupier.tables.one_seat import ENOUGH
 from croupier.tables.seats import Rails
 
 Puts = Mapping[str, Sequence[tuple[Spot, Amount]]]
@@ -42,8 +42,21 @@ class ExploreSeat(ExploreTable):
         pack: Iterable[Face] | None = None,
         lens: Lens | None = None,
         takes: str = "",
+        usual: str = "",
+        blind: bool = False,
     ) -> None:
-        super().__init__(game, rules, (), Tracked(), carry=carry, pack=pack, to_the_end=True, lens=lens)
+        super().__init__(
+            game,
+            rules,
+            (),
+            Tracked(),
+            carry=carry,
+            pack=pack,
+            to_the_end=True,
+            lens=lens,
+            usual=usual,
+            blind=blind,
+        )
         self.players = (ME, *others)
         self._puts_of, self._others, self._stacks = puts, others, dict(stacks)
         self._takes = takes
@@ -63,6 +76,8 @@ class ExploreSeat(ExploreTable):
             pack=pack,
             lens=wager.lens,
             takes=wager.choice,
+            usual=wager.usual,
+            blind=wager.blind,
         )
 
     def _begin(self) -> None:

@@ -75,7 +75,7 @@ class Cards:
         if to in (DEALER, DISCARD):
             return "Dealer" if to == DEALER else "Discarded"
         box, part = box_of(to)
-        if owner := self._boxes.get(box):
+        if box and (owner := self._boxes.get(box)):
             several = list(self._boxes.values()).count(owner) > 1
             return f"{owner}{f', box {box}' if several else ''}{f', hand {part}' if part > 1 else ''}"
         return to.replace("-", " ").capitalize()

@@ -7,9 +7,6 @@ from fractions import Fraction
 
 from croupier.table import Amount, Bet, ScriptFault, Spot
 
-ME = "me"
-"""Whoever makes the wager that is followed."""
-
 ENOUGH = 10**12
 """What a seat has where nothing else is said, in cents."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from croupier.game import Game, Other, Wager, as_usual
+from croupier.game import ME, Game, Other, Wager, as_usual
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Move, Owed, Put, Settlement, Spot, Take, Window
-from croupier.tables.one_seat import ENOUGH, ME
+from croupier.tables.one_seat import ENOUGH
 from croupier.tables.sample import SampleTable, Strategy, numbers
 from croupier.tables.seats import Rails
 

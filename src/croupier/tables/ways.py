@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from math import comb, prod
 
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.faces import Face, Faces
-from croupier.equipment.urns import Drawing
+from croupier.equipment.urns import Drawing, Urn
+from croupier.game import Lens
 
 
 @cache
@@ -30,6 +31,14 @@ def sets(kinds: tuple[tuple[Face, int], ...], size: int) -> tuple[Faces, ...]:
         for taken in range(1, min(number, size) + 1)
         for rest in sets(kinds[i + 1 :], size - taken)
     )
+
+
+def alike(urn: Urn, lens: Lens | None) -> list[list[int]]:
+    """The things of an urn that are not told apart lie together."""
+    found: dict[Hashable, list[int]] = {}
+    for thing in range(1, urn.size + 1):
+        found.setdefault(lens((), thing) if lens else thing, []).append(thing)
+    return list(found.values())
 
 
 def draws(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[Drawing, int]]:

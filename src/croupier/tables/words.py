@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from croupier.equipment.faces import Faces, faces
@@ -167,6 +168,8 @@ def names(ask: Ask) -> list[str]:
 
 def decision(text: str, ask: Ask) -> Decide:
     """A choice by its name, another word for it or its first letters, with an amount where several are possible."""
+    if setting := _setting(text, ask):
+        return Decide(ask.who, setting.name)
     words = text.replace(" for ", " ").split(" ")
     stake = cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
     choice = _choice("-".join(words), ask)
@@ -176,6 +179,19 @@ def decision(text: str, ask: Ask) -> Decide:
     if low != high:
         raise InvalidWager(f"how much? Say, for instance, '{choice.words} {dollars(high).lstrip('$')}'")
     return Decide(ask.who, choice.name, int(high))
+
+
+_HOUSE_WAY = {"house way", "house-way", "house"}
+
+
+def _setting(text: str, ask: Ask) -> Choice | None:
+    """Cards or tiles that are set apart from the rest, in any order: "6-5 3-1"; or that the house does it."""
+    settings = {
+        frozenset(Counter(choice.name.split("+")).items()): choice for choice in ask.choices if "+" in choice.name
+    }
+    if settings and text in _HOUSE_WAY:
+        return ask.usual()
+    return settings.get(frozenset(Counter(text.replace("+", " ").split()).items()))
 
 
 def _choice(word: str, ask: Ask) -> Choice:

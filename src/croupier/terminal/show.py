@@ -223,9 +223,14 @@ def cost(choice: Choice) -> str:
     return f" ({dollars(low)} to {dollars(high)})" if low else f" (up to {dollars(high)})"
 
 
+def says(choice: Choice) -> str:
+    """What it comes to, where that is told."""
+    return f" ({choice.says})" if choice.says else ""
+
+
 def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
-    open_now = ", ".join(choice.words + cost(choice) for choice in ask.choices if not choice.barred)
+    open_now = ", ".join(choice.words + cost(choice) + says(choice) for choice in ask.choices if not choice.barred)
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]

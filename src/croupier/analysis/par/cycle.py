@@ -63,6 +63,10 @@ def draws_of_an_urn(game: Game, rules: Any) -> tuple[int, str]:
     return comb(URN.size, BALLS), f"sets of {BALLS} numbers out of {URN.size}"
 
 
+def two_hands_of_tiles(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(32, 4) * comb(28, 4), "deals of two hands of four tiles"
+
+
 def six_cards(game: Game, rules: Any) -> tuple[int, str]:
     cards = _cards(game, rules)
     return perm(cards, 6), f"ordered deals of six of {cards} cards, drawn or not"

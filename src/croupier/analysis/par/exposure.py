@@ -12,11 +12,10 @@ from croupier.analysis.packs import without
 from croupier.analysis.par.events import Event
 from croupier.analysis.solvers import distribution
 from croupier.companions import companions, load
-from croupier.equipment.cards import Card
-from croupier.game import Game, Wager
+from croupier.equipment.faces import Face
+from croupier.game import ME, Game, Wager
 from croupier.money import dollars
 from croupier.table import standing
-from croupier.tables.one_seat import ME
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ class Exposure:
 
     event: str
     net: Fraction  # per unit first put down
-    most: int | None  # the most that may be put down; nothing where a bet that it stands behind decides
+    most: int | None  # the most that may be put down; nothing where that is for other bets to decide
     paid: Fraction | None  # the net payment on that, in full
     lost: Fraction  # the most that a player can lose, per unit first put down
     lost_event: str
@@ -36,12 +35,12 @@ class Exposure:
 
 
 def exposure(
-    game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction, removed: Sequence[Card] = ()
+    game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction, removed: Sequence[Face] = ()
 ) -> Exposure:
     best, worst = max(rows, key=lambda row: row.net), min(rows, key=lambda row: row.net)
     lost = max(-worst.net, Fraction(0))
     found = Exposure(best.name, best.net, None, None, lost, worst.name, _limit(rules, wager), beside=bool(wager.choice))
-    if _supports(wager):
+    if _supports(wager) or not wager.puts:
         return found
     stake = most_taken(game, rules, wager)
     at_most = distribution(game, rules, wager, removed, stake=stake)
@@ -54,7 +53,7 @@ def exposure(
     )
 
 
-def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Card] = ()) -> Exposure | None:
+def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> Exposure | None:
     """Of a computed wager, whatever the player does; none if its solver cannot tell."""
     name = companions(game).extremes.get(wager.name)
     if not name or game.pack is None:

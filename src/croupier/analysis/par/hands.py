@@ -14,7 +14,7 @@ from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Nets
 from croupier.analysis.packs import listed, without
 from croupier.companions import companions, load
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 
 
@@ -41,7 +41,7 @@ class Told(NamedTuple):
     nets: Nets
 
 
-def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Card] = ()) -> Told | None:
+def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Face] = ()) -> Told | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
     name = companions(game).starting.get(wager.name)
     if not name:

@@ -30,10 +30,10 @@ from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.made import NOBODY, Made, code_digest
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import SUPPORTED, TAKEN, possible
+from croupier.analysis.report import BEST_PLAY, NO_PLAY, circumstance, possible
 from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.companions import companions, load
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
@@ -200,7 +200,7 @@ class Sheet:
     dated: date | None = None  # printed on the sheet
     on: date | None = None  # the date that the rules are judged by; without one, the rulebook as it was last
     version: str = __version__
-    removed: tuple[Card, ...] = ()  # cards out of the pack before the deal
+    removed: tuple[Face, ...] = ()  # cards out of the pack before the deal
     made: Made = NOBODY
     player: Player | None = None  # a typical one, if one was asked about
 
@@ -239,7 +239,7 @@ def par(
     *,
     on: date | None = None,
     dated: date | None = None,
-    removed: Sequence[Card] = (),
+    removed: Sequence[Face] = (),
     made: Made = NOBODY,
     player: Player | None = None,
 ) -> Sheet:
@@ -284,11 +284,8 @@ def par(
 
 # --- Wagers -------------------------------------------------------------------------------------------------------
 
-BEST_PLAY = "best play over what the player sees"
-NO_PLAY = "none: nothing is decided after the wager is made"
 
-
-def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> WagerSheet:
+def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> WagerSheet:
     if wager.unavailable:
         return WagerSheet(wager.name, "unavailable", wager.unavailable)
     offered = rules.set(wager.settings)
@@ -296,12 +293,12 @@ def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card])
         found = work_out(game, offered, wager, removed)
     except Unavailable as why:
         return WagerSheet(wager.name, "unavailable", str(why), offered=offered == rules)
-    notes = [TAKEN if wager.choice else SUPPORTED if wager.later else "", found.note]
+    notes = [circumstance(wager), found.note]
     if offered != rules:
         changed = ", ".join(f"{name} = {show(getattr(offered, name))}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
-    strategy = BEST_PLAY if found.decisions else NO_PLAY
+    strategy = wager.usual or (BEST_PLAY if found.decisions else NO_PLAY)
     if isinstance(found, Computed):
         more = told(game, offered, wager, found, removed)
         return WagerSheet(
@@ -321,7 +318,7 @@ def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card])
     return replace(sheet, note=note, strategy=strategy, offered=offered == rules)
 
 
-def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, removed: Sequence[Card]) -> WagerSheet:
+def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, removed: Sequence[Face]) -> WagerSheet:
     whole = cycle(game, rules, wager, found.chances.values(), full=not removed)
     rows = events(found, rules, wager.name, whole.number)
     return WagerSheet(
@@ -338,14 +335,14 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, rem
     )
 
 
-def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> tuple[Insured, ...]:
+def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Insured, ...]:
     if wager.choice != "insurance" or game.pack is None:
         return ()
     pack = without(game, rules, removed) or game.pack(rules).cards()
     return by_hand(rules, Counter(card.rank for card in pack))
 
 
-def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Card]) -> tuple[Frequency, ...]:
+def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Frequency, ...]:
     name = companions(game).frequencies.get(wager.name)
     if not name or game.pack is None:
         return ()

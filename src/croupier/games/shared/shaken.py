@@ -1,4 +1,4 @@
-"""Dice in a covered shaker: what sic bo and mini-dice share."""
+"""Dice in a covered shaker: what sic bo, mini-dice and the two games of pai gow share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.dice import Roll
 from croupier.law.options import Range, option
-from croupier.table import Case, Irregularity, Table
+from croupier.table import Case, Irregularity, TableOf
 
 
 def shaker(cite: str) -> Any:
@@ -20,16 +20,16 @@ def shakes(cite: str) -> Any:
     return option(3, allowed=Range(3), cite=cite, words="how many times the shaker is shaken before it is uncovered")
 
 
-async def shaken(table: Table, who: str, times: int, dice: int, also: tuple[str, ...] = ()) -> Roll:
+async def shaken(table: TableOf[Any], who: str, times: int, dice: int, also: tuple[str, ...] = ()) -> Roll:
     """The covered shaker is shaken, then uncovered; the faces on top count."""
     table.say(f"{who} shakes {times} times")
     return await table.roll(dice, also=also)
 
 
-def shake_again(cases: Mapping[str, Case]) -> Callable[[Table, Any, Irregularity], Coroutine[Any, Any, None]]:
+def shake_again(cases: Mapping[str, Case]) -> Callable[[TableOf[Any], Any, Irregularity], Coroutine[Any, Any, None]]:
     """The one remedy: the shake does not count, all wagers stand, and the dice are shaken again."""
 
-    async def remedy(table: Table, rules: Any, irregularity: Irregularity) -> None:
+    async def remedy(table: TableOf[Any], rules: Any, irregularity: Irregularity) -> None:
         case = cases[irregularity.name]
         table.say(f"No roll: {case.text} ({case.by}); the dice are shaken again")
 

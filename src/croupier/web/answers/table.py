@@ -98,6 +98,7 @@ _CHOICE = given(
     name=string("what to answer"),
     stake=maybe(listed(cents("an amount"), "the least and the most that it costs"), "null where it costs nothing"),
     barred=string("why it is not open; empty if it is"),
+    says=string("what it comes to, in words, where that is told; else empty"),
 )
 _ASK = given(
     who=NAME,

@@ -11,7 +11,8 @@ export function placed({ box, bet, what = "" }, hand = null) {
 
 /** What happens to whoever does not answer; nothing where there is no clock, or where only the one asked may know. */
 export function unanswered(asked, timed) {
-  return timed && asked.default ? words(asked.default) : "";
+  if (!timed || !asked.default) return "";
+  return asked.default.includes("+") ? "the house way" : words(asked.default); // of a setting
 }
 
 /**
@@ -33,7 +34,8 @@ export function decisions(ask, { send, why, heading = "", chip = 100, keys = tru
     closed.length ? el("div", { class: "choices barred" }, el("small", {}, "Not open:"), ...closed) : null);
 }
 
-function question(title, late) {
+/** What is asked, and what happens to whoever does not answer in time. */
+export function question(title, late) {
   return el("div", { class: "question" }, el("p", { class: "asking-title" }, title),
     late ? el("small", { class: "muted" }, `No answer in time: ${late}.`) : null);
 }
@@ -80,6 +82,7 @@ const ABOUT = {
   "keep the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
   "take the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
   "take the dice": "Whoever has the dice throws them for the whole table.",
+  "how the stacks go out": "All ten ways give everybody the same chances.",
   "keep the dice": "Whoever has the dice throws them for the whole table.",
 };
 
@@ -95,7 +98,7 @@ export function offering(offer, { send, who = "", keys = true, timed = false }) 
     found.append(el("div", { class: "choices" }, ...offer.answers.map((answer, i) => el("button", {
       type: "button", class: "button choice", "data-choice": answer,
       onclick: () => send(answer),
-    }, /^\d+$/.test(answer) ? `Number ${answer}` : capital(answer), hint(i + 1)))));
+    }, /^\d+$/.test(answer) ? `Number ${answer}` : capital(words(answer)), hint(i + 1)))));
     return found;
   }
   const { from, to } = offer.answers;

@@ -3,6 +3,7 @@
 import { $$, calm, svg } from "./dom.js";
 import { CARD, card, cardName } from "./pieces.js";
 
+const TILE = 43; // the width of a tile, with what is between two of them
 const INDEX = 23; // of a card's width: its rank can be read beside the card that lies over it
 const STRIP = 40; // of its height: rank and suit can be read above the row that lies over it
 const RANK = 27; // the rank alone, where there are many rows
@@ -12,7 +13,7 @@ export class Hands {
     this.layer = layer;
     const [x, y] = (drawing.dataset.shoe || "0 0").split(" ").map(Number);
     this.shoe = { x, y };
-    this.back = drawing.dataset.piece === "tile" ? "?-?" : "??";
+    [this.back, this.wide, this.under] = drawing.dataset.piece === "tile" ? ["?-?", TILE, 11] : ["??", CARD.width, 2];
     this.width = drawing.viewBox.baseVal.width;
     this.cards = new Map(); // by serial
     this.labels = svg("g", { class: "hand-labels" });
@@ -67,7 +68,7 @@ export class Hands {
     for (const [place, group] of this.groups(hands)) {
       const played = group.length > 1 && asked.has(place.box) && group.find((hand) => hand.place === turn);
       const ordered = played ? [...group.filter((hand) => hand !== played), played] : group; // it lies in front
-      const rows = stacked(place, ordered, own.has(place.box) && place.own, this.width);
+      const rows = stacked(place, ordered, own.has(place.box) && place.own, this.width, this.wide);
       for (const { cards, left, step, y, scale } of rows) {
         cards.forEach((each, i) => {
           this.lay(each, left + i * step, y, scale, fresh.has(each.serial));
@@ -98,7 +99,7 @@ export class Hands {
   total({ hand, cards, left, step, y, scale }, lowest) {
     const span = hand.total.length * 7.6 + 16, half = (CARD.height * scale) / 2;
     const last = left + step * (cards.length - 1) - (CARD.width * scale) / 2 + (INDEX + 2) * scale;
-    const below = `${left + (step * (cards.length - 1)) / 2} ${y + half + 2}`;
+    const below = `${left + (step * (cards.length - 1)) / 2} ${y + half + this.under}`;
     const at = lowest ? below : `${last + span / 2} ${y - half + 13}`;
     this.tops.append(svg("g", { class: "hand-total", transform: `translate(${at})` },
       svg("rect", { x: -span / 2, y: -10, width: span, height: 20, rx: 10 }),
@@ -152,10 +153,10 @@ export class Hands {
 }
 
 /** The rows in which the hands of a place lie, from the farthest; no card is covered so far that it cannot be read. */
-function stacked(place, hands, own, cloth) {
+function stacked(place, hands, own, cloth, wide) {
   const [width, scale] = own || [place.width, place.scale];
   const middle = own ? Math.min(Math.max(place.x, width / 2 + 8), cloth - width / 2 - 8) : place.x;
-  const w = CARD.width * scale, bottom = place.y + (CARD.height * place.scale) / 2;
+  const w = wide * scale, bottom = place.y + (CARD.height * place.scale) / 2;
   const most = place.hands ? 1 + Math.max(0, Math.floor((width - w) / (INDEX * scale))) : Infinity;
   const rows = hands.flatMap((hand) => {
     const number = Math.max(1, Math.ceil(hand.cards.length / most)), long = Math.ceil(hand.cards.length / number);

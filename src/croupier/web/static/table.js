@@ -1,6 +1,7 @@
 // The page of a table: the reader's own bets and decisions.
 
 import { $, capital, data, dollars, el, toast } from "./dom.js";
+import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
@@ -26,7 +27,7 @@ class TablePage extends Page {
   lateWords() {
     const { asks, offer } = this.view;
     const mine = [...asks, ...(offer ? [offer] : [])].find((each) => each.who === this.you?.name);
-    return mine && this.mineToDecide() && !/^\d/.test(mine.default) ? unanswered(mine, true) : "";
+    return mine && this.mineToDecide() && !/^\d+$/.test(mine.default) ? unanswered(mine, true) : "";
   }
 
   headline() {
@@ -123,11 +124,18 @@ class TablePage extends Page {
       ? [offering(offer, { send: (answer) => this.order({ do: "accept", answer }), timed })]
       : mine.slice(0, 1).map((ask) => {
         const heading = capital(placed(ask, this.felt.hands.playing(ask.box, this.show.state)));
+        if (isSetting(ask)) return arranging(ask, this.dealt(ask.box), { why, send, timed, heading });
         return decisions(ask, { why, send, chip: view.limits.chip, timed, heading });
       })));
     const at = document.activeElement;
     const idle = had || at === document.body || at.closest("[hidden]"); // the button that was pressed is gone
     if (!place.hidden && idle) $(".asking", place)?.focus({ preventScroll: true }); // no choice before the others
+  }
+
+  /** What lies in a box that the reader has looked at. */
+  dealt(box) {
+    const hand = this.view.hands.find((each) => each.place === `box-${box}`);
+    return hand.cards.map((each) => each.card);
   }
 
   guest() {
