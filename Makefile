@@ -43,10 +43,11 @@ test-slow: setup ## the tests marked slow
 costs: setup ## what the quick tests cost, in processor seconds by file and by test
 	PYTHONPATH=. $(PYTEST) -p tests.costs
 
-bench: setup $(BENCH)/.stamp ## measure engine, lab, house and a casino night beside other libraries, in .venv-bench
+bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a casino night beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py
 	$(BENCH)/bin/python benchmarks/exact.py
 	$(VENV)/bin/python benchmarks/floor.py
+	$(VENV)/bin/python benchmarks/lounge.py
 	$(VENV)/bin/python benchmarks/night.py
 
 golden: setup ## rewrite the golden files; read the diff before you commit it

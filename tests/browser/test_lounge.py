@@ -65,6 +65,45 @@ def test_a_game_from_the_request_to_the_payment(window: Callable[..., Window], f
     expect(desk.page.locator("#last .ticket").first).to_contain_text("paid $120")
 
 
+def test_browsers_have_a_part_in_the_draw(window: Callable[..., Window], floor: Served) -> None:
+    """Words are pledged with the first ticket and opened when the game is closed; then the seal can be checked."""
+    table = floor.open("keno", chips="tickets", bet_seconds=0, pace=0, rules={"schedule": "sample"})
+    ann, owner = window("player"), window("owner")
+    ann.go(f"/tables/{table}")
+    mark(ann.page, 5, 6)
+    ann.page.locator("#request button[type=submit]").click()
+    ann.until(lambda: ann.view(table)["seal"]["contributions"])
+    owner.go(f"/tables/{table}/console")
+    owner.page.locator("[data-order=close]").click()
+    expect(ann.page.locator("#games li")).to_contain_text("Game 1")
+    transcript = floor.house.seal(table, 1)
+    assert [words is not None for _, _, words in transcript["contributions"]] == [True]
+    ann.page.locator("#games a").click()
+    expect(ann.page.locator("main")).to_contain_text("as it was sealed")
+
+
+def test_a_request_that_is_not_clear_goes_back(window: Callable[..., Window], floor: Served) -> None:
+    """§19:47-15.7(a): a number twice, or none of the eighty, is not quietly left out; what was typed stands there."""
+    table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
+    desk = window("dealer")
+    desk.go(f"/tables/{table}/console")
+    typed = desk.page.locator("[name=typed]")
+    for text, why in (
+        ("3 3 11", "3 is marked twice"),
+        ("3 81", "there is no number 81"),
+        (" ".join(map(str, range(1, 17))), "1 to 15 spots"),
+        ("1 2 + 3 4", "numbers in groups are a way ticket"),
+    ):
+        typed.fill(text)
+        typed.press("Enter")
+        expect(desk.page.locator("#toasts")).to_contain_text(why)
+        expect(typed).to_have_value(text)
+    assert desk.view(table)["lounge"]["sold"] == 0
+    typed.fill("3 11")
+    typed.press("Enter")
+    expect(desk.page.locator("#issued code")).to_be_visible()
+
+
 def test_the_pages_of_a_lounge_are_for_everybody(window: Callable[..., Window], floor: Served) -> None:
     """Nothing that axe finds serious; the numbers are one stop of the Tab key, and arrows move over them."""
     table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample", "jackpot": 8})

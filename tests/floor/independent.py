@@ -47,7 +47,11 @@ def holds(document: dict[str, Any]) -> bool:
             if cards != draw["order"]:
                 return False
         fell = [number(6) + 1 for _ in draw.get("roll", [])]
-        came = draw["of"][number(len(draw["of"]))] if "of" in draw else None
+        if "draw" in draw:
+            urn = list(range(1, draw["of"] + 1))
+            if sorted(urn.pop(number(len(urn))) for _ in draw["draw"]) != draw["draw"]:
+                return False
+        came = draw["of"][number(len(draw["of"]))] if "spin" in draw else None
         if fell != draw.get("roll", []) or came != draw.get("spin"):
             return False
     rest = json.dumps({name: value for name, value in document.items() if name != "digest"}, **FORM)

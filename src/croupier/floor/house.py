@@ -410,4 +410,6 @@ _UPDATE = Prepared(
     .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})
 )
 _SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
-_SEALING = frozenset({"seal", "revealed", "contributed", "pledges-closed", "words-opened", "locked", "leaving", "left"})
+_SEALING = frozenset(
+    ("seal", "revealed", "contributed", "pledges-closed", "words-opened", "locked", "leaving", "left", "ticket-void")
+)

@@ -411,6 +411,8 @@ _LOUNGE: dict[str, tuple[Any, tuple[str, ...], tuple[str, ...]]] = {
     "system-down": (lounge.system, (), ()),
     "system-up": (lounge.system, (), ()),
     "sweep": (lounge.sweep, (), ()),
+    "pledge": (lounge.pledge, ("pledge",), ()),
+    "open": (lounge.open_words, ("words",), ()),
     "close": (lounge.close, (), ()),
     "outcome": (lounge.outcome, (), ("text",)),
     "irregular": _ORDERS["irregular"],

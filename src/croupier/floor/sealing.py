@@ -64,7 +64,9 @@ class Sealing:
         return fair.seal(self._connection, self._table, self._state.next_seal)
 
     def _awaited(self, coming: fair.Seal) -> bool:
-        """Whether anybody who sits here, is there and stays has still to open pledged words."""
+        """Whether anybody who sits here, is there and stays has still to open pledged words; in a lounge, anybody."""
+        if self._state.lounge:
+            return bool(coming.awaited())
         staying = {seat.name for seat in self._state.seats if not (seat.leaving or seat.away)}
         return bool(coming.awaited() & staying)
 

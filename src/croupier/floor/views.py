@@ -89,7 +89,7 @@ class Snapshot:
         """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
         phase, found = self.public["phase"], []
         if self.public["lounge"]:
-            return lounge.orders(self.public["lounge"], who.role, closed=phase == "closed")
+            return lounge.orders(self.public, who.role)
         if who.role in ("owner", "player"):
             if seat is None:
                 found += ["sit"] if self.public["chips"] == "accounts" else []
@@ -169,7 +169,7 @@ def snapshot(
         "seats": game.seats[0],
         "boxes": {str(seat.box): seat.name for seat in state.seats},
         "players": _players(state, live),
-        "bets": [plain(bet) for bet in live.standing.values()] if live else [],
+        "bets": [plain(bet) for bet in live.standing.values()] if live and not state.lounge else [],
         "banks": [_bank(live, number) for number in live.banks] if live else [],
         "hands": _hands(running) if running else [],
         "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,

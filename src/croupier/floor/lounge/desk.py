@@ -21,10 +21,11 @@ from croupier import codes
 from croupier.equipment.randomness import below
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import IllegalAction
-from croupier.floor import ledger, timestamps
+from croupier.floor import ledger, people, timestamps
 from croupier.floor.bookkeeping import layout, purse
 from croupier.floor.lounge import rows
 from croupier.floor.lounge.rows import Ticket
+from croupier.floor.people import Person
 from croupier.floor.playing import Over
 from croupier.floor.refunds import refunded
 from croupier.floor.running import Running
@@ -141,6 +142,8 @@ class Desk(Visit):
             )
         self._give_back(found)
         self.record("void", ticket=serial, by=by)
+        if found.buyer and not rows.holds(self.connection, self.id, found.buyer):
+            self._seals.withdraw(people.person(self.connection, found.buyer).name)
         said = f"Ticket {serial} is void: {dollars(found.stake)} goes back."
         self.tell("ticket-void", said, ticket=serial, stake=found.stake, by="§19:47-15.4[void]")
 
@@ -159,6 +162,20 @@ class Desk(Visit):
         if found := rows.find(self.connection, self.id, serial):
             return found
         raise IllegalAction(f"this lounge has issued no ticket {serial} (§19:47-15.6[not-payable])")
+
+    # --- the part of players in a draw ---
+
+    def pledge_words(self, who: Person, given: str) -> None:
+        """A pledge to the seal of the next game, by whoever has a ticket in it; tables do the same for a shuffle."""
+        self._check_sealed()
+        if not rows.holds(self.connection, self.id, who.id):
+            raise IllegalAction("whoever has a ticket for the next game has a part in its draw; buy one first")
+        self._seals.pledge(who.name, given)
+
+    def open_their_words(self, who: Person, words: str) -> None:
+        self._check_sealed()
+        self._seals.open_words(who.name, words)
+        self.go_on()
 
     # --- games ---
 
@@ -196,7 +213,6 @@ class Desk(Visit):
         assert state.between is not None
         state.round += 1
         self.tell("round", f"Game {state.round} is closed.", number=state.round)
-        self._seals.retire_if_worn()
         chance = self._seals.chance() if self.spec.mode == "house" else None
         self._run(Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, chance))
 
@@ -207,8 +223,10 @@ class Desk(Visit):
         state = self.state
         self._note_lines()
         self._seals.save()
+        parts = running.parts()
+        self._seals.retire()  # a game has a seal of its own: whoever likes checks it as soon as it is drawn
         void = any(isinstance(entry, RoundVoid) for entry in running.table.entries)
-        self.over.append(Over(state.round, running.tape(), {}, void, {}, running.parts()))
+        self.over.append(Over(state.round, running.tape(), {}, void, {}, parts))
         won = winnings(running.table)
         rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.at))
         self._tell_result(running.table, won, void)

@@ -84,6 +84,17 @@ def sweep(desk: Desk, who: Person, order: Fields) -> None:
     paying.sweep(desk, by=who.id)
 
 
+def pledge(desk: Desk, who: Person, order: Fields) -> None:
+    """Whoever has a ticket in the next game may have a part in its seal."""
+    _player(who)
+    desk.pledge_words(who, order["pledge"])
+
+
+def open_words(desk: Desk, who: Person, order: Fields) -> None:
+    _player(who)
+    desk.open_their_words(who, order["words"])
+
+
 def close(desk: Desk, who: Person, order: Fields) -> None:
     """§19:47-15.5[player-does-not-draw]"""
     _writer(who)

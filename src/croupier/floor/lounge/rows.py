@@ -139,6 +139,14 @@ def of_buyer(connection: Connection, table: str, person: int, most: int = 50) ->
     return [Ticket(*row) for row in connection.execute(chosen)]
 
 
+def holds(connection: Connection, table: str, person: int) -> bool:
+    """Whether somebody has a ticket that is good for a game to come."""
+    chosen = select(tickets.c.serial).where(
+        tickets.c.table_id == table, tickets.c.buyer == person, tickets.c.state.in_((SOLD, PLAYING))
+    )
+    return connection.execute(chosen.limit(1)).first() is not None
+
+
 def newest(connection: Connection, table: str, most: int = 50) -> list[Ticket]:
     return [Ticket(*row) for row in connection.execute(_newest(table).limit(most))]
 

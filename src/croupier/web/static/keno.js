@@ -60,6 +60,7 @@ export class Blank {
     this.marks = new Map(); // number to the group it is in
     this.cells = new Map();
     this.sizes = new Set(); // that are played of a way ticket
+    this.unclear = null; // groups as they were typed, where they cannot be marked: the house says what is wrong
     this.grid();
     form.addEventListener("input", () => this.show());
     form.addEventListener("submit", (event) => {
@@ -105,6 +106,7 @@ export class Blank {
   }
 
   press(number) {
+    this.unclear = null;
     const group = this.kind === "way" ? this.field("group").value : "A";
     if (this.marks.get(number) === group) this.marks.delete(number);
     else this.marks.set(number, group);
@@ -112,6 +114,7 @@ export class Blank {
   }
 
   clear() {
+    this.unclear = null;
     this.marks.clear();
     this.sizes.clear();
     this.show();
@@ -121,17 +124,19 @@ export class Blank {
   quick() {
     const wanted = this.kind === "jackpot" ? this.about.jackpot : Number(this.field("spots").value);
     const left = [...ALL];
+    this.unclear = null;
     this.marks.clear();
     while (this.marks.size < wanted && left.length) this.marks.set(left.splice(below(left.length), 1)[0], "A");
     this.show();
   }
 
   typed(text) {
+    const groups = text.split("+").map((part) => (part.match(/\d+/g) || []).map(Number)), all = groups.flat();
+    const sound = new Set(all).size === all.length && all.every((number) => this.cells.has(number));
+    this.unclear = sound && (this.kind === "way" || groups.length === 1) ? null : groups;
     this.marks.clear();
-    text.split("+").forEach((part, i) => {
-      for (const word of part.match(/\d+/g) || []) {
-        if (this.cells.has(Number(word))) this.marks.set(Number(word), this.kind === "way" ? LETTERS[i] : "A");
-      }
+    groups.forEach((group, i) => {
+      for (const number of group) if (this.cells.has(number)) this.marks.set(number, LETTERS[i] || "A");
     });
     this.show();
   }
@@ -171,11 +176,11 @@ export class Blank {
   }
 
   order() {
-    const groups = this.groups(), times = this.games > 1 ? `x${this.games}` : "";
+    const groups = this.unclear || this.groups(), times = this.games > 1 ? `x${this.games}` : "";
     const numbers = groups.map((group) => group.join("-")).join("+");
     const sizes = [...this.sizes].sort((a, b) => a - b);
     if (this.kind === "way") return { wager: "way", where: `${numbers}:${sizes.join("/")}${times}`, stake: this.stake };
-    const wager = this.kind === "jackpot" ? "jackpot" : `${this.marks.size}-spot`;
+    const wager = this.kind === "jackpot" ? "jackpot" : `${groups.flat().length}-spot`;
     return { wager, where: `${numbers}${times}`, stake: this.stake };
   }
 
@@ -190,7 +195,7 @@ export class Blank {
       cell.setAttribute("aria-label", way && group ? `${number}, group ${group}` : String(number));
     }
     for (const part of $$("[data-of]", this.form)) part.hidden = !part.dataset.of.split(" ").includes(this.kind);
-    if (document.activeElement !== this.field("typed")) {
+    if (document.activeElement !== this.field("typed") && !this.unclear) {
       this.field("typed").value = this.groups().map((group) => group.join(" ")).join(" + ");
     }
     if (way) this.showWays();

@@ -5,6 +5,7 @@ import { Refused, clock, get, post } from "./api.js";
 import { explain } from "./law.js";
 import { Live } from "./live.js";
 import { takeName } from "./name.js";
+import { Words, newPledge } from "./words.js";
 import { Blank, Board, addressOf, card, remaining } from "./keno.js";
 
 const table = data("view").table;
@@ -12,13 +13,16 @@ const about = data("view").tickets;
 let view = data("view");
 let you = data("you");
 const board = new Board($("#board"), $("#board-said"));
+const address = `/tables/${encodeURIComponent(table)}`;
+const words = new Words(address); // the reader's part in the draw, as in a shuffle
+let holds = false; // a ticket for a game to come
 const pace = () => Math.min(view.pace, 600);
 
 // --- orders ---
 
 async function order(body) {
   try {
-    return await post(`/tables/${encodeURIComponent(table)}/orders`, body);
+    return await post(`${address}/orders`, body);
   } catch (fault) {
     const by = fault instanceof Refused ? fault.by : [];
     const said = fault instanceof Refused ? fault.message : "The house cannot be reached.";
@@ -50,13 +54,37 @@ const blank = $("#request") ? new Blank($("#request"), about, handIn) : null;
 
 async function refresh() {
   if (!you || !$("#mine, #desk")) return;
-  const found = await get(`/tables/${encodeURIComponent(table)}/tickets`).catch(() => null);
+  const found = await get(`${address}/tickets`).catch(() => null);
   if (!found) return;
+  holds = found.tickets.some((slip) => slip.last >= view.lounge.game && slip.state !== "void");
+  takePart();
   if ($("#mine")) {
     $("#mine").replaceChildren(...found.tickets.map((slip) => card(slip, view.lounge.games, actions(slip))));
     $("#none").hidden = found.tickets.length > 0;
   }
   if (found.desk && $("#desk")) showDesk(found.desk);
+}
+
+/** Whoever has a ticket pledges words to the seal of the next game, and opens them when it is closed. */
+function takePart() {
+  if (!view.you || !(holds || view.seal?.gathering)) return;
+  words.hear({ table, seal: view.seal, you: { ...view.you, seated: true } });
+}
+
+$("#contribute")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = $("#contribution").value.trim();
+  if (!text || !await order({ do: "pledge", pledge: newPledge(view, text) })) return;
+  $("#contribution").value = "";
+  toast("Your words are pledged to the seal of the next game. Your browser opens them when it is closed.");
+});
+
+function showSeal() {
+  const { seal } = view;
+  if (!seal || !$("#seal-next")) return;
+  $("#seal-next").textContent = `no. ${seal.next_number}: ${seal.next}`;
+  $("#contributions").textContent = seal.contributions.length
+    ? `Words of ${seal.contributions.map((each) => each.player).join(", ")} are in it.` : "";
 }
 
 function actions(slip) {
@@ -70,7 +98,7 @@ function actions(slip) {
 
 /** The ticket that was just written: to be printed, or scanned by a phone. */
 async function issued(serial) {
-  const { slip } = await get(`/tables/${encodeURIComponent(table)}/tickets/${serial}`);
+  const { slip } = await get(`${address}/tickets/${serial}`);
   $("#issued").replaceChildren(
     el("img", { src: addressOf(slip, "/qr"), alt: `Code of ticket ${serial}`, width: 160, height: 160 }),
     el("div", {}, el("p", {}, el("b", {}, `No. ${slip.ticket}`), " ", el("code", {}, slip.code)),
@@ -147,13 +175,18 @@ function show() {
     node.hidden = !node.dataset.when.split(" ").includes(state);
   }
   for (const node of $$("[data-may]")) node.hidden = !view.you?.may.includes(node.dataset.may);
-  for (const node of $$("[data-wanted]")) node.hidden = view.wanted?.kind !== node.dataset.wanted;
+  for (const node of $$("[data-wanted]")) {
+    node.hidden = view.mode !== "dealer" || view.wanted?.kind !== node.dataset.wanted;
+  }
+  showSeal();
   showClock();
 }
 
 function showGames() {
+  $(".player")?.classList.toggle("before-games", view.lounge.games.length === 0);
   $("#games").replaceChildren(...view.lounge.games.slice(0, 8).map((game) => el("li", {},
-    el("b", {}, `Game ${game.game}`), ` ${game.void ? "void" : game.drawn.join(" ")}`,
+    el("a", { href: `${address}/rounds/${game.game}` }, `Game ${game.game}`),
+    ` ${game.void ? "void" : game.drawn.join(" ")}`,
     el("span", { class: "muted" }, game.winners ? ` ${game.winners} won ${dollars(game.won)}` : " nobody won"))));
 }
 
@@ -174,6 +207,7 @@ function title() {
 async function take(next) {
   view = { ...view, ...next };
   show();
+  takePart();
   const [game] = view.lounge.games;
   if (!game || game.game <= shown) return;
   shown = game.game;
