@@ -68,7 +68,7 @@ class Monkey:
     def bet(self, betting: Betting) -> Input:
         player = self.random.choice(list(self.chips))
         kind = self.random.random()
-        if (betting.bets or betting.window.may_pass) and kind < 0.25:
+        if ((betting.bets or betting.window.may_pass) and kind < 0.25) or not betting.window.wagers:
             return Close()
         if betting.bets and kind < 0.35:
             bet = self.random.choice(betting.bets)

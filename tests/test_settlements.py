@@ -34,6 +34,7 @@ RESULTS: dict[str, Order] = {
     "vigorish": "fee",
     "owe": "fee",
 }
+AGAINST_EACH_OTHER = ("poker",)  # nothing is bet against the house, and so nothing explored
 SOURCES = Path(registry.__file__).parent / "games"
 
 
@@ -91,7 +92,8 @@ def written() -> Iterator[Named]:
 @pytest.mark.parametrize("settlements", [in_tapes, explored], ids=lambda each: each.__name__)
 def test_a_clause_orders_what_is_settled_by_it(settlements: Callable[[], Iterator[Named]]) -> None:
     found = list(settlements())
-    assert len({one.game for one in found}) == len(registry.ids())  # of every game
+    told = [id for id in registry.ids() if settlements is in_tapes or id not in AGAINST_EACH_OTHER]
+    assert {one.game for one in found} == set(told)  # of every game
     wrong = {(one.order, one.by): one.where for one in found if not ordered(one)}
     assert wrong == {}
 

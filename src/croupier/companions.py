@@ -260,6 +260,7 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.pai_gow_poker",
         first_bet=FirstBet("wager"),
     ),
+    "poker": Companions(felt=f"{_FELT}.poker"),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
         felt=f"{_FELT}.pokette",

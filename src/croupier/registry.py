@@ -36,6 +36,7 @@ MODULES = {
     "four-card-poker": ".four_card_poker",
     "pai-gow-poker": ".pai_gow_poker",
     "pai-gow": ".pai_gow",
+    "poker": ".poker",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

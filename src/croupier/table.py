@@ -31,7 +31,11 @@ DEALER = "dealer"
 COMMUNITY = "community"
 DISCARD = "discard"
 DEAD_HAND = "dead-hand"
-PLACES = frozenset({DEALER, COMMUNITY, DISCARD, DEAD_HAND, "banker", "player", *(f"box-{box}" for box in range(1, 31))})
+STUB = "stub"
+"""Where a card goes that is mixed into the cards not yet dealt: it may come again."""
+PLACES = frozenset(
+    {DEALER, COMMUNITY, DISCARD, DEAD_HAND, STUB, "banker", "player", *(f"box-{box}" for box in range(1, 31))}
+)
 """Names of places at a table, which no player can have."""
 
 
@@ -187,6 +191,7 @@ class Choice(NamedTuple):
     stake: tuple[Amount, Amount] | None = None
     barred: str = ""
     says: str = ""  # what it comes to, for people: "low 7, high Gong"
+    lies: Amount = 0  # what lies there already and counts with it: people say what they raise to, not by
 
     @property
     def words(self) -> str:

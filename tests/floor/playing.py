@@ -61,7 +61,9 @@ class Club:
         with self.house.store.read() as connection:
             balances = dict(ledger.trial_balance(connection))
         assert sum(balances.values()) == 0
-        assert balances.get(f"layout:{table}", 0) == sum(bet["stake"] for bet in view["bets"])
+        assert balances.get(f"layout:{table}", 0) == sum(bet["stake"] for bet in view["bets"]) + sum(
+            pot["amount"] for pot in view["pots"]
+        )
         rails = {name: cents for name, cents in balances.items() if name.startswith(f"rail:{table}:") and cents}
         assert sorted(rails.values()) == sorted(p["chips"] + _owed(view, p) for p in view["players"] if p["chips"])
 
@@ -183,6 +185,8 @@ class Gambler:
             offers = [offer["spot"] for offer in view["offers"] if offer["spot"]]
             staked = next(player["staked"] for player in view["players"] if player["name"] == self.name)
             if (staked or view["may_pass"]) and self.random.random() < 0.6:
+                return {"do": "ready"}
+            if not offers:  # nothing is put down before a hand
                 return {"do": "ready"}
             spot = self.random.choice(offers)
             stake = view["limits"]["minimum"] * self.random.choice((1, 1, 2, 3, 6))

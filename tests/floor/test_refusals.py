@@ -40,6 +40,7 @@ class Refused:
         self.attempt(do="decide", choice="no-such-choice")
         self.attempt(do="take", bet=77)
         self.attempt(do="say", text="5 on plce-6")
+        put = {"do": "put", "wager": "wager", "where": ""}
         for spot in {offer["spot"]["wager"]: offer["spot"] for offer in view["offers"]}.values():
             self.know(spot["wager"])
             put = {"do": "put", "wager": spot["wager"], "where": spot["where"]}
@@ -80,7 +81,7 @@ def test_no_refusal_calls_anything_by_its_id(fast_club: Club) -> None:
         refused = Refused(fast_club, game)
         refused.bets()
         refused.decisions()
-        assert len(refused.said) > 6, game
+        assert len(refused.said) > (6 if refused.ids else 3), game  # where nothing is put down, one alone says less
         for said in refused.said:
             text = said.split("§")[0] if "[" in said else said  # a section may be labelled like a wager
             assert not [name for name in refused.ids if name in text], said

@@ -61,7 +61,7 @@ def test_a_bet_that_is_decided_does_not_move_again(verb: str) -> None:
         scripted(play)
 
 
-def test_a_reward_follows_the_end_of_its_bet_and_comes_from_the_tray() -> None:
+def test_a_reward_follows_the_end_of_its_bet_and_a_meter_was_read_for_it() -> None:
     async def early(table: Table, rules: Any, carry: None) -> None:
         bet = table.post("bert", 2, toys.WAGER, 1_000)
         table.reward(bet, toys.BID, win(Fraction(1), by=toys.BY))
@@ -71,8 +71,8 @@ def test_a_reward_follows_the_end_of_its_bet_and_comes_from_the_tray() -> None:
         table.settle(bet, lose(by=toys.BY))
         table.reward(bet, toys.BID, award(5, by=toys.BY, stake_returned=True, meter="toy"))
 
-    for play in (early, metered):
-        with pytest.raises(ScriptFault, match="is rewarded before it is settled, or from a meter"):
+    for play, fault in ((early, "is rewarded before it is settled"), (metered, "pays what it was read to show")):
+        with pytest.raises(ScriptFault, match=fault):
             scripted(play)
 
 

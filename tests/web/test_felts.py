@@ -213,7 +213,10 @@ def test_what_a_zone_pays_is_told_by_an_offer(game: str, settings: dict[str, Any
 def place_of(felt: Felt, spot: Spot, box: int) -> bool:
     """Where the page finds the chips of a bet: on its box, on the shared layout, or where all such bets lie."""
     homes = {(zone.spot, zone.box) for zone in felt.zones} | {(rest.spot, rest.box) for rest in felt.rests}
-    return not homes.isdisjoint([(spot, box), (spot, 0), (Spot(spot.wager), box), (Spot(spot.wager), 0)])
+    seats = felt.seats if not box else (box,)  # what lies in no box lies where its player sits
+    return any((spot, 0) in homes or (Spot(spot.wager), 0) in homes for _ in seats) or all(
+        not homes.isdisjoint([(spot, seat), (Spot(spot.wager), seat)]) for seat in seats
+    )
 
 
 @pytest.mark.parametrize(("game", "settings"), HOUSES)
@@ -237,7 +240,8 @@ def test_all_that_comes_to_lie_on_the_felt_has_a_place(game: str, settings: dict
         assert not {(spot, box) for spot, box in spots if not place_of(felt, spot, box)}
         known = {place.name for place in felt.places}
         hands = tuple(place.hands for place in felt.places if place.hands)  # box-1-2 lies in box-1
-        assert not {place for place in places - known - {DISCARD} if not place.startswith(hands)}
+        seated = set(monkey.chips) if {place.box for place in felt.places} >= set(felt.seats) else set()
+        assert not {place for place in places - known - seated - {DISCARD} if not place.startswith(hands)}
 
 
 # --- Drawings ---------------------------------------------------------------------------------------------------------

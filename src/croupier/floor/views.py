@@ -171,6 +171,7 @@ def snapshot(
         "players": _players(state, live),
         "bets": [plain(bet) for bet in live.standing.values()] if live and not state.lounge else [],
         "banks": [_bank(live, number) for number in live.banks] if live else [],
+        "pots": [{"pot": name, "amount": live.pot(name)} for name in live.pots] if live else [],
         "hands": _hands(running) if running else [],
         "discards": len(running.cards.hands.get(DISCARD, ())) if running else 0,
         "dice": result.get("dice"),
@@ -328,6 +329,7 @@ def _ask(ask: Ask, state: State, *, known: bool) -> Document:
         {
             "name": choice.name,
             "stake": [int(choice.stake[0]), int(choice.stake[1])] if choice.stake else None,
+            "lies": int(choice.lies),
             "barred": choice.barred,
             "says": choice.says,
         }

@@ -23,6 +23,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import (
+    STUB,
     Answer,
     Ask,
     Bet,
@@ -377,7 +378,11 @@ class LiveTable(Stakes):
             for place in self._lying.values():
                 if moved[-1] in place:
                     place.remove(moved[-1])
-        self._lying.setdefault(to, []).extend(moved)
+        if to == STUB:
+            for serial in moved:
+                self._known.pop(serial, None)
+        else:
+            self._lying.setdefault(to, []).extend(moved)
         self._write(Placed(tuple(moved), to))
 
     async def turn(self, tokens: Iterable[Token], also: tuple[str, ...] = ()) -> Faces:

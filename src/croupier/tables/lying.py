@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.equipment.faces import Face
-from croupier.table import DEALER, DISCARD, Bet, box_of
+from croupier.table import DEALER, DISCARD, STUB, Bet, box_of
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Placed, Turned
 
 
@@ -58,7 +58,8 @@ class Cards:
         """Some cards lie elsewhere from now on; they may have come from the round before."""
         self.hands = {place: [serial for serial in hand if serial not in serials] for place, hand in self.hands.items()}
         self.hands = {place: hand for place, hand in self.hands.items() if hand or place == to}
-        self.hands.setdefault(to, []).extend(serials)
+        if to != STUB:
+            self.hands.setdefault(to, []).extend(serials)
 
     def _homes(self, about: Iterable[int]) -> list[str]:
         return [to for serial in about for to, hand in self.hands.items() if serial in hand]

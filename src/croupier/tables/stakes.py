@@ -162,13 +162,15 @@ class Stakes:
             self.feed_meter(settlement.meter, int(settlement.gain * bet.stake) - paid, by=settlement.by)
 
     def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
-        if bet.id in self.standing or settlement.meter:
-            raise ScriptFault(f"{bet} is rewarded before it is settled, or from a meter: the tray pays, and then")
+        if bet.id in self.standing:
+            raise ScriptFault(f"{bet} is rewarded before it is settled")
         paid = self.cage.nets(settlement.gain * bet.stake + settlement.prize * 100, settlement.at_most, settlement.step)
         self.house[TRAY] -= paid
         self._give(bet.player, paid)
         nothing = bet._replace(spot=spot, stake=0, fee=0, against=0)
         self._write(Settled(nothing, settlement.result, paid, settlement.by))
+        if settlement.meter:
+            self.feed_meter(settlement.meter, -paid, by=settlement.by)
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         owed = Owed(bet.player, self.cage.takes(amount, step), by)

@@ -172,7 +172,10 @@ def decision(text: str, ask: Ask) -> Decide:
         return Decide(ask.who, setting.name)
     words = text.replace(" for ", " ").split(" ")
     stake = cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
-    choice = _choice("-".join(words), ask)
+    to = stake is not None and len(words) > 1 and words[-1] == "to"
+    choice = _choice("-".join(words[:-1] if to else words), ask)
+    if to and stake is not None:  # what lies there already counts
+        stake = max(0, stake - int(choice.lies))
     if stake is not None or choice.stake is None or choice.barred:
         return Decide(ask.who, choice.name, stake or 0)
     low, high = choice.stake
@@ -197,13 +200,14 @@ def _setting(text: str, ask: Ask) -> Choice | None:
 def _choice(word: str, ask: Ask) -> Choice:
     open_now = [choice for choice in ask.choices if not choice.barred]
     listed = ", ".join(choice.words for choice in open_now)
-    same = _others(word) or {word}
+    turn = any(choice.name in ("check", "call") for choice in ask.choices)  # there a call is no bet, and a bet no raise
+    same = {word} if turn else _others(word) or {word}
     for found in (
         [choice for choice in ask.choices if choice.name == word],
         [choice for choice in ask.choices if choice.name in same],
         [choice for choice in open_now if choice.name.startswith(word)],
         [choice for choice in ask.choices if choice.name.startswith(word)],
-        [choice for choice in ask.choices if any(other.startswith(word) for other in _others(choice.name))],
+        [choice for choice in ask.choices if not turn and any(o.startswith(word) for o in _others(choice.name))],
     ):
         if len(found) == 1:
             return found[0]

@@ -180,6 +180,8 @@ def _subject(entry: Entry) -> str:
 
 def offers(listed: Sequence[OpenWager], style: Style, width: int) -> list[str]:
     """What may be bet: how to say it, what it pays, by which clause."""
+    if not listed:
+        return ["  Nothing is put down now; 'deal' goes on."]
     if len(listed) <= _FEW_OFFERS:
         listed = [_with_needs(offer) for offer in listed]
     words = max((len(offer.words) for offer in listed), default=0)

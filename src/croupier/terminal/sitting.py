@@ -223,8 +223,11 @@ class Sitting:
     def _enter(self, request: Request, player: str) -> None:
         """Enter alone: the next thing, whatever it is."""
         match request:
-            case Betting():
-                self._done(player)
+            case Betting(window=window):
+                if window.wagers:
+                    self._done(player)
+                else:  # nobody puts anything down here
+                    self._close()
             case Deciding():
                 ask = request.of(player)
                 choice = ask.usual()
@@ -249,7 +252,8 @@ class Sitting:
 
     def _close(self) -> None:
         table = self.session.table
-        if not table.standing or self._stalled:
+        takes_bets = isinstance(table.waiting, Betting) and bool(table.waiting.window.wagers)
+        if takes_bets and (not table.standing or self._stalled):
             self._suggest()
             return
         events = self._feed(Close())

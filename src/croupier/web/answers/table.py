@@ -97,6 +97,7 @@ _HAND = given(
 _CHOICE = given(
     name=string("what to answer"),
     stake=maybe(listed(cents("an amount"), "the least and the most that it costs"), "null where it costs nothing"),
+    lies=cents("what lies there already and counts with it: people say what they raise to"),
     barred=string("why it is not open; empty if it is"),
     says=string("what it comes to, in words, where that is told; else empty"),
 )
@@ -123,6 +124,7 @@ _OFFER = given(
     answers=_ANSWERS,
     default=string("what counts when nobody answers"),
 )
+_POT = given(pot=string("its name"), amount=cents("what lies in it"))
 _BANK = given(
     bet=count("the bet that is the bank"),
     holder=NAME,
@@ -246,6 +248,7 @@ VIEW = given(
     players=listed(_SEATED, "who sits here"),
     bets=listed(ref("Bet"), "what stands on the layout"),
     banks=listed(_BANK, "the banks against which bets lie"),
+    pots=listed(_POT, "the pots, each with all that lies in it; how it is made up of side pots is told by facts"),
     hands=listed(_HAND, "the hands on the table"),
     discards=count("cards in the discard rack of this round"),
     dice=maybe(DICE, "the last throw"),

@@ -423,7 +423,7 @@ export class Felt {
     for (const zone of this.zones) zone.node.classList.toggle("asked", Boolean(zone.box) && asked.has(zone.box));
     const full = view.players?.find((player) => player.name === name)?.full || [];
     this.full = new Set(full.map(({ wager, where }) => keyOf(wager, where, 0)));
-    this.seats = new Map(Object.entries(view.boxes).map(([box, owner]) => [owner, Number(box)]));
+    this.seats = this.hands.seats = new Map(Object.entries(view.boxes).map(([box, owner]) => [owner, Number(box)]));
     if (this.state) this.showHands();
     const held = ["bank", "co-bank"].find((what) => this.state && fact(this.state, what));
     const holder = held && fact(this.state, held);

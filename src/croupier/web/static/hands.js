@@ -16,6 +16,7 @@ export class Hands {
     [this.back, this.wide, this.under] = drawing.dataset.piece === "tile" ? ["?-?", TILE, 11] : ["??", CARD.width, 2];
     this.width = drawing.viewBox.baseVal.width;
     this.cards = new Map(); // by serial
+    this.seats = new Map(); // at which box each player sits
     this.labels = svg("g", { class: "hand-labels" });
     this.tops = svg("g", { class: "hand-totals" });
     layer.append(this.labels, this.tops);
@@ -28,10 +29,11 @@ export class Hands {
     }));
   }
 
-  /** The place in which a hand lies: its own, or that of its box; else the open one, if the felt has one. */
+  /** The place in which a hand lies: its own, that of its box or of its player's seat; else the open one, if any. */
   placeOf(name) {
     const shared = () => [...this.places.values()].find((place) => place.hands && name.startsWith(place.hands));
-    return this.places.get(name) || shared() || this.places.get("*");
+    const seat = () => this.places.get(`box-${this.seats.get(name)}`);
+    return this.places.get(name) || seat() || shared() || this.places.get("*");
   }
 
   /** The hands of each place; in the open one every hand has a column of its own. */
