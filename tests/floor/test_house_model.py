@@ -35,6 +35,7 @@ GAMES = (
     "red-dog",
     "chemin-de-fer",
     "pai-gow-poker",
+    "pai-gow",
 )
 PEOPLE = st.integers(0, 2)
 

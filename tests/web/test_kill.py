@@ -1,4 +1,4 @@
-"""The server is killed with SIGKILL again and again while twelve guests play; nothing that was acknowledged is lost.
+"""The server is killed with SIGKILL again and again while fourteen guests play; nothing that was acknowledged is lost.
 
 25 times in the quick suite, 500 times with ``make test-slow``.
 """
@@ -30,8 +30,8 @@ from croupier.floor.names import table_name
 from croupier.floor.store import Store, StoreInUse
 from tests.floor.playing import Club, Gambler
 
-GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker")
-GUESTS = 12
+GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow")
+GUESTS = 14
 
 
 class Acknowledged:
