@@ -37,6 +37,11 @@ if not WORKER:
 LONGEST = ("browser", "web", "analysis")  # the folders whose files take longest
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What takes seconds only to be listed is not, where none of it would run."""
+    return (collection_path.name == "test_fuzz_long.py" and config.option.markexpr == "not slow") or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first: what is left at the end is short, and is shared out while it is."""
     items.sort(key=lambda item: LONGEST.index(item.path.parent.name) if item.path.parent.name in LONGEST else 9)

@@ -7,11 +7,13 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from tests.web.fuzzing import api, try_out
+from tests.web.fuzzing import described, try_out
 from tests.web.serving import Served
+
+api = described(every_limit=False)
 
 
 @api.parametrize()
-@settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_is_too_much(case: schemathesis.Case[Any], fuzzed: Served) -> None:
     try_out(case, fuzzed)

@@ -1,4 +1,4 @@
-"""A fuzzer makes requests from the description of the API, ten thousand of them."""
+"""A fuzzer makes requests from the description of the API, ten thousand of them, and one for each limit of a field."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from tests.web.fuzzing import api, try_out
+from tests.web.fuzzing import described, try_out
 from tests.web.serving import Served
+
+api = described(every_limit=True)
 
 CASES = 10_000
 """Shared out among the operations."""
