@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -92,18 +93,36 @@ def test_every_guide_is_one_page_and_every_card_stays_on_its_sheets(game: str, m
     assert outside(card, monkeypatch) == []
 
 
-@pytest.mark.parametrize("game", ["roulette", "joker-seven", "under-over"])
+@pytest.mark.parametrize("game", ["roulette", "under-over"])
 def test_a_guide_is_whole_where_it_can_be(game: str) -> None:
     """Only of craps there is more to say than one page holds."""
     (guide,) = guides(with_table(game))
     assert "The dealer tells you the rest" not in text_of(guide)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_says_what_follows_from_each_irregularity(game: str) -> None:
+    for item in irregularities(registry.get(GAMES[game])):
+        says = item.text.lower()
+        assert re.search("[:;] .", says) or "shuffle" in says, says
+
+
+def size(guide: Document) -> float:
+    return next(part.size for part in guide.pages[0].parts if isinstance(part, Steps))
+
+
+def test_a_short_guide_is_in_large_type() -> None:
+    (guide,) = guides(with_table("under-over"))
+    assert size(guide) == 12.0
+
+
 def test_a_guide_to_craps_comes_to_the_point() -> None:
+    """It is the longest, and in the smallest type."""
     (guide,) = guides(with_table("craps"))
     text = text_of(guide)
     assert "until it comes again, a pass, or a 7 comes, a miss-out" in text
     assert "A don't pass bet is void on a come-out 12" in text
+    assert size(guide) == 8.0
 
 
 def test_a_guide_says_what_the_house_keeps() -> None:

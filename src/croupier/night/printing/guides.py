@@ -12,15 +12,19 @@ from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.cue_cards import grouped, variants
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
-from croupier.night.printing.parts import Document, Heading, Item, Page, Part, Steps, Table, Text, columns
+from croupier.night.printing.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import definition, for_guests
 
 ACROSS = 2
-ROOM, LINE, LETTERS = 200.0, 3.7, 122
-"""Of a page, what is left for prices and for how the game goes, in millimetres; a line of it, and letters in one."""
-ROW = 4.2
-"""A line of a table."""
+ROOM, WIDTH = 205.0, 185.9
+"""Of a page, what is left for prices and for how the game goes, in millimetres, and how wide it is."""
+SPARE = 15.0
+"""What is left blank before the type is made smaller: how high a text will be is not known exactly."""
+LETTER = 0.172
+"""Of a letter, about how wide it is in millimetres, per point of type."""
+SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
+"""Of the type in which it is told how the game goes: the largest that leaves room for all of it."""
 
 
 def guides(plan: Plan) -> Iterator[Document]:
@@ -37,12 +41,14 @@ def guides(plan: Plan) -> Iterator[Document]:
 def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> Page:
     least, most = getattr(rules, "minimum", 100), getattr(rules, "maximum", 100)
     prices = list(_prices(game, rules))
-    taken = sum(_high(row) for part in prices if isinstance(part, Table) for row in part.rows)
+    taken = sum(map(_high, prices))
+    told = [Item(item.text) for item in for_guests(game, rules)]
+    size = next((size for size in SIZES if _room(told, ROOM - SPARE - taken, size) == tuple(told)), SIZES[-1])
     parts: list[Part] = [
         Text(definition(game).text),
         *prices,
         Heading("How it goes"),
-        Steps(_room([Item(item.text) for item in for_guests(game, rules)], ROOM - taken), small=True),
+        Steps(_room(told, ROOM - taken, size), size),
         Text(
             f"Wagers are whole dollars of imitation money, {dollars(least)} to {dollars(most)}. Imitation money has no "
             "cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling problem? "
@@ -54,20 +60,29 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
     return Page(tuple(parts), title_of(game), f"Guide for guests. {organisation(plan)}: {where}")
 
 
-def _room(items: Sequence[Item], high: float) -> tuple[Item, ...]:
+def _room(items: Sequence[Item], high: float, size: float) -> tuple[Item, ...]:
     """As many as find room on the page; the rest of a longer text is told at the table."""
     kept: list[Item] = []
     for item in items:
-        high -= -(-len(item.text) // LETTERS) * LINE + 1
+        high -= _lines(item.text, WIDTH - 8, size) * size * STEP + 1
         if high < 0:
             return (*kept, Item("The dealer tells you the rest."))
         kept.append(item)
     return tuple(kept)
 
 
-def _high(row: tuple[str, ...]) -> float:
-    """About how high a row of prices is, in millimetres."""
-    return max(-(-len(text) // 26) for text in row) * ROW + 1.4
+def _lines(text: str, wide: float, size: float) -> int:
+    return -(-len(text) // int(wide / (size * LETTER)))
+
+
+def _high(part: Part) -> float:
+    """About how high prices are, in millimetres."""
+    if not isinstance(part, Table):
+        return 9.5 if isinstance(part, Heading) else 6.0
+    whole = sum(column.share for column in part.columns)
+    wide = [WIDTH * column.share / whole - 3.2 for column in part.columns]
+    lines = [max(_lines(text, width, 8.8) for text, width in zip(row, wide, strict=True)) for row in part.rows]
+    return sum(max(count, 1) * 4.05 + 1.4 for count in (1, *lines)) + (8 if part.note else 3)
 
 
 def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+STEP = 0.46
+"""Millimetres from line to line, per point of type."""
+
 
 class Heading(NamedTuple):
     text: str
@@ -60,7 +63,7 @@ class Steps(NamedTuple):
     """A numbered list, each with its section."""
 
     items: tuple[Item, ...]
-    small: bool = False  # much text on one sheet
+    size: float = 9.0  # of the type, in points
 
 
 class Checks(NamedTuple):

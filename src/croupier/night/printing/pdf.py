@@ -10,6 +10,7 @@ from croupier import __version__
 from croupier.analysis.par.extras import needs
 from croupier.night.printing.ink import ACCENT, BASE, INK, SOFT, Ink, prepared
 from croupier.night.printing.parts import (
+    STEP,
     Blanks,
     Checks,
     Document,
@@ -29,7 +30,6 @@ from croupier.night.printing.parts import (
 WIDE, HIGH = 215.9, 279.4  # mm
 MARGIN, TOP, BOTTOM = 15.0, 15.0, 20.0
 WIDTH = WIDE - 2 * MARGIN
-STEP = 0.46  # mm from line to line, per point of type
 PAD = 1.6
 LINE, BAND, WARN = (170, 176, 172), (236, 240, 236), (255, 244, 219)
 MOST = 8  # lines of a cell or a heading; a longer text is cut off
@@ -162,7 +162,7 @@ class Drawing:
             case Table():
                 self._table(part)
             case Steps():
-                self._items(part.items, "number", 8.0 if part.small else 9.0)
+                self._items(part.items, "number", part.size)
             case Checks():
                 self._items(part.items, "box")
             case Blanks():

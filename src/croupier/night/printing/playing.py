@@ -16,6 +16,7 @@ from croupier.money import dollars
 from croupier.night.printing.parts import Item
 from croupier.night.receipt import ITEMS
 from croupier.odds import Paytable
+from croupier.table import Case
 
 _KINDS = ("procedure", "wager", "payout", "option")
 _PARAGRAPH = re.compile(r"[\d:.-]+\([a-z]\)\d*[ivx]*")
@@ -42,6 +43,17 @@ SHUFFLING = "13:47-20.19"
 """Shuffle, cut and deal of every card game; how a table is opened is on a list of its own."""
 DEFINED = {"night-caribbean-stud": "caribbean-stud-poker"}
 """Games whose term in the definitions is another."""
+
+
+NO_ROLL = "no roll, once more; wagers stand"
+NO_SPIN = "no spin, once more; wagers stand"
+_FOLLOWS = {
+    "strikes-objects": "the throw counts",
+    "skipped-draw": "it is dealt after the others' cards, before the hole card shows; or the hand is dead, and its "
+    "wager goes back",
+    "show-burn-card": "it is shown",
+}
+"""What is done about a case whose own words do not say it."""
 
 
 def definition(game: Game) -> Provision:
@@ -87,7 +99,16 @@ def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:
 
 def irregularities(game: Game) -> tuple[Item, ...]:
     """What may go wrong, and what is done then."""
-    return tuple(Item(_sentence(case.text), case.by) for case in game.cases.values())
+    return tuple(Item(_sentence(_ruled(name, case)), case.by) for name, case in game.cases.items())
+
+
+def _ruled(name: str, case: Case) -> str:
+    """A case with what follows from it; of dice and wheels that is one thing unless it says otherwise."""
+    if ":" in case.text or ";" in case.text:
+        return case.text
+    again = {"roll": NO_ROLL, "spin": NO_SPIN}.get(case.at[0] if case.at else "", "")
+    follows = _FOLLOWS.get(name, again)
+    return f"{case.text}: {follows}" if follows else case.text
 
 
 def chosen(rules: HouseRules) -> Iterator[Item]:
