@@ -280,6 +280,10 @@ class Round:
         self.table.place(hand.tokens[:2], low_place(hand.place))
         self.table.show("total", low.words, low_place(hand.place))
         self.table.show("total", high.words, hand.place)
+        lies = [
+            f"{name} {' '.join(map(str, two))}" for name, two in (("low", hand.tiles[:2]), ("high", hand.tiles[2:]))
+        ]
+        self.table.say(f"{place_words(hand.place).capitalize()}: {lies[0]}, {low.words}; {lies[1]}, {high.words}")
         return low, high
 
     async def open_bank(self, holder: Holder) -> Hands:
