@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -14,6 +18,7 @@ from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation import run as running
 from croupier.simulation.reference import Reference
+from croupier.simulation.resume import Kept
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import Question, play_block
 from croupier.simulation.tally import EMPTY, Tally
@@ -33,15 +38,17 @@ def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
     ],
 )
 def test_the_same_seed_gives_the_same_result(
-    monkeypatch: pytest.MonkeyPatch, game: str, wager: str, block: int, rounds: int
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, wager: str, block: int, rounds: int
 ) -> None:
     """On one core or two, and in two runs of which the second goes on with the first."""
     monkeypatch.setattr(Reference, "block", 40)
     whole = tally(game, wager, rounds, seed=5, cores=1)
     assert whole.rounds == rounds
     assert tally(game, wager, rounds, seed=5, cores=2) == whole
-    first = tally(game, wager, block, seed=5, cores=1)
-    assert tally(game, wager, rounds, seed=5, cores=1, done=first) == whole
+    kept = Kept(tmp_path / "run.json")
+    tally(game, wager, block + 7, seed=5, cores=1, kept=kept)
+    assert json.loads((tmp_path / "run.json").read_text("utf-8"))["rounds"] == block
+    assert tally(game, wager, rounds, seed=5, cores=1, kept=kept) == whole
     assert tally(game, wager, rounds, seed=6, cores=1) != whole
 
 
@@ -82,13 +89,72 @@ def test_a_run_of_nothing_tells_nothing() -> None:
         ("craps", "pas", {}, "no wager 'pas'"),
         ("craps", "pass", {"rounds": 0}, "at least one round"),
         ("craps", "pass", {"seed": -1}, "from 0 on"),
-        ("craps", "pass", {"done": Tally({}, 17)}, "whole blocks"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused(game: str, wager: str, more: dict[str, Any], says: str) -> None:
     one = registry.get(game)
     with pytest.raises(CroupierError, match=says):
         simulate_wager(one, one.Rules(), wager, **more)
+
+
+KEPT = {"format": "croupier-run/1", "game": "craps", "wager": "pass", "seed": 1, "rounds": 0, "results": []}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "it is not JSON"),
+        ("[]", "no run that can be gone on with"),
+        ("game", "its game is roulette, not craps"),
+        ("seed", "its seed is 3, not 1"),
+        ("fingerprint", "its fingerprint is 0000000000000000"),
+        ("results", "is damaged"),
+        ("rounds", "has 8,388,608 rounds already"),
+        ("uneven", "whole blocks of 4,194,304 rounds, not 17"),
+    ],
+)
+def test_a_run_that_cannot_be_gone_on_with_is_left_alone(tmp_path: Path, text: str, says: str) -> None:
+    one = registry.get("craps")
+    whole = {**KEPT, "fingerprint": one.Rules().fingerprint("craps", one.version)}
+    wrong: dict[str, dict[str, Any]] = {
+        "game": {"game": "roulette"},
+        "seed": {"seed": 3},
+        "fingerprint": {"fingerprint": "0" * 16},
+        "results": {"results": [["1/0", "1", "1", [], 5]]},
+        "rounds": {"rounds": 2 << 22},
+        "uneven": {"rounds": 17},
+    }
+    file = tmp_path / "run.json"
+    written = json.dumps({**whole, **wrong[text]}) if text in wrong else text
+    file.write_text(written, "utf-8")
+    with pytest.raises(CroupierError, match=says):
+        simulate_wager(one, one.Rules(), "pass", rounds=100, kept=Kept(file))
+    assert file.read_text("utf-8") == written
+
+
+def test_a_killed_run_goes_on(tmp_path: Path) -> None:
+    """Killed when something is kept, gone on with in another process: the same bytes as a run in one go."""
+    asked = ["simulate", "craps", "--wager", "field", "--rounds", str(12 << 22), "--cores", "1", "--json"]
+    often = (
+        "import croupier.simulation.resume as r, sys; r.EVERY = 0; from croupier.cli import main; main(sys.argv[1:])"
+    )
+    file = tmp_path / "run.json"
+    process = subprocess.Popen([sys.executable, "-c", often, *asked, "--resume", str(file)], stdout=subprocess.PIPE)
+    while not file.exists() and process.poll() is None:
+        time.sleep(0.005)
+    process.kill()
+    process.communicate()
+    for more in ([], ["--resume", str(file)]):
+        assert main([*asked, *more]) == 0
+    kept = file.read_bytes()
+    file.unlink()
+    assert main([*asked, "--resume", str(file)]) == 0
+    assert file.read_bytes() == kept
+
+
+def test_sessions_are_not_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["simulate", "craps", "--bankroll", "10", "--resume", str(tmp_path / "x")]) == 2
+    assert "--resume is for runs of one wager" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("rounds", ["0", "1.5", "many", "1e14", "-3", "nan", "inf"])

@@ -19,6 +19,7 @@ from croupier.errors import to_install
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.bettors import BETTORS, bettor_named
+from croupier.simulation.resume import Kept
 from croupier.simulation.run import SURE, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
@@ -39,6 +40,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", default="1e6", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
     parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep what is played in this file, and go on with what is there"
+    )
     sessions = parser.add_argument_group("a player with a bankroll")
     sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="1e4", metavar="N", help="so many, of --rounds each (1e4)")
@@ -59,11 +63,14 @@ def run(args: argparse.Namespace) -> int:
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
     if args.bankroll is not None:
+        if args.resume:
+            raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
         return _sessions(game, rules, on, args)
     for option in ("ahead", "behind", "output"):
         if getattr(args, option) is not None:
             raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
-    found = simulate_wager(game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores)
+    kept = Kept(args.resume) if args.resume else None
+    found = simulate_wager(game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept)
     if args.json:
         json.dump(found.document(), sys.stdout, indent=2)
         print()
@@ -149,10 +156,12 @@ def _show(found: Simulated) -> None:
     rules = ", ".join(f"{name} = {value}" for name, value in changed.items()) or "the defaults"
     print(f"{game.title}: {found.wager}   [{found.rules.fingerprint(game.id, game.version)}]")
     print(f"rules: {rules}\nstrategy: {found.strategy}")
-    rate = f", {tally.rounds / found.seconds:,.0f} a second" if found.seconds else ""
+    rate = f", {found.new / found.seconds:,.0f} a second" if found.seconds else ""
     print(f"{tally.rounds:,} rounds with seed {found.seed}, {tally.bets:,} wagers decided; {found.method}{rate}")
     if tally.rounds < found.asked:
         print(f"interrupted: {found.asked:,} rounds were asked for")
+    if found.new < tally.rounds:
+        print(f"{tally.rounds - found.new:,} of them were played before")
     if found.note:
         print(found.note)
     edge, error = tally.house_edge, tally.standard_error

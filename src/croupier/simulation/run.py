@@ -15,6 +15,7 @@ from croupier.analysis.report import WagerOdds, percent, wager_odds
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
+from croupier.simulation.resume import Kept
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
@@ -37,6 +38,7 @@ class Simulated:
     note: str  # why it is not compiled
     seconds: float
     asked: int  # rounds; fewer were played if the run was interrupted
+    new: int  # of these seconds; the others were played before
     exact: WagerOdds
 
     @property
@@ -74,7 +76,7 @@ class Simulated:
             "exact": exact and {**exact, "method": self.exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "clauses": tally.by_clause(),
-            "rounds_per_second": round(tally.rounds / self.seconds) if self.seconds else None,
+            "rounds_per_second": round(self.new / self.seconds) if self.seconds else None,
             "method": self.method,
             "note": self.note,
         }
@@ -88,12 +90,12 @@ def simulate_wager(
     rounds: int = 1_000_000,
     seed: int = 1,
     cores: int = 0,
-    done: Tally = EMPTY,
+    kept: Kept | None = None,
 ) -> Simulated:
     """Play a wager, the game's first if none is named, and count what became of it.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
-    without a gap from its beginning; given as ``done`` it is gone on with.
+    without a gap from its beginning; if it is ``kept`` it is gone on with.
     """
     if rounds < 1:
         raise CannotSimulate(f"at least one round is simulated, not {rounds}")
@@ -103,12 +105,16 @@ def simulate_wager(
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name)
     simulator, strategy, note = simulation(question)
+    done = kept.begin(question, game.version, seed, rounds) if kept else EMPTY
     simulator.play(seed, 0, 1)  # compiles what is compiled
     began = perf_counter()
-    tally = _all(question, rounds, seed, cores or os.cpu_count() or 1, done)
+    tally = _all(question, rounds, seed, cores or os.cpu_count() or 1, done, kept)
     seconds = perf_counter() - began
     exact = wager_odds(game, rules, found, squares=False)
-    return Simulated(game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, exact)
+    new = tally.rounds - done.rounds
+    return Simulated(
+        game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact
+    )
 
 
 def named(game: Game, rules: HouseRules, name: str) -> Wager:
@@ -126,22 +132,32 @@ def named(game: Game, rules: HouseRules, name: str) -> Wager:
 # --- Blocks -------------------------------------------------------------------------------------------------------
 
 
-def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally) -> Tally:
-    """Every block that is left; those of an interrupted run up to the first that is missing."""
+def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, kept: Kept | None) -> Tally:
+    """Every block that is left; those of an interrupted run up to the first that is missing.
+
+    A last block that is not whole is not kept: who asks for more rounds needs it whole.
+    """
     simulator = simulation(question).simulator
     first, within = divmod(done.rounds, simulator.block)
     if within:
-        raise CannotSimulate(f"a run goes on after whole blocks of {simulator.block} rounds, not after {done.rounds}")
+        raise CannotSimulate(f"a run goes on after whole blocks of {simulator.block:,} rounds, not {done.rounds:,}")
     blocks = range(first, -(-rounds // simulator.block))
     parts = [(at, min(simulator.block, rounds - at * simulator.block)) for at in blocks]
-    tally = done
+    tally = whole = done
     try:
         for played, part in enumerate(_in_order(question, seed, parts, cores), start=1):
             tally += part
+            if part.rounds == simulator.block:
+                whole = tally
+                if kept:
+                    kept.now_and_then(whole)
             report(played / len(parts))
     except KeyboardInterrupt:
         if tally.rounds == done.rounds:
             raise
+    finally:
+        if kept:
+            kept.keep(whole)
     return tally
 
 

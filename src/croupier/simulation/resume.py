@@ -1,0 +1,82 @@
+"""A run that can be stopped and gone on with: what was played is kept in a file, and is never half written."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from croupier.analysis.files import replacing
+from croupier.simulation.simulators import CannotSimulate, Question
+from croupier.simulation.tally import EMPTY, Result, Tally
+
+FORMAT = "croupier-run/1"
+EVERY = 10.0
+"""Seconds between two times that it is kept."""
+
+
+class Kept:
+    """The file of a run."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._next = monotonic() + EVERY
+        self._head: dict[str, Any] = {}
+
+    def begin(self, question: Question, version: int, seed: int, rounds: int) -> Tally:
+        """What was played before; the same question with the same seed is gone on with, another is refused."""
+        self._head = {
+            "format": FORMAT,
+            "game": question.game,
+            "wager": question.wager,
+            "fingerprint": question.rules.fingerprint(question.game, version),
+            "seed": seed,
+        }
+        try:
+            found = json.loads(self._path.read_text("utf-8"))
+        except FileNotFoundError:
+            return EMPTY
+        except OSError as why:
+            raise CannotSimulate(f"{self._path} cannot be read: {why.strerror}") from None
+        except ValueError:
+            raise CannotSimulate(f"{self._path} is no run that can be gone on with: it is not JSON") from None
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise CannotSimulate(f"{self._path} is no run that can be gone on with; name another file")
+        for what, now in self._head.items():
+            if found.get(what) != now:
+                raise CannotSimulate(
+                    f"{self._path} is of another run: its {what} is {found.get(what)}, not {now}. Name another file."
+                )
+        tally = _read(found, self._path)
+        if tally.rounds > rounds:
+            raise CannotSimulate(
+                f"{self._path} has {tally.rounds:,} rounds already: ask for at least so many, or name another file"
+            )
+        return tally
+
+    def now_and_then(self, tally: Tally) -> None:
+        """Called after each block."""
+        if monotonic() >= self._next:
+            self.keep(tally)
+            self._next = monotonic() + EVERY
+
+    def keep(self, tally: Tally) -> None:
+        rows = [
+            [str(one.net), str(one.made), str(one.risked), list(one.clauses), count]
+            for one, count in sorted(tally.counts.items())
+        ]
+        with replacing(self._path) as beside:
+            beside.write_text(json.dumps({**self._head, "rounds": tally.rounds, "results": rows}) + "\n", "utf-8")
+
+
+def _read(found: dict[str, Any], path: Path) -> Tally:
+    try:
+        counts = {
+            Result(Fraction(net), Fraction(made), Fraction(risked), tuple(clauses)): int(count)
+            for net, made, risked, clauses, count in found["results"]
+        }
+        return Tally(counts, int(found["rounds"]))
+    except (KeyError, TypeError, ValueError, ZeroDivisionError):
+        raise CannotSimulate(f"{path} is damaged: what it counts cannot be read. Name another file.") from None
