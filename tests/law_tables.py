@@ -15,6 +15,7 @@ from croupier.analysis.solvers import distribution
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.faces import faces
 from croupier.game import Game, Wager
+from tests.typed_in import typed_in, usual
 
 FOLDER = Path(__file__).parent / "law_tables"
 COUNTED = "counted on "
@@ -32,7 +33,7 @@ def _tables(game_id: str) -> list[tuple[Wager, str, Distribution]]:
 
 
 def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
-    rules = game.Rules()
+    rules = usual(game)
     for wager in game.wagers(rules):
         short = of_wager(companions(game).short_decks, wager.name)
         if short.startswith(COUNTED):
@@ -46,7 +47,8 @@ def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
 
 
 def text(game: Game) -> str:
-    rows = [f"{game.title}: default rules, fingerprint {game.Rules().fingerprint(game.id, game.version)}"]
+    typed = "".join(f", {name} typed in as {value}" for name, value in typed_in(game).items())
+    rows = [f"{game.title}: default rules{typed}, fingerprint {usual(game).fingerprint(game.id, game.version)}"]
     for wager, short, found in tables(game):
         rows += ["", f"{wager.name}: house edge {-found.mean() / found.made}{_on(short)}"]
         rows += [f"  {clause}  decides {chance}  net {net}" for clause, (chance, net) in found.by_clause().items()]

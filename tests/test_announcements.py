@@ -21,6 +21,7 @@ from croupier.tables.tape import Tape
 from croupier.terminal.screen import Style
 from croupier.terminal.show import Teller
 from tests.monkey import Monkey
+from tests.typed_in import usual
 
 GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
 ROUNDS = 3
@@ -58,7 +59,7 @@ def x(table: Stakes, text: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_depends_on_an_announcement(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkey = Monkey(game, game.Rules(), min(3, game.seats[0]), seed=sum(map(ord, game.id)))
+    monkey = Monkey(game, usual(game), min(3, game.seats[0]), seed=sum(map(ord, game.id)))
     tapes = [monkey.round()[0] for _ in range(ROUNDS)]
     as_said = [list(seen(tape)) for tape in tapes]
     monkeypatch.setattr(Stakes, "say", x)

@@ -30,6 +30,7 @@ from croupier.tables.tape import read
 from tests import golden
 from tests.monkey import Monkey
 from tests.quick import slow
+from tests.typed_in import usual
 
 TAPES = pytest.mark.parametrize("file", golden.files(), ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
@@ -125,7 +126,7 @@ def moved(entries: list[Entry]) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_random_rounds(game: Game, players: int, rounds: int) -> None:
     """Chips are conserved, tapes replay, and nothing breaks, whatever is answered."""
-    monkey = Monkey(game, game.Rules(), players, seed=players)
+    monkey = Monkey(game, usual(game), players, seed=players)
     for _ in range(rounds):
         before = wealth(monkey.start.table())
         recorded, table = monkey.round()
@@ -147,7 +148,7 @@ def cards_in(thing: Any) -> Iterator[Card]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """No card that lies face down for a player is in what his decision is said to rest on."""
-    monkey = Monkey(game, game.Rules(), 3, seed=7)
+    monkey = Monkey(game, usual(game), 3, seed=7)
     feed = LiveTable.feed
 
     def watched(table: LiveTable, given: Any) -> list[Entry]:
@@ -168,7 +169,7 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
 @pytest.mark.parametrize("game", [pytest.param(g, id=g.id) for g in map(registry.get, registry.ids()) if g.Rules.law])
 def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     """Every clause of the other game that can come up has its counterpart in this one's text."""
-    monkey = Monkey(game, game.Rules(), 2, seed=11)
+    monkey = Monkey(game, usual(game), 2, seed=11)
     told = [monkey.round()[0].text() for _ in range(60)] + monkey.refused
     told += tapes(game)
     told += [what.cite + (what.notice.by if what.notice else "") for what in game.Rules.options().values()]
@@ -193,7 +194,7 @@ def choices(game: Game) -> Iterator[tuple[str, Any]]:
 
 def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
     """Lawful rules with that value, changing another option or two where they exclude each other."""
-    rules = game.Rules().set({name: value})
+    rules = usual(game).set({name: value})
     others: list[dict[str, Any]] = [{}, *({other: its} for other, its in choices(game) if other != name)]
     for first in others:
         for second in others if first else [{}]:
@@ -217,13 +218,14 @@ def test_every_option_value_is_played(game: Game, rounds: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_default_rules_are_lawful_and_each_option_cited(game: Game) -> None:
-    assert game.Rules().breaches() == []
+    assert usual(game).breaches() == []
+    assert game.Rules().breaches() == game.Rules().unsaid()
     assert all(what.cite.startswith("§") and what.words for what in game.Rules.options().values())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_fingerprint_changes_with_every_option(game: Game) -> None:
-    rules = game.Rules()
+    rules = usual(game)
     prints = {rules.fingerprint(game.id, game.version)}
     changes = [(name, value) for name, value in choices(game) if value != getattr(rules, name)]
     prints |= {rules.set({name: value}).fingerprint(game.id, game.version) for name, value in changes}
@@ -232,7 +234,7 @@ def test_fingerprint_changes_with_every_option(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sampled_rounds_run(game: Game) -> None:
-    rules = game.Rules()
+    rules = usual(game)
     wager = next((w for w in game.wagers(rules) if w.puts), None)
     if wager is None:  # nobody bets against the house
         seats = SampleSeats(game, rules, dict.fromkeys(("ann", "bert", "cora"), Flat()), seed=1)

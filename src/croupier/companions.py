@@ -261,6 +261,16 @@ TABLE: Mapping[str, Companions] = {
         first_bet=FirstBet("wager"),
     ),
     "poker": Companions(felt=f"{_FELT}.poker"),
+    "boston-5": Companions(
+        counted={"": "croupier.analysis.boston:count"},
+        together="croupier.analysis.boston:together",
+        frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
+        strategy=f"{_STRATEGY}.boston",
+        cycle={"ante": f"{_CYCLE}:three_and_two_against_five", "three-card-bonus": f"{_CYCLE}:three_of_52"},
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Ac Ad Kd Kh Qh Js 9c 4s 4d 2h"},
+        first_bet=FirstBet("ante"),
+    ),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
         felt=f"{_FELT}.pokette",

@@ -37,6 +37,7 @@ MODULES = {
     "pai-gow-poker": ".pai_gow_poker",
     "pai-gow": ".pai_gow",
     "poker": ".poker",
+    "boston-5": ".boston_5",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

@@ -26,13 +26,16 @@ LIMITS = ("minimum", "maximum", "chip", "coin")
 """Options that no odds depend on."""
 
 
-def random_rules(game: Game, draw: Random, ranges: Mapping[str, Sequence[Any]] | None = None) -> Any:
+def random_rules(
+    game: Game, draw: Random, ranges: Mapping[str, Sequence[Any]] | None = None, typed: Mapping[str, Any] | None = None
+) -> Any:
     """Rules with every option drawn from what is allowed: values of a list, odds at or above the least.
 
-    An option with a range of values is drawn from those given, or left alone.
+    An option with a range of values is drawn from those given, or left alone; one without a default is ``typed`` in.
     """
     while True:
-        rules = game.Rules().set({name: value for name, value in _drawn(game.Rules, draw, ranges or {}) if name})
+        drawn = {name: value for name, value in _drawn(game.Rules, draw, ranges or {}) if name}
+        rules = game.Rules().set({**drawn, **(typed or {})})
         if not rules.breaches():
             return rules
 
@@ -41,7 +44,7 @@ def _drawn(rules: type[HouseRules], draw: Random, ranges: Mapping[str, Sequence[
     found: list[tuple[str, Any]] = []
     for name, what in rules.options().items():
         allowed = what.allowed()
-        if name in LIMITS:
+        if name in LIMITS or what.needed:
             continue
         if isinstance(allowed, OneOf):
             found.append((name, draw.choice(allowed.values)))

@@ -22,6 +22,7 @@ from croupier.analysis.report import odds, percent
 from croupier.errors import UnknownName
 from croupier.tables.explore import ExploreTable, Tracked
 from tests.quick import LONG, among
+from tests.typed_in import usual
 
 F = Fraction
 
@@ -29,7 +30,7 @@ F = Fraction
 @cache
 def sheet(game: str, wager: str = "", *settings: tuple[str, str]) -> Sheet:
     found = registry.get(game)
-    return par(found, found.Rules().set(dict(settings)), wager)
+    return par(found, usual(found).set(dict(settings)), wager)
 
 
 def only(game: str, wager: str, *settings: tuple[str, str]) -> WagerSheet:

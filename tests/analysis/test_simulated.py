@@ -17,6 +17,7 @@ from croupier import registry
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
 from tests.analysis.sampling import Doubler, Player, Rider, Warrior, sampled
+from tests.typed_in import usual
 
 MILLION = 1_000_000
 
@@ -43,7 +44,10 @@ FAMILIES = [
 ]
 FOUR = Setting("four-card-poker", ("ante",), boxes=7)
 RIDE = Setting("let-it-ride", ("bet",), boxes=7, player=Rider)
+BOSTON = Setting("boston-5", ("ante",), boxes=7)
+TYPED = Setting("boston-5", ("ante", "three-card-bonus"), boxes=7)
 OTHERS = [
+    TYPED,
     # Prizes are told in dollars: here they are units, like the stakes.
     Setting("let-it-ride", ("bet", "bonus", "three-card-bonus"), 7, {"chip": 1, "bonus": "B"}, 1, Rider),
     Setting("three-card-poker", ("ante", "pair-plus"), boxes=7),
@@ -80,7 +84,7 @@ OTHERS = [
 
 def check(setting: Setting, hands: int) -> None:
     game = registry.get(setting.game)
-    rules = game.Rules().set(setting.settings)
+    rules = usual(game).set(setting.settings)
     wagers = {wager.name: wager for wager in game.wagers(rules)}
     puts, found = [], {}
     for name in setting.wagers:
@@ -110,8 +114,12 @@ def test_twenty_thousand_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION // 50)
 
 
+def test_some_hands_with_a_bonus_that_was_typed_in() -> None:
+    check(TYPED, 5_000)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", [*FAMILIES, FOUR, RIDE], ids=name_of)
+@pytest.mark.parametrize("setting", [*FAMILIES, FOUR, RIDE, BOSTON], ids=name_of)
 def test_a_million_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION)
 

@@ -108,6 +108,23 @@ def test_a_newcomer_plays_without_reading_anything(window: Callable[..., Window]
         play_on(visitor, table)
 
 
+def test_what_a_house_pays_is_typed_in_before_a_table_opens(window: Callable[..., Window], floor: Served) -> None:
+    """From the lobby: a table with a falling row is refused in the dialog, and nothing typed is lost."""
+    visitor = window("player", "Typist", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = visitor.go("/")
+    page.locator('[data-play="boston-5"]').click()
+    field = page.locator("#typed-ante_bonus")
+    field.fill("100/50/20/15/10/7/8")
+    page.get_by_text("Open the table").click()
+    page.get_by_text("would be paid less than a two pair").wait_for()
+    assert field.input_value() == "100/50/20/15/10/7/8"
+    field.fill("100/50/20/15/10/7/4")
+    page.get_by_text("Open the table").click()
+    page.wait_for_url("**/tables/**")
+    page.locator("#purse").wait_for()
+    play_on(visitor, page.url.rsplit("/", 1)[1])
+
+
 def test_a_round_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", pace=0)
     guest = window("player", viewport=PHONE, has_touch=True, is_mobile=True)

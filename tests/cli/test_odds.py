@@ -12,6 +12,7 @@ import pytest
 from croupier import registry
 from croupier.cli import main
 from tests.quick import LONG, among
+from tests.typed_in import arguments
 
 
 def schema(name: str) -> Any:
@@ -26,7 +27,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 @pytest.mark.parametrize("more", [[], ["--by-clause"]])
 @pytest.mark.parametrize("game", among(registry.ids(), set(registry.ids()) - LONG))
 def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str, more: list[str]) -> None:
-    found = document(capsys, "odds", game, "--json", *more)
+    found = document(capsys, "odds", game, "--json", *more, *arguments(game))
     jsonschema.validate(found, schema("odds"))
     names = [wager["wager"] for wager in found["wagers"]]
     assert names == [wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())]

@@ -17,6 +17,7 @@ from croupier import registry
 from croupier.analysis.strategy import explored
 from croupier.cli import main
 from tests.quick import LONG, among
+from tests.typed_in import arguments
 
 # Best play differs from the opening of the game only where something is decided.
 DECIDED = {
@@ -35,6 +36,7 @@ DECIDED = {
     "three-card-poker": "ante",
     "four-card-poker": "ante",
     "pai-gow": "wager wager-set-best bank-set-best",
+    "boston-5": "ante",
     "night-red-dog": "wager",
     "pai-gow-poker": "wager",
 }
@@ -57,7 +59,7 @@ ALIKE = {"night-blackjack", "night-caribbean-stud", "night-let-it-ride", *LONG}
 
 @pytest.mark.parametrize("game", among(registry.ids(), set(registry.ids()) - ALIKE))
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    found = document(capsys, game)
+    found = document(capsys, game, *arguments(game))
     assert (found["says"] is None) is (game in DECIDED)
     assert [each["wager"] for each in found["strategies"]] == DECIDED.get(game, "").split()
     for each in found["strategies"]:

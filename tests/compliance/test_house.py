@@ -22,7 +22,9 @@ from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import UnknownName
 from croupier.games import roulette
 from croupier.law.citations import SIGN
-from croupier.law.options import HouseRules, OneOf, plain
+from croupier.law.options import HouseRules, OneOf
+from croupier.law.values import plain
+from tests.typed_in import usual
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = [
@@ -387,7 +389,7 @@ def written(game: str, settings: dict[str, Any]) -> House:
 
 @pytest.mark.parametrize("id", registry.ids())
 def test_the_settings_of_a_game_are_a_house_file(id: str) -> None:
-    rules = registry.get(id).Rules()
+    rules = usual(id)
     assert written(id, rules.settings()).rules_for(id) == rules
 
 

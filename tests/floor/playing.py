@@ -17,6 +17,7 @@ from croupier.floor.house import House
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
 from croupier.floor.presence import RETURN
+from tests.typed_in import with_rules
 
 View = dict[str, Any]
 
@@ -49,7 +50,7 @@ class Club:
         return f"key-{next(self.keys)}"
 
     def open(self, game: str, who: Person | None = None, **spec: Any) -> str:
-        table: str = self.house.open_table(who or self.owner, {"game": game, **spec}, self.key())["table"]
+        table: str = self.house.open_table(who or self.owner, with_rules(game, spec), self.key())["table"]
         return table
 
     def do(self, who: Person, table: str, do: str, **order: Any) -> View:

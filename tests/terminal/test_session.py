@@ -22,6 +22,7 @@ from croupier.terminal.store import CannotSave, Store
 from tests.monkey import Monkey
 from tests.quick import slow
 from tests.terminal.visit import open_table, resume
+from tests.typed_in import usual
 
 RED = Put("you", 1, Spot("red"), 500)
 
@@ -36,7 +37,7 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
 def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""
     game = registry.get(game_id)
-    monkey = Monkey(game, game.Rules(), 2, seed=5)
+    monkey = Monkey(game, usual(game), 2, seed=5)
     players = list(monkey.chips)
     stays = open_table(tmp_path / "stays", game_id, "practice", players, seed=5)
     leaves = open_table(tmp_path / "leaves", game_id, "practice", players, seed=5)
@@ -66,7 +67,7 @@ def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tm
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_every_finished_round_can_be_replayed(game_id: str, tmp_path: Path) -> None:
     game = registry.get(game_id)
-    monkey = Monkey(game, game.Rules(), 3, seed=8)
+    monkey = Monkey(game, usual(game), 3, seed=8)
     session = open_table(tmp_path, game_id, players=list(monkey.chips))
     for _ in range(150):
         if session.over:

@@ -14,13 +14,14 @@ from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
 from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import Kind, Store
+from tests.typed_in import usual
 
 
 def open_table(
     folder: Path, game_id: str, kind: Kind = "live", players: Sequence[str] = ("you",), seed: int | None = None
 ) -> Session:
     game = registry.get(game_id)
-    return Session.open(Store(folder, game_id, kind), game, game.Rules(), players, 100_000, seed)
+    return Session.open(Store(folder, game_id, kind), game, usual(game), players, 100_000, seed)
 
 
 def resume(folder: Path, game_id: str, kind: Kind = "live") -> Session:
@@ -30,7 +31,7 @@ def resume(folder: Path, game_id: str, kind: Kind = "live") -> Session:
 def first_bets(game_id: str) -> Betting:
     """The window in which bets are first open at a new table."""
     game = registry.get(game_id)
-    table = LiveTable(game, game.Rules(), game.start(game.Rules()), {"you": 100_000}, chance=HouseChance())
+    table = LiveTable(game, usual(game), game.start(usual(game)), {"you": 100_000}, chance=HouseChance())
     while not isinstance(table.waiting, Betting):
         given = table.default()
         assert given is not None

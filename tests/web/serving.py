@@ -23,6 +23,7 @@ from croupier.web.app import make_app
 from croupier.web.desk import Desk
 from croupier.web.serve import Wishes, listen, server_for
 from croupier.web.settings import Settings
+from tests.typed_in import with_rules
 
 ROLES = ("owner", "dealer", "player", "viewer", "auditor")
 _serial = itertools.count(1)
@@ -85,7 +86,7 @@ class Served:
     def open(self, game: str, **spec: Any) -> str:
         """A new table of the house."""
         owner, _ = self.person("owner")
-        table: str = self.house.open_table(owner, {"game": game, **spec}, key())["table"]
+        table: str = self.house.open_table(owner, with_rules(game, spec), key())["table"]
         return table
 
 

@@ -29,6 +29,7 @@ from tests.golden import FOLDER
 from tests.protocol import toys
 from tests.protocol.conftest import know_toys
 from tests.protocol.counting import Player
+from tests.typed_in import with_rules
 from tests.web.conftest import GENEROUS
 from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
 from tests.web.serving import ROLES, Listening, Served, key, served, until
@@ -67,7 +68,7 @@ class Walk:
         return self.post(client, "/tables/{table}/orders", {"do": do, **parts}, table=table)
 
     def open(self, game: str, **spec: Any) -> str:
-        table: str = self.post(self.owner, "/tables", {"game": game, **spec})["table"]
+        table: str = self.post(self.owner, "/tables", with_rules(game, spec))["table"]
         return table
 
     def view(self, client: httpx.Client, table: str) -> Any:

@@ -26,6 +26,7 @@ from croupier.web.felts import generic
 from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
 from tests.monkey import Monkey
 from tests.seeded import seeded_chance
+from tests.typed_in import usual
 
 GUEST = "me"  # as the states that a game's wagers are made in call the player
 CHIPS = 100_000_000
@@ -56,7 +57,7 @@ HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
 
 def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:
     found = registry.get(game)
-    return found, found.Rules().set(settings)
+    return found, usual(found).set(settings)
 
 
 def both(game: Game, rules: HouseRules) -> Iterator[Felt]:

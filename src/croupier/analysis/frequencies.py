@@ -77,6 +77,13 @@ def four_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequen
         yield from _told({rank: Fraction(ways, hands.total()) for rank, ways in hands.items()}, whose)
 
 
+def first_three_and_five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of a player's first three cards at Boston 5 stud, and of a hand of five."""
+    cards = tuple(pack)
+    yield from _told(_hands(cards, THREE_CARD), "the first three cards")
+    yield from _told(_hands(cards), "five cards")
+
+
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     """Of the player's three cards with the two of the community."""
     hands = _hands(pack)

@@ -20,7 +20,8 @@ from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
-from croupier.law.options import Breach, HouseRules, OneOf, show
+from croupier.law.options import Breach, HouseRules, OneOf
+from croupier.law.values import show
 from croupier.money import dollars
 
 SUPPORTED = (
@@ -208,6 +209,7 @@ class NotPossible(CroupierError):
 @contextmanager
 def possible(rules: HouseRules, breaches: Sequence[Breach]) -> Iterator[None]:
     """Whatever goes wrong within it under unlawful rules is put down to them. Lawful rules have no such excuse."""
+    rules.said()
     for breach in breaches:
         _known(rules, breach)
     try:

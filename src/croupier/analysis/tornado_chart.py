@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.analysis.drawing import Anchor, Drawing, text_width
 from croupier.analysis.report import percent
 from croupier.analysis.whatif import Swing, Tornado, Trial, edge, in_words
-from croupier.law.options import show
+from croupier.law.values import show
 
 WIDTH, MARGIN, ROW, BAR = 980.0, 24.0, 46.0, 20.0
 LOWER, HIGHER, AXIS, GRAY, RED = "#0072b2", "#d55e00", "#222222", "#555555", "#b00020"

@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
                 "seats": game.seats[0],
                 "wagers": [wager.name for wager in game.wagers(game.Rules())],
                 "options": game.Rules().settings(),
+                "typed_in": [breach.option for breach in game.Rules().unsaid()],
             }
             for game in games
         ]
@@ -41,7 +42,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     ids, titles = (max(len(getattr(game, what)) for game in games) for what in ("id", "title"))
     for game in games:
-        print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter or '-':<8}  {game.provenance}")
+        typed = ", ".join(breach.option for breach in game.Rules().unsaid())
+        needs = f"; to be typed in: {typed}" if typed else ""
+        print(f"{game.id:<{ids}}  {game.title:<{titles}}  {game.subchapter or '-':<8}  {game.provenance}{needs}")
     for id, one in registry.NOT_PLAYED.items() if args.all else ():
         print(f"{id:<{ids}}  {one.title:<{titles}}  {one.subchapter:<8}  {one.provenance}; not played: {one.why}")
     return 0

@@ -17,7 +17,7 @@ from croupier import registry
 from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
-from croupier.law.options import show
+from croupier.law.values import show
 from croupier.money import cents, dollars
 
 DRAWINGS = (".svg", ".png")

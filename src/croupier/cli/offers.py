@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from croupier import registry
 from croupier.law import provisions
-from croupier.law.options import OneOf, show
+from croupier.law.options import OneOf
+from croupier.law.values import show
 
 
 class Offer(NamedTuple):

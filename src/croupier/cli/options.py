@@ -80,7 +80,9 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
             )
         settings[name.strip()] = _from_file(rules, name.strip(), value.strip())
     rules = rules.set(settings)
-    if not getattr(args, "anyway", False):
+    if getattr(args, "anyway", False):
+        rules.said()
+    else:
         rules.permitted(on)
     return Asked(rules, on, _faces(getattr(args, "remove", "")), *names)
 

@@ -14,7 +14,8 @@ from typing import Any, Literal, NamedTuple
 from croupier import registry
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations, provisions
-from croupier.law.options import Breach, Duty, LeastOdds, difference, plain, show
+from croupier.law.options import Breach, Duty, LeastOdds
+from croupier.law.values import difference, plain, show
 from croupier.odds import Paytable, say
 
 NIGHT, NIGHT_ACT = "13:47-20", date(1999, 1, 1)  # P.L.1999, c.17; its day in that year was not seen

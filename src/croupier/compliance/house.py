@@ -22,8 +22,9 @@ from croupier.compliance.toml_lines import Key, locate
 from croupier.compliance.toml_reader import Form, Reader, content_of, shown, text_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
-from croupier.law.options import HouseRules, OneOf, Option, plain
+from croupier.law.options import HouseRules, OneOf, Option
 from croupier.law.pay_tables import OrWritten
+from croupier.law.values import plain
 from croupier.odds import Paytable
 from croupier.odds import read as read_odds
 
@@ -283,16 +284,19 @@ def _table_schema(game: Game) -> dict[str, Any]:
             },
             "rules": rules_schema(game),
         },
+        **({"required": ["rules"]} if any(what.needed for what in options.values()) else {}),
     }
 
 
 def rules_schema(game: Game) -> dict[str, Any]:
     """The options of a game, as a file sets them."""
     options = game.Rules.options().items()
+    needed = [name for name, what in options if what.needed]
     return {
         "type": "object",
         "additionalProperties": False,
         "properties": {name: _option_schema(game.Rules.default(name), what) for name, what in options},
+        **({"required": needed} if needed else {}),
     }
 
 
@@ -305,7 +309,11 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
         about.append(f"notice{when} is owed by {what.notice.by}")
     if what.uniform:
         about.append(f"alike at all tables of the {what.uniform}")
+    if what.needed:
+        about.append(f"must be typed in: {what.needed}")
     found: dict[str, Any] = {"description": "; ".join(about), "default": plain(default)}
+    if what.needed:
+        del found["default"]
     match default:
         case bool():
             return found | {"type": "boolean"}

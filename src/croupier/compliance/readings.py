@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterable
 
 from croupier import registry
-from croupier.law.options import Reading, show
+from croupier.law.options import Reading
+from croupier.law.values import show
 
 _HEAD = """# Readings
 

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 from croupier import odds
 from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law.citations import exchanged
-from croupier.law.values import BadOption, read
+from croupier.law.values import BadOption, difference, moved, plain, read, show, unused
 from croupier.odds import Paytable
 
 BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
@@ -116,10 +116,10 @@ class Duty(NamedTuple):
             case "change":
                 return changed
             case "increase" | "decrease":
-                return changed and _moved(value, before, self.when)
+                return changed and moved(value, before, self.when)
             case "start or stop":
-                return not _unused(value) or changed
-        return not _unused(value)
+                return not unused(value) or changed
+        return not unused(value)
 
 
 @dataclass(frozen=True)
@@ -134,6 +134,7 @@ class Option:
     uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
     history: tuple[tuple[date, str], ...] = ()  # what is known of the text that was in force from a day on
+    needed: str = ""  # why the house must type it in: it has no default, and is `UNSAID` until somebody does
 
     def under(self, law: Mapping[str, str]) -> Option:
         """The same option with our clauses."""
@@ -198,6 +199,16 @@ def option(
     notes = tuple(sorted((date.fromisoformat(since), note) for since, note in history.items()))
     found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity, history=notes)
     return field(default=default, metadata={"option": found})
+
+
+UNSAID = ""
+"""What stands for an option without a default until the house has typed it in; no table is opened with it."""
+
+
+def typed_in(*, cite: str, words: str, allowed: Any, why: str, notice: str | Duty = "") -> Any:
+    """A field of ``Rules`` that has no default: the house must type it in. ``why`` says what is not known of it."""
+    made = option(UNSAID, cite=cite, words=words, allowed=allowed, notice=notice)
+    return field(default=UNSAID, metadata={"option": dataclasses.replace(made.metadata["option"], needed=why)})
 
 
 def exactly(odds: Paytable, *, cite: str, words: str) -> Any:
@@ -362,10 +373,21 @@ class HouseRules:
                 )
         return dataclasses.replace(self, **changes)
 
+    def unsaid(self) -> list[Breach]:
+        """The options without a default that nobody has typed in: with one of them no table can be opened."""
+        return [
+            Breach(name, f"{name} must be typed in, it has no default: {what.needed}", what.cite, str(what.allowed()))
+            for name, what in self.options().items()
+            if what.needed and getattr(self, name) == UNSAID
+        ]
+
     def breaches(self, on: date | None = None) -> list[Breach]:
-        """Everything in these rules that the regulation does not allow (on a date)."""
-        found = []
+        """Everything in these rules that the regulation does not allow (on a date), or that is not said in them."""
+        found = self.unsaid()
+        unsaid = {breach.option for breach in found}
         for name, what in self.options().items():
+            if name in unsaid:
+                continue
             value, allowed = getattr(self, name), what.allowed(on)
             note = what.text_of(on)
             if allowed is None:
@@ -390,7 +412,14 @@ class HouseRules:
 
     def permitted(self, on: date | None = None) -> Self:
         """These rules, or `NotPermitted` naming every breach."""
-        if breaches := self.breaches(on):
+        return self._without(self.breaches(on))
+
+    def said(self) -> Self:
+        """These rules, lawful or not; `NotPermitted` where an option without a default is not typed in."""
+        return self._without(self.unsaid())
+
+    def _without(self, breaches: list[Breach]) -> Self:
+        if breaches:
             raise NotPermitted("\n".join(f"{b.says} ({b.by}); lawful: {b.lawful}" for b in breaches))
         return self
 
@@ -461,38 +490,3 @@ def _named(settings: Any) -> Iterator[tuple[str, Any]]:
         raise BadOption(f"options are set by name, as in {{'minimum': 1000}}, not {settings!r}")
     for name, value in settings.items():
         yield str(name), value
-
-
-def _unused(value: Any) -> bool:
-    return value is False or value == "none"
-
-
-def _moved(value: Any, before: Any, way: str) -> bool:
-    """Whether a number, or any of the odds of a pay table, went up or down."""
-    if isinstance(value, Paytable):
-        return any(_moved(value[name], before[name], way) for name in value)
-    return bool(value > before if way == "increase" else value < before)
-
-
-def difference(value: Any, other: Any) -> tuple[str, str]:
-    """Two values in words; of pay tables, only where they differ."""
-    if isinstance(value, Paytable):
-        names = [name for name in value if value[name] != other[name]]
-        value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
-    return show(value), show(other)
-
-
-def plain(value: Any) -> Any:
-    """An option's value as JSON or TOML would hold it."""
-    if isinstance(value, Paytable):
-        return {name: odds.say(pays) for name, pays in value.items()}
-    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
-
-
-def show(value: Any) -> str:
-    """An option's value in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Paytable):
-        return ", ".join(f"{name} {odds.say(pays)}" for name, pays in value.items())
-    return str(value)

@@ -1,4 +1,4 @@
-"""Values of options as people and files write them: read as the kind of value that is in force."""
+"""Values of options: as people and files write them, read as the kind of value that is in force; and told again."""
 
 from __future__ import annotations
 
@@ -60,3 +60,42 @@ def _bounded(name: str, value: int | Fraction) -> int | Fraction:
     if max(abs(value.numerator), value.denominator) >= 10**odds.DIGITS:
         raise BadOption(f"{name} has more than {odds.DIGITS} digits; no table needs that")
     return value
+
+
+# --- Told ---------------------------------------------------------------------------------------------------------
+
+
+def difference(value: Any, other: Any) -> tuple[str, str]:
+    """Two values in words; of pay tables, only where they differ."""
+    if isinstance(value, Paytable):
+        names = [name for name in value if value[name] != other[name]]
+        value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
+    return show(value), show(other)
+
+
+def plain(value: Any) -> Any:
+    """An option's value as JSON or TOML would hold it."""
+    if isinstance(value, Paytable):
+        return {name: odds.say(pays) for name, pays in value.items()}
+    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
+
+
+def show(value: Any) -> str:
+    """An option's value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Paytable):
+        return ", ".join(f"{name} {odds.say(pays)}" for name, pays in value.items())
+    return str(value)
+
+
+def unused(value: Any) -> bool:
+    """Whether it says that something is not used."""
+    return value is False or value == "none"
+
+
+def moved(value: Any, before: Any, way: str) -> bool:
+    """Whether a number, or any of the odds of a pay table, went up or down."""
+    if isinstance(value, Paytable):
+        return any(moved(value[name], before[name], way) for name in value)
+    return bool(value > before if way == "increase" else value < before)

@@ -17,7 +17,8 @@ from croupier.analysis.report import WagerOdds, decimal, odds, ratio
 from croupier.companions import companions
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game
-from croupier.law.options import HouseRules, OneOf, show
+from croupier.law.options import HouseRules, OneOf
+from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.plan import Plan, Table
 from croupier.night.plan_file import game_id

@@ -18,7 +18,8 @@ from croupier import registry
 from croupier.compliance.toml_lines import Key
 from croupier.compliance.toml_reader import Fault, content_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
-from croupier.law.options import HouseRules, plain
+from croupier.law.options import HouseRules
+from croupier.law.values import plain
 from croupier.night.kinds import Kind, Unreadable, quoted
 from croupier.night.plan import FORMAT, Plan
 from croupier.night.plan_file import FORM, BadPlan, game_id, parse_as_far_as_possible, render, sections

@@ -17,7 +17,8 @@ from croupier.compliance.house import TablesReader
 from croupier.compliance.toml_lines import Key, locate
 from croupier.compliance.toml_reader import Fault, Form, content_of, shown, text_of
 from croupier.errors import CroupierError, did_you_mean
-from croupier.law.options import HouseRules, plain
+from croupier.law.options import HouseRules
+from croupier.law.values import plain
 from croupier.night.kinds import DutyOf, ListOf, Unreadable, Word, quoted
 from croupier.night.plan import FORMAT, GAMES, Plan, Table
 from croupier.odds import Paytable

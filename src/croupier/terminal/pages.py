@@ -10,8 +10,9 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
-from croupier.law.options import HouseRules, Notice, show
+from croupier.law.options import HouseRules, Notice
 from croupier.law.provisions import Provision
+from croupier.law.values import show
 from croupier.money import dollars
 from croupier.table import Bet, Put, Window
 from croupier.tables.live import LiveTable

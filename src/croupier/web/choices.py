@@ -9,8 +9,9 @@ from typing import Any
 from croupier import odds
 from croupier.errors import CroupierError
 from croupier.game import Game
-from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, plain, show
+from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range
 from croupier.law.pay_tables import OrWritten
+from croupier.law.values import plain, show
 from croupier.odds import Paytable
 from croupier.schema import SECTION, Schema, flag, given, listed, maybe, string, word
 from croupier.web.answers import VALUE

@@ -41,6 +41,8 @@ def worked_out(game: Game) -> Figure | None:
     from croupier.analysis.report import OddsReport, odds, percent
 
     rules = game.Rules()
+    if rules.unsaid():  # no table is usual: the figures follow when the house has typed its own in
+        return None
     wagers = game.wagers(rules)
     alone = [wager for wager in wagers if len(wager.puts) == 1 and wager.carry is None]
     found = [odds(game, rules, wager.name).wagers[0] for wager in alone or wagers]

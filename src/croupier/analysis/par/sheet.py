@@ -38,8 +38,9 @@ from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import Breach, HouseRules, show
+from croupier.law.options import Breach, HouseRules
 from croupier.law.provisions import Provision
+from croupier.law.values import show
 
 
 class NotProven(CroupierError):

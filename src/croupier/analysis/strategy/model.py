@@ -22,7 +22,8 @@ from croupier.analysis.report import decimal, percent, ratio
 from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
-from croupier.law.options import HouseRules, plain
+from croupier.law.options import HouseRules
+from croupier.law.values import plain
 from croupier.table import Amount, Ask, Bet, Move, Put, Window
 
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from croupier.game import Game
 from croupier.law import provisions
-from croupier.law.options import HouseRules, Notice, show
+from croupier.law.options import HouseRules, Notice
+from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.judging.notices import GAMES_AND_PRIZES
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize

@@ -10,8 +10,9 @@ from croupier import duties
 from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import HouseRules, OneOf, show
+from croupier.law.options import HouseRules, OneOf
 from croupier.law.provisions import Provision
+from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.printing.parts import Item
 from croupier.night.receipt import ITEMS

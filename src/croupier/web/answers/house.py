@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.schema import Schema, cents, count, flag, given, listed, maybe, named, ref, string, word
+from croupier.schema import SECTION, Schema, cents, count, flag, given, listed, maybe, named, ref, string, word
 from croupier.web.answers import FINGERPRINT, TABLE, VALUE, WHEN
 from croupier.web.answers.lounge import DID
 from croupier.web.answers.table import (
@@ -79,6 +79,16 @@ LOBBY_GAME = given(
     least_edge=maybe(_LEAST_EDGE),
     warnings=WARNINGS,
     tickets=string("of a game that is sold as tickets in a lounge: the option that a house must choose; else empty"),
+    typed_in=listed(
+        given(
+            option=string("its name"),
+            words=string("what it decides"),
+            why=string("why there is no usual one"),
+            section=SECTION,
+            lawful=string("what may be typed in"),
+        ),
+        "options without a usual value: a table is opened only with all of them in its rules",
+    ),
 )
 LOBBY = given(
     tables=listed(ref("LobbyTable"), "the tables that are open"),

@@ -1,5 +1,6 @@
 """Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
-double down stud with a wager and its double; three and four card poker with ante, play and a wager on the own cards."""
+double down stud with a wager and its double; three and four card poker with ante, play and a wager on the own cards;
+Boston 5 with ante, first and second wager and a bonus."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.game import Game
+from croupier.law.options import UNSAID
 from croupier.law.pay_tables import Tables
 from croupier.odds import Paytable, say
 from croupier.table import Spot, in_box
@@ -28,13 +30,21 @@ from croupier.web.felts.model import (
 
 RIDING = {"1": "1", "2": "2", "3": "$"}  # how the three circles are marked
 SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus", "pair-plus": "Pair\nplus", "aces-up": "Aces\nup"}
-BEHIND = {"double-down-stud": "double", "three-card-poker": "play", "four-card-poker": "play"}
-"""What is put behind the ante or the wager later; at other tables a bet."""
+BEHIND = {
+    "double-down-stud": ("double",),
+    "three-card-poker": ("play",),
+    "four-card-poker": ("play",),
+    "boston-5": ("first-wager", "second-wager"),
+}
+"""What lies behind the ante or the wager later, side by side; at other tables a bet."""
+MARKED = {"first-wager": "1ST", "second-wager": "2ND"}
+PUT_AS = {"boston-5": 3}
+"""So many chips are put on the ante where it takes one: an ante is laid with a first wager of twice as much."""
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     riding = "let-it-ride" in (game.id, game.twin)
-    behind = BEHIND.get(game.id, "bet")
+    behind = BEHIND.get(game.id, ("bet",))
     number = min(getattr(rules, "positions", game.seats[0]), game.seats[0])
     at = (
         boxes.rows(number, top=228, height=184 if riding else 170)
@@ -44,14 +54,16 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     offered = list(opening.spots(game, rules))
     zones: list[Zone] = []
     rests: list[Rest] = []
-    places = list(common(riding or behind == "double", tall=tall))
+    places = list(common(riding or behind == ("double",), tall=tall))
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
         width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
         places.append(Place(in_box(box), place, width, 1, box=box, own=own))
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         parts = (
-            riding_parts(base, box, offered, tall=tall) if riding else stud_parts(base, box, offered, behind, tall=tall)
+            riding_parts(base, box, offered, tall=tall)
+            if riding
+            else stud_parts(base, box, offered, behind, times=PUT_AS.get(game.id, 1), tall=tall)
         )
         for part in parts:
             if isinstance(part, Zone):
@@ -83,13 +95,16 @@ def common(community: bool, *, tall: bool) -> Iterator[Place]:
 # --- Caribbean stud and double down stud ----------------------------------------------------------------------------
 
 
-def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall: bool) -> Iterator[Zone | Rest]:
+def stud_parts(
+    base: Point, box: int, offered: list[Spot], behind: tuple[str, ...], *, times: int, tall: bool
+) -> Iterator[Zone | Rest]:
     """Ante or wager, what is put behind it, and the slot for the progressive wager."""
-    label = 12 if tall and behind == "double" else 15
+    label = 12 if tall and behind == ("double",) else 15
     for spot in offered:
         if spot.wager in ("ante", "wager"):
             shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
-            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=f"{spot.wager}, position {box}")
+            name = f"{spot.wager}, position {box}"
+            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=name, times=times)
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
@@ -99,15 +114,20 @@ def stud_parts(base: Point, box: int, offered: list[Spot], behind: str, *, tall:
             yield Zone(
                 spot, disc, SHORT.get(spot.wager, spot.words), box=box, look="circle dashed", size=9.5, name=name
             )
-    if behind == "play":  # a bonus on the ante is paid there
+    if behind[0] not in ("bet", "double"):  # a bonus on the ante is paid there
         yield Rest(Spot("ante-bonus"), Point(base.x - 59, base.y + 2) if tall else Point(base.x, base.y + 17), box)
-        for times in ("play-1x", "play-2x", "play-3x"):  # of the ante, at four card poker
-            yield Rest(Spot(times), bet_area(base, tall=tall).middle, box)
-    yield Rest(Spot(behind), bet_area(base, tall=tall).middle, box)
+    areas = bet_areas(base, behind, tall=tall)
+    for times_played in ("play-1x", "play-2x", "play-3x") if behind == ("play",) else ():  # at four card poker
+        yield Rest(Spot(times_played), areas["play"].middle, box)
+    for name, area in areas.items():
+        yield Rest(Spot(name), area.middle, box)
 
 
-def bet_area(base: Point, *, tall: bool) -> Rect:
-    return Rect(base.x - 24, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 56, base.y + 44, 112, 44, 6)
+def bet_areas(base: Point, behind: tuple[str, ...], *, tall: bool) -> dict[str, Rect]:
+    """Where each of these lies: side by side."""
+    left, top, width = (base.x - 24, base.y - 20, 66) if tall else (base.x - 56, base.y + 44, 112)
+    each = width / len(behind)
+    return {name: Rect(left + each * place, top, each, 44, 6) for place, name in enumerate(behind)}
 
 
 # --- Let it ride ----------------------------------------------------------------------------------------------------
@@ -130,14 +150,15 @@ def riding_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> I
         yield Rest(Spot("bet", part), Point(base.x + (i - 1) * step, base.y), box)
 
 
-def marks(at: Mapping[int, Point], riding: bool, behind: str, *, tall: bool) -> Iterator[Print]:
+def marks(at: Mapping[int, Point], riding: bool, behind: tuple[str, ...], *, tall: bool) -> Iterator[Print]:
     """What is printed in each position besides its zones."""
     for middle in at.values():
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         if not riding:
-            area = bet_area(base, tall=tall)
-            yield outline(area, "print")
-            yield words(*area.middle, behind.upper(), "faint", 12 if tall and behind == "double" else 15)
+            for name, area in bet_areas(base, behind, tall=tall).items():
+                yield outline(area, "print")
+                small = tall and (name == "double" or len(behind) > 1)
+                yield words(*area.middle, MARKED.get(name, name).upper(), "faint", 12 if small else 15)
             continue
         radius, step = (21, 46) if tall else (23, 50)
         for i, mark in enumerate(RIDING.values()):
@@ -171,7 +192,7 @@ def tables(rules: Any, most: int) -> Iterator[str]:
     """The pay tables that the house has chosen or typed in, in lines of so many letters at most."""
     for name, what in rules.options().items():
         allowed = what.allowed()
-        if isinstance(allowed, Tables):
+        if isinstance(allowed, Tables) and getattr(rules, name) != UNSAID:
             odds = list(allowed.read(getattr(rules, name)).items())
             apart = [one for one, after in zip(odds, [*odds[1:], None], strict=True) if not after or one[1] != after[1]]
             line = f"{name.replace('_', ' ').capitalize()}:"

@@ -40,8 +40,19 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
                 "minimum": rules.minimum,
                 "maximum": rules.maximum,
                 "least_edge": edges.least(game, rules),
-                "warnings": list(game.warnings(rules)),
                 "tickets": game.tickets,
+                "warnings": [] if rules.unsaid() else list(game.warnings(rules)),
+                "typed_in": [
+                    {
+                        "option": name,
+                        "words": what.words,
+                        "why": what.needed,
+                        "section": what.cite,
+                        "lawful": str(what.allowed()),
+                    }
+                    for name, what in rules.options().items()
+                    if what.needed
+                ],
             }
         )
     return found

@@ -33,7 +33,8 @@ def of_game(errand: Errand) -> Reply:
     by_clause, wager = bool(errand.query.get("by_clause", 0)), errand.query.get("wager", "")
     settings = choices.sent(game, errand.pairs)
     rules, breaches = choices.chosen(game, settings)
-    if breaches and not errand.html:
+    unsaid = bool(breaches) and breaches == rules.unsaid()  # nothing is wrong yet: something is to be typed in first
+    if breaches and not errand.html and not (unsaid and not errand.query.get("figures", 1)):
         game.Rules().set(settings).permitted()  # says what, by which section, and what would be lawful
     figures: dict[str, Any] = dict(NOTHING)
     working = ""
@@ -54,8 +55,13 @@ def of_game(errand: Errand) -> Reply:
             {"option": one.option, "says": one.says, "section": one.by, "lawful": one.lawful} for one in breaches
         ],
     }
-    extra = {"working": working, "changed": choices.differences(rules), "asked": bool(errand.query.get("figures", 1))}
-    return Reply(document, 422 if breaches else 200, extra)
+    extra = {
+        "working": working,
+        "changed": choices.differences(rules),
+        "asked": bool(errand.query.get("figures", 1)),
+        "unsaid": unsaid,
+    }
+    return Reply(document, 422 if breaches and not unsaid else 200, extra)
 
 
 def about(game: Game, rules: HouseRules) -> dict[str, Any]:

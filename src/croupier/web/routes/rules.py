@@ -13,8 +13,9 @@ from croupier.compliance import coverage
 from croupier.compliance.readings import all_readings
 from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
-from croupier.law.options import Reading, show
+from croupier.law.options import Reading
 from croupier.law.provisions import KINDS, STATUSES, Provision
+from croupier.law.values import show
 from croupier.schema import count, given, listed, string, word
 from croupier.web import words
 from croupier.web.auth import PUBLIC

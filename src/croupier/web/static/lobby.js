@@ -51,6 +51,35 @@ function lounge(option) {
   return { chips: "tickets", rules: { [option]: "sample" } };
 }
 
+/** Open a table; what its game has no usual value for is typed in first. The table, or nothing. */
+async function opened(spec) {
+  const needed = lobby.typed[spec.game] || [];
+  if (!needed.length) return (await post("/tables", spec)).table;
+  const dialog = $("#typed-dialog"), error = $("#typed-error");
+  error.hidden = true;
+  $("#typed-fields").replaceChildren(...needed.map((one) => el("div", { class: "field" },
+    el("label", { for: `typed-${one.option}` }, one.words),
+    el("input", {
+      id: `typed-${one.option}`, name: one.option, required: "", maxlength: "100", autocomplete: "off",
+      spellcheck: "false", "aria-describedby": `typed-${one.option}-h`,
+    }),
+    el("p", { class: "hint", id: `typed-${one.option}-h` }, `${one.section} · ${one.why}. ${one.lawful}.`))));
+  for (;;) {
+    dialog.returnValue = "";
+    dialog.showModal();
+    await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+    if (dialog.returnValue !== "yes") return null;
+    const rules = Object.fromEntries($$("input", $("#typed-fields")).map((field) => [field.name, field.value.trim()]));
+    try {
+      return (await post("/tables", { ...spec, rules: { ...spec.rules, ...rules } })).table;
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      error.textContent = fault.message;
+      error.hidden = false;
+    }
+  }
+}
+
 async function play(game, tickets) {
   if (!lobby.you) {
     if (!await takeName(lobby.door)) return;
@@ -61,7 +90,8 @@ async function play(game, tickets) {
   const free = lobby.tables.find(fits);
   try {
     const spec = { game, ...(tickets ? lounge(tickets) : {}) };
-    const table = free ? free.table : (await post("/tables", spec)).table;
+    const table = free ? free.table : await opened(spec);
+    if (!table) return;
     if (!tickets) sessionStorage.setItem("sit", JSON.stringify({ table, order: { do: "sit" } }));
     location.href = `/tables/${encodeURIComponent(table)}`;
   } catch (fault) {
@@ -96,7 +126,8 @@ $("#open-form")?.addEventListener("submit", async (event) => {
   const { tickets } = $("#open-game").selectedOptions[0].dataset;
   if (tickets) Object.assign(spec, lounge(tickets));
   try {
-    const { table } = await post("/tables", spec);
+    const table = await opened(spec);
+    if (!table) return;
     location.href = `/tables/${encodeURIComponent(table)}${mode === "dealer" ? "/console" : ""}`;
   } catch (fault) {
     refused(fault);

@@ -41,7 +41,8 @@ function put(page, path) {
 function summary() {
   const best = $("#best"), forbidden = $("#answer .forbidden"), working = $("#answer .working");
   const words = best ? best.textContent.replace(/\s+/g, " ").trim() : "";
-  strip.textContent = forbidden ? "Not lawful: see above" : working ? "Working it out…" : words;
+  const wrong = forbidden && ("unsaid" in forbidden.dataset ? "To be typed in: see above" : "Not lawful: see above");
+  strip.textContent = wrong ? wrong : working ? "Working it out…" : words;
   strip.classList.toggle("bad", Boolean(forbidden));
 }
 

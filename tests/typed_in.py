@@ -1,0 +1,37 @@
+"""What a house has to type in before a game is opened, for tests that go through every game.
+
+None of it is law, nor anybody's published table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier import registry
+from croupier.game import Game
+from croupier.law.options import HouseRules
+
+TYPED_IN: Mapping[str, Mapping[str, Any]] = {"boston-5": {"ante_bonus": "100/50/20/15/10/7/4"}}
+
+
+def typed_in(game: Game | str) -> dict[str, Any]:
+    """The settings without which there is no table; none for most games."""
+    return dict(TYPED_IN.get(game if isinstance(game, str) else game.id, {}))
+
+
+def usual(game: Game | str) -> HouseRules:
+    """The rules of a table with nothing chosen that need not be."""
+    found = registry.get(game) if isinstance(game, str) else game
+    return found.Rules().set(typed_in(found))
+
+
+def with_rules(game: str, spec: Mapping[str, Any]) -> dict[str, Any]:
+    """The order to open a table, with what must be typed in among its rules."""
+    rules = {**typed_in(game), **spec.get("rules", {})}
+    return {"game": game, **spec, **({"rules": rules} if rules else {})}
+
+
+def arguments(game: str) -> list[str]:
+    """The same on a command line."""
+    return [part for name, value in typed_in(game).items() for part in ("--set", f"{name}={value}")]
