@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.equipment.faces import Face
-from croupier.table import DEALER, DISCARD, STUB, Bet, box_of
+from croupier.table import DEALER, DISCARD, STUB, Bet, box_of, place_words
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Placed, Turned
 
 
@@ -79,4 +79,4 @@ class Cards:
         if box and (owner := self._boxes.get(box)):
             several = list(self._boxes.values()).count(owner) > 1
             return f"{owner}{f', box {box}' if several else ''}{f', hand {part}' if part > 1 else ''}"
-        return to.replace("-", " ").capitalize()
+        return place_words(to).capitalize()

@@ -111,6 +111,7 @@ def choices(wheel: Wheel, cards: Sequence[Card]) -> list[Choice]:
             "wager lost (§19:47-11.9[foul-hand])"
             if one.foul
             else "",
+            says=f"low {words(one.low_rank)}, high {words(one.high_rank)}",
         )
         for one in arrangements(wheel, cards)
     ]

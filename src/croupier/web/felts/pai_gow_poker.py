@@ -69,7 +69,7 @@ def around(middle: Point, box: int, beside: list[Spot], *, tall: bool) -> Iterat
 
 def numbers(spots: list[Spot], *, tall: bool) -> Iterator[Zone]:
     """The numbers that the generator may show, for all players."""
-    left, top, side = (32, 196, 46) if tall else (438, 286, 50)
+    left, top, side = (32, 196, 46) if tall else (438, 280, 50)
     for i, spot in enumerate(spots):
         square = Rect(left + i * (side + 2), top, side, 40, 5)
         yield Zone(spot, square, spot.where, size=18, name=f"additional wager on number {spot.where}")
@@ -85,7 +85,7 @@ def places(at: dict[int, Point], *, tall: bool) -> Iterator[Place]:
         yield Place(f"{DEALER}-2", Point(870, 96), 130, 1.2)
     scale = 0.82 if tall else 0.85
     for box, middle in at.items():
-        x, high, low = middle.x, middle.y - (66 if tall else 78), middle.y - (150 if tall else 168)
+        x, high, low = middle.x, middle.y - (66 if tall else 78), middle.y - (150 if tall else 176)
         yield Place(
             in_box(box), Point(x, high), 178 if tall else 168, scale, box=box, own=(0, 0) if tall else (216, 1.05)
         )
@@ -104,7 +104,7 @@ def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:
     lines = ["Both hands higher: 1 to 1, less 5% · a copy is the dealer's or the bank's"]
     if rules.additional:
         lines.append(f"The number that is shown pays {say(rules.additional_odds)}")
-    x, y, size = (200, 150, 10.5) if tall else (620, 252, 15)
+    x, y, size = (200, 164, 10.5) if tall else (620, 242, 15)
     yield words(x, y - (22 if tall else 26), game.title.upper(), "motto gold", 15 if tall else 22)
     for row, line in enumerate(lines):
         yield words(x, y + row * size * 1.4, line, "faint", size)

@@ -6,9 +6,17 @@ import { question } from "./decide.js";
 import { card, cardName } from "./pieces.js";
 
 const FAR = 6; // pixels: less is a tap
+const FEW = 4; // more than so many need a row for each hand
+const ORDER = ["Jk", ..."AKQJT98765432"]; // of cards, from the highest
 
 /** The low hand that a choice names: "6-5+3-1". */
 const low = (choice) => choice.name.split("+").sort().join("+");
+
+/** Cards from the highest; tiles as they were dealt. */
+function inOrder(faces) {
+  const place = (face) => ORDER.findIndex((one) => face.startsWith(one));
+  return faces.some((face) => place(face) < 0) ? faces : [...faces].sort((one, other) => place(one) - place(other));
+}
 
 /** Whether a question is how to set hands. */
 export function isSetting(ask) {
@@ -28,9 +36,10 @@ export function arranging(ask, faces, { send, why, heading, timed }) {
   const usual = el("button", {
     type: "button", class: "button choice", "data-choice": "house-way", onclick: () => send({ choice: ask.default }),
   }, "House way", el("kbd", { "aria-hidden": "true" }, "1"));
-  const pieces = faces.map((face) => piece(face, move));
+  const pieces = inOrder(faces).map((face) => piece(face, move));
   $(".tray-row", trays.high).append(...pieces);
-  const found = el("div", { class: "asking arranging", role: "group", "aria-label": heading, tabindex: "-1" },
+  const shape = `asking arranging${faces.length > FEW ? " many" : ""}`;
+  const found = el("div", { class: shape, role: "group", "aria-label": heading, tabindex: "-1" },
     question(heading, timed ? "the house way" : ""), el("div", { class: "trays" }, trays.low, trays.high), worth,
     el("div", { class: "choices" }, usual, set));
 
