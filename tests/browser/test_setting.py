@@ -1,4 +1,4 @@
-"""Setting hands on a page: by drag, by taps, by keys, and all at once the house way; with tiles."""
+"""Setting hands on a page: by drag, by taps, by keys, and all at once the house way; with tiles and with cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessible import faults
@@ -16,9 +17,9 @@ from tests.web.serving import Served
 LABEL = re.compile(r"^(one|two|three|four|five|six)-(one|two|three|four|five|six), in the low hand$")
 
 
-def seated(window: Callable[..., Window], floor: Served, **options: Any) -> tuple[Window, str]:
-    """A player who has been dealt four tiles."""
-    table = floor.open("pai-gow", pace=0, bet_seconds=0, decide_seconds=0)
+def seated(window: Callable[..., Window], floor: Served, game: str = "pai-gow", **options: Any) -> tuple[Window, str]:
+    """A player who has been dealt four tiles, or seven cards."""
+    table = floor.open(game, pace=0, bet_seconds=0, decide_seconds=0)
     found = window("player", **options)
     page = found.go(f"/tables/{table}")
     sit_down(page)
@@ -86,8 +87,9 @@ def test_by_drag_and_tap(window: Callable[..., Window], floor: Served) -> None:
     assert f"turn {' '.join(high)}" in tape or f"turn {' '.join(high[::-1])}" in tape
 
 
-def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
-    found, table = seated(window, floor, viewport=PHONE, has_touch=True)
+@pytest.mark.parametrize("game", ["pai-gow", "pai-gow-poker"])
+def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], floor: Served, game: str) -> None:
+    found, table = seated(window, floor, game, viewport=PHONE, has_touch=True)
     page = found.page
     (ask,) = found.view(table)["asks"]
     assert faults(page, "light") == []
@@ -97,9 +99,26 @@ def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], fl
         assert box
         assert box["width"] >= 44
         assert box["height"] >= 44
+        assert box["x"] + box["width"] <= PHONE["width"]
     page.locator('#asks [data-choice="house-way"]').tap()
     found.until(lambda: found.view(table)["last_round"])
     assert f"decide {ask['who']} {ask['default']}" in floor.house.round(table, 1, None)["tape"]
+
+
+def test_seven_cards_lie_in_order(window: Callable[..., Window], floor: Served) -> None:
+    """From the highest, the joker first; of three that are tapped the last two are the low hand."""
+    found, table = seated(window, floor, "pai-gow-poker", viewport=LAPTOP)
+    page, named = found.page, choices(found, table)
+    dealt = faces(hand(page, "high"))
+    assert len(dealt) == 7
+    assert dealt == sorted(dealt, key=lambda face: -1 if face == "Jk" else "AKQJT98765432".index(face[0]))
+    for _ in range(3):
+        hand(page, "high").first.click()
+    low = faces(hand(page, "low"))
+    assert low == dealt[1:3]
+    choice = named[frozenset(low)]
+    told = choice["barred"] or choice["says"]
+    expect(page.locator("#asks .worth")).to_have_text(told, ignore_case=True)
 
 
 def test_by_keys(window: Callable[..., Window], floor: Served) -> None:
