@@ -369,7 +369,7 @@ def test_a_hand_is_set_in_secret_and_once() -> None:
     table = house_deals(NO_CHANGE, "put alice 1 wager 500\nput bert 2 wager 500\nclose")
     asks = asked(table)
     assert [ask.who for ask in asks] == ["alice", "bert"]
-    assert all(ask.hidden and ask.secret and ask.what == "your low hand: two of your seven cards" for ask in asks)
+    assert all(ask.hidden and ask.secret and ask.what == f"position {ask.box}: set your hands" for ask in asks)
     mine = next(choice for choice in asks[0].choices if not choice.barred)
     table.feed(Decide("alice", mine.name))
     assert "not alice's turn" in refusal(table, f"decide alice {mine.name}")

@@ -252,6 +252,16 @@ def test_choices_name_their_price_and_what_is_not_open() -> None:
     ]
 
 
+def test_more_settings_than_can_be_read_are_asked_for() -> None:
+    """Of 21 ways to set seven cards only the house's is told."""
+    lows = [f"{rank}c+2d" for rank in "3456789TJ"]
+    choices = tuple(Choice(low, says=f"low {low[0]} two, high aces") for low in lows)
+    ask = Ask("you", BET, choices, Seen(7), "Jc+2d", what="position 2: hands")
+    assert show.choices(ask) == [
+        "You, position 2: hands: say the 2 cards of the low hand, or 'house way': Jc 2d (low J two, high aces)?"
+    ]
+
+
 def table(game_id: str, **settings: object) -> LiveTable:
     game = registry.get(game_id)
     rules = game.Rules().set(settings)

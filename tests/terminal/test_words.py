@@ -252,6 +252,16 @@ def test_other_words_for_a_choice(text: str, choice: str) -> None:
     assert said(text, Deciding([ask], [None])) == Decide("you", choice, 1000 if choice == "bet" else 0)
 
 
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [("ks ah", "Ah+Ks"), ("AH KS", "Ah+Ks"), ("ah+ks", "Ah+Ks"), ("10h jk", "Jk+Th"), ("house way", "Jk+Th")],
+)
+def test_a_hand_that_is_set(text: str, choice: str) -> None:
+    """By the cards of the low hand, in whichever order."""
+    ask = Ask("you", RED, (Choice("Ah+Ks"), Choice("Jk+Th")), Seen(7), "Jk+Th")
+    assert said(text, Deciding([ask], [None])) == Decide("you", choice)
+
+
 def test_a_choice_named_like_an_order_is_the_choice() -> None:
     ask = Ask("you", RED, (Choice("again"), Choice("fold")), Seen(7), "fold")
     assert said("again", Deciding([ask], [None])) == Decide("you", "again")

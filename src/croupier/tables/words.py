@@ -192,9 +192,13 @@ def _setting(text: str, ask: Ask) -> Choice | None:
     settings = {
         frozenset(Counter(choice.name.split("+")).items()): choice for choice in ask.choices if "+" in choice.name
     }
-    if settings and text in _HOUSE_WAY:
-        return ask.usual()
-    return settings.get(frozenset(Counter(text.replace("+", " ").split()).items()))
+    if not settings or text in _HOUSE_WAY:
+        return ask.usual() if settings else None
+    try:
+        said = map(str, faces(text.replace("+", " ")))
+    except ValueError:
+        return None
+    return settings.get(frozenset(Counter(said).items()))
 
 
 def _choice(word: str, ask: Ask) -> Choice:

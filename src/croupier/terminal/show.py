@@ -230,8 +230,20 @@ def says(choice: Choice) -> str:
     return f" ({choice.says})" if choice.says else ""
 
 
+MANY = 8
+"""More settings than so many are not listed one by one."""
+
+
+def _setting(ask: Ask) -> str:
+    """How seven cards are set: what to say, and what the house would do."""
+    usual = ask.usual()
+    return f"say the {usual.name.count('+') + 1} cards of the low hand, or 'house way': {usual.words}{says(usual)}"
+
+
 def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
+    if len(ask.choices) > MANY and all("+" in choice.name for choice in ask.choices):
+        return [f"{name(ask.who)}, {ask.what}: {_setting(ask)}?"]
     open_now = ", ".join(choice.words + cost(choice) + says(choice) for choice in ask.choices if not choice.barred)
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""

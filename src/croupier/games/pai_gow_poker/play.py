@@ -218,7 +218,7 @@ class Round:
             box=seat.box,
             hidden=True,
             secret=True,
-            what="your low hand: two of your seven cards",
+            what=f"position {seat.box}: set your hands",
             by="§19:47-11.9[own-hands]",
         )
 
