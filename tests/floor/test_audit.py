@@ -18,7 +18,7 @@ from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
 from tests.floor.playing import BOTH, Club, Guest, accept_offers, keep_round
 
-GAMES = ("craps", "blackjack", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow")
+GAMES = ("craps", "blackjack", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow", "poker")
 
 
 def play(store: Store, games: tuple[str, ...] = GAMES, orders: int = 25) -> None:

@@ -36,6 +36,7 @@ GAMES = (
     "chemin-de-fer",
     "pai-gow-poker",
     "pai-gow",
+    "poker",
 )
 PEOPLE = st.integers(0, 2)
 

@@ -70,7 +70,7 @@ class Recorded(SampleSeats):
 
     def __init__(self, rules: Rules, stacks: dict[str, int], seed: int) -> None:
         self.random = random.Random(seed)
-        super().__init__(GAME, rules, dict.fromkeys(stacks, self), seed, stacks)  # type: ignore[arg-type]
+        super().__init__(GAME, rules, dict.fromkeys(stacks, self), seed, stacks)
         self.said: list[Said] = []
         self.dealt: list[tuple[str, int]] = []
         self.put = dict.fromkeys(stacks, 0)

@@ -87,7 +87,7 @@ class Viewer:
 class Table:
     """A table with two players, a viewer, the owner and a guest around it."""
 
-    def __init__(self, served: Served, game: str, seed: int, **rules: Any) -> None:
+    def __init__(self, served: Served, game: str, seed: int, /, **rules: Any) -> None:
         self.served, self.random = served, random.Random(seed)
         self.id = served.open(game, rules=rules, bet_seconds=0, decide_seconds=0)
         self.players: dict[str, httpx.Client] = {}
@@ -140,7 +140,7 @@ class Table:
 
     def _bet(self, view: dict[str, Any]) -> None:
         waiting = [one["name"] for one in view["players"] if not one["ready"] and one["name"] not in view["not_for"]]
-        if any(bet["player"] == waiting[0] for bet in view["bets"]):
+        if view["game"] == "poker" or any(bet["player"] == waiting[0] for bet in view["bets"]):
             self._do(waiting[0], "ready")
         elif view["game"] == "chemin-de-fer":
             bids = view["headline"].startswith("Bids for the bank")
@@ -190,6 +190,8 @@ GAMES = [
     ("chemin-de-fer", {}),
     ("pai-gow-poker", {}),
     ("pai-gow", {}),
+    ("poker", {}),
+    ("poker", {"game": "five-card-draw", "structure": "no-limit"}),
 ]
 
 

@@ -30,7 +30,7 @@ from croupier.floor.names import table_name
 from croupier.floor.store import Store, StoreInUse
 from tests.floor.playing import Club, Gambler
 
-GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow")
+GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow", "poker")
 GUESTS = 14
 
 
