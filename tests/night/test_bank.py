@@ -101,9 +101,10 @@ def test_a_correction_by_two_is_a_record_and_no_refund(evening: Evening) -> None
     assert evening.held(CASH, USD) == 100_00
     assert evening.held(GUESTS, IMITATION) == 200_00
     assert evening.held("difference:1:Cleo", "pieces:green") == -8
-    assert evening.flags() == ["corrected"]
     with evening.night.read() as state:
-        corrected = state[Bank].sales[1]
+        corrected, (flag,) = state[Bank].sales[1], state.flags
+    assert (flag.code, flag.section) == ("corrected", "§13:47-20.8(b)1")
+    assert flag.says.endswith("receipts stay, $20 is missing in the till, and nothing is paid back")
     assert (corrected.cents, corrected.corrections[0]["was"]["cents"]) == (0, 20_00)
     assert (corrected.corrections[0]["by"], corrected.corrections[0]["second"]) == ("Ann", "Bob")
 

@@ -241,7 +241,7 @@ def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
             "notices",
             whole.begins - timedelta(hours=1),
             "Notices hang",
-            f"{said}Write each under [[posted]].",
+            f"{said}Write down who posted each, and when.",
             "§13:47-20.11(a)",
         )
         yield _at(

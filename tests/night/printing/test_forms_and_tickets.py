@@ -91,6 +91,7 @@ def test_slips_are_numbered_without_a_gap() -> None:
 
 def test_sheets_and_their_lines_are_numbered() -> None:
     sheet = one(LAWFUL, "paper-sheets")
+    assert text_of(sheet).count("Entered") == len(sheet.pages)  # no head is broken within a word
     assert [page.heading.split(":")[0] for page in sheet.pages] == [
         f"Sheet {n}" for n in range(1, len(sheet.pages) + 1)
     ]

@@ -109,7 +109,7 @@ def _sheets(plan: Plan) -> Iterator[Page]:
         (
             4,
             "Sales at the window",
-            (("Time", 1), ("Dollars taken", 1.2), ("Imitation money", 1.2), ("Pieces", 3), "Banker"),
+            (("Time", 1), ("Dollars, how paid", 1.2), ("Imitation money", 1.2), ("Pieces", 3), "Banker"),
         ),
         (
             3,
@@ -133,5 +133,5 @@ def _sheets(plan: Plan) -> Iterator[Page]:
         for _ in range(many):
             number += 1
             rows = tuple((str(line), *[""] * (len(heads) + 1)) for line in range(1, LINES + 1))
-            table = Table(columns(("Line", 0.6, True), *heads, ("Entered", 0.8)), rows, tall=True)
+            table = Table(columns(("Line", 0.6, True), *heads, ("Entered", 1.1)), rows, tall=True)
             yield Page((table, Text(ON_PAPER, small=True)), f"Sheet {number}: {title}", organisation(plan))

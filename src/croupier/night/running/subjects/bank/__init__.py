@@ -5,10 +5,9 @@ from __future__ import annotations
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS
 from croupier.night.running.subject import Order, Subject
 from croupier.night.running.subjects.bank import sales, windows
-from croupier.night.running.subjects.bank.state import POSTED, SELLS, empty, fold
+from croupier.night.running.subjects.bank.state import PAYS_OUT, POSTED, SELLS, empty, fold
 
 MONEY = (BANKER, IN_CHARGE, PROCEEDS)
-PAYS_OUT = "§13:47-20.8(b)1"
 
 SUBJECT = Subject(
     "bank",

@@ -25,6 +25,7 @@ from croupier.night.running.subject import Given, PaysOut, Refused
 from croupier.night.running.subjects.bank.state import (
     CASH,
     HANDED,
+    PAYS_OUT,
     POSTED,
     RUNG,
     SELLS,
@@ -258,11 +259,18 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     body = {"number": sale.number, "cents": asked.cents, "pieces": pieces, "imitation": imitation}
     given.record("corrected", **body, was={"cents": was[1], "pieces": was[0]}, reason=asked.reason)
     given.post(f"correction of sale {sale.number}", _corrected(given, sale, was, asked.cents, pieces))
-    given.flag("corrected", "", f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}")
+    _told(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", asked.cents - was[1])
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
         says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
         given.flag("not-the-rate", SELLS, says)
     return {**body, "pay_back": 0}
+
+
+def _told(given: Given, says: str, more: int) -> None:
+    """A correction stands among what is worth a look; one to less says that it gives nothing back to anybody."""
+    if more < 0:
+        says += f"; receipts stay, {dollars(-more)} is missing in the till, and nothing is paid back"
+    given.flag("corrected", PAYS_OUT if more < 0 else "", says)
 
 
 @dataclass(frozen=True)
@@ -291,7 +299,7 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
         owner = f"{admission.window}:{admission.banker}"
         lines += move(USD, max(0, -more), place.till(CASH), ledger.difference(owner, USD))
     given.post(f"correction of admission {admission.number}", lines)
-    given.flag("corrected", "", f"admission {admission.number} was corrected: {asked.reason}")
+    _told(given, f"admission {admission.number} was corrected: {asked.reason}", more)
     return {**body, "pay_back": 0}
 
 
