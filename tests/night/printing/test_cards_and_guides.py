@@ -100,6 +100,13 @@ def test_a_guide_is_whole_where_it_can_be(game: str) -> None:
     assert "The dealer tells you the rest" not in text_of(guide)
 
 
+@pytest.mark.parametrize(("game", "said"), [("under-over", True), ("mini-baccarat", False)])
+def test_a_card_says_how_any_other_stake_is_worked(game: str, said: bool) -> None:
+    """Where there is no commission."""
+    (card,) = cue_cards(with_table(game))
+    assert ("on any other stake, the stake times the first number" in text_of(card)) is said
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_says_what_follows_from_each_irregularity(game: str) -> None:
     for item in irregularities(registry.get(GAMES[game])):

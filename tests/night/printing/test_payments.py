@@ -92,3 +92,16 @@ def test_what_is_not_offered_has_no_price() -> None:
     assert "seven numbers" not in names
     assert "first five" not in names
     assert "straight" in names
+
+
+@pytest.mark.parametrize("game", ["blackjack", "roulette", "red-dog", "craps", "beat-the-dealer"])
+def test_what_a_card_says_of_other_stakes_is_how_these_are_worked(game: str) -> None:
+    """The stake times the first number, divided by the second, rounded down to whole dollars."""
+    found = registry.get(GAMES[game])
+    rules = found.Rules()
+    simple = [one for one in sums(found, rules) if "," not in one.told]
+    assert simple
+    for one in simple:
+        first, second = (int(number.replace(",", "")) for number in one.told.split(" to "))
+        for stake, each in zip(stakes(rules), one.sums, strict=True):
+            assert not each.taken or each.paid == stake // 100 * first // second * 100

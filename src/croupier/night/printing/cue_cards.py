@@ -101,6 +101,8 @@ def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules, across: i
     said = [f"What a winning wager is paid besides its stake, rounded down to {rounding(rules)}"]
     if any(sum.taken and sum.exact != sum.paid for one in alike for sum in one.sums):
         said.append("in brackets the exact sum")
+    if not any("," in one.told for one in alike):  # neither fee nor commission
+        said.append("on any other stake, the stake times the first number divided by the second")
     if any(not one.sums[place].taken for one in alike for place in taken):
         said.append("-: not taken at that stake")
     return Table(columns(*heads), tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True)
