@@ -89,6 +89,8 @@ def test_a_run_of_nothing_tells_nothing() -> None:
         ("craps", "pas", {}, "no wager 'pas'"),
         ("craps", "pass", {"rounds": 0}, "at least one round"),
         ("craps", "pass", {"seed": -1}, "from 0 on"),
+        ("chemin-de-fer", "player", {}, "player of chemin-de-fer is not simulated: it lies between people"),
+        ("pai-gow-poker", "bank", {}, "croupier odds pai-gow-poker has its odds"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused(game: str, wager: str, more: dict[str, Any], says: str) -> None:

@@ -75,6 +75,11 @@ def simulation(question: Question) -> Simulation:
     """Made once in a process."""
     game, rules = registry.get(question.game), question.rules
     wager: Wager = next(one for one in game.wagers(rules) if one.name == question.wager)
+    if wager.others:
+        raise CannotSimulate(
+            f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
+            f"are; croupier odds {game.id} has its odds"
+        )
     plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
     try:
         return Simulation(_compiled(game, rules, wager, plays), strategy)
