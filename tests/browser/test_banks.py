@@ -48,8 +48,7 @@ def test_a_bank_is_bid_for_held_and_settled(window: Callable[..., Window], floor
     shot(ann, "against-laptop")
     bob.page.locator("#ready").click()
     asked = {"Ann": ann, "Bob": bob}
-    while ann.view(table)["round"] == 1:
-        view = ann.view(table)
+    while (view := ann.view(table))["round"] == 1:
         for ask in view["asks"]:
             guest = asked[ask["who"]]
             (bank,) = view["banks"]
