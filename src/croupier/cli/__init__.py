@@ -21,6 +21,7 @@ COMMANDS = {
     "odds": "the exact house edge of every wager of a game",
     "par": "the par sheet of a game: every event of every wager, and totals that prove themselves",
     "strategy": "best play as a table, a file or a chart",
+    "equity": "what part of the pot given poker hands take on average, exactly",
     "simulate": "many rounds of a wager: the mean with its error beside the exact odds",
     "check": "whether a house's options and pay tables are lawful",
     "night": "plan a casino night, and see what still blocks its doors",
@@ -40,6 +41,7 @@ _EXAMPLES = """examples:
   croupier odds craps --wager pass
   croupier odds punto-banco --set decks=6 --json
   croupier odds blackjack --tornado
+  croupier equity AhKh QQ+ --board Qs7h2h
   croupier rules 19:47-2.9.c
   croupier check house.toml --on 1996-01-01
   croupier night new
@@ -120,7 +122,7 @@ def _no_command(name: str) -> str:
     return f"no command {name!r}. {did_you_mean(name, COMMANDS)}"
 
 
-_LONG = ("odds", "par", "simulate", "strategy")
+_LONG = ("equity", "odds", "par", "simulate", "strategy")
 """Commands that may take a while and whose answers are kept."""
 
 

@@ -126,6 +126,21 @@ class Ranking:
         return max(uses)
 
 
+class LowRanking(Ranking):
+    """The lowest hand is the best: aces are low, pairs count against a hand, straights and flushes are not regarded.
+
+    The worst card is compared first, and the lower one wins.
+    """
+
+    def _judge(self, ranks: tuple[int, ...], suited: bool) -> Rank:
+        if len(ranks) != self.size:
+            raise ValueError(f"a hand of {self.name} has {self.size} cards, not {len(ranks)}")
+        low = sorted((1 if rank == ACE else rank for rank in ranks), reverse=True)
+        kinds = Counter(low).most_common()
+        category = _of_a_kind([count for _, count in kinds])
+        return Rank((self.order.index(category), *(-rank for rank, _ in kinds)), category)
+
+
 def _of_a_kind(counts: list[int]) -> Category:
     match counts:
         case [5]:
@@ -173,6 +188,9 @@ THREE_CARD = Ranking(
         Category.HIGH_CARD,
     ),
 )
+
+FIVE_CARD_LOW = LowRanking("five-card low", 5)
+THREE_CARD_LOW = LowRanking("three-card low", 3)
 
 PAI_GOW = Ranking("pai gow poker", 5, wheel="second", joker="bug")
 PAI_GOW_LOW = Ranking("the low hand of pai gow poker", 2, (Category.ONE_PAIR, Category.HIGH_CARD), joker="bug")
