@@ -19,6 +19,7 @@ from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
 
 if TYPE_CHECKING:
+    from croupier.analysis.equity.report import Equity
     from croupier.analysis.report import OddsReport
     from croupier.compliance.check import Report
     from croupier.compliance.house import House
@@ -132,6 +133,20 @@ def simulate(
             cores=cores,
         )
     )
+
+
+@says_how
+def equity(hands: Sequence[str], board: str = "", dead: str = "", game: str = "hold-em") -> Equity:
+    """What part of the pot each poker hand takes on average, exactly: ``equity(["AhAd", "QQ+"], board="Kc7d2s")``."""
+    from croupier.analysis.equity.report import equity as told
+
+    given: Any = hands
+    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
+        raise WrongValue(f"hands are a list of words, as in ['AhKh', 'QsQd'], not {hands!r}")
+    for words in (board, dead, game):
+        if not isinstance(words, str):
+            raise WrongValue(f"cards and sorts of poker are written in words, as in 'Kc7d2s' or 'omaha', not {words!r}")
+    return told(hands, board, dead, game)
 
 
 @says_how

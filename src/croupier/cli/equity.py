@@ -59,7 +59,7 @@ def _show(found: Equity) -> None:
             figures += [part.win, part.tie] if isinstance(part, Part) else []
         told = "".join(f"{percent(figure, 4) + ' %':>12}" for figure in figures)
         print(f"{each.hand:<{width}}{told}   {each.equity}")
-    if found.no_low is not None and kind.lowest < 13:
+    if found.no_low:
         print(f"\nNobody has a low hand in {percent(found.no_low, 4)} % of the deals; then the high hand takes all.")
     ranges = [each for each in found.hands if each.combinations > 1]
     for each in ranges:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 FORMAT = "croupier-equity/1"
 MOST_FINISHED = 2_000_000
 """Ways to finish one hand."""
+MOST_CHOICES = 25_000
+"""Of a hand from each range."""
 MOST_DEALS = 500_000_000
 """Of three hands or more with cards of their own; boards of all hands of a range together."""
 
@@ -128,10 +130,15 @@ def _read(kind: Kind, text: str) -> tuple[Cards, ...]:
 def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Cards) -> tuple[Tally, int]:
     """All hands of all ranges that can lie there together, each deal once."""
     gone = {*board, *dead}
-    classes: dict[tuple[Any, ...], tuple[list[Cards], int]] = {}
+    if prod(map(len, held)) > MOST_CHOICES:
+        raise BadHands(
+            f"{prod(map(len, held)):,} choices of hands from these ranges are too many, at most {MOST_CHOICES:,} are "
+            "looked at; name fewer hands in a range"
+        )
+    classes: dict[str, tuple[list[Cards], int]] = {}  # alike but for the names of suits
     for chosen in product(*([hand for hand in each if not gone & {*hand}] for each in held)):
         if len({each for hand in chosen for each in hand}) == sum(map(len, chosen)):
-            form = _form(chosen, board, dead) if prod(map(len, held)) > 1 else ()
+            form = str(_form(chosen, board, dead)) if prod(map(len, held)) > 1 else ""
             known, number = classes.get(form, (list(chosen), 0))
             classes[form] = known, number + 1
     if not classes:
@@ -147,14 +154,17 @@ def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Ca
     return tally, sum(number * deals for number, _, deals in parts)
 
 
+_RENAMED = [
+    {Card(rank, suit): 4 * rank + at for rank in range(2, 15) for at, suit in enumerate(suits)}
+    for suits in permutations("cdhs")
+]
+"""Every card as a number, the suits named in each of 24 ways."""
+
+
 def _form(hands: Iterable[Cards], board: Cards, dead: Cards) -> tuple[Any, ...]:
     """The same for all that differ only in the names of suits."""
     groups = (*hands, board, dead)
-    forms = []
-    for suits in permutations("cdhs"):
-        named = dict(zip("cdhs", suits, strict=True))
-        forms.append(tuple(tuple(sorted((each.rank, named[each.suit]) for each in group)) for group in groups))
-    return min(forms)
+    return min([tuple([sorted([number[each] for each in group]) for group in groups]) for number in _RENAMED])
 
 
 def _one(kind: Kind, hands: Sequence[Cards], board: Cards, gone: set[Card]) -> tuple[Tally, int]:
@@ -181,7 +191,7 @@ def _one(kind: Kind, hands: Sequence[Cards], board: Cards, gone: set[Card]) -> t
     deals = prod(comb(len(left) - sum(missing_[:i]), number) for i, number in enumerate(missing_))
     finished = [worth.finished(kind, hand, left) for hand in hands]
     if len(hands) == 2:
-        return counting.of_two(*finished, len(left), has_high=has_high), deals
+        return counting.of_two(finished[0], finished[1], len(left), has_high=has_high), deals
     return counting.one_by_one(finished, has_high=has_high), deals
 
 

@@ -31,7 +31,7 @@ def _written(made: Evaluator) -> dict[str, Any]:
 
 def _read(ranking: Ranking, data: dict[str, Any]) -> Evaluator:
     ranks = tuple(Rank(tuple(strength), Category(category)) for strength, category in data["ranks"])
-    tables = {name: np.array(value, dtype)[()] for name, (dtype, value) in data["tables"].items()}
+    tables: dict[str, Any] = {name: np.array(value, dtype)[()] for name, (dtype, value) in data["tables"].items()}
     return Evaluator(ranking, data["cards"], ranks, Tables(**tables))
 
 
