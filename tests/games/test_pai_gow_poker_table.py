@@ -11,11 +11,12 @@ import pytest
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import InvalidWager
 from croupier.games.pai_gow_poker import GAME
-from croupier.games.pai_gow_poker.bank import Bank, Carry, Last, qualified
+from croupier.games.pai_gow_poker.bank import Carry, qualified
 from croupier.games.pai_gow_poker.dealing import PLACES, counted, order_of_deal
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way
 from croupier.games.pai_gow_poker.rules import Rules
 from croupier.games.pai_gow_poker.setting import named
+from croupier.games.shared.pai_gow import Holder, Played
 from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER, Ask
 from croupier.tables.entries import Dealt, Decide
@@ -30,7 +31,7 @@ CHIPS = {"alice": 100_000, "bert": 100_000, "carla": 50_000}
 NO_CHANGE: Mapping[str, Any] = {}
 EVERYTHING = {"bonus": True, "progressive": 1, "additional": True, "start": "generator"}
 IN_THREES = {"deal_from": "automated-shoe", "three_card_bonus": True, "seven_card_bonus": True}
-LAST = Carry(unbanked=1, last=(Last("alice", 1, 1000), Last("bert", 2, 2000), Last("carla", 5, 500)))
+LAST = Carry(unbanked=1, last=(Played("alice", 1, 1000), Played("bert", 2, 2000), Played("carla", 5, 500)))
 
 
 def table_after(
@@ -74,8 +75,8 @@ put alice 1 wager 500; put alice 1 bonus 50              | limits of $1 to $1,00
 put alice 1 wager 500; put alice 1 three-card-bonus 500  | three card bonus wager is not offered here (§19:47-11.17(a))
 put alice 1 wager 500; put alice 1 wager 500             | take it down to put another (§19:47-11.7(a))
 put alice 1 wager 500; put bert 1 wager 500              | position 1 is taken (§19:47-11.7(b))
-put alice 1 wager 500; put alice 3 wager 500             | two areas at most, side by side (§19:47-11.12(a))
-put alice 2 wager 500; put alice 1 wager 500; put alice 3 wager 500 | two areas at most, side by side (§19:47-11.12(a))
+put alice 1 wager 500; put alice 3 wager 500             | there is no third (§19:47-11.12(a))
+put alice 2 wager 500; put alice 1 wager 500; put alice 3 wager 500 | there is no third (§19:47-11.12(a))
 put alice 1 wager 500; call alice 1 off                  | called on or off in this game (§19:47-11.7(c))
 put alice 1 wager 500; put alice 1 bonus 100; take alice 1 | lie beside this one (§19:47-11.7(a)); take them down first
 put alice 1 wager 500; close; put bert 2 wager 500       | no bets are open now
@@ -127,7 +128,7 @@ def test_counting_the_positions(number: int, place: str) -> None:
 
 def test_the_bank_is_one() -> None:
     """§19:47-11.8C[from-the-bank]."""
-    bank = Bank("bert", 3, Fraction(1), 500)
+    bank = Holder("bert", 3, Fraction(1), 500)
     assert [PLACES[counted(number, bank)] for number in (1, 2, 3, 4, 5, 8)] == [
         "box-3",
         "box-2",
@@ -291,9 +292,9 @@ def test_a_bank_that_cannot_cover() -> None:
     assert "the bank must cover $20 at least (§19:47-11.10[cover]); $15 are here" in why
     feed(table, "decide bert co-bank")
     why = refusal(table, "put alice 1 wager 3100")
-    assert "bert holds the bank and can cover $30 more (§19:47-11.10[cover])" in why
+    assert "the bank covers $30 more, and not $31 (§19:47-11.10[cover])" in why
     feed(table, "put alice 1 wager 2000")
-    assert "can cover $10 more" in refusal(table, "put carla 5 wager 1500")
+    assert "covers $10 more" in refusal(table, "put carla 5 wager 1500")
 
 
 def test_a_player_who_is_alone_holds_no_co_bank() -> None:
@@ -312,8 +313,10 @@ def test_the_bank_wagers_on_nothing() -> None:
     wager never does: §19:47-11.1[bonus-wager]."""
     lines = "decide carla pass\ndecide bert bank\nput alice 1 wager 500\nput alice 1 bonus 500"
     table = table_after(lines, {"bonus": True}, LAST)
-    assert "holds the bank and wagers on no area (§19:47-11.10(f)[one-area])" in refusal(table, "put bert 3 wager 500")
-    assert "position 2 is the bank's" in refusal(table, "put alice 2 wager 500")
+    assert "holds the bank and plays no other area (§19:47-11.10(f)[one-area])" in refusal(
+        table, "put bert 3 wager 500"
+    )
+    assert "area 2 is the bank's" in refusal(table, "put alice 2 wager 500")
     feed(table, "close")
     (bank,) = (bet for bet in table.standing.values() if bet.spot.wager == "bank")
     against = {bet.spot.wager: bet.against for bet in table.standing.values() if bet.player == "alice"}
@@ -430,8 +433,8 @@ def test_rounds_with_everything_on_the_table(settings: dict[str, Any], seed: int
     table = to_the_end(house_deals(settings, f"{lines}\nclose", seed=seed))
     assert not table.standing
     assert table.carry.last == (
-        Last("alice", 1, 500),
-        Last("alice", 2, 500),
-        Last("bert", 3, 1000),
-        Last("carla", 6, 700),
+        Played("alice", 1, 500),
+        Played("alice", 2, 500),
+        Played("bert", 3, 1000),
+        Played("carla", 6, 700),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.equipment.tiles import Tile
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.pai_gow.rules import LAW, POSITIONS, Rules
-from croupier.games.shared.pai_gow import WAGER, Holder, check_area, check_cover
+from croupier.games.shared.pai_gow import WAGER, Holder, check_area, check_bank, check_cover
 from croupier.odds import say, to
 from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, TableOf, Window
 
@@ -27,7 +27,8 @@ def check(table: TableOf[Tile], rules: Rules, holder: Holder | None, move: Move,
     if move.spot != WAGER:
         raise InvalidWager(f"there is no wager {move.spot.words} at pai gow (§19:47-10.5[wager]); open: wager")
     if holder:
-        check_cover(table, rules, LAW, move, standing, holder)
+        check_bank(move, holder, by=LAW.one_area)
+        check_cover(table, move, standing, holder, chip=rules.chip, by=LAW.covers)
     check_area(rules, LAW, move, standing, POSITIONS)
 
 

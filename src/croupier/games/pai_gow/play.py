@@ -15,8 +15,8 @@ from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.layout import window
 from croupier.games.pai_gow.ranking import Rank, Ranking, Tiles
 from croupier.games.pai_gow.rules import LAW, POSITIONS, Rules
-from croupier.games.shared import banks, pai_gow
-from croupier.games.shared.pai_gow import Carry, Holder
+from croupier.games.shared import pai_gow
+from croupier.games.shared.pai_gow import Carry, Holder, low_place
 from croupier.games.shared.shaken import shake_again
 from croupier.table import (
     DEAD_HAND,
@@ -53,11 +53,6 @@ class Exposed(NamedTuple):
     """What a player sees who may have his hand void: the tile that was exposed."""
 
     tile: Tile
-
-
-def low_place(place: str) -> str:
-    """Where the low hand of a position lies; the high hand stays where the tiles were dealt."""
-    return f"{place}-2"
 
 
 AFTER = ("ready", "decisions", "turn")
@@ -238,7 +233,7 @@ class Round:
         waves: list[list[tuple[str, Bet | None, int]]] = [
             [(bet.player, bet, bet.box) for bet in wave] for wave in pai_gow.in_setting_order(self.playing())
         ]
-        if self.holder and self.holder.part == banks.ALONE:
+        if self.holder and not self.holder.shared:
             waves = waves or [[]]
             waves[0].append((self.holder.player, None, self.holder.box))
         for wave in waves:
@@ -287,7 +282,7 @@ class Round:
         return low, high
 
     async def open_bank(self, holder: Holder) -> Hands:
-        if holder.part != banks.ALONE:
+        if holder.shared:
             return await self.open_house_way(holder.place)
         hands, foul = await self.open_set(holder.place)
         if foul:

@@ -6,24 +6,15 @@ The section was not seen; the sister game's is followed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.games.pai_gow_poker.layout import BANK, WAGER, Holder
 from croupier.games.pai_gow_poker.rules import VIGORISH, Rules
-from croupier.games.shared import banks
+from croupier.games.shared import banks, pai_gow
+from croupier.games.shared.pai_gow import Holder, Played
 from croupier.money import dollars
 from croupier.table import DEALER, Amount, Bet, Choice, Owed, Settlement, Table
 
 PARTS = {banks.BANK: banks.ALONE, banks.CO_BANK: banks.HALF}  # §19:47-11.10[co-bank], §19:47-11.1[co-banking]
-
-
-class Last(NamedTuple):
-    """A wager against the dealer in the last round in which no player held the bank."""
-
-    player: str
-    box: int
-    stake: Amount
 
 
 class Carry(NamedTuple):
@@ -32,7 +23,7 @@ class Carry(NamedTuple):
     spread: bool = False  # nobody played: the cards lie spread on the table until somebody comes
     button: int = 0  # the position that has it, clockwise from the dealer
     unbanked: int = 0  # rounds running in which no player held the bank
-    last: tuple[Last, ...] = ()
+    last: tuple[Played, ...] = ()  # wagers against the dealer in the last round in which no player held the bank
     holder: str = ""  # the player who held the bank last
     bets: tuple[Bet, ...] = ()
     owed: tuple[Owed, ...] = ()
@@ -41,29 +32,7 @@ class Carry(NamedTuple):
         return self._replace(bets=bets, owed=owed)
 
 
-class Bank(NamedTuple):
-    """The bank of this round: a player against whom all others play, §19:47-11.1[bank]."""
-
-    player: str
-    box: int
-    part: Fraction
-    dealer: Amount  # what the dealer wagers against it
-
-    @property
-    def shared(self) -> bool:
-        return self.part != banks.ALONE
-
-    def for_window(self, table: Table) -> Holder:
-        """How much more can be wagered against it, §19:47-11.10[cover]."""
-        return Holder(
-            self.player,
-            self.box,
-            lambda: int(table.funds(self.player) / self.part) - int(self.dealer),
-            "§19:47-11.10[cover]",
-        )
-
-
-def qualified(carry: Carry, players: Sequence[str]) -> dict[str, Last]:
+def qualified(carry: Carry, players: Sequence[str]) -> dict[str, Played]:
     """Who may be offered the bank, counterclockwise from whoever had it last: §19:47-11.10[offer].
 
     He wagered against the dealer, §19:47-11.10[qualified], and did not hold the bank just now, §19:47-11.10[not-twice].
@@ -74,7 +43,7 @@ def qualified(carry: Carry, players: Sequence[str]) -> dict[str, Last]:
     return {player: wagered[player] for player in order if player in wagered and player != just_now}
 
 
-async def offered(table: Table, rules: Rules, carry: Carry) -> Bank | None:
+async def offered(table: Table, rules: Rules, carry: Carry) -> Holder | None:
     """The bank is offered to one after the other; if nobody takes it, the house has it."""
     may = qualified(carry, table.players) if rules.bank else {}
 
@@ -94,7 +63,7 @@ async def offered(table: Table, rules: Rules, carry: Carry) -> Bank | None:
     part = PARTS[answer.choice]
     banks.show_holder(table, player, part)  # he has the marker, §19:47-11.1[marker]
     # With a player's bank the dealer plays too: §19:47-11.10[dealer-wager].
-    return Bank(player, may[player].box, part, may[player].stake if part == banks.ALONE else 0)
+    return Holder(player, may[player].box, part, may[player].stake if part == banks.ALONE else 0)
 
 
 def _short(funds: Amount, least: Amount) -> str:
@@ -117,20 +86,22 @@ class Covered(NamedTuple):
     wagers: dict[int, Bet]  # by position
 
 
-def put_up(table: Table, bank: Bank, wagers: Sequence[Bet]) -> Covered:
+def put_up(table: Table, bank: Holder, wagers: Sequence[Bet]) -> Covered:
     """The bank covers every pai gow poker wager, and no other: §19:47-11.10[other-wagers].
 
     Whatever the center will lack comes out of that: of a shared bank in halves, §19:47-11.10[co-bank-shortfall].
     """
-    dealer = table.post(DEALER, 0, WAGER, bank.dealer) if bank.dealer else None
-    against = [*([dealer] if dealer else []), *wagers]
-    pile = banks.put_up(table, bank.player, BANK, sum(bet.stake for bet in against), bank.part)
-    bound = table.cover(pile, against)
-    return Covered(pile, bound[0] if dealer else None, {bet.box: bet for bet in bound if bet.player != DEALER})
+    pile, bound = pai_gow.put_up(table, bank, wagers)
+    return Covered(pile, bound[0] if bank.dealer else None, {bet.box: bet for bet in bound if bet.player != DEALER})
 
 
 def settle_all(
-    table: Table, rules: Rules, bank: Bank, covered: Covered, dealer: Settlement | None, ends: Mapping[int, Settlement]
+    table: Table,
+    rules: Rules,
+    bank: Holder,
+    covered: Covered,
+    dealer: Settlement | None,
+    ends: Mapping[int, Settlement],
 ) -> None:
     """The dealer's wager first, §19:47-11.10[dealer-first], then from the dealer's right; those that lose are collected
     before any is paid, §19:47-11.10[players]. Only the dealer's pays no vigorish."""

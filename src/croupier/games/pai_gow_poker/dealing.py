@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.equipment.cards import Token
-from croupier.equipment.urns import Urn
-from croupier.games.pai_gow_poker.bank import Bank, Carry
+from croupier.games.pai_gow_poker.bank import Carry
 from croupier.games.pai_gow_poker.cases import DealtAgain
 from croupier.games.pai_gow_poker.rules import NUMBERS, PACK, POSITIONS, Rules
 from croupier.games.pai_gow_poker.setting import CARDS
+from croupier.games.shared.pai_gow import Holder, starting_number
 from croupier.games.shared.poker_table import around, shuffle_deck
-from croupier.games.shared.shaken import shaken
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise, offer_cut
 from croupier.table import DEALER, Table, in_box
 
 PLACES = (DEALER, *(in_box(box) for box in range(1, POSITIONS + 1)))  # clockwise: the first is to the dealer's left
-GENERATOR = Urn("numbers", len(NUMBERS))
-SHAKES, DICE = 3, 3
 FIRST, REST = 3, CARDS - 3  # §19:47-11.17(d), §19:47-11.17(g)1
 
 Hands = Mapping[str, list[Token]]
@@ -37,7 +34,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     )
 
 
-async def cut(table: Table, rules: Rules, carry: Carry, bank: Bank | None) -> None:
+async def cut(table: Table, rules: Rules, carry: Carry, bank: Holder | None) -> None:
     """What a device has shuffled is not cut, §19:47-11.6(b)1; what a hand has is, §19:47-11.6(b)2, ten cards deep."""
     if rules.shuffle != "hand":
         return
@@ -56,16 +53,12 @@ async def cut(table: Table, rules: Rules, carry: Carry, bank: Bank | None) -> No
 
 async def shown_number(table: Table, rules: Rules, carry: Carry) -> int:
     """What dice or generator show; a button has no number."""
-    if rules.start == "shaker":
-        total = sum(await shaken(table, "The dealer", SHAKES, DICE))  # §19:47-11.8C[shaken]
-        table.say(f"The dice total {total}")
-        return total
-    (number,) = await table.draw(GENERATOR, 1)
-    table.say(f"The number is {number}")  # §19:47-11.8C[number]
+    number = await starting_number(table, rules.start, len(NUMBERS))  # §19:47-11.8C[shaken], §19:47-11.8C[number]
+    table.say(f"The dice total {number}" if rules.start == "shaker" else f"The number is {number}")
     return number
 
 
-def counted(number: int, bank: Bank | None) -> int:
+def counted(number: int, bank: Holder | None) -> int:
     """The starting position, clockwise from the dealer: counterclockwise, the dealer being one, §19:47-11.8C[counted].
 
     The bank is one instead, if a player holds it: §19:47-11.8C[from-the-bank].

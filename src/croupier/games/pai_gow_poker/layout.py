@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.pai_gow_poker.rules import EVEN, LEAST_BONUS, NUMBERS, POSITIONS, Rules
-from croupier.money import dollars
+from croupier.games.shared.pai_gow import WAGER, Holder, check_bank, check_cover, check_two_areas
 from croupier.odds import Paytable, say
-from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Take, Window
+from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Table, Take, Window
 
-WAGER, BANK = Spot("wager"), Spot("bank")
 PROGRESSIVE, BONUS = Spot("progressive"), Spot("bonus")
 THREE_CARD_BONUS, SEVEN_CARD_BONUS = Spot("three-card-bonus"), Spot("seven-card-bonus")
 ADDITIONAL = "additional"
@@ -57,14 +56,7 @@ def read_spot(rules: Rules, words: str) -> Spot:
     raise no_such(rules, repr(words))
 
 
-class Holder:
-    """Who holds the bank while wagers are made: which position is his, and how much he can still cover."""
-
-    def __init__(self, player: str, box: int, covers: Callable[[], int | None], by: str) -> None:
-        self.player, self.box, self.covers, self.by = player, box, covers, by
-
-
-def check(rules: Rules, holder: Holder | None, move: Move, standing: Sequence[Bet]) -> None:
+def check(table: Table, rules: Rules, holder: Holder | None, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     if isinstance(move, Call):
         raise IllegalAction("no wager is called on or off in this game (§19:47-11.7(c))")
@@ -77,35 +69,21 @@ def check(rules: Rules, holder: Holder | None, move: Move, standing: Sequence[Be
         raise no_such(rules, move.spot.words)
     if move.box > POSITIONS:
         raise InvalidWager(f"this layout has {POSITIONS} betting positions, not {move.box} (§19:47-11.8(c))")
-    if holder and holder.player == move.player:
-        raise IllegalAction(f"{move.player} holds the bank and wagers on no area (§19:47-11.10(f)[one-area])")
-    if holder and holder.box == move.box:
-        raise IllegalAction(f"position {move.box} is the bank's (§19:47-11.10(f)[one-area])")
+    if holder:
+        check_bank(move, holder, by="§19:47-11.10(f)[one-area]")
     here = [bet for bet in standing if bet.box == move.box]
     if any(bet.player != move.player for bet in here):
         raise IllegalAction(f"position {move.box} is taken (§19:47-11.7(b))")
     if any(bet.spot == move.spot for bet in here):
         raise TakeDownFirst("there is a wager already; take it down to put another (§19:47-11.7(a))")
     if move.spot == WAGER:
-        _check_wager(rules, holder, move, standing)
+        lying = [bet for bet in standing if bet.spot == WAGER]
+        others = {bet.box for bet in lying if bet.player == move.player}
+        check_two_areas(move, others, allowed=rules.two_areas, by="§19:47-11.12(a)")
+        if holder:
+            check_cover(table, move, lying, holder, chip=rules.chip, by="§19:47-11.10[cover]")
     else:
         _check_beside(rules, move, here)
-
-
-def _check_wager(rules: Rules, holder: Holder | None, put: Put, standing: Sequence[Bet]) -> None:
-    others = [bet.box for bet in standing if bet.player == put.player and bet.spot == WAGER]
-    if others and not rules.two_areas:
-        raise IllegalAction("one area a player at this table; two are for the house to permit (§19:47-11.12(a))")
-    if len(others) > 1 or any(abs(box - put.box) > 1 for box in others):
-        raise IllegalAction("a player wagers on two areas at most, side by side (§19:47-11.12(a))")
-    if holder is None or (left := holder.covers()) is None:
-        return
-    left -= sum(int(bet.stake) for bet in standing if bet.spot == WAGER)
-    if put.stake > left:
-        raise InvalidWager(
-            f"{holder.player} holds the bank and can cover {dollars(max(left, 0))} more ({holder.by})",
-            **({"most": left} if left >= rules.minimum else {}),
-        )
 
 
 def _check_beside(rules: Rules, put: Put, here: Sequence[Bet]) -> None:
@@ -124,7 +102,7 @@ def _listed(odds: Paytable) -> str:
     return ", ".join(f"{hand.replace('-', ' ')} {say(pays)}" for hand, pays in odds.items())
 
 
-def window(rules: Rules, holder: Holder | None) -> Window:
+def window(table: Table, rules: Rules, holder: Holder | None) -> Window:
     """Chips or plaques only, no spoken wagers, §19:47-11.7(a), from seated players, §19:47-11.7(b).
 
     Odds are told with "to", as §19:47-11.18(a) asks.
@@ -155,7 +133,7 @@ def window(rules: Rules, holder: Holder | None) -> Window:
         "Place your wagers",
         tuple(opened),
         read=lambda words: read_spot(rules, words),
-        check=lambda move, standing: check(rules, holder, move, standing),
+        check=lambda move, standing: check(table, rules, holder, move, standing),
         may_pass=holder is not None,
         not_for=(holder.player,) if holder else (),
         limits=limits.get,

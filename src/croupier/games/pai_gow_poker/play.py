@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from croupier.equipment.cards import Token
-from croupier.games.pai_gow_poker.bank import Bank, Carry, Covered, Last, charge, offered, put_up, settle_all
+from croupier.games.pai_gow_poker.bank import Carry, Covered, charge, offered, put_up, settle_all
 from croupier.games.pai_gow_poker.beside import Envied, pay_progressives, settle_bonuses, settle_numbers
 from croupier.games.pai_gow_poker.cases import CARD_EXPOSED, CASES
 from croupier.games.pai_gow_poker.dealing import (
@@ -28,12 +28,12 @@ from croupier.games.pai_gow_poker.layout import (
     PROGRESSIVE,
     SEVEN_CARD_BONUS,
     THREE_CARD_BONUS,
-    WAGER,
     window,
 )
 from croupier.games.pai_gow_poker.rules import Rules
 from croupier.games.pai_gow_poker.setting import LOW, Arrangement, Seen, arranged_as, choices, named, words
 from croupier.games.pai_gow_poker.wagers import settle, settle_three_cards
+from croupier.games.shared.pai_gow import WAGER, Holder, Played, in_setting_order, low_place
 from croupier.games.shared.poker_table import around, heard, nobody_spread
 from croupier.games.shared.settling import losers_first
 from croupier.table import (
@@ -53,11 +53,6 @@ from croupier.table import (
 )
 
 SHOW, KEEP = "show", "keep"
-
-
-def low_place(place: str) -> str:
-    """Where the low hand of a place lies."""
-    return f"{place}-2"
 
 
 @dataclass
@@ -84,7 +79,7 @@ class Round:
     rules: Rules
     carry: Carry
     seats: dict[int, Seat]
-    bank: Bank | None = None
+    bank: Holder | None = None
     covered: Covered | None = None
     dealer: list[Token] = field(default_factory=list)
     start: int = 1  # the position that gets the first card, clockwise from the dealer
@@ -194,11 +189,12 @@ class Round:
         Of two hands the one with the larger wager is set first, and of equal ones the first counterclockwise,
         §19:47-11.12(b).
         """
-        waiting = [seat for seat in self.seats.values() if not (self.shared and seat.wager is None)]
-        waiting.sort(key=lambda seat: (seat.wager.stake if seat.wager else 0, seat.box), reverse=True)
-        while waiting:
-            now = sorted({seat.player: seat for seat in reversed(waiting)}.values(), key=lambda seat: seat.box)
-            waiting = [seat for seat in waiting if seat not in now]
+        wagers = [seat.wager for seat in self.seats.values() if seat.wager]
+        boxes = [[bet.box for bet in wave] for wave in in_setting_order(wagers) or [[]]]
+        if self.bank and not self.bank.shared:
+            boxes[0].append(self.bank.box)
+        for wave in boxes:
+            now = [self.seats[box] for box in sorted(wave)]
             for seat in now:
                 seat.seen = await self.table.look(seat.player, seat.cards)
             asked = [seat for seat in now if seat.seen is not None]
@@ -308,7 +304,7 @@ class Round:
                 charge(self.table, self.rules, seat.wager, seat.wager.stake, by="§19:47-11.9[vigorish]")
         return opened
 
-    async def against_the_bank(self, bank: Bank, covered: Covered) -> dict[int, Arrangement]:
+    async def against_the_bank(self, bank: Holder, covered: Covered) -> dict[int, Arrangement]:
         """All hands are opened; then the wagers are settled at once."""
         dealer = None if self.shared else await self.open_dealer()
         opened = {bank.box: await self.open(self.seats[bank.box])}
@@ -339,7 +335,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     bank = await offered(table, rules, carry)
     await cut(table, rules, carry, bank)
     alone = bank and len(table.players) == 1  # nobody is there who could wager against the bank
-    bets = () if alone else await table.bets(window(rules, bank.for_window(table) if bank else None))
+    bets = () if alone else await table.bets(window(table, rules, bank))
     # Said when the cards are in the shoe, §19:47-11.8(a), §19:47-11.17(c), or in the dealer's hand, §19:47-11.8A(b)2,
     # the same throughout, §19:47-11.8A(b)1, §19:47-11.8A(b)1i, over the tray, §19:47-11.8A(b)1ii. Acceptors of
     # progressive wagers are locked and their chips counted, §19:47-11.14(b).
@@ -380,5 +376,5 @@ def left(rules: Rules, carry: Carry, current: Round, wagers: Sequence[Bet]) -> C
     button = (carry.button + 1) % len(PLACES)  # clockwise, §19:47-11.4(a)3
     if current.bank:
         return carry._replace(spread=False, button=button, unbanked=0, holder=current.bank.player)
-    last = tuple(Last(bet.player, bet.box, bet.stake) for bet in wagers)
+    last = tuple(Played(bet.player, bet.box, bet.stake) for bet in wagers)
     return carry._replace(spread=False, button=button, unbanked=carry.unbanked + 1, last=last)

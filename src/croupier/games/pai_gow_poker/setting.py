@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from croupier.equipment.cards import ACE, Card, rank_name
 from croupier.equipment.poker import PAI_GOW, PAI_GOW_LOW, Category, Rank, Ranking
+from croupier.games.shared.pai_gow import setting_name
 from croupier.table import Choice, Hand
 
 CARDS, LOW = 7, 2  # §19:47-11.1[set]: seven cards are dealt, and two of them are the low hand
@@ -93,7 +94,7 @@ class Seen(NamedTuple):
 
 def named(low: Sequence[Card]) -> str:
     """The choice that makes these two cards the low hand: "Ah+Kd", the higher card first."""
-    return "+".join(map(str, in_order(low)))
+    return setting_name(in_order(low))
 
 
 def arranged_as(wheel: Wheel, cards: Sequence[Card], choice: str) -> Arrangement:

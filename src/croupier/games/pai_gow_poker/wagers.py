@@ -10,7 +10,7 @@ from math import ceil
 from croupier.equipment.cards import ACE, KING, QUEEN, Card
 from croupier.equipment.poker import PAI_GOW_THREE_CARD, Category, Rank
 from croupier.game import Other, Wager
-from croupier.games.pai_gow_poker.bank import Carry, Last
+from croupier.games.pai_gow_poker.bank import Carry
 from croupier.games.pai_gow_poker.layout import (
     ADDITIONAL,
     BONUS,
@@ -18,7 +18,6 @@ from croupier.games.pai_gow_poker.layout import (
     PROGRESSIVE,
     SEVEN_CARD_BONUS,
     THREE_CARD_BONUS,
-    WAGER,
 )
 from croupier.games.pai_gow_poker.rules import (
     AND_PAIR,
@@ -37,6 +36,7 @@ from croupier.games.pai_gow_poker.rules import (
 )
 from croupier.games.pai_gow_poker.setting import CARDS, LOW_RANKING, Arrangement, ranking
 from croupier.games.shared import banks
+from croupier.games.shared.pai_gow import WAGER, Played, compared
 from croupier.odds import Paytable
 from croupier.table import Settlement, award, lose, void, win
 
@@ -46,11 +46,11 @@ THREE_CARD_RANKING = PAI_GOW_THREE_CARD
 
 def settle(player: Arrangement, against: Arrangement) -> Settlement:
     """What becomes of a pai gow poker wager against the dealer's hands or the bank's: a copy counts for those."""
-    higher = (player.high_rank > against.high_rank) + (player.low_rank > against.low_rank)  # §19:47-11.1[copy-hand]
-    if higher == 2:
-        return win(EVEN, by="§19:47-11.9[win]")
-    if higher == 1:
-        return void(by="§19:47-11.9(h)[push]")  # §19:47-11.1[push]
+    match compared(*((one.low_rank, one.high_rank) for one in (player, against))):  # §19:47-11.1[copy-hand]
+        case "win":
+            return win(EVEN, by="§19:47-11.9[win]")
+        case "push":
+            return void(by="§19:47-11.9(h)[push]")  # §19:47-11.1[push]
     return lose(by="§19:47-11.9[lose]")
 
 
@@ -221,7 +221,7 @@ def comes_off_the_meter(hand: str, prize: int) -> bool:
 
 # --- Their odds ----------------------------------------------------------------------------------------------------
 
-TO_BANK = Carry(unbanked=1, last=(Last("me", 1, 1),))
+TO_BANK = Carry(unbanked=1, last=(Played("me", 1, 1),))
 _GENERATOR = {"start": "generator", "three_card_bonus": False, "seven_card_bonus": False}
 _IN_THREES = {"deal_from": "automated-shoe", "bonus": False, "additional": False}
 

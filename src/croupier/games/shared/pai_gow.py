@@ -169,6 +169,11 @@ class Holder(NamedTuple):
     def place(self) -> str:
         return in_box(self.box)
 
+    @property
+    def shared(self) -> bool:
+        """Whether the house holds a part of it."""
+        return self.part != banks.ALONE
+
 
 def next_carry(carry: Carry, bets: Iterable[Bet], holder: Holder | None) -> Carry:
     """After a round with these wagers."""
@@ -232,6 +237,14 @@ def _money(amount: Amount) -> str:
 # --- Wagers -------------------------------------------------------------------------------------------------------
 
 
+def check_two_areas(move: Put, others: set[int], *, allowed: bool, by: str) -> None:
+    """Refuse a second area where the house permits one, one that is not beside the first, and a third."""
+    if others and not allowed:
+        raise IllegalAction(f"{move.player} wagers on one betting area here; two are for the house to permit ({by})")
+    if len(others) > 1 or any(abs(box - move.box) != 1 for box in others):
+        raise IllegalAction(f"two betting areas of a player are side by side, and there is no third ({by})")
+
+
 def check_area(rules: Rules, law: Law, move: Put, standing: Sequence[Bet], boxes: int) -> None:
     """Refuse a wager in a box that is not the player's to wager in."""
     if move.box > boxes:
@@ -241,29 +254,26 @@ def check_area(rules: Rules, law: Law, move: Put, standing: Sequence[Bet], boxes
             raise IllegalAction(f"area {move.box} is another player's ({law.position})")
         raise TakeDownFirst(f"{move.player} has a wager there already; take it down to put another ({law.position})")
     others = {bet.box for bet in standing if bet.player == move.player} - {move.box}
-    if others and not rules.two_areas:
-        raise IllegalAction(
-            f"{move.player} wagers on one betting area here; two are for the house to permit ({law.areas})"
-        )
-    if len(others) > 1 or any(abs(box - move.box) != 1 for box in others):
-        raise IllegalAction(f"two betting areas of a player are side by side, and there is no third ({law.areas})")
+    check_two_areas(move, others, allowed=rules.two_areas, by=law.areas)
 
 
-def check_cover(
-    table: TableOf[Any], rules: Rules, law: Law, move: Put, standing: Sequence[Bet], holder: Holder
-) -> None:
-    """Refuse a wager that the bank cannot cover, and one of the bank's own."""
+def check_bank(move: Put, holder: Holder, *, by: str) -> None:
+    """Refuse a wager of the bank's own, and one in its area."""
     if move.player == holder.player:
-        raise IllegalAction(f"{move.player} holds the bank and plays no other area ({law.one_area})")
+        raise IllegalAction(f"{move.player} holds the bank and plays no other area ({by})")
     if move.box == holder.box:
-        raise IllegalAction(f"area {move.box} is the bank's ({law.one_area})")
+        raise IllegalAction(f"area {move.box} is the bank's ({by})")
+
+
+def check_cover(table: TableOf[Any], move: Put, standing: Sequence[Bet], holder: Holder, *, chip: int, by: str) -> None:
+    """Refuse a wager that the bank cannot cover."""
     room = table.funds(holder.player) / holder.part - holder.dealer - sum(bet.stake for bet in standing)
     if move.stake > room:
-        most = max(0, int(room // rules.chip * rules.chip))
+        most = max(0, int(room // chip * chip))
         raise InvalidWager(
-            f"the bank covers {dollars(most)} more, and not {_money(move.stake)} ({law.covers})",
+            f"the bank covers {dollars(most)} more, and not {_money(move.stake)} ({by})",
             most=most,
-            step=rules.chip,
+            step=chip,
         )
 
 
@@ -298,6 +308,11 @@ def _from_the_right(bet: Bet) -> int:
     return -bet.box
 
 
+def low_place(place: str) -> str:
+    """Where the low hand of a position lies; the high hand stays where all was dealt."""
+    return f"{place}-2"
+
+
 def setting_name(low: Iterable[Face]) -> str:
     """What a player says of a setting: the low hand. The rest is the high hand."""
     return "+".join(map(str, low))
@@ -321,7 +336,7 @@ def against(law: Law, result: str, holder: Holder | None, player: str) -> Settle
         return _settled(result, law.win, law.lose, law.push)
     if player == DEALER:
         return _settled(result, law.dealer_won, law.dealer_lost, law.dealer_lost)
-    by = law.bank if holder.part == banks.ALONE else law.co_bank
+    by = law.co_bank if holder.shared else law.bank
     return _settled(result, by, by, by)
 
 
@@ -343,7 +358,7 @@ def settle_against_bank(
     ends: Sequence[tuple[Bet, Settlement]],
 ) -> None:
     """All that lies against a bank, in one breath and in the order given; then the vigorish of those who won."""
-    by = law.bank if holder.part == banks.ALONE else law.co_bank
+    by = law.co_bank if holder.shared else law.bank
     surplus = banks.settle_bank(table, bank, ends, by=by, part=holder.part)
     for bet, end in ends:
         if end.result == "win" and bet.player != DEALER:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.pai_gow.play import low_place
-from croupier.games.shared.pai_gow import BANK, WAGER
+from croupier.games.shared.pai_gow import BANK, WAGER, low_place
 from croupier.table import DEAD_HAND, DEALER, in_box
 from croupier.web.felts import boxes
 from croupier.web.felts.model import ANY, OWN, Disc, Felt, Place, Point, Print, Rect, Rest, Zone, outline, words

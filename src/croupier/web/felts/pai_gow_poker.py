@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.pai_gow_poker.layout import ADDITIONAL, BANK, ENVY_BONUS, WAGER
+from croupier.games.pai_gow_poker.layout import ADDITIONAL, ENVY_BONUS
+from croupier.games.shared.pai_gow import BANK, WAGER
 from croupier.odds import say
 from croupier.table import DEALER, Spot, in_box
 from croupier.web.felts import boxes, opening
