@@ -143,6 +143,7 @@ def test_a_schedule_that_cannot_be_read_is_refused(text: str, why: str) -> None:
         schedule(text)
     (breach,) = Rules(schedule=text).breaches()
     assert breach.by == "§19:47-15.3[schedule]"
+    assert breach.told.count(breach.by) == 1  # the section is told once, whoever tells it
     assert breach.option == "schedule"
 
 
@@ -217,8 +218,8 @@ def test_requests_in_words(words: str, wager: str, where: str) -> None:
         (Spot("king", "1"), 100, r"there is no such ticket.*§19:47-15.7\(a\)"),
         (Spot("jackpot", "1-2-3-4"), 100, r"no jackpot tickets \(§19:47-15.2\[jackpot\]\)"),
         (Spot("1-spot", "7x21"), 2100, r"at most 20 games \(§19:47-15.2\[multi-game\]\)"),
-        (Spot("1-spot", "7x3"), 400, r"1 ways in 3 games: every one has the same price"),
-        (Spot("way", "1+2+3:1/2"), 700, r"6 ways in 1 games: every one has the same price.*§19:47-15.3\[price\]"),
+        (Spot("1-spot", "7x3"), 400, r"1 way in 3 games: every one has the same price"),
+        (Spot("way", "1+2+3:1/2"), 700, r"6 ways in 1 game: every one has the same price.*§19:47-15.3\[price\]"),
         (Spot("1-spot", "7"), 100_100, r"limits of \$1 to \$1,000 \(§19:47-15.3\[price\]\)"),
     ],
 )

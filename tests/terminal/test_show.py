@@ -290,5 +290,6 @@ def test_craps_shows_the_puck() -> None:
 
 def test_one_who_is_called_you_is_spoken_to() -> None:
     assert spoken("you is the shooter") == "You are the shooter"
+    assert spoken("you shakes 3 times") == "you shake 3 times"
     assert spoken("The marker is off: you throws only to decide") == "The marker is off: you throw only to decide"
     assert spoken("that costs $5; you has $1") == "that costs $5; you have $1"

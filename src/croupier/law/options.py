@@ -234,6 +234,11 @@ class Breach(NamedTuple):
     by: str
     lawful: str
 
+    @property
+    def told(self) -> str:
+        """What is wrong with its section, once."""
+        return self.says if f"({self.by})" in self.says else f"{self.says} ({self.by})"
+
 
 class Notice(NamedTuple):
     """A notice that the house owes for an option in force."""
@@ -420,7 +425,7 @@ class HouseRules:
 
     def _without(self, breaches: list[Breach]) -> Self:
         if breaches:
-            raise NotPermitted("\n".join(f"{b.says} ({b.by}); lawful: {b.lawful}" for b in breaches))
+            raise NotPermitted("\n".join(f"{b.told}; lawful: {b.lawful}" for b in breaches))
         return self
 
     def notices(self, before: HouseRules | None = None) -> list[Notice]:

@@ -52,6 +52,7 @@ def spoken(message: str) -> str:
         ("you has ", "you have "),
         ("you is ", "You are "),
         ("you throws ", "you throw "),
+        ("you shakes ", "you shake "),
         ("you picks ", "You pick "),
         ("not you's turn", "not your turn"),
         ("you's ", "your "),

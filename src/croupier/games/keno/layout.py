@@ -199,7 +199,11 @@ def window(rules: Rules, stands: bool = False) -> Window:
                 found = sold(rules, spot)
                 step = rules.chip * found.ways * found.games
                 if found.kind != JACKPOT and stake % step:
-                    each = f"{found.ways} ways in {found.games} games" if step > rules.chip else "a ticket"
+                    each = (
+                        f"{found.ways} way{'s' * (found.ways > 1)} in {found.games} game{'s' * (found.games > 1)}"
+                        if step > rules.chip
+                        else "a ticket"
+                    )
                     raise InvalidWager(
                         f"{each}: every one has the same price, in steps of {dollars(rules.chip)} "
                         f"(§19:47-15.3[price]); {dollars(int(stake))} cannot be shared so",
