@@ -13,6 +13,7 @@ import pytest
 from croupier.analysis.keno import count, in_the_long_run, in_ways, product
 from croupier.analysis.outcomes import explore
 from croupier.equipment.urns import Urn
+from croupier.errors import InvalidWager
 from croupier.game import Wager
 from croupier.games.keno import GAME, warnings
 from croupier.games.keno.layout import read, sold, ticket, window
@@ -145,6 +146,17 @@ def test_a_schedule_that_cannot_be_read_is_refused(text: str, why: str) -> None:
     assert breach.by == "§19:47-15.3[schedule]"
     assert breach.told.count(breach.by) == 1  # the section is told once, whoever tells it
     assert breach.option == "schedule"
+
+
+def test_a_ticket_of_very_many_ways_is_refused() -> None:
+    """Twenty groups of one make 15,504 ways of five; of four there are 4,845."""
+    groups = "+".join(map(str, range(1, 21)))
+    assert ticket(Spot("way", f"{groups}:4")).ways == 4845
+    with pytest.raises(InvalidWager, match=r"at most 10,000 ways \(§19:47-15.2\[way\]\), not 15,504"):
+        ticket(Spot("way", f"{groups}:5"))
+    with pytest.raises(InvalidWager) as refused:
+        ticket(Spot("1-spot", "5" * 5000))
+    assert len(str(refused.value)) < 250
 
 
 def test_a_schedule_is_the_same_written_out_and_from_a_file() -> None:

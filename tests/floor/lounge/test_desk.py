@@ -64,6 +64,18 @@ def test_refused_requests_lose_nothing(lounge: Lounge, order: dict[str, Any], wh
     assert lounge.club.house.view(lounge.table, None)["lounge"]["sold"] == 0
 
 
+@pytest.mark.parametrize("number", [-1, 0, 2, 2**63, 10**30])
+def test_a_ticket_that_was_never_issued(lounge: Lounge, number: int) -> None:
+    """§19:47-15.6[not-payable], whatever number somebody types; nor is there a station with it."""
+    lounge.buy("3")
+    for who, order in ((lounge.ann, "present"), (lounge.ann, "void"), (lounge.club.owner, "authorize")):
+        with refused(rf"issued no ticket {number} \(§19:47-15.6\[not-payable\]\)"):
+            lounge.do(who, order, ticket=number)
+    if not 0 <= number <= 999:
+        with refused(r"stations have the numbers 1 to 999 \(§13:69E-1.28U\(e\)\)"):
+            lounge.do(lounge.wes, "write", wager="1-spot", where="5", stake=100, station=number)
+
+
 def test_a_quick_pick_is_known_when_the_ticket_is_issued(lounge: Lounge) -> None:
     """§19:47-15.2[quick-pick]"""
     lounge.do(lounge.ann, "request", wager="10-spot", where="quick", stake=100)

@@ -105,6 +105,17 @@ def test_an_expired_ticket_is_not_paid_and_is_swept_once_a_year(lounge: Lounge) 
     assert audit(lounge.club.house.store).faults == []
 
 
+def test_an_expired_ticket_is_not_paid_by_hand_either(fast_club: Club, clock: Clock) -> None:
+    """§19:47-15.6[expiry], §19:47-15.7(c)1"""
+    lounge = Lounge(fast_club, clock, expiry_days=30)
+    cash = lounge.buy("1", who=lounge.wes)
+    lounge.draw()
+    clock.now += 30 * DAY
+    lounge.do(fast_club.owner, "system-down")
+    with refused(r"expired on .* \(§19:47-15.6\[expiry\]\)"):
+        lounge.do(lounge.wes, "pay-by-hand", ticket=cash, amount=300, code=lounge.code(cash))
+
+
 def test_unclaimed_winnings_may_go_to_the_jackpot(fast_club: Club, clock: Clock) -> None:
     """§19:47-15.6(d)"""
     lounge = Lounge(fast_club, clock, jackpot=8, unclaimed_to="jackpot", expiry_days=30)

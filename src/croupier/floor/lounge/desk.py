@@ -40,6 +40,7 @@ from croupier.tables.requests import within
 
 KEPT_GAMES = 12
 """Of which the board tells the numbers."""
+MOST_STATIONS = 999
 
 
 class Desk(Visit):
@@ -91,6 +92,8 @@ class Desk(Visit):
     def sell(self, spot: Spot, stake: int, *, by: int, buyer: int = 0, station: int = 0) -> Ticket:
         """A ticket for a request: §19:47-15.4[ticket]. Its buyer pays from a purse; without one it is its bearer's."""
         self._check_selling()
+        if not 0 <= station <= MOST_STATIONS:
+            raise IllegalAction(f"stations have the numbers 1 to {MOST_STATIONS} (§13:69E-1.28U(e)), not {station}")
         wanted = sold(self.rules, spot)
         if not wanted.groups:
             spot = wanted.picked(_quick_pick(wanted.sizes[0]))
@@ -159,7 +162,7 @@ class Desk(Visit):
 
     def find(self, serial: int) -> Ticket:
         """A ticket of this lounge; one that it never issued is refused."""
-        if found := rows.find(self.connection, self.id, serial):
+        if 0 < serial <= self.state.lounge["serial"] and (found := rows.find(self.connection, self.id, serial)):
             return found
         raise IllegalAction(f"this lounge has issued no ticket {serial} (§19:47-15.6[not-payable])")
 

@@ -58,15 +58,19 @@ def payable(desk: Desk, found: Ticket) -> int:
         raise IllegalAction(
             f"game {found.first} is not drawn yet; nothing is paid before it is over (§19:47-15.6[after-the-game])"
         )
-    ends = found.expires(desk.rules.expiry_days)
-    if found.won and ends and desk.at >= ends:
-        raise IllegalAction(f"ticket {serial} expired on {ends:%Y-%m-%d} (§19:47-15.6[expiry])")
+    _check_expiry(desk, found)
     if found.unpaid <= 0:
         if found.paid:
             raise IllegalAction(f"ticket {serial} was paid {dollars(found.paid)} already (§19:47-15.6[not-payable])")
         more = f"; it is good up to game {found.last}" if found.state == rows.PLAYING else ""
         raise IllegalAction(f"ticket {serial} has won nothing{more} (§19:47-15.3[schedule])")
     return found.unpaid
+
+
+def _check_expiry(desk: Desk, found: Ticket) -> None:
+    ends = found.expires(desk.rules.expiry_days)
+    if found.won and ends and desk.at >= ends:
+        raise IllegalAction(f"ticket {found.serial} expired on {ends:%Y-%m-%d} (§19:47-15.6[expiry])")
 
 
 # --- While the system is down -------------------------------------------------------------------------------------
@@ -98,6 +102,7 @@ def pay_by_hand(desk: Desk, found: Ticket, amount: int, *, by: int, supervisor: 
         raise IllegalAction("the keno system is up: it validates the ticket, and pays it (§19:47-15.6[payment])")
     if found.state in (rows.VOID, rows.SOLD):
         payable(desk, found)
+    _check_expiry(desk, found)
     if found.hand or found.paid:
         raise IllegalAction(
             f"ticket {found.serial} was paid {dollars(found.hand or found.paid)} already (§19:47-15.6[not-payable])"

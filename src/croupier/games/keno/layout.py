@@ -22,6 +22,8 @@ from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Take, Window, 
 WAY, JACKPOT = "way", "jackpot"
 QUICK = "quick"
 STRAIGHT = {f"{spots}-spot": spots for spots in range(1, MOST_SPOTS + 1)}
+MOST_WAYS = 10_000
+"""Of a ticket: the house may refuse way tickets, and one with more could not be read by anybody."""
 _FORM = re.compile(r"(quick|[0-9+-]+)(?::([0-9/]+))?(?:x([0-9]{1,4}))?", re.ASCII)
 _GROUP = re.compile(r"[0-9]{1,3}(-[0-9]{1,3})*", re.ASCII)
 _UNCLEAR = "§19:47-15.7(a)"
@@ -88,7 +90,8 @@ def _written(groups: Sequence[Sequence[int]], sizes: Sequence[int], games: int) 
 
 
 def _unclear(spot: Spot, why: str) -> InvalidWager:
-    return InvalidWager(f"{spot.words or 'the request'}: {why}; it goes back for another request ({_UNCLEAR})")
+    words = spot.words if len(spot.words) <= 80 else f"{spot.words[:80]}..."
+    return InvalidWager(f"{words or 'the request'}: {why}; it goes back for another request ({_UNCLEAR})")
 
 
 @lru_cache(maxsize=65_536)
@@ -142,6 +145,8 @@ def _way(spot: Spot, groups: tuple[tuple[int, ...], ...], sizes: tuple[int, ...]
     found = Ticket(WAY, groups, sizes, games)
     if empty := [size for size, ways in found.ways_of.items() if not ways]:
         raise _unclear(spot, f"no groups make up {empty[0]} spots")
+    if found.ways > MOST_WAYS:
+        raise InvalidWager(f"a way ticket has at most {MOST_WAYS:,} ways (§19:47-15.2[way]), not {found.ways:,}")
     return found
 
 
