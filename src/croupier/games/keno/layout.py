@@ -119,7 +119,7 @@ def ticket(spot: Spot) -> Ticket:
     groups = []
     for part in form[1].split("+"):
         if not _GROUP.fullmatch(part):
-            raise _unclear(spot, f"{part or 'nothing'!r} is no group of numbers")
+            raise _unclear(spot, f"{part[:20] or 'nothing'!r} is no group of numbers")
         groups.append(tuple(sorted(int(number) for number in part.split("-"))))
     numbers = Counter(number for group in groups for number in group)
     if wrong := [number for number in numbers if not 1 <= number <= NUMBERS]:
