@@ -1,9 +1,9 @@
-"""Equities against a second evaluator that looks at every deal, and against published figures."""
+"""Equities against the poker room's own judgement of every deal, and against published figures."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
@@ -13,24 +13,17 @@ import pytest
 
 import croupier
 from croupier.analysis.equity import counting, worth
-from croupier.analysis.equity.kinds import ANY, KINDS, Kind
+from croupier.analysis.equity.kinds import KINDS, Kind
 from croupier.analysis.equity.reading import BadHands, read_range
 from croupier.analysis.equity.report import equity
 from croupier.equipment.cards import STANDARD, Card, cards
-from croupier.equipment.poker import FIVE_CARD_LOW, Category
+from croupier.equipment.poker import FIVE_CARD_LOW
 from croupier.errors import UnknownName, WrongCall, WrongValue
+from croupier.games.poker import hands as room
+from croupier.games.poker.variants import VARIANTS
 from tests.quick import slow
 
-# --- Brute force: `Ranking.best` on every hand of every deal ----------------------------------------------------------
-
-
-def choices(kind: Kind, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    if kind.uses:
-        for mine in combinations(own, kind.uses):
-            for shared in combinations(board, kind.size - kind.uses):
-                yield (*mine, *shared)
-    else:
-        yield from combinations((*own, *board), kind.size)
+# --- Brute force: the poker room's own judgement of every hand of every deal ------------------------------------------
 
 
 def deals(kind: Kind, hands: list[tuple[Card, ...]], board: tuple[Card, ...], left: list[Card]) -> Iterator[Any]:
@@ -53,17 +46,9 @@ def by_brute_force(name: str, written: list[str], board: str = "", dead: str = "
     known = {*cards(board), *cards(dead)}.union(*hands)
     total, pots = [Fraction(0)] * len(hands), 0
     for owns, shared in deals(kind, hands, cards(board), [each for each in STANDARD if each not in known]):
-        found = [list(choices(kind, own, shared)) for own in owns]
-        lows: list[Any] = [None] * len(owns)
-        if kind.low:
-            lows = [max(map(kind.low.rank, each)) for each in found]
-            if kind.lowest < ANY:
-                lows = [
-                    low if low.category is Category.HIGH_CARD and -low.strength[1] <= kind.lowest else None
-                    for low in lows
-                ]
-        highs = [max(map(kind.high.rank, each)) for each in found] if kind.high else [None] * len(owns)
-        made = [part for part in (lows, highs) if any(each is not None for each in part)]
+        shown = [room.worth(VARIANTS[name], own, shared) for own in owns]
+        parts = [[each.high for each in shown], [each.low for each in shown]]
+        made = [part for part in parts if any(each is not None for each in part)]
         for part in made:
             best = max(each for each in part if each is not None)
             winners = [i for i, each in enumerate(part) if each == best]
@@ -236,6 +221,8 @@ def test_low_hands_fall_in_this_order() -> None:
     """§19:47-14.3(d), §19:47-14.3(e)"""
     ranks = [FIVE_CARD_LOW.rank(cards(hand)) for hand in FALLING]
     assert all(one > other for one, other in pairwise(ranks))
+    by_the_room = [room.low_strength(cards(hand)) for hand in FALLING]
+    assert all(one > other for one, other in pairwise(by_the_room))
     flush, mixed = (FIVE_CARD_LOW.rank(cards(hand)) for hand in ("8h 7h 6h 5h 3h", "8h 7d 6h 5h 3h"))
     assert flush == mixed
 

@@ -1,4 +1,4 @@
-"""The sorts of poker of which equities are told, each as data: whose cards make the hands, and what wins."""
+"""The sorts of poker of which equities are told, as the poker room deals them: whose cards make hands, what wins."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from typing import NamedTuple
 
 from croupier.equipment.poker import FIVE_CARD, FIVE_CARD_LOW, THREE_CARD, THREE_CARD_LOW, Ranking
 from croupier.errors import UnknownName, did_you_mean
+from croupier.games.poker.variants import ANY_LOW, VARIANTS, Variant
 
-ANY = 13
+ANY = ANY_LOW
 """Every low hand takes part in the pot, up to a king."""
+
+_RANKINGS = {5: (FIVE_CARD, FIVE_CARD_LOW), 3: (THREE_CARD, THREE_CARD_LOW)}
 
 
 class Kind(NamedTuple):
-    """A sort of poker."""
+    """A sort of poker, once all of its cards are dealt."""
 
     title: str
-    own: int  # cards of a player's own, in the end
-    board: int = 0  # cards for all
-    uses: int = 0  # so many of his own make his hand, neither more nor fewer; 0: as many as he likes
-    high: Ranking | None = FIVE_CARD
-    low: Ranking | None = None
-    lowest: int = ANY  # the highest card with which a low hand takes part
-
-    @property
-    def size(self) -> int:
-        """Cards of a hand that is compared."""
-        return 3 if self.high is THREE_CARD else 5
+    size: int  # cards of a hand that is compared
+    own: int  # cards of a player's own
+    board: int  # cards for all
+    uses: int  # so many of his own make his hand, neither more nor fewer; 0: as many as he likes
+    high: Ranking | None
+    low: Ranking | None
+    lowest: int  # the highest card with which a low hand takes part
 
 
-KINDS = {
-    "hold-em": Kind("hold 'em", 2, 5),
-    "omaha": Kind("Omaha", 4, 5, 2),
-    "omaha-eight-or-better": Kind("Omaha eight or better", 4, 5, 2, low=FIVE_CARD_LOW, lowest=8),
-    "seven-card-stud": Kind("seven-card stud", 7),
-    "seven-card-stud-high-low": Kind("seven-card stud high-low", 7, low=FIVE_CARD_LOW),
-    "seven-card-stud-eight-or-better": Kind("seven-card stud eight or better", 7, low=FIVE_CARD_LOW, lowest=8),
-    "seven-card-stud-low": Kind("seven-card stud low", 7, high=None, low=FIVE_CARD_LOW),
-    "five-card-draw": Kind("five-card draw", 5),
-    "five-card-draw-low": Kind("five-card draw low", 5, high=None, low=FIVE_CARD_LOW),
-    "five-card-stud": Kind("five-card stud", 5),
-    "mambo-stud": Kind("Mambo stud", 3, 1, high=THREE_CARD, low=THREE_CARD_LOW, lowest=6),
-}
-"""By the names that the poker room has for them."""
+def _kind(variant: Variant) -> Kind:
+    high, low = _RANKINGS[variant.size]
+    return Kind(
+        variant.title,
+        variant.size,
+        sum(len(street.deals) for street in variant.streets),
+        sum(street.board for street in variant.streets),
+        variant.own,
+        high if variant.high else None,
+        low if variant.low else None,
+        variant.low or ANY,
+    )
+
+
+KINDS = {name: _kind(variant) for name, variant in VARIANTS.items()}
 
 
 def kind_of(name: str) -> Kind:
