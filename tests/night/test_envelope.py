@@ -11,6 +11,7 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 
+import pypdf
 import pytest
 
 from croupier.cli import main
@@ -67,12 +68,17 @@ def test_everything_is_in_it_and_it_is_as_it_was_written(packed: Path, capsys: p
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()
         told = json.loads(archive.read("figures.json"))
+        thanks = next(name for name in names if name.endswith("corner-shop.pdf"))
+        letter = pypdf.PdfReader(io.BytesIO(archive.read(thanks))).pages[0].extract_text()
     assert {"manifest.json", "night.db", "plan.toml", "figures.json", "night.xlsx", "csv/pieces.csv"} <= set(names)
     papers = [name for name in names if name.startswith("papers/")]
     assert [name for name in papers if "letter" not in name] == [
         f"papers/{name}.pdf" for name in ("deposit-slip", "report-figures", "for-the-board", "reconciliation")
     ]
     assert len(papers) == 4 + 4  # four donors: two of the example, two more
+    assert letter.startswith("Friends of the Library. Memorial Hall, 1 Main Street")  # below; no word of rules
+    assert "Dear Corner Shop,\nThank you for your gift" in letter
+    assert "legal" not in letter
     assert (told["money"]["gross"], told["imitation"]["sold"], told["imitation"]["off"]) == (100_00, 1000_00, 0)
     assert main(["verify", str(packed)]) == 0
     assert "all is as it was written" in capsys.readouterr().out

@@ -240,7 +240,7 @@ def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
         )
         parts: tuple[Part, ...] = (
             Text(f"Dear {short(donor)},"),
-            Text(f"thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."),
+            Text(f"Thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."),
             Table(columns(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
             Text(
                 "We state no value here: what a gift is worth is for its giver to say. Nothing was given to you for it."
@@ -248,9 +248,10 @@ def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
             Blanks((("Name and office", "Day"),)),
         )
         title = f"Letter to {short(donor, 60)}"
-        yield Document(
-            f"letter-{place:02}-{slug(donor)}", title, _one(parts, organisation(plan)), footer(plan, "Letter")
-        )
+        below = ". ".join(
+            text for text in (organisation(plan), short(plan.occasion.place, 80)) if text
+        )  # no word of rules
+        yield Document(f"letter-{place:02}-{slug(donor)}", title, _one(parts, organisation(plan)), below)
 
 
 def _one(parts: tuple[Part, ...], heading: str) -> Callable[[], tuple[Page]]:

@@ -165,7 +165,7 @@ def _pieces() -> tuple[Piece, ...]:
 def _prizes() -> tuple[Prize, ...]:
     return (
         Prize("Picnic basket", retail=40_00, count=10, donor="Corner Shop", award=REDEMPTION, price=500_00),
-        Prize("Mug", retail=8_00, count=40, donor="Friends of the Library", award=REDEMPTION, price=100_00),
+        Prize("Mug", retail=8_00, count=40, donor="Potters of Anytown", award=REDEMPTION, price=100_00),
         Prize("Box of chocolates", retail=18_00, count=20, donor="Corner Shop", award=REDEMPTION, price=250_00),
         Prize("Television", retail=600_00, donor="Main Street Radio", award=DRAWING),
         Prize("Weekend by the sea", retail=450_00, donor="Bay Hotel", award=DRAWING),
