@@ -46,6 +46,7 @@ costs: setup ## what the quick tests cost, in processor seconds by file and by t
 bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a casino night beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py
 	$(BENCH)/bin/python benchmarks/exact.py
+	$(BENCH)/bin/python benchmarks/simulate.py
 	$(VENV)/bin/python benchmarks/floor.py
 	$(VENV)/bin/python benchmarks/lounge.py
 	$(VENV)/bin/python benchmarks/night.py

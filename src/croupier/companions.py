@@ -36,7 +36,7 @@ class Companions(NamedTuple):
     starting: Mapping[str, str] = {}  # functions that tell the starting hands and the net results of a computed wager
     extremes: Mapping[str, str] = {}  # functions that tell the most that a round of a computed wager can win and lose
     strategy: str = ""  # the module that says how the game is played best
-    chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of the rules
+    chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of game, rules and wager
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
@@ -73,6 +73,7 @@ _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
 _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
 _BACCARAT_SEEN = "croupier.simulation.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
+_CHOOSE = "croupier.simulation.choosers"
 _CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack:chooser"}
 _BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
 _BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
@@ -138,6 +139,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.let_it_ride:count"},
         together="croupier.analysis.let_it_ride:together",
         frequencies={"bet": "croupier.analysis.frequencies:ride"},
+        chooses={"bet": f"{_CHOOSE}:let_it_ride"},
         strategy=f"{_STRATEGY}.ride",
         cycle={
             "bet": f"{_CYCLE}:ride_deals",
@@ -207,6 +209,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "double-down-stud": Companions(
         counted={"": "croupier.analysis.double_down:count"},
+        chooses={"": f"{_CHOOSE}:double_down"},
         strategy=f"{_STRATEGY}.double_down",
         cycle={"": f"{_CYCLE}:five_cards"},
         short_decks={"": "Ac Kd Qh Js Ad 9h 9c"},

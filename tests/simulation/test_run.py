@@ -172,6 +172,8 @@ def test_rounds_are_a_whole_number(capsys: pytest.CaptureFixture[str], rounds: s
         ["roulette", "--wager", "red", "--set", "half_back=yes", "--rounds", "100_000", "--seed", "9"],
         ["red-dog", "--rounds", "300", "--cores", "1"],
         ["blackjack", "--rounds", "200", "--cores", "1"],
+        ["let-it-ride", "--rounds", "60", "--cores", "1"],
+        ["double-down-stud", "--rounds", "60", "--cores", "1"],
         ["blackjack", "--wager", "insurance", "--rounds", "200", "--cores", "1"],
         ["roulette", "--wager", "straight", "--rounds", "1"],
     ],

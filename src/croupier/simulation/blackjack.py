@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import solve
+from croupier.game import Game, Wager
 from croupier.games.blackjack.hands import Seen
 from croupier.table import Ask
 
@@ -35,6 +36,6 @@ class Chooser:
         return self._solution.action(values, up, pair, may_split="split" in open_, later=bool(before))
 
 
-def chooser(rules: Any) -> Chooser:
+def chooser(game: Game, rules: Any, wager: Wager) -> Chooser:
     """The best play by the cards of a hand, under these rules."""
     return Chooser(solve(rules))

@@ -94,7 +94,7 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
     """What is played, and how that is called."""
     chooses = of_wager(companions(game).chooses, wager.name)
     if chooses:
-        return load(chooses)(rules), BEST
+        return load(chooses)(game, rules, wager), BEST
     try:
         answer = solve(game, rules, wager, squares=False)
     except Unavailable as why:

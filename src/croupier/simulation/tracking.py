@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.tally import Result
@@ -25,7 +26,7 @@ Plays = Mapping[Any, str] | Callable[[Ask], str]
 """The choice by what was seen and answered in the round, as the explorer writes it down; or by what is asked."""
 
 
-class Undecided(Exception):
+class Undecided(CroupierError):
     """A decision for which the best play was not worked out."""
 
 
