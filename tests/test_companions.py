@@ -12,7 +12,7 @@ from croupier.companions import TABLE, Companions, FirstBet, companions, load, o
 from croupier.equipment.faces import faces
 from tests.law_tables import COUNTED
 
-PER_WAGER = ("counted", "computed", "cycle", "short_decks")
+PER_WAGER = ("counted", "computed", "cycle", "short_decks", "machines")
 
 
 @pytest.mark.parametrize("game", TABLE)

@@ -37,6 +37,7 @@ class Companions(NamedTuple):
     extremes: Mapping[str, str] = {}  # functions that tell the most that a round of a computed wager can win and lose
     strategy: str = ""  # the module that says how the game is played best
     chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of game, rules and wager
+    machines: Mapping[str, str] = {}  # functions that make a compiled simulator of a wager, where no other machine does
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
@@ -289,6 +290,7 @@ TABLE: Mapping[str, Companions] = {
     "pai-gow": Companions(
         counted={"": "croupier.analysis.pai_gow:count"},
         cycle={"": f"{_CYCLE}:two_hands_of_tiles"},
+        machines={"": "croupier.simulation.tiles:build"},
         strategy=f"{_STRATEGY}.pai_gow",
         felt=f"{_FELT}.pai_gow",
         first_bet=FirstBet("wager"),

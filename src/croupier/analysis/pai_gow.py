@@ -81,6 +81,11 @@ def kind(tile: Tile) -> Tile:
     return _SAME.get(tile, tile)
 
 
+def kinds(tiles: Iterable[Tile]) -> Tiles:
+    """The tiles that stand for these, in order."""
+    return tuple(sorted(map(kind, tiles)))
+
+
 def hands(counts: Mapping[Tile, int]) -> Iterator[tuple[Tiles, int]]:
     """Every four tiles, in order, with the number of ways in which they come."""
     for tiles in combinations_with_replacement(sorted(counts), HAND):
@@ -107,9 +112,9 @@ def count(
     as_bank = bool(wager.others)
     dealt = SET if pack is None else tuple(pack)
     held = holdings(rules.house_way, rules.ranking, dealt)
-    ends = {result: _outcome(rules, result, paying, as_bank=as_bank) for result in ("win", "lose", "push")}
+    ends = {result: outcome(rules, result, paying, as_bank=as_bank) for result in ("win", "lose", "push")}
     found: Counter[str] = Counter()
-    plays: dict[tuple[Hashable, ...], str] = {}
+    lows: dict[Tiles, Tiles] = {}  # the low hands, in kinds
     others = 0  # hands that are not set the house way
     for tiles, ways, choices in held:
         best = choices[0] if wager.usual else max(choices, key=lambda one: _worth(one, ends, as_bank=as_bank))
@@ -117,16 +122,31 @@ def count(
         found["win"] += ways * against.win
         found["lose"] += ways * against.lose
         if not wager.usual:
-            plays[Seen(tiles),] = setting_name(best.setting.low)
+            lows[tiles] = kinds(best.setting.low)
             others += ways * (best is not choices[0])
     deals = sum(ways for _, ways, _ in held)
     total = deals * comb(len(dealt) - HAND, HAND)
     found["push"] = total - found["win"] - found["lose"]
     chances = {end: Fraction(found[result], total) for result, end in ends.items() if found[result]}
-    return Distribution(chances, Fraction(paying.unit), plays=plays, note=_note(rules, wager, others, deals))
+    note = _note(rules, wager, others, deals)
+    return Distribution(chances, Fraction(paying.unit), plays=_plays(dealt, lows), note=note)
 
 
-def _outcome(rules: Rules, result: str, paying: Paying, *, as_bank: bool) -> Outcome:
+def _plays(pack: Tiles, lows: Mapping[Tiles, Tiles]) -> dict[tuple[Hashable, ...], str]:
+    """By every four tiles that can be seen, of a mixed pair either one, the low hand in these tiles."""
+    if not lows:
+        return {}
+    counts = Counter(pack)
+    every = combinations_with_replacement(sorted(counts), HAND)
+    return {
+        (Seen(tiles),): setting_name(next(two for two in combinations(tiles, 2) if kinds(two) == lows[kinds(tiles)]))
+        for tiles in every
+        if all(tiles.count(each) <= counts[each] for each in tiles)
+    }
+
+
+def outcome(rules: Rules, result: str, paying: Paying, *, as_bank: bool) -> Outcome:
+    """What a wager, or a bank that covers one, comes to when it wins, loses or pushes."""
     unit = paying.unit
     net: Amount
     if as_bank:

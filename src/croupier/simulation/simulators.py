@@ -75,7 +75,7 @@ def simulation(question: Question) -> Simulation:
     """Made once in a process."""
     game, rules = registry.get(question.game), question.rules
     wager: Wager = next(one for one in game.wagers(rules) if one.name == question.wager)
-    if wager.others:
+    if wager.others and not of_wager(companions(game).machines, wager.name):
         raise CannotSimulate(
             f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
             f"are; croupier odds {game.id} has its odds"
@@ -92,6 +92,8 @@ def simulation(question: Question) -> Simulation:
 
 def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:
     """What is played, and how that is called."""
+    if wager.usual:
+        return {}, wager.usual
     chooses = of_wager(companions(game).chooses, wager.name)
     if chooses:
         return load(chooses)(game, rules, wager), BEST
@@ -106,6 +108,9 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
 
 def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
     """A machine of the wager; `TooLarge` if there is none."""
+    if name := of_wager(companions(game).machines, wager.name):
+        made: Simulator = load(name)(game, rules, wager, plays)
+        return made
     if not game.shuffle:
         automaton = build(game, rules, wager)
         from croupier.simulation.machine import Machine

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from croupier.analysis.pai_gow import SET, Choice, Held, count, holdings, kind
+from croupier.analysis.pai_gow import SET, Choice, Held, count, holdings, kind, kinds
 from croupier.analysis.strategy.model import (
     Asked,
     BadHand,
@@ -84,7 +84,7 @@ def _best(game: Game, rules: Rules, wager: Wager) -> Strategy:
         short[HOUSE_WAYS[name].title.lower()] = words, _edge(rules, by_rule, bank)
 
     def answer(sees: Any, open_: Collection[str]) -> str:
-        return _open(setting_name(best[_kinds(sees.hand)].setting.low), open_)
+        return _open(setting_name(best[kinds(sees.hand)].setting.low), open_)
 
     return Strategy(
         game,
@@ -120,10 +120,6 @@ def _decisions(lows: dict[Tiles, str]) -> Decisions:
         ("tiles", "names", "low hand"),
         tuple((" ".join(map(str, tiles)), ", ".join(map(pair, tiles)), low) for tiles, low in lows.items()),
     )
-
-
-def _kinds(tiles: Tiles) -> Tiles:
-    return tuple(sorted(map(kind, tiles)))
 
 
 def _open(low: str, open_: Collection[str]) -> str:
@@ -258,7 +254,7 @@ def _listed(names: Collection[str], word: str = "or") -> str:
 def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
     """What every setting of four tiles is worth to a player against the dealer."""
     tiles = _read(f"{hand} {up}")
-    held = next(one for one in holdings(rules.house_way, rules.ranking, SET) if one.tiles == _kinds(tiles))
+    held = next(one for one in holdings(rules.house_way, rules.ranking, SET) if one.tiles == kinds(tiles))
     worth = [(_words(each), _value(rules, each, bank=False) / OTHERS) for each in held.choices]
     as_bank = max(held.choices, key=lambda each: _value(rules, each, bank=True))
     return hand_report(
