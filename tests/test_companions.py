@@ -18,7 +18,12 @@ PER_WAGER = ("counted", "computed", "cycle", "short_decks", "machines")
 @pytest.mark.parametrize("game", TABLE)
 def test_every_name_leads_somewhere(game: str) -> None:
     brought = TABLE[game]
-    for name in (*brought.counted.values(), *brought.computed.values(), *brought.cycle.values()):
+    for name in (
+        *brought.counted.values(),
+        *brought.computed.values(),
+        *brought.cycle.values(),
+        *brought.machines.values(),
+    ):
         assert callable(load(name))
     if brought.felt:
         assert callable(load(brought.felt).felt)
