@@ -31,7 +31,7 @@ from croupier.floor.store import Store, StoreInUse
 from tests.floor.playing import Club, Gambler
 
 GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow", "poker")
-GUESTS = 14
+GUESTS = 16
 
 
 class Acknowledged:

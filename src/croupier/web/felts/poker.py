@@ -16,14 +16,12 @@ MADE = ("call", "bet", "raise", "complete", "all-in", "double-bet", "double-rais
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = game.seats[0]
     at = boxes.rows(number, top=190, height=118) if tall else boxes.arc(number, top=250, sag=190, margin=64)
-    places = [
-        Place(COMMUNITY, Point(200, 96) if tall else Point(620, 130), 240 if tall else 330, 1 if tall else 1.2, "Board")
-    ]
+    places = [Place(COMMUNITY, Point(200, 100) if tall else Point(620, 134), 240 if tall else 330, 1 if tall else 1.2)]
     rests, prints = [], list(printed(game, rules, tall=tall))
     for box, middle in at.items():
         width, own = (168, (184.0, 1.0)) if tall else (96, (150.0, 1.2))
         places.append(Place(in_box(box), Point(middle.x, middle.y - 12), width, 0.8, box=box, own=own))
-        chips = Point(middle.x + 60, middle.y + 34) if tall else Point(middle.x, middle.y - 74)
+        chips = Point(middle.x + 60, middle.y + 34) if tall else Point(middle.x, middle.y - 96)
         prints.append(outline(Disc(chips.x, chips.y, 17 if tall else 20), "print"))
         rests += [Rest(Spot(wager), chips, box) for wager in (*POSTED, *MADE)]
     return Felt(
@@ -47,5 +45,6 @@ def printed(game: Game, rules: Any, *, tall: bool) -> tuple[Print, ...]:
     limits = {"fixed": f"{least} and {most}, fixed", "spread": f"{least} to {most}", "pot": f"pot limit, from {least}"}
     told = limits.get(rules.structure, f"no limit, from {least}")
     if tall:
-        return words(200, 22, title, "motto gold", 15), words(200, 40, told, "faint", 11)
-    return words(620, 34, title, "motto gold", 24), words(620, 58, told, "faint", 15)
+        pots = words(200, 162, " ", "pots", 14)
+        return words(200, 22, title, "motto gold", 15), words(200, 40, told, "faint", 11), pots
+    return words(620, 34, title, "motto gold", 24), words(620, 56, told, "faint", 15), words(620, 226, " ", "pots", 20)

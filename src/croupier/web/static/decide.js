@@ -1,5 +1,6 @@
 // What a player may do now: big buttons for decisions and offers, with their stakes; what is barred says why.
 
+import { isSized, sized } from "./betting.js";
 import { capital, dollars, el, words } from "./dom.js";
 
 /** What is at stake where; `hand` says which of several of the box. What is about no bet says so in words. */
@@ -19,11 +20,12 @@ export function unanswered(asked, timed) {
  * The question of an ask, with its buttons, which all look alike: none is advice. `send` takes {choice, stake}; `why`
  * explains what is barred; where a clock runs (`timed`), what it ends in is told in words.
  */
-export function decisions(ask, { send, why, heading = "", chip = 100, keys = true, timed = false }) {
+export function decisions(ask, { send, why, heading = "", chip = 100, keys = true, timed = false, pot = 0 }) {
   const open = ask.choices.filter((choice) => !choice.barred);
   const barred = ask.choices.filter((choice) => choice.barred);
   const title = heading || capital(placed(ask));
-  const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys }));
+  const call = open.find((choice) => choice.name === "call")?.stake[1] || 0;
+  const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys, pot, call }));
   const closed = barred.map((choice) => el("button", {
     type: "button", class: "button closed-choice", "aria-disabled": "true", title: choice.barred,
     "aria-label": `${capital(words(choice.name))}, not open: ${choice.barred}`,
@@ -40,9 +42,10 @@ export function question(title, late) {
     late ? el("small", { class: "muted" }, `No answer in time: ${late}.`) : null);
 }
 
-function button(choice, i, { send, chip, keys }) {
+function button(choice, i, { send, chip, keys, pot, call }) {
   const key = keys && i < 9 ? el("kbd", { "aria-hidden": "true" }, String(i + 1)) : null;
   const name = capital(words(choice.name));
+  if (isSized(choice, pot)) return sized(choice, { send, chip, pot, call, key });
   if (!choice.stake || choice.stake[0] === choice.stake[1]) {
     const stake = choice.stake ? choice.stake[1] : 0;
     return el("button", {

@@ -2,7 +2,7 @@
 
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Hands } from "./hands.js";
-import { bankMarker, chips, die, initialsOf, puck } from "./pieces.js";
+import { bankMarker, chips, dealerButton, die, initialsOf, puck } from "./pieces.js";
 import { light } from "./lights.js";
 import { fact } from "./state.js";
 import { Wheel } from "./wheel.js";
@@ -192,11 +192,23 @@ export class Felt {
     this.showStacks(state);
     this.showHands(fresh);
     this.showPuck(fact(state, "point"));
+    this.showPots(state);
     this.showDice(state);
     light(this.drawing, state, this.who().name);
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
+  }
+
+  /** The main pot and the side pots, with their sums. */
+  showPots(state) {
+    const place = $(".pots", this.drawing);
+    if (!place) return;
+    const told = [];
+    for (let number = 0, amount; (amount = fact(state, "pot", number ? `side-${number}` : "main")); number += 1) {
+      told.push(`${number ? `Side pot ${number}` : "Pot"} ${dollars(amount)}`);
+    }
+    place.textContent = told.join("  ·  ");
   }
 
   showHands(fresh = new Set()) {
@@ -449,6 +461,11 @@ export class Felt {
       if (owner && owner === holder) {
         const marker = bankMarker(`${owner} holds the ${held}`);
         marker.setAttribute("transform", `translate(${-width / 2} -11)`);
+        tag.append(marker);
+      }
+      if (owner && this.state && owner === fact(this.state, "button")) {
+        const marker = dealerButton(`${owner} has the button`);
+        marker.setAttribute("transform", `translate(${width / 2} -11)`);
         tag.append(marker);
       }
       if (free) {

@@ -188,6 +188,12 @@ export function bankMarker(words) {
     svg("circle", { r: 12 }), svg("text", { "font-size": 14, "aria-hidden": "true" }, "B"));
 }
 
+/** Lies at the seat of whoever is taken to be the dealer. */
+export function dealerButton(words) {
+  return svg("g", { class: "dealer-button" }, svg("title", {}, words),
+    svg("circle", { r: 11 }), svg("text", { "font-size": 13, "aria-hidden": "true" }, "D"));
+}
+
 export function puck(on) {
   return svg("g", { class: `puck ${on ? "on" : "off"}` },
     svg("circle", { r: 17 }), svg("text", { "font-size": 12 }, on ? "ON" : "OFF"));

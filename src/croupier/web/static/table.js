@@ -1,11 +1,18 @@
 // The page of a table: the reader's own bets and decisions.
 
+import { discarding, isDiscard } from "./betting.js";
 import { $, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
 import { newPledge } from "./words.js";
+
+/** All that is played for: in the pot, and in bets that go there; nothing where nobody plays for a pot. */
+function potOf(view) {
+  const lying = view.pots.reduce((sum, pot) => sum + pot.amount, 0);
+  return lying || view.game === "poker" ? view.bets.reduce((sum, bet) => sum + bet.stake, lying) : 0;
+}
 
 class TablePage extends Page {
   reader() {
@@ -125,7 +132,10 @@ class TablePage extends Page {
       : mine.slice(0, 1).map((ask) => {
         const heading = capital(placed(ask, this.felt.hands.playing(ask.box, this.show.state)));
         if (isSetting(ask)) return arranging(ask, this.dealt(ask.box), { why, send, timed, heading });
-        return decisions(ask, { why, send, chip: view.limits.chip, timed, heading });
+        if (isDiscard(ask)) {
+          return discarding(ask, this.dealt(ask.box), { send, heading, late: unanswered(ask, timed) });
+        }
+        return decisions(ask, { why, send, chip: view.limits.chip, timed, heading, pot: potOf(view) });
       })));
     const at = document.activeElement;
     const idle = had || at === document.body || at.closest("[hidden]"); // the button that was pressed is gone
@@ -134,7 +144,8 @@ class TablePage extends Page {
 
   /** What lies in a box that the reader has looked at. */
   dealt(box) {
-    const hand = this.view.hands.find((each) => each.place === `box-${box}`);
+    const own = this.view.boxes[box];
+    const hand = this.view.hands.find((each) => each.place === `box-${box}` || each.place === own);
     return hand.cards.map((each) => each.card);
   }
 
