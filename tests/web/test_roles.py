@@ -33,6 +33,7 @@ MATRIX: dict[str, set[str]] = {
     "GET /tables/{table}/rounds": JOINED,
     "GET /tables/{table}/rounds/{number}": JOINED,
     "GET /tables/{table}/rounds/{number}.tape": JOINED,
+    "GET /tables/{table}/rounds/{number}.phh": JOINED,
     "GET /tables/{table}/seals": JOINED,
     "GET /tables/{table}/seals/{number}": JOINED,
     "GET /join": ALL,

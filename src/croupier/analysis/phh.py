@@ -18,7 +18,7 @@ from croupier.games.poker.betting import FOLD
 from croupier.games.poker.play import Carry
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.showdown import MUCK, SHOW
-from croupier.table import COMMUNITY, DISCARD, Ask
+from croupier.table import COMMUNITY, DISCARD, PLACES, Ask
 from croupier.tables.entries import (
     Accept,
     Booked,
@@ -30,6 +30,7 @@ from croupier.tables.entries import (
     Go,
     Input,
     Looked,
+    MeterRead,
     Raked,
     Report,
     RoundVoid,
@@ -37,9 +38,10 @@ from croupier.tables.entries import (
     Shuffled,
     Turned,
 )
+from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Reporting, Shuffling, Turning
-from croupier.tables.tape import Tape
+from croupier.tables.tape import NAME, Tape
 
 CODES = {
     "FT": ("hold-em", "fixed"),
@@ -52,6 +54,8 @@ CODES = {
 }
 _OF_GAMES = {played: code for code, played in CODES.items()}
 UNSEEN = "??"
+MOST = 10**9
+"""Dollars: more than anybody has on a table."""
 POSTED = ("ante", "small-blind", "big-blind", "straddle")
 
 
@@ -74,18 +78,14 @@ def written(tape: Tape) -> str:
     table = tape.table()
     for line in tape.lines:
         if line.startswith("< "):
-            table.feed(_input(line))
+            table.feed(read_input(line))
     if not table.over:
         raise BadHistory("the hand is not over")
     if any(isinstance(entry, Report | RoundVoid) for entry in table.entries):
         raise BadHistory("something irregular was reported in this hand; the format has no words for it")
+    if any(isinstance(entry, MeterRead) for entry in table.entries):
+        raise BadHistory("the fund of bad beats was paid out in this hand; the format has no words for it")
     return _Writer(tape, rules, code, table).text()
-
-
-def _input(line: str) -> Input:
-    from croupier.tables.lines import read_input
-
-    return read_input(line)
 
 
 class _Writer:
@@ -99,6 +99,8 @@ class _Writer:
             raise BadHistory("no hand was dealt")
         self.number = {player: f"p{place}" for place, player in enumerate(self.players, 1)}
         self.shown = _shown(table.entries)
+        self.faces: dict[str, list[str]] = {player: [] for player in self.players}
+        self.posted: dict[str, int] = {}  # blinds and straddle
         self.before = dict(tape.chips)
         for entry in table.entries:
             if isinstance(entry, Settled) and str(entry.bet.spot) == "time":
@@ -142,32 +144,33 @@ class _Writer:
                 found.append(f"d db {''.join(board)}")
                 board.clear()
             found.extend(f"d dh {self.number[player]} {''.join(cards)}" for player, cards in waiting.items())
-            if waiting or not board:
-                waiting.clear()
+            waiting.clear()
 
         for entry in self.table.entries:
             match entry:
+                case Dealt(to) if to == DISCARD and (waiting or board):  # a burn card: another round of cards
+                    deal()
                 case Dealt(to) | DealtUp(to) if to in self.number:
                     up = str(entry.card) if isinstance(entry, DealtUp) else ""
-                    waiting.setdefault(to, []).append(up or self._hidden(to, held[to]))
+                    face = up or self._hidden(to, held[to])
+                    waiting.setdefault(to, []).append(face)
+                    self.faces[to].append(face)
                     held[to] += not up
                     lies = {}
-                case DealtUp(to, face) if to == COMMUNITY:
-                    board.append(str(face))
+                case DealtUp(to, turned) if to == COMMUNITY:
+                    board.append(str(turned))
                     lies = {}
                 case Booked(bet) if str(bet.spot) in POSTED[1:]:
-                    lies[bet.player] = lies.get(bet.player, 0) + int(bet.stake)
-                    self.posted = lies
+                    self.posted[bet.player] = self.posted.get(bet.player, 0) + int(bet.stake)
                 case Decide(player, choice, stake) if choice not in ("straddle", "no-straddle"):
+                    if not found:
+                        lies = dict(self.posted)
                     if waiting or board:
-                        lies = dict(self.posted) if held and not found and self.rules.variant.button else {}
                         deal()
                     found.append(self._said(player, choice, stake, lies))
         if waiting or board:
             deal()
         return self._with_shows(found)
-
-    posted: Mapping[str, int] = {}
 
     def _hidden(self, player: str, place: int) -> str:
         cards = self.shown.get(player, ())
@@ -186,7 +189,7 @@ class _Writer:
     def _with_shows(self, found: Sequence[str]) -> list[str]:
         """Whoever showed without being asked shows after the last bet, in the order of the showdown."""
         mucked = [action for action in found if action.endswith(" sm")]
-        shows = [f"{self.number[player]} sm {''.join(map(str, cards))}" for player, cards in self.shown.items()]
+        shows = [f"{self.number[player]} sm {''.join(self.faces[player])}" for player in self.shown]
         return [*(action for action in found if action and not action.endswith(" sm")), *shows, *mucked]
 
 
@@ -202,7 +205,7 @@ def _shown(entries: Sequence[Entry]) -> dict[str, tuple[Card, ...]]:
             live += [(whose[0] if whose else "", entry.cards)]
     if any(not player for player, _ in live):
         raise BadHistory("a person dealt, and only the players know whose cards these were")
-    return {player: tuple(looked[player]) for player, _ in live}
+    return {player: tuple(face for face in looked[player] if isinstance(face, Card)) for player, _ in live}
 
 
 def _amount(cents: int) -> str:
@@ -255,8 +258,12 @@ def _history(fields: Mapping[str, Any]) -> History:
     names = [str(name) for name in fields.get("players", ())] or [f"p{place + 1}" for place in range(len(stacks))]
     if len(names) != len(stacks) or len(set(names)) != len(names):
         raise BadHistory("players must name each player once, as many as there are starting_stacks")
-    settings: dict[str, Any] = json.loads(str(fields.get("_rules", "{}")))
+    if not all(NAME.fullmatch(name) and name not in PLACES for name in names):  # tapes know players by one word
+        names = [f"p{place + 1}" for place in range(len(stacks))]
+    settings = _settings(str(fields.get("_rules", "{}")))
     settings |= {"game": game, "structure": structure, "ante": _alike(fields, "antes")}
+    if settings.get("rake") == "time":  # it was paid before the hand
+        settings["rake"] = "none"
     if "_rules" not in fields:
         settings |= {"rake": "none", "chip": 1, "uncapped_heads_up": False, "losers_show": False}
     if Rules().set({"game": game}).variant.button:
@@ -271,16 +278,31 @@ def _history(fields: Mapping[str, Any]) -> History:
         settings["maximum"] = max(settings["minimum"], settings.get("maximum", 0))
     finish = _cents(fields, "finishing_stacks") if "finishing_stacks" in fields else None
     actions = tuple(str(action).partition("#")[0].strip() for action in fields.get("actions", ()))
-    ended = dict(zip(names, finish, strict=True)) if finish and len(finish) == len(names) else None
+    if finish is not None and len(finish) != len(names):
+        raise BadHistory(f"finishing_stacks names {len(finish)} players, starting_stacks {len(names)}")
+    ended = dict(zip(names, finish, strict=True)) if finish is not None else None
     return History(Rules().set(settings), dict(zip(names, stacks, strict=True)), actions, ended)
+
+
+def _settings(text: str) -> dict[str, Any]:
+    """The options of the table, where the hand was written by us."""
+    try:
+        found = json.loads(text)
+    except ValueError as fault:
+        raise BadHistory(f"_rules cannot be read: {fault}") from None
+    if not isinstance(found, dict):
+        raise BadHistory(f"_rules names options with their values, not {text!r}")
+    return found
 
 
 def _cents(fields: Mapping[str, Any], name: str) -> list[int]:
     value = fields.get(name)
-    values = value if isinstance(value, list) else [value]
-    if not values or not all(type(one) in (int, float) and one >= 0 for one in values):
-        raise BadHistory(f"{name} is {value!r}; it takes amounts")
-    return [round(one * 100) for one in values]
+    found = []
+    for one in value if isinstance(value, list) and value else [value]:
+        if not isinstance(one, int | float) or isinstance(one, bool) or not 0 <= one <= MOST:
+            raise BadHistory(f"{name} is {value!r}; it takes amounts")
+        found.append(round(one * 100))
+    return found
 
 
 def _alike(fields: Mapping[str, Any], name: str) -> int:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from croupier.analysis import phh
 from croupier.errors import CroupierError
 from croupier.tables.lines import write_all
 from croupier.tables.replay import Difference, ReplayTable
@@ -21,20 +22,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
 Examples:
   croupier replay round-12.tape
   croupier replay --show round-12.tape
+  croupier replay --phh round-12.tape > hand.phh
+  croupier replay hand.phh
 
 Play recorded rounds again, line by line. Every payment must come out as it was recorded: 0 if all do, 1 if one does
-not or a tape is broken, 2 if there is no such file."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a tape")
+not or a tape is broken, 2 if there is no such file. A hand of poker in PHH (.phh), the open poker hand history format,
+is played again, too: 1 if it does not add up."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a tape, or a hand history (.phh)")
     parser.add_argument("--show", action="store_true", help="tell the round in words")
+    parser.add_argument("--phh", action="store_true", help="write a hand of poker as a hand history")
 
 
 def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
     """The gravest answer of all files."""
     screen = screen or Screen()
-    return max(_replay(file, args.show, screen) for file in args.files)
+    return max(_replay(file, args.show, args.phh, screen) for file in args.files)
 
 
-def _replay(file: str, show: bool, screen: Screen) -> int:
+def _replay(file: str, show: bool, as_history: bool, screen: Screen) -> int:
     try:
         text = Path(file).read_text("utf-8")
     except OSError as fault:
@@ -44,7 +49,10 @@ def _replay(file: str, show: bool, screen: Screen) -> int:
         print(f"croupier: {file}: not a tape: not UTF-8 text", file=sys.stderr)
         return 1
     try:
-        tape = read(text)
+        tape = phh.read(text) if file.endswith(".phh") else read(text)
+        if as_history:
+            print(phh.written(tape), end="")
+            return 0
         replay = ReplayTable(tape)
     except CroupierError as fault:
         print(f"croupier: {file}: {fault}", file=sys.stderr)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.analysis import phh
 from croupier.errors import UnknownName
 from croupier.schema import given, listed, ref
+from croupier.tables.tape import read
 from croupier.web.answers import TABLE
 from croupier.web.answers.table import RECORD, ROUND, SEAL, TRANSCRIPT
 from croupier.web.auth import WATCHERS
@@ -41,6 +43,12 @@ def tape(errand: Errand) -> Reply:
     return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.tape")
 
 
+def hand_history(errand: Errand) -> Reply:
+    table, which = errand.path["table"], number(errand)
+    text = phh.written(read(errand.house.round(table, which, errand.person)["tape"]))
+    return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.phh")
+
+
 def seals(errand: Errand) -> Reply:
     table = errand.path["table"]
     return Reply({"table": table, "seals": errand.house.seals(table)}, extra=_practice(errand))
@@ -57,6 +65,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/tables/{table}/rounds/{number}.tape", tape, WATCHERS, "The tape of a round that is over.",
+        media="text/plain",
+    ),
+    Endpoint(
+        "GET", "/tables/{table}/rounds/{number}.phh", hand_history, WATCHERS,
+        "A hand of poker that is over, in PHH, the open poker hand history format; 422 where that has no words for it.",
         media="text/plain",
     ),
     Endpoint(

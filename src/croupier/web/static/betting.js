@@ -33,9 +33,10 @@ export function sized(choice, { send, chip, pot, call, key }) {
     if (from !== slider) slider.value = stake;
     if (from !== typed) typed.value = (stake + choice.lies) / 100;
   };
-  slider.addEventListener("input", () => set(Number(slider.value) === Number(slider.max) ? high : Number(slider.value), slider));
+  slider.addEventListener("input", () => set(Number(slider.value), slider));
   typed.addEventListener("change", () => set(Math.round(Number(typed.value) * 100) - choice.lies, null));
-  const presets = [["Least", low], ["Half the pot", call + (pot + call) / 2], ["Pot", call + pot + call], ["Most", high]]
+  const half = call + (pot + call) / 2, whole = call + pot + call;
+  const presets = [["Least", low], ["Half the pot", half], ["Pot", whole], ["Most", high]]
     .filter(([, amount], i) => !(i % 3) || (amount > low && amount < high))
     .map(([label, amount]) => el("button", {
       type: "button", class: "button quiet preset", onclick: () => set(amount, null),

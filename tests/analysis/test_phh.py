@@ -1,0 +1,196 @@
+"""Hands of poker as PHH: what is written is read by pokerkit and by us, and what does not add up is refused."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pokerkit import HandHistory
+
+from croupier import registry
+from croupier.analysis import phh
+from croupier.cli import main
+from croupier.tables.lines import read_input
+from croupier.tables.tape import Tape, read
+from tests.golden import FOLDER
+from tests.monkey import Monkey
+from tests.quick import slow
+
+CODES = sorted(phh.CODES.items())
+
+
+def tape(name: str) -> Tape:
+    return read((FOLDER / "poker" / f"{name}.tape").read_text("utf-8"))
+
+
+def finished(text: str) -> tuple[list[Any], list[Any]]:
+    """The stacks at the end, as pokerkit works them out and as the file says."""
+    history: Any = HandHistory.loads(text)
+    *_, state = history
+    return list(state.stacks), list(history.finishing_stacks)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "no-check-raise",
+        "no-low-hand",
+        "omaha-eight-or-better",
+        "seven-card-stud-eight-or-better",
+        "seven-card-stud-low",
+        "time-charge",
+        "two-have-come",
+        "won-without-a-showdown",
+    ],
+)
+def test_pokerkit_reads_what_is_written(name: str) -> None:
+    """Hands without a rake: pokerkit is told of none."""
+    worked_out, told = finished(phh.written(tape(name)))
+    assert worked_out == told
+
+
+def test_the_rake_is_what_pokerkit_lacks() -> None:
+    text = phh.written(tape("side-pots"))
+    worked_out, told = finished(text)
+    assert sum(worked_out) - sum(told) == 4
+    assert "_rake = 4\n" in text
+
+
+def test_a_hand_as_it_is_written() -> None:
+    assert phh.written(tape("hold-em")).splitlines() == [
+        "variant = 'FT'",
+        "ante_trimming_status = true",
+        "antes = [0, 0, 0]",
+        "blinds_or_straddles = [2, 4, 0]",
+        "small_bet = 4",
+        "big_bet = 8",
+        "starting_stacks = [200, 200, 200]",
+        "actions = [",
+        "  'd dh p1 ????',",  # folded: nobody else has seen them
+        "  'd dh p2 QhJs',",
+        "  'd dh p3 AhKh',",
+        "  'p3 cbr 8',",
+        "  'p1 f',",
+        "  'p2 cc',",
+        "  'd db KdQs4c',",
+        "  'p2 cc',",
+        "  'p3 cbr 4',",
+        "  'p2 cc',",
+        "  'd db 2h',",
+        "  'p2 cc',",
+        "  'p3 cbr 8',",
+        "  'p2 cbr 16',",
+        "  'p3 cc',",
+        "  'd db 9s',",
+        "  'p2 cbr 8',",
+        "  'p3 cc',",
+        "  'p2 sm QhJs',",
+        "  'p3 sm AhKh',",
+        "]",
+        "players = ['bert', 'carla', 'alice']",
+        "finishing_stacks = [198, 164, 234]",
+        "_rake = 4",
+        "_rules = '{}'",
+        "_money = 'imitation'",
+    ]
+
+
+@pytest.mark.parametrize("hands", [4, slow(300)])
+@pytest.mark.parametrize(("code", "played"), CODES, ids=[code for code, _ in CODES])
+def test_random_hands_are_read_as_they_were_written(code: str, played: tuple[str, str], hands: int) -> None:
+    game, structure = played
+    rules = registry.get("poker").Rules().set({"game": game, "structure": structure, "ante": 100})
+    for players in (2, 5):
+        monkey = Monkey(registry.get("poker"), rules, players, seed=players)
+        chance = random.Random(players)
+        monkey.start.chips.update({name: 100 * chance.randrange(10, 200) for name in monkey.chips})
+        for _ in range(hands):
+            recorded, table = monkey.round()
+            if sum(chips > 0 for chips in recorded.chips.values()) < 2:
+                break
+            text = phh.written(recorded)
+            assert f"variant = '{code}'" in text
+            again = phh.read(text)
+            in_it = [name for name in table.players if name in again.chips]
+            assert {name: again_chips(again)[name] for name in in_it} == {name: table.chips[name] for name in in_it}
+
+
+def test_names_of_several_words_become_numbers() -> None:
+    text = phh.written(tape("hold-em")).replace("['bert', 'carla', 'alice']", "['Bert B.', 'Carla C.', 'Alice A.']")
+    assert list(phh.read(text).chips) == ["p1", "p2", "p3"]
+
+
+def again_chips(found: Tape) -> dict[str, int]:
+    table = found.table()
+    for line in found.lines:
+        if line.startswith("< "):
+            table.feed(read_input(line))
+    return dict(table.chips)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (
+            "finishing_stacks = [198, 164, 234]",
+            "finishing_stacks = [198, 165, 233]",
+            "do not add up: carla 164, not 165",
+        ),
+        ("'p3 cbr 8',\n  'p1 f'", "'p1 f'", "action 4: bert acts, and it is alice's turn"),
+        ("  'p3 cbr 8',\n  'p1 f'", "  'p3 cbr 7',\n  'p1 f'", "action 4: raise costs $8, not $7"),
+        ("'d db 2h'", "'d db Kd'", "Kd is on the table already"),
+        ("'d db 2h'", "'d db 2x'", "action 11: '2x' is not a card"),
+        ("'d db 9s'", "'d db'", "is none that is read"),
+        ("  'p2 sm QhJs',\n", "", "alice"),
+        ("'p3 sm AhKh'", "'p3 sm AhKc'", "shows Kc, which was not dealt to him"),
+        ("'p3 cc',\n  'p2 sm", "'p3 cc',\n  'p3 cc',\n  'p2 sm", "somebody must show a hand"),
+        ("starting_stacks = [200, 200, 200]", "starting_stacks = [200]", "there are two to eleven"),
+        ("variant = 'FT'", "variant = 'NS'", "variant is 'NS'; read are FT"),
+        ("antes = [0, 0, 0]", "antes = [0, 1, 0]", "everybody antes the same"),
+        ("small_bet = 4", "small_bet = 'four'", "small_bet is 'four'; it takes amounts"),
+        ("actions = [", "actions = [[", "not a hand history"),
+        ("_rules = '{}'", "_rules = '{'", "_rules cannot be read"),
+        ("[198, 164, 234]", "[198, 164]", "finishing_stacks names 2 players, starting_stacks 3"),
+        ("  'p2 cbr 8',\n  'p3 cc',\n", "", "action"),
+    ],
+)
+def test_a_history_that_does_not_add_up_is_refused(old: str, new: str, why: str) -> None:
+    text = phh.written(tape("hold-em"))
+    assert old in text
+    with pytest.raises(phh.BadHistory) as refused:
+        phh.read(text.replace(old, new, 1))
+    assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mambo-stud", "no code for mambo-stud, fixed"),
+        ("misdeal", "something irregular"),
+        ("nobody-plays", "no hand was dealt"),
+        ("bad-beat", "fund of bad beats"),
+    ],
+)
+def test_hands_that_the_format_has_no_words_for(name: str, why: str) -> None:
+    with pytest.raises(phh.BadHistory) as refused:
+        phh.written(tape(name))
+    assert why in str(refused.value)
+
+
+def test_other_games_have_no_hand_history() -> None:
+    file = sorted((FOLDER / "roulette").glob("*.tape"))[0]
+    with pytest.raises(phh.BadHistory, match="is of poker, not of Roulette"):
+        phh.written(read(file.read_text("utf-8")))
+
+
+def test_from_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--phh", str(FOLDER / "poker" / "hold-em.tape")]) == 0
+    hand = tmp_path / "hand.phh"
+    hand.write_text(capsys.readouterr().out, "utf-8")
+    assert main(["replay", str(hand)]) == 0
+    assert "the same: bert -$2, carla -$36, alice +$34" in capsys.readouterr().out
+    hand.write_text(hand.read_text("utf-8").replace("234", "235"), "utf-8")
+    assert main(["replay", str(hand)]) == 1
+    assert "finishing_stacks do not add up: alice 234, not 235" in capsys.readouterr().err
