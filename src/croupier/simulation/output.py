@@ -115,7 +115,9 @@ def _parquet(found: Sessions, path: Path) -> None:
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ModuleNotFoundError as missing:
-        raise CannotWrite("a .parquet file needs pyarrow: pip install pyarrow. A .csv file needs nothing.") from missing
+        raise CannotWrite(
+            "a .parquet file needs pyarrow, which is not installed here; a .csv file needs nothing"
+        ) from missing
     parquet.write_table(arrow.Table.from_pydict(found.frame()), path)
 
 
