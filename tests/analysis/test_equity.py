@@ -70,7 +70,7 @@ SMALL = [
     slow(("seven-card-stud-high-low", ["AhAdKc2s3s4d", "9h9d8c8s2c2d"], "", "")),
     ("seven-card-stud-eight-or-better", ["AhAdKc2s3s4d", "9h8d7c6s2c2d"], "", ""),
     slow(("seven-card-stud-eight-or-better", ["AhKdQcJsTs9d", "9h8d7c6s2c2d"], "", "")),
-    ("seven-card-stud-low", ["AhAdKc2s3s4d", "9h9d8c8s2c2d"], "", ""),
+    slow(("seven-card-stud-low", ["AhAdKc2s3s4d", "9h9d8c8s2c2d"], "", "")),
     ("five-card-stud", ["AhAdKc2s", "9h9d8c8s"], "", "9c"),
     ("five-card-draw-low", ["Ah2d3c4s", "5h6d7c8d"], "", ""),
     slow(("five-card-draw-low", ["Ah2d3c4s", "5h6d7c"], "", "")),
@@ -140,7 +140,7 @@ def test_a_published_count(hands: list[str], wins: int, ties: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "against", "percent"),
     [
-        ("AA", "KK", "81.946"),  # all 36 ways, ties as halves; of any table of hand against hand
+        slow(("AA", "KK", "81.946")),  # all 36 ways, ties as halves; of any table of hand against hand
         # jazbo.com/poker/huholdem.html: every hand against a random one, exactly, seven decimals.
         slow(("AA", "random", "85.20371")),
         slow(("KK", "random", "82.39568")),
