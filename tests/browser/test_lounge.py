@@ -102,6 +102,12 @@ def test_a_request_that_is_not_clear_goes_back(window: Callable[..., Window], fl
     typed.fill("3 11")
     typed.press("Enter")
     expect(desk.page.locator("#issued code")).to_be_visible()
+    shut = desk.page.locator("[data-order=shut]")
+    shut.click()  # and "no" to whether that is meant
+    assert desk.view(table)["phase"] != "closed"
+    desk.page.once("dialog", lambda dialog: dialog.accept())
+    shut.click()
+    desk.until(lambda: desk.view(table)["phase"] == "closed")
 
 
 def test_the_pages_of_a_lounge_are_for_everybody(window: Callable[..., Window], floor: Served) -> None:

@@ -144,6 +144,7 @@ $("#look")?.addEventListener("click", async () => {
 });
 for (const button of $$("[data-order]")) {
   button.addEventListener("click", async () => {
+    if (button.dataset.sure && !confirm(button.dataset.sure)) return;
     const ticket = pay && Number(pay.elements.ticket.value);
     const needs = button.dataset.needs?.split(" ") || [];
     const body = { do: button.dataset.order };
@@ -207,7 +208,7 @@ function title() {
 async function take(next) {
   view = { ...view, ...next };
   show();
-  takePart();
+  if (view.seal?.gathering) takePart(); // words are opened at once; pledges wait until it is known who has tickets
   const [game] = view.lounge.games;
   if (!game || game.game <= shown) return;
   shown = game.game;
