@@ -55,6 +55,33 @@ def test_a_person_deals_a_round_with_an_irregularity(window: Callable[..., Windo
     page.get_by_text("$175").first.wait_for()
 
 
+def test_hands_of_a_guest_without_a_phone_are_set_as_he_says(window: Callable[..., Window], floor: Served) -> None:
+    """Who names a guest's cards is not told what may be answered, but enters it; the joker has a key."""
+    table = floor.open("pai-gow-poker", mode="dealer", chips="dealer", rules={"deal_from": "automated-shoe"})
+    dealer = window("dealer")
+    client = floor.client(dealer.context.cookies()[0]["value"])
+    done(order(client, table, "seat", name="Guest-1", buy_in=10_000))
+    open_bets(client, table)
+    done(order(client, table, "put", wager="wager", stake=500, **{"for": "Guest-1"}))
+    done(order(client, table, "close"))
+    done(order(client, table, "outcome", text="3 1 4"))
+    while (wanted := _view(client, table)["wanted"])["kind"] != "turn":
+        done(order(client, table, "outcome"))
+    assert wanted["who"] == "Guest-1"
+    page = dealer.go(f"/tables/{table}/console")
+    page.locator("#picker").get_by_role("button", name="Joker").click()
+    expect(page.locator("#picker .chosen li:not(.open)")).to_have_count(1)
+    done(order(client, table, "outcome", text="Kc Kd Jc 9c 5c 4d 2h"))
+    field = page.locator("#asks").get_by_label("as it is said")
+    field.fill("kc kd")
+    field.press("Enter")
+    page.get_by_text("such a hand would be foul").first.wait_for()
+    field.fill("jc 9c")
+    field.press("Enter")
+    dealer.until(lambda: not dealer.view(table)["asks"])
+    assert [hand["place"] for hand in dealer.view(table)["hands"]].count("box-1-2") == 1  # they lie apart now
+
+
 def test_guests_who_come_during_the_shuffle_play_at_once(window: Callable[..., Window], floor: Served) -> None:
     """A box belongs to whoever sits there: chips on it are that guest's, whoever was chosen before."""
     table = floor.open("blackjack", mode="dealer", chips="dealer")

@@ -1,10 +1,12 @@
 // The dealer's console: enter what came, chips and decisions of guests, irregularities; pay in the order that is told.
 
 import { $, capital, cents, dollars, el, toast, words } from "./dom.js";
-import { decisions, offering, placed, pressNumber } from "./decide.js";
+import { decisions, offering, placed, pressNumber, spoken } from "./decide.js";
 import { explainResults } from "./law.js";
 import { Page } from "./page.js";
 import { picker } from "./picker.js";
+
+const WITH_JOKERS = ["joker-seven", "pai-gow-poker"];
 
 class ConsolePage extends Page {
   reader() {
@@ -121,7 +123,7 @@ class ConsolePage extends Page {
       return owner ? `${box} (${owner})` : box;
     });
     $("#wanted-text").textContent = named;
-    const jokers = this.view.game === "joker-seven";
+    const jokers = WITH_JOKERS.includes(this.view.game);
     $("#picker").replaceChildren(picker(wanted, { jokers, send: (text) => this.outcome(text) }));
     const example = typed(wanted);
     $("#typed").hidden = !example;
@@ -216,11 +218,14 @@ class ConsolePage extends Page {
     if (place.dataset.sign === sign) return;
     place.dataset.sign = sign;
     const why = (choice) => this.why(choice.barred);
-    const parts = asks.map((ask, i) => decisions(ask, {
-      why, chip: view.limits.chip, keys: i === 0, timed,
-      heading: `${ask.who}, ${placed(ask, this.felt.hands.playing(ask.box, this.show.state))}`,
-      send: ({ choice, stake }) => this.order({ do: "decide", choice, for: ask.who, ...(stake ? { stake } : {}) }),
-    }));
+    const parts = asks.map((ask, i) => {
+      const heading = `${ask.who}, ${placed(ask, this.felt.hands.playing(ask.box, this.show.state))}`;
+      if (!ask.choices.length) return spoken(heading, (text) => this.order({ do: "say", text, for: ask.who }));
+      return decisions(ask, {
+        why, chip: view.limits.chip, keys: i === 0, timed, heading,
+        send: ({ choice, stake }) => this.order({ do: "decide", choice, for: ask.who, ...(stake ? { stake } : {}) }),
+      });
+    });
     if (offer) {
       const send = (answer) => this.order({ do: "accept", answer, for: offer.who });
       parts.push(offering(offer, { send, who: offer.who, timed }));

@@ -36,6 +36,17 @@ export function decisions(ask, { send, why, heading = "", chip = 100, keys = tru
     closed.length ? el("div", { class: "choices barred" }, el("small", {}, "Not open:"), ...closed) : null);
 }
 
+/** A decision of which only the player knows what is open: whoever deals enters what is said. */
+export function spoken(heading, send) {
+  const field = el("input", { name: "said", autocomplete: "off", "aria-label": `${heading}: as it is said` });
+  const enter = (event) => {
+    event.preventDefault();
+    if (field.value.trim()) send(field.value.trim());
+  };
+  return el("form", { class: "asking entered", onsubmit: enter }, question(heading, ""),
+    el("label", {}, "As it is said ", field), el("button", { type: "submit", class: "button" }, "Enter"));
+}
+
 /** What is asked, and what happens to whoever does not answer in time. */
 export function question(title, late) {
   return el("div", { class: "question" }, el("p", { class: "asking-title" }, title),
