@@ -123,6 +123,7 @@ def test_a_short_guide_is_in_large_type() -> None:
     assert size(guide) == 12.0
 
 
+@pytest.mark.slow
 def test_a_guide_to_craps_comes_to_the_point() -> None:
     """It is the longest, and in the smallest type."""
     (guide,) = guides(with_table("craps"))
