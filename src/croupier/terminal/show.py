@@ -249,4 +249,6 @@ def choices(ask: Ask) -> list[str]:
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]
+    if all("+" in choice.name for choice in ask.choices):
+        lines.append(f"  house way: {ask.usual().words}")
     return [*lines, f"  not open: {barred} (say it to hear why)"] if barred else lines
