@@ -254,7 +254,7 @@ def test_choices_name_their_price_and_what_is_not_open() -> None:
 
 def test_of_few_settings_all_are_told_and_the_house_s_own() -> None:
     choices_ = (Choice("1-1+2-1", says="low 8, high 9"), Choice("1-1+6-5"), Choice("1-1+4-4", barred="foul"))
-    assert show.choices(Ask("you", None, choices_, None, "1-1+6-5", what="area 1: set your hands")) == [
+    assert show.choices(Ask("you", None, choices_, Seen(7), "1-1+6-5", what="area 1: set your hands")) == [
         "You, area 1: set your hands: 1-1 2-1 (low 8, high 9), 1-1 6-5?",
         "  house way: 1-1 6-5",
         "  not open: 1-1 4-4 (say it to hear why)",
