@@ -16,7 +16,7 @@ from croupier.games.poker.rules import Rules
 from croupier.games.poker.showdown import beaten
 from croupier.games.poker.variants import VARIANTS
 from croupier.table import Choice
-from croupier.tables.entries import Pushed
+from croupier.tables.entries import Decide, Pushed
 from croupier.tables.live import LiveTable
 from tests.driving import drive, feed, outputs, refusal, said
 
@@ -336,6 +336,14 @@ def test_a_raise_below_the_least_is_refused() -> None:
     assert "there is no 'bet' here" in refusal(table, "decide ann bet 800")
     fixed = dealt()
     assert refusal(fixed, "decide ann raise 1200") == "raise costs $8, not $12"
+
+
+def test_whoever_does_not_answer_checks_or_folds() -> None:
+    """§19:47-14.6(c): nobody who is away puts a chip in."""
+    table = dealt()
+    assert table.default() == Decide("ann", "fold", 0)
+    feed(table, "decide ann call 400\ndecide bert call 200")
+    assert table.default() == Decide("cora", "check", 0)
 
 
 def test_nothing_is_put_down_before_a_hand() -> None:

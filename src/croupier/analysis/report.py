@@ -33,6 +33,7 @@ TAKEN = "taken whenever it is offered, wise or not"
 
 BEST_PLAY = "best play over what the player sees"
 NO_PLAY = "none: nothing is decided after the wager is made"
+AGAINST_EACH_OTHER = "none is worked out: the players bet against each other"
 
 
 def circumstance(wager: Wager) -> str:
@@ -148,6 +149,8 @@ class OddsReport:
                 told.setdefault(how, []).append(wager.wager)
         if len(told) > 1:
             return "; ".join(f"{', '.join(names)}: {how}" for how, names in told.items())
+        if not any(wager.puts or wager.choice for wager in self.game.wagers(self.rules)):
+            return AGAINST_EACH_OTHER
         return next(iter(told), NO_PLAY)
 
     @property

@@ -125,10 +125,12 @@ def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Aske
 
 
 def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> None:
+    from croupier.analysis.report import AGAINST_EACH_OTHER
     from croupier.analysis.strategy.text import lines, sentences
 
     if not found:
-        print(f"{game.title}: {NOTHING_DECIDED}")
+        against = not any(wager.puts or wager.choice for wager in game.wagers(game.Rules()))
+        print(f"{game.title}: {AGAINST_EACH_OTHER if against else NOTHING_DECIDED}")
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 120)) if sys.stdout.isatty() else 100
     for strategy in found:
