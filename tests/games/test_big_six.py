@@ -95,7 +95,7 @@ def test_a_simulation_agrees() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("put alice 1 50 500", "there is no 50 here (§19:47-5.6[wager])"),
+        ("put alice 1 50 500", "here (§19:47-5.6[wager]), and only the wagers of the game are taken; open: 1, 2"),
         ("put alice 1 1 250", "not whole chips"),
         ("put alice 1 1 200", "$5"),
         ("call alice 1 off", "the next result decides it (§19:47-5.6[wager])"),

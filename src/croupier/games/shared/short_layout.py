@@ -38,8 +38,9 @@ def short_layout(
     listed = ", ".join(each.words for each in opened)
 
     def no_such(what: str) -> InvalidWager:
+        also = f" ({only})" if only != section else ""
         return InvalidWager(
-            f"there is no {what} here ({section}), and only the wagers of the game are taken ({only}); open: {listed}"
+            f"there is no {what} here ({section}), and only the wagers of the game are taken{also}; open: {listed}"
         )
 
     def read(words: str) -> Spot:
