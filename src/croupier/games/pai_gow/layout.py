@@ -27,8 +27,8 @@ def check(table: TableOf[Tile], rules: Rules, holder: Holder | None, move: Move,
     if move.spot != WAGER:
         raise InvalidWager(f"there is no wager {move.spot.words} at pai gow (§19:47-10.5[wager]); open: wager")
     if holder:
-        check_bank(move, holder, by=LAW.one_area)
-        check_cover(table, move, standing, holder, chip=rules.chip, by=LAW.covers)
+        check_bank(move, holder, cite=LAW.one_area)
+        check_cover(table, move, standing, holder, chip=rules.chip, cite=LAW.covers)
     check_area(rules, LAW, move, standing, POSITIONS)
 
 

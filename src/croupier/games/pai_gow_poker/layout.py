@@ -70,7 +70,7 @@ def check(table: Table, rules: Rules, holder: Holder | None, move: Move, standin
     if move.box > POSITIONS:
         raise InvalidWager(f"this layout has {POSITIONS} betting positions, not {move.box} (§19:47-11.8(c))")
     if holder:
-        check_bank(move, holder, by="§19:47-11.10(f)[one-area]")
+        check_bank(move, holder, cite="§19:47-11.10(f)[one-area]")
     here = [bet for bet in standing if bet.box == move.box]
     if any(bet.player != move.player for bet in here):
         raise IllegalAction(f"position {move.box} is taken (§19:47-11.7(b))")
@@ -79,9 +79,9 @@ def check(table: Table, rules: Rules, holder: Holder | None, move: Move, standin
     if move.spot == WAGER:
         lying = [bet for bet in standing if bet.spot == WAGER]
         others = {bet.box for bet in lying if bet.player == move.player}
-        check_two_areas(move, others, allowed=rules.two_areas, by="§19:47-11.12(a)")
+        check_two_areas(move, others, allowed=rules.two_areas, cite="§19:47-11.12(a)")
         if holder:
-            check_cover(table, move, lying, holder, chip=rules.chip, by="§19:47-11.10[cover]")
+            check_cover(table, move, lying, holder, chip=rules.chip, cite="§19:47-11.10[cover]")
     else:
         _check_beside(rules, move, here)
 

@@ -237,12 +237,12 @@ def _money(amount: Amount) -> str:
 # --- Wagers -------------------------------------------------------------------------------------------------------
 
 
-def check_two_areas(move: Put, others: set[int], *, allowed: bool, by: str) -> None:
+def check_two_areas(move: Put, others: set[int], *, allowed: bool, cite: str) -> None:
     """Refuse a second area where the house permits one, one that is not beside the first, and a third."""
     if others and not allowed:
-        raise IllegalAction(f"{move.player} wagers on one betting area here; two are for the house to permit ({by})")
+        raise IllegalAction(f"{move.player} wagers on one betting area here; two are for the house to permit ({cite})")
     if len(others) > 1 or any(abs(box - move.box) != 1 for box in others):
-        raise IllegalAction(f"two betting areas of a player are side by side, and there is no third ({by})")
+        raise IllegalAction(f"two betting areas of a player are side by side, and there is no third ({cite})")
 
 
 def check_area(rules: Rules, law: Law, move: Put, standing: Sequence[Bet], boxes: int) -> None:
@@ -254,24 +254,26 @@ def check_area(rules: Rules, law: Law, move: Put, standing: Sequence[Bet], boxes
             raise IllegalAction(f"area {move.box} is another player's ({law.position})")
         raise TakeDownFirst(f"{move.player} has a wager there already; take it down to put another ({law.position})")
     others = {bet.box for bet in standing if bet.player == move.player} - {move.box}
-    check_two_areas(move, others, allowed=rules.two_areas, by=law.areas)
+    check_two_areas(move, others, allowed=rules.two_areas, cite=law.areas)
 
 
-def check_bank(move: Put, holder: Holder, *, by: str) -> None:
+def check_bank(move: Put, holder: Holder, *, cite: str) -> None:
     """Refuse a wager of the bank's own, and one in its area."""
     if move.player == holder.player:
-        raise IllegalAction(f"{move.player} holds the bank and plays no other area ({by})")
+        raise IllegalAction(f"{move.player} holds the bank and plays no other area ({cite})")
     if move.box == holder.box:
-        raise IllegalAction(f"area {move.box} is the bank's ({by})")
+        raise IllegalAction(f"area {move.box} is the bank's ({cite})")
 
 
-def check_cover(table: TableOf[Any], move: Put, standing: Sequence[Bet], holder: Holder, *, chip: int, by: str) -> None:
+def check_cover(
+    table: TableOf[Any], move: Put, standing: Sequence[Bet], holder: Holder, *, chip: int, cite: str
+) -> None:
     """Refuse a wager that the bank cannot cover."""
     room = table.funds(holder.player) / holder.part - holder.dealer - sum(bet.stake for bet in standing)
     if move.stake > room:
         most = max(0, int(room // chip * chip))
         raise InvalidWager(
-            f"the bank covers {dollars(most)} more, and not {_money(move.stake)} ({by})",
+            f"the bank covers {dollars(most)} more, and not {_money(move.stake)} ({cite})",
             most=most,
             step=chip,
         )
