@@ -95,7 +95,7 @@ def test_random_hands_by_the_other_evaluator(name: str) -> None:
         size = kind.own if kind.board else kind.own - 1
         hands = ["".join(map(str, deck[i * size : (i + 1) * size])) for i in range(number)]
         board = " ".join(map(str, deck[number * size :][: kind.board - 1])) if kind.board else ""
-        dead = "" if number < 4 or kind.board else " ".join(map(str, deck[-16:]))  # so that few deals are left
+        dead = "" if number < 3 or kind.board else " ".join(map(str, deck[-16:]))  # so that few deals are left
         found = equity(hands, board, dead, name)
         assert [each.equity for each in found.hands] == by_brute_force(name, hands, board, dead)
 
@@ -143,8 +143,6 @@ def test_a_published_count(hands: list[str], wins: int, ties: int) -> None:
         slow(("AA", "KK", "81.946")),  # all 36 ways, ties as halves; of any table of hand against hand
         # jazbo.com/poker/huholdem.html: every hand against a random one, exactly, seven decimals.
         slow(("AA", "random", "85.20371")),
-        slow(("KK", "random", "82.39568")),
-        slow(("AKs", "random", "67.04463")),
     ],
 )
 def test_published_tables(hand: str, against: str, percent: str) -> None:

@@ -46,7 +46,7 @@ def subsets(number: int, size: int) -> Rows:
 def of_boards(high: NDArray[np.int32], low: NDArray[np.int32], *, has_high: bool) -> Tally:
     """A deal to each column; a row to each hand."""
     found = np.zeros((len(high), 3, len(high) + 1), np.int64)
-    _boards(high, low, has_high, found)
+    _share(np.ascontiguousarray(high.T), np.ascontiguousarray(low.T), 0, high.shape[1], has_high, found)
     return found
 
 
@@ -117,32 +117,29 @@ def _subsets(number: Any, found: Any) -> None:
 
 
 @compiled
-def _take(worth: Any, part: Any, found: Any) -> Any:
-    """Who takes a part of the pot in one deal; whether anybody does."""
-    best = worth.max()
+def _take(worth: Any, deal: Any, part: Any, found: Any) -> Any:
+    """Who takes a part of the pot in one deal, a row; whether anybody does."""
+    best, sharing = worth[deal, 0], 1
+    for i in range(1, worth.shape[1]):
+        if worth[deal, i] > best:
+            best, sharing = worth[deal, i], 1
+        elif worth[deal, i] == best:
+            sharing += 1
     if best < 0:
         return False
-    sharing = 0
-    for i in range(len(worth)):
-        sharing += worth[i] == best
-    for i in range(len(worth)):
-        if worth[i] == best:
+    for i in range(worth.shape[1]):
+        if worth[deal, i] == best:
             found[i, part, sharing] += 1
     return True
 
 
 @compiled
-def _share(high: Any, low: Any, has_high: Any, found: Any) -> None:
-    """One deal: who takes which part."""
-    split = _take(low, LOW, found)
-    if has_high:
-        _take(high, SPLIT if split else NO_HIGH_LOW, found)
-
-
-@compiled
-def _boards(high: Any, low: Any, has_high: Any, found: Any) -> None:
-    for board in range(high.shape[1]):
-        _share(high[:, board], low[:, board], has_high, found)
+def _share(high: Any, low: Any, first: Any, last: Any, has_high: Any, found: Any) -> None:
+    """Some deals, each a row: who takes which part."""
+    for deal in range(first, last):
+        split = _take(low, deal, LOW, found)
+        if has_high:
+            _take(high, deal, SPLIT if split else NO_HIGH_LOW, found)
 
 
 @compiled
@@ -150,6 +147,7 @@ def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: An
     hands = len(starts) - 1
     chosen = starts[:-1].copy()
     used = np.zeros(hands + 1, np.uint64)
+    now, now_low = np.empty((1, hands), np.int32), np.empty((1, hands), np.int32)
     level = 0
     while level >= 0:
         at = chosen[level]
@@ -161,7 +159,9 @@ def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: An
         elif bits[at] & used[level]:
             chosen[level] += 1
         elif level == hands - 1:
-            _share(high[chosen], low[chosen], has_high, found)
+            for i in range(hands):
+                now[0, i], now_low[0, i] = high[chosen[i]], low[chosen[i]]
+            _share(now, now_low, 0, 1, has_high, found)
             chosen[level] += 1
         else:
             used[level + 1] = used[level] | bits[at]
