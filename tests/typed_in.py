@@ -12,7 +12,14 @@ from croupier import registry
 from croupier.game import Game
 from croupier.law.options import HouseRules
 
-TYPED_IN: Mapping[str, Mapping[str, Any]] = {"boston-5": {"ante_bonus": "100/50/20/15/10/7/4"}}
+TYPED_IN: Mapping[str, Mapping[str, Any]] = {
+    "boston-5": {"ante_bonus": "100/50/20/15/10/7/4"},
+    "colorado-holdem": {
+        "pays": "royal flush 100, straight flush 50, four of a kind 25, full house 10, flush 7, straight 5, "
+        "three of a kind 3, two pair 2, pair of tens 1",
+        "immediate_winner": "20",
+    },
+}
 
 
 def typed_in(game: Game | str) -> dict[str, Any]:

@@ -275,6 +275,16 @@ TABLE: Mapping[str, Companions] = {
         short_decks={"ante": "Ac Ad Kd Kh Qh Js 9c 4s 4d 2h"},
         first_bet=FirstBet("ante"),
     ),
+    "colorado-holdem": Companions(
+        counted={"": "croupier.analysis.colorado:count"},
+        together="croupier.analysis.colorado:together",
+        frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
+        strategy=f"{_STRATEGY}.colorado",
+        cycle={"ante": f"{_CYCLE}:three_and_a_board", "bonus": f"{_CYCLE}:three_of_52"},
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Ac Ad Kd Kh Qh Qs Qd Js 9c"},
+        first_bet=FirstBet("ante"),
+    ),
     "pokette": Companions(
         cycle={"": f"{_CYCLE}:spaces"},
         felt=f"{_FELT}.pokette",

@@ -38,6 +38,7 @@ MODULES = {
     "pai-gow": ".pai_gow",
     "poker": ".poker",
     "boston-5": ".boston_5",
+    "colorado-holdem": ".colorado_holdem",
     "night-red-dog": ".night.red_dog",
     "beat-the-dealer": ".night.beat_the_dealer",
     "chuck-a-luck": ".night.chuck_a_luck",

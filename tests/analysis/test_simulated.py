@@ -44,6 +44,7 @@ FAMILIES = [
 ]
 FOUR = Setting("four-card-poker", ("ante",), boxes=7)
 RIDE = Setting("let-it-ride", ("bet",), boxes=7, player=Rider)
+COLORADO = Setting("colorado-holdem", ("ante",), boxes=7)
 BOSTON = Setting("boston-5", ("ante",), boxes=7)
 TYPED = Setting("boston-5", ("ante", "three-card-bonus"), boxes=7)
 OTHERS = [
@@ -114,12 +115,13 @@ def test_twenty_thousand_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION // 50)
 
 
-def test_some_hands_with_a_bonus_that_was_typed_in() -> None:
-    check(TYPED, 5_000)
+@pytest.mark.parametrize("setting", [TYPED, COLORADO], ids=name_of)
+def test_some_hands_under_tables_that_were_typed_in(setting: Setting) -> None:
+    check(setting, 5_000)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", [*FAMILIES, FOUR, RIDE, BOSTON], ids=name_of)
+@pytest.mark.parametrize("setting", [*FAMILIES, FOUR, RIDE, BOSTON, COLORADO], ids=name_of)
 def test_a_million_hands_of_each_family(setting: Setting) -> None:
     check(setting, MILLION)
 

@@ -37,6 +37,7 @@ DECIDED = {
     "four-card-poker": "ante",
     "pai-gow": "wager wager-set-best bank-set-best",
     "boston-5": "ante",
+    "colorado-holdem": "ante",
     "night-red-dog": "wager",
     "pai-gow-poker": "wager",
 }

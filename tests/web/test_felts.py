@@ -45,6 +45,8 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("blackjack", {"additional": "sevens", "match_the_dealer": True, "decks": 6}),
     ("caribbean-stud", {"positions": 6, "progressive": False}),
     ("let-it-ride", {"bonus": "none", "three_card_bonus": "none", "two_positions": False}),
+    ("boston-5", {"three_card_bonus": "none"}),
+    ("colorado-holdem", {"bonus": "40/30/6/4/1", "positions": 6}),
     ("skill-stop-reel", {"machine": "example-three-lines"}),
     ("skill-stop-video", {"machine": "example-five-lines"}),
     ("keno", {"jackpot": 8, "schedule": "massachusetts"}),

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis.cache import cached
-from croupier.analysis.disjoint import Orbits, Places, Versus
+from croupier.analysis.disjoint import Orbits, Places, Versus, hands_alike
 from croupier.analysis.holdings import Deck
 from croupier.analysis.moments import Moments, gathered
 from croupier.analysis.outcomes import Distribution, Outcome, undecided
@@ -147,7 +147,7 @@ def count(
     found: Counter[Outcome] = Counter()
     choices: dict[tuple[Hashable, ...], str] = {}
     deals = comb(len(cards) - FIRST, SECOND) * comb(len(cards) - HAND, HAND)
-    alike = hands_alike(tuple(cards))
+    alike = hands_alike(tuple(cards), FIRST)
     for start in starts() if pack is None else _starts(cards):
         goes_on = ends.worth(start) >= 0
         choices |= dict.fromkeys(((Seen(hand),) for hand in alike[start.cards]), SECOND_WAGER if goes_on else FOLD)
@@ -164,19 +164,6 @@ def outcomes(ends: Ends, start: Start) -> Iterator[tuple[Outcome, int]]:
         for end, number in zip(ends.of(category), numbers, strict=True):
             if number:
                 yield end, number
-
-
-@lru_cache(maxsize=2)
-def hands_alike(cards: tuple[Card, ...]) -> dict[Hand, list[Hand]]:
-    """All first three cards by the one of their class that stands in a `Start`."""
-    deck = Places(cards)
-    orbits = Orbits(deck, FIRST)
-    first = [tuple(sorted(deck.cards[place] for place in places)) for places in orbits.sets.tolist()]
-    found: dict[Hand, list[Hand]] = {hand: [] for hand in first}
-    for three in combinations(range(deck.number), FIRST):
-        number = sum(comb(place, at) for at, place in enumerate(three, 1))
-        found[first[orbits.of[number]]].append(tuple(sorted([deck.cards[place] for place in three])))
-    return found
 
 
 def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import permutations
+from functools import cached_property, lru_cache
+from itertools import combinations, permutations
 from math import comb
 from typing import Any
 
@@ -23,6 +23,7 @@ from croupier.analysis import progress
 from croupier.analysis.poker_batch import CODE, SUITS, compiled, evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Ranking
+from croupier.table import Hand
 
 Ints = NDArray[Any]
 _MOST = 7  # cards in a set
@@ -66,6 +67,19 @@ class Places:
             moved = [Card(card.rank, to[card.suit]) for card in self.cards]
             if set(moved) == set(self.cards):
                 yield [self.place[card] for card in moved]
+
+
+@lru_cache(maxsize=4)
+def hands_alike(cards: tuple[Card, ...], size: int) -> dict[Hand, list[Hand]]:
+    """All hands of so many cards by the first of their class, each in order."""
+    deck = Places(cards)
+    orbits = Orbits(deck, size)
+    first = [tuple(sorted(deck.cards[place] for place in places)) for places in orbits.sets.tolist()]
+    found: dict[Hand, list[Hand]] = {hand: [] for hand in first}
+    for places in combinations(range(deck.number), size):
+        number = sum(comb(place, at) for at, place in enumerate(places, 1))
+        found[first[orbits.of[number]]].append(tuple(sorted([deck.cards[place] for place in places])))
+    return found
 
 
 @dataclass(frozen=True, eq=False)

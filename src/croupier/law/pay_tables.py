@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar
 
+from croupier.errors import did_you_mean
 from croupier.law.options import OneOf
 from croupier.law.values import BadOption
 from croupier.odds import Paytable, say
@@ -49,10 +50,7 @@ class Tables(OrWritten):
             table = self.read(str(value))
         except BadOption as fault:
             return str(fault)
-        for (better, more), (lower, less) in pairwise(table.items()):
-            if more < less:
-                return f"a {_words(better)} at {say(more)} would be paid less than a {_words(lower)} at {say(less)}"
-        return ""
+        return _falling(table)
 
     def read(self, value: str) -> Paytable:
         """The odds of each hand; of a wager that is not offered, none. `BadOption` where a hand has no odds."""
@@ -78,6 +76,69 @@ def _read(tables: Tables, value: str) -> Paytable:
         what = f"nothing stands for {_listed(lacking)}" if lacking else f"there are no more than {len(hands)} hands"
         raise BadOption(f"the table {value!r} is not one for {_listed(needed)}: {what}")
     return Paytable(dict(zip(hands, [*odds[:1] * (len(hands) - len(odds)), *odds], strict=True)))
+
+
+PAIRS = tuple(f"pair-of-{name}" for name in "aces kings queens jacks tens 9s 8s 7s 6s 5s 4s 3s 2s".split())
+"""From the best down."""
+
+
+@dataclass(frozen=True)
+class NamedHands(OrWritten):
+    """Tables that name each hand which they pay, as in "straight flush 50, ..., two pair 2, pair of tens 1".
+
+    Where the lowest hand that is paid is not known either. Every hand above that one must be there, the best perhaps
+    paid as the next; a pair is named by the lowest that is paid so.
+    """
+
+    hands: tuple[str, ...] = ()  # from the best down to two pair
+
+    pattern: ClassVar[str] = r"^\s*[A-Za-z][A-Za-z0-9 -]*[ =][0-9]"
+
+    def wrong(self, value: Any) -> str:
+        """What is wrong with a table that is written out, in words."""
+        try:
+            table = self.read(str(value))
+        except BadOption as fault:
+            return str(fault)
+        return _falling(table)
+
+    def read(self, value: str) -> Paytable:
+        """The odds of each hand that is named, from the best down. `BadOption` where one between them is missing."""
+        return _read_named(self, value)
+
+    def __str__(self) -> str:
+        like = ", ".join(f"{_words(hand)} 9" for hand in (self.hands[0], self.hands[-1], PAIRS[4]))
+        return f"a table of odds to 1 that names each hand from {_words(self.hands[0])} down, in the form {like!r}"
+
+
+@lru_cache(maxsize=256)
+def _read_named(tables: NamedHands, value: str) -> Paytable:
+    known = (*tables.hands, *PAIRS)
+    found: dict[str, Fraction] = {}
+    for part in value.split(","):
+        match = re.fullmatch(rf"\s*([A-Za-z0-9 -]+?)[ =]+({_ONE})\s*", part)
+        if match is None:
+            raise BadOption(f"cannot read {part.strip()!r} in the table: write a hand and its odds to 1, as in flush 9")
+        hand = "-".join(match[1].lower().replace("-", " ").split())
+        if hand not in known:
+            raise BadOption(f"there is no hand {match[1]!r} in such a table. {did_you_mean(hand, known)}")
+        if hand in found:
+            raise BadOption(f"the table has odds for {_words(hand)} twice")
+        found[hand] = _odds(match[2])
+    ordered = {hand: found[hand] for hand in known if hand in found}
+    lowest = max(known.index(hand) for hand in ordered)
+    lacking = tuple(hand for hand in tables.hands[1 : lowest + 1] if hand not in ordered)
+    if lacking:
+        raise BadOption(f"the table pays {_words(known[lowest])}, but nothing stands for {_listed(lacking)}")
+    return Paytable(ordered)
+
+
+def _falling(table: Paytable) -> str:
+    """Which hand of a table would be paid less than a lower one, in words."""
+    for (better, more), (lower, less) in pairwise(table.items()):
+        if more < less:
+            return f"a {_words(better)} at {say(more)} would be paid less than a {_words(lower)} at {say(less)}"
+    return ""
 
 
 def _odds(text: str) -> Fraction:

@@ -124,6 +124,10 @@ def three_and_two_against_five(game: Game, rules: Any) -> tuple[int, str]:
     return ways, "deals: the own first three cards, two more, the dealer's five"
 
 
+def three_and_a_board(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(52, 3) * comb(49, 3), "deals: the own three cards and three community cards"
+
+
 def five_against_six(game: Game, rules: Any) -> tuple[int, str]:
     ways = comb(52, 5) * 47 * comb(46, 5)
     return ways, "deals: the own five cards, the dealer's card that shows, five more of the dealer's"

@@ -11,10 +11,11 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from croupier.analysis.boston import FOLD, HAND, Ends, Start, hands_alike, outcomes, starts
+from croupier.analysis.boston import FOLD, HAND, Ends, Start, outcomes, starts
+from croupier.analysis.disjoint import hands_alike
 from croupier.analysis.report import decimal
-from croupier.analysis.strategy.hands import SHOWN, dashed, read_cards
-from croupier.analysis.strategy.model import Asked, Code, Decisions, Grid, HandReport, ShortRule, Strategy, hand_report
+from croupier.analysis.strategy.hands import dashed, read_cards, three_ranks
+from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
 from croupier.equipment.cards import ACE
 from croupier.equipment.poker import Category
 from croupier.game import Game
@@ -76,7 +77,7 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
                 f"The worst, {dashed(_ranks(worst.cards))} ({_words(worst.cards)}), comes to "
                 f"{decimal(worth[worst] + Fraction(ends.folded.net), 4)} antes with it, to {ends.folded.net} folded.",
             ),
-            grids=(_grid(worth),),
+            grids=(three_ranks({start.cards: "W" if value >= 0 else "F" for start, value in worth.items()}),),
             codes=_CODES,
             short_rules=tuple(sorted(short_rules, key=lambda one: -one.cost)),
             house=f"the dealer need not qualify; ante bonus {rules.ante_bonus} to 1 from a straight flush down to two "
@@ -105,26 +106,13 @@ def _ace_or_pair(start: Start) -> bool:
     return _pair(start) or ACE in _ranks(start.cards)
 
 
-def _grid(worth: dict[Start, Fraction]) -> Grid:
-    """First three cards of different ranks, by the two highest; what differs by the third or by suits has both."""
-    of: dict[tuple[int, int], set[str]] = {}
-    for start, value in worth.items():
-        high, second, third = _ranks(start.cards)
-        if len({high, second, third}) == FIRST:
-            of.setdefault((high, second), set()).add("W" if value >= 0 else "F")
-    firsts, seconds = (sorted({key[place] for key in of}, reverse=True) for place in (0, 1))
-    rows = [(SHOWN[high], tuple("/".join(sorted(of.get((high, low), ()))) for low in seconds)) for high in firsts]
-    columns = tuple(SHOWN[low] for low in seconds)
-    return Grid("Three different cards", "highest card / second card", columns, tuple(rows))
-
-
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
 def _start_of() -> dict[Hand, Start]:
     """The class of every first three cards, in order."""
-    alike = hands_alike(PACK.cards())
+    alike = hands_alike(PACK.cards(), FIRST)
     return {hand: start for start in starts() for hand in alike[start.cards]}
 
 

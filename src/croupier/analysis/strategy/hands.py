@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from croupier.analysis.strategy.model import BadHand
+from croupier.analysis.strategy.model import BadHand, Grid
 from croupier.equipment.cards import ACE, Card, card
 from croupier.equipment.poker import Category, Rank
 
@@ -63,6 +63,19 @@ def read_cards(text: str, number: int | tuple[int, ...], what: str, jokers: int 
     if len(set(found)) < len(found) or sum(not each.rank for each in found) > jokers:
         raise BadHand(f"these cards are not of one deck with{' a joker' if jokers else 'out jokers'}: {text!r}")
     return found
+
+
+def three_ranks(codes: Mapping[tuple[Card, ...], str]) -> Grid:
+    """Three cards of different ranks, by the two highest; what differs by the third or by suits has both codes."""
+    of: dict[tuple[int, int], set[str]] = {}
+    for cards, code in codes.items():
+        ranks = sorted({card.rank for card in cards}, reverse=True)
+        if len(ranks) == len(cards):
+            of.setdefault((ranks[0], ranks[1]), set()).add(code)
+    firsts, seconds = (sorted({key[place] for key in of}, reverse=True) for place in (0, 1))
+    rows = [(SHOWN[high], tuple("/".join(sorted(of.get((high, low), ()))) for low in seconds)) for high in firsts]
+    columns = tuple(SHOWN[low] for low in seconds)
+    return Grid("Three different cards", "highest card / second card", columns, tuple(rows))
 
 
 def plural(rank: int) -> str:

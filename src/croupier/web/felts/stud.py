@@ -1,6 +1,6 @@
 """Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
 double down stud with a wager and its double; three and four card poker with ante, play and a wager on the own cards;
-Boston 5 with ante, first and second wager and a bonus."""
+Boston 5 with ante, first and second wager and a bonus; Colorado hold 'em with ante, bet and community cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.law.options import UNSAID
-from croupier.law.pay_tables import Tables
+from croupier.law.pay_tables import NamedHands, Tables
 from croupier.odds import Paytable, say
 from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
@@ -38,6 +38,8 @@ BEHIND = {
 }
 """What lies behind the ante or the wager later, side by side; at other tables a bet."""
 MARKED = {"first-wager": "1ST", "second-wager": "2ND"}
+COMMUNAL = ("double-down-stud", "colorado-holdem")
+"""Where the cards in front of the dealer are everybody's."""
 PUT_AS = {"boston-5": 3}
 """So many chips are put on the ante where it takes one: an ante is laid with a first wager of twice as much."""
 
@@ -54,7 +56,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     offered = list(opening.spots(game, rules))
     zones: list[Zone] = []
     rests: list[Rest] = []
-    places = list(common(riding or behind == ("double",), tall=tall))
+    places = list(common(riding or game.id in COMMUNAL, tall=tall))
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
         width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
@@ -192,8 +194,10 @@ def tables(rules: Any, most: int) -> Iterator[str]:
     """The pay tables that the house has chosen or typed in, in lines of so many letters at most."""
     for name, what in rules.options().items():
         allowed = what.allowed()
-        if isinstance(allowed, Tables) and getattr(rules, name) != UNSAID:
+        if isinstance(allowed, Tables | NamedHands) and getattr(rules, name) != UNSAID:
             odds = list(allowed.read(getattr(rules, name)).items())
+            if not odds:  # of a wager that is not offered
+                continue
             apart = [one for one, after in zip(odds, [*odds[1:], None], strict=True) if not after or one[1] != after[1]]
             line = f"{name.replace('_', ' ').capitalize()}:"
             for hand, pays in apart:
