@@ -60,7 +60,7 @@ async function opened(spec) {
   $("#typed-fields").replaceChildren(...needed.map((one) => el("div", { class: "field" },
     el("label", { for: `typed-${one.option}` }, one.words),
     el("input", {
-      id: `typed-${one.option}`, name: one.option, required: "", maxlength: "100", autocomplete: "off",
+      id: `typed-${one.option}`, name: one.option, required: "", maxlength: "300", autocomplete: "off",
       spellcheck: "false", "aria-describedby": `typed-${one.option}-h`,
     }),
     el("p", { class: "hint", id: `typed-${one.option}-h` }, `${one.section} · ${one.why}. ${one.lawful}.`))));
