@@ -195,7 +195,8 @@ def survived(where: Path, done: Acknowledged, joined: list[tuple[people.Person, 
             log.check_tail(connection)
         for card in house.lobby():
             view = house.view(card["table"], None)
-            assert balances.get(f"layout:{card['table']}", 0) == sum(bet["stake"] for bet in view["bets"])
+            lying = sum(bet["stake"] for bet in view["bets"]) + sum(pot["amount"] for pot in view["pots"])
+            assert balances.get(f"layout:{card['table']}", 0) == lying
             assert view["phase"] in ("bets", "decisions", "offer")  # at a question, never in between
             if (card["table"], view["revision"]) in done.seen:
                 index, before = done.seen[card["table"], view["revision"]]
