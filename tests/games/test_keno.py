@@ -29,7 +29,6 @@ from tests.driving import feed, outputs, refusal
 
 FIRST_TWENTY = "draw " + " ".join(map(str, range(1, 21)))
 
-
 # --- Catches and schedules ----------------------------------------------------------------------------------------
 
 
@@ -88,8 +87,7 @@ def test_published_returns(house: str) -> None:
     line, published = LAUGHLIN[house]
     rules = Rules(schedule=f"10: {line}")
     (wager,) = (each for each in GAME.wagers(rules) if each.name == "10-spot")
-    returned = rules.pay.returns(10)
-    assert f"{float(returned):.6f}" == published
+    assert f"{float(returned := rules.pay.returns(10)):.6f}" == published
     assert count(GAME, rules, wager).mean() == explore(GAME, rules, wager).mean() == returned - 1
 
 
@@ -495,8 +493,8 @@ def test_bands_of_payment(cents: int, who: str, by: str) -> None:
 
 def test_a_sample_comes_near() -> None:
     """Within four standard errors, by the exact deviation."""
-    rules, rounds = Rules(), 2_000
-    table = SampleTable(GAME, rules, Flat((Spot("3-spot", "7-8-9"), 100)), seed=15)
+    rules, rounds, spot = Rules(), 2_000, Spot("3-spot", "7-8-9")
+    table = SampleTable(GAME, rules, Flat((spot, 100)), seed=15)
     table.play(rounds)
-    exact = in_ways(rules.pay, ticket(Spot("3-spot", "7-8-9")))
+    exact = in_ways(rules.pay, ticket(spot))
     assert abs(float(table.net / table.staked - exact.mean + 1)) < 4 * (float(exact.variance) / rounds) ** 0.5
