@@ -1,4 +1,5 @@
-"""The bank of a player at pai gow poker: to whom it is offered, what it covers, and how it is settled.
+"""The bank at pai gow poker, a player against whom all others play, §19:47-11.1[bank]: to whom it is offered, what it
+covers, and how it is settled.
 
 The section was not seen; the sister game's is followed.
 """
