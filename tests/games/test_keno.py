@@ -152,9 +152,6 @@ def test_a_ticket_of_very_many_ways_is_refused() -> None:
     assert ticket(Spot("way", f"{groups}:4")).ways == 4845
     with pytest.raises(InvalidWager, match=r"at most 10,000 ways \(§19:47-15.2\[way\]\), not 15,504"):
         ticket(Spot("way", f"{groups}:5"))
-    with pytest.raises(InvalidWager) as refused:
-        ticket(Spot("1-spot", "5" * 5000))
-    assert len(str(refused.value)) < 250
 
 
 def test_a_schedule_is_the_same_written_out_and_from_a_file() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import InvalidWager
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.lounge import showing
@@ -338,3 +339,9 @@ def test_a_game_that_cannot_be_settled_gives_everything_back(lounge: Lounge, mon
     lounge.do(lounge.wes, "irregular", name="malfunction")
     assert lounge.slip(one)["unpaid"] == 100
     assert audit(lounge.club.house.store).faults == []
+
+
+def test_a_refusal_is_no_longer_than_it_need_be(lounge: Lounge) -> None:
+    with pytest.raises(InvalidWager) as told:
+        lounge.do(lounge.ann, "request", wager="1-spot", where="5" * 5000, stake=100)
+    assert len(str(told.value)) < 250
