@@ -17,6 +17,7 @@ from schemathesis.checks import (
     status_code_conformance,
     unsupported_method,
 )
+from schemathesis.schemas import BaseSchema
 
 from croupier.web import openapi
 from tests.web.conftest import FUZZED
@@ -40,7 +41,7 @@ def file_of(ctx: Any, value: Any) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode()
 
 
-def described(*, every_limit: bool) -> Any:
+def described(*, every_limit: bool) -> BaseSchema:
     """The API as the fuzzer knows it; whether it tries each limit of each field, too, which takes seconds to list.
 
     A stream has no end to wait for; tests/web/test_live.py gives it what it can be given.

@@ -15,7 +15,8 @@ from croupier.games.shared.pai_gow import Holder, Played
 from croupier.money import dollars
 from croupier.table import DEALER, Amount, Bet, Choice, Owed, Settlement, Table
 
-PARTS = {banks.BANK: banks.ALONE, banks.CO_BANK: banks.HALF}  # §19:47-11.10[co-bank], §19:47-11.1[co-banking]
+# §19:47-11.1[bank], §19:47-11.10[co-bank], §19:47-11.1[co-banking]
+PARTS = {banks.BANK: banks.ALONE, banks.CO_BANK: banks.HALF}
 
 
 class Carry(NamedTuple):
