@@ -59,6 +59,16 @@ class Rider(Player):
         return self._plays[own, first, holding((*hand, *up))] if up else first
 
 
+class Discarder(Player):
+    """Colorado hold 'em: what is discarded and whether it is bet on, the second with the first."""
+
+    def choose(self, ask: Ask) -> str:
+        first = self._plays[ask.sees,]
+        if first in {choice.name for choice in ask.choices}:
+            return first
+        return self._plays[ask.sees, first, ask.sees]
+
+
 class Doubler(Player):
     """Double down stud: the cards of the other players do not matter, and suits only as far as they make a flush."""
 

@@ -24,7 +24,7 @@ from croupier.equipment.poker import (
     Category,
     Ranking,
 )
-from tests.quick import among
+from tests.quick import among, slow
 
 WITH_JOKER = (*STANDARD, JOKER)
 WILD = Ranking("five-card poker with a wild joker", 5, joker="wild")
@@ -64,7 +64,7 @@ def test_many_hands_of_four_cards() -> None:
     check(FOUR_CARD, 4, hands)
 
 
-@pytest.mark.parametrize("ranking", [FIVE_CARD, PAI_GOW, WILD, WILD_SECOND], ids=lambda ranking: ranking.name)
+@pytest.mark.parametrize("ranking", [FIVE_CARD, PAI_GOW, WILD, slow(WILD_SECOND)], ids=lambda ranking: ranking.name)
 def test_every_class_of_five_cards(ranking: Ranking) -> None:
     """A hand is judged by its ranks and by whether it is suited: one hand of each class, and many at random."""
     deck = WITH_JOKER if ranking.joker else STANDARD

@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import solve
-from tests.analysis.sampling import Doubler, Player, Rider, Warrior, sampled
+from tests.analysis.sampling import Discarder, Doubler, Player, Rider, Warrior, sampled
 from tests.typed_in import usual
 
 MILLION = 1_000_000
@@ -44,7 +44,7 @@ FAMILIES = [
 ]
 FOUR = Setting("four-card-poker", ("ante",), boxes=7)
 RIDE = Setting("let-it-ride", ("bet",), boxes=7, player=Rider)
-COLORADO = Setting("colorado-holdem", ("ante",), boxes=7)
+COLORADO = Setting("colorado-holdem", ("ante",), boxes=7, player=Discarder)
 BOSTON = Setting("boston-5", ("ante",), boxes=7)
 TYPED = Setting("boston-5", ("ante", "three-card-bonus"), boxes=7)
 OTHERS = [

@@ -300,7 +300,7 @@ def test_a_bank_that_cannot_cover() -> None:
 def test_a_player_who_is_alone_holds_no_co_bank() -> None:
     """Nobody could wager against it, §19:47-11.10[players]; against a bank the dealer does, without a call."""
     table = table_after("", carry=LAST, chips={"alice": 100_000})
-    assert "nobody else is here to wager against a co-bank (§19:47-11.10[players])" in refusal(
+    assert "nobody else is here to wager against a shared bank (§19:47-11.10[players])" in refusal(
         table, "decide alice co-bank"
     )
     feed(table, "decide alice bank")

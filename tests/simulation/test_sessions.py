@@ -101,7 +101,7 @@ def leaves(facts: Facts) -> Answer:
 
 
 @pytest.mark.parametrize(
-    ("game", "wager"), [("craps", "pass"), ("craps", "dont-pass"), ("punto-banco", "tie"), ("red-dog", "")]
+    ("game", "wager"), [("craps", "pass"), ("craps", "dont-pass"), ("punto-banco", "tie"), ("red-dog", "wager")]
 )
 @pytest.mark.parametrize(
     "bettor", [*(BETTORS[name](2) for name in BETTORS if name != "proportional"), thrice, remembers, leaves]

@@ -93,6 +93,23 @@ class Walk:
 def play_every_game(walk: Walk) -> None:
     for game in registry.ids():
         walk.gamble(walk.open(game, bet_seconds=0, decide_seconds=0), 9)
+    fill_a_pot(walk)
+
+
+def fill_a_pot(walk: Walk) -> None:
+    """Everybody calls, until the bets of the first round are gathered."""
+    table, guests = walk.open("poker", bet_seconds=0, decide_seconds=0), (walk.ann, walk.ben)
+    for do in ("sit", "ready"):
+        for client in guests:
+            walk.order(client, table, do)
+    for client in guests * 4:
+        view = walk.view(client, table)
+        if view["pots"]:
+            return
+        open_ = {choice["name"] for ask in view["asks"] for choice in ask["choices"]}
+        for choice in sorted(open_ & {"call", "check"}):
+            walk.order(client, table, "decide", choice=choice)
+    raise AssertionError("nothing came into a pot")
 
 
 def run_tables(walk: Walk) -> None:

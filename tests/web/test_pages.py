@@ -345,7 +345,7 @@ def test_the_house_can_be_kept_from_its_page(fresh: Served) -> None:
     fresh.open("craps", mode="dealer", chips="dealer")
     text = page(owner, "/house")
     for game in registry.ids():
-        assert f'<option value="{game}">' in text
+        assert f'<option value="{game}"' in text
     assert "Ann O&#39;Neill" in text
     assert "/tables/craps-1/console" in text
     assert "/join.svg" in text

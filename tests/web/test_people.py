@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from croupier.web.routes.people import onward
+from tests.typed_in import with_rules
 from tests.web.serving import Listening, Served, done, key, order, refused
 
 HTML = {"Accept": "text/html"}
@@ -195,7 +196,7 @@ def test_every_game_can_be_opened(fresh: Served) -> None:
     games = [game["id"] for game in done(owner.get("/"))["games"]]
     assert len(games) >= 25
     for game in games:
-        table = done(owner.post("/tables", json={"game": game}, headers={"Idempotency-Key": key()}))["table"]
+        table = done(owner.post("/tables", json=with_rules(game, {}), headers={"Idempotency-Key": key()}))["table"]
         view = done(owner.get(f"/tables/{table}"))["view"]
         assert view["game"] == game
 

@@ -9,7 +9,10 @@ import pytest
 from croupier.web.routes import ENDPOINTS
 from tests.web.serving import Served, done, order
 
-OF_A_TABLE = [one.path for one in ENDPOINTS if one.path.startswith("/tables/{table}") and one.page]
+OF_A_LOUNGE = ("/tables/{table}/board", "/tables/{table}/tickets/{number}")
+OF_A_TABLE = [
+    one.path for one in ENDPOINTS if one.path.startswith("/tables/{table}") and one.page and one.path not in OF_A_LOUNGE
+]
 TAG = "Practice: no cash value"
 
 

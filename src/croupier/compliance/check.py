@@ -242,7 +242,9 @@ def _advice(table: TableRules) -> Iterator[Finding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
     warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
     for warning in warnings:
-        section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), "house rules")
+        of = registry.get(table.game).subchapter
+        own = f"{citations.SIGN}{of}" if of else "house rules"
+        section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), own)
         yield Finding("advises", "game", table.game, warning, section, AS_IT_IS, table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)

@@ -49,7 +49,8 @@ async def offered(table: Table, rules: Rules, carry: Carry) -> Holder | None:
     """The bank is offered to one after the other; if nobody takes it, the house has it."""
     may = qualified(carry, table.players) if rules.bank else {}
 
-    alone = "" if len(table.players) > 1 else "nobody else is here to wager against a co-bank (§19:47-11.10[players])"
+    nobody = "nobody else is here to wager against a shared bank (§19:47-11.10[players])"
+    alone = "" if len(table.players) > 1 else nobody
 
     def choices(player: str) -> list[Choice]:
         funds, stake = table.funds(player), may[player].stake
