@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the tests need besides Python packages: a browser and a PostgreSQL server, from Debian's packages.
-# Nothing is done when both are there. Elsewhere: put `chromium` or `chromium-headless-shell` and PostgreSQL's `initdb` on the PATH.
+# Nothing is done when both are there. Elsewhere: put `chromium` (or `chromium-headless-shell`) and PostgreSQL's
+# `initdb` on the PATH.
 set -eu
 
 missing=""
