@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from fractions import Fraction
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,9 @@ from croupier.simulation import run as running
 from croupier.simulation.reference import Reference
 from croupier.simulation.resume import Kept
 from croupier.simulation.run import simulate_wager
-from croupier.simulation.simulators import Question, play_block
+from croupier.simulation.simulators import Question, _best_play, play_block
 from croupier.simulation.tally import EMPTY, Tally
+from croupier.simulation.tracking import Tracking
 
 
 def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
@@ -50,6 +52,33 @@ def test_the_same_seed_gives_the_same_result(
     assert json.loads((tmp_path / "run.json").read_text("utf-8"))["rounds"] == block
     assert tally(game, wager, rounds, seed=5, cores=1, kept=kept) == whole
     assert tally(game, wager, rounds, seed=6, cores=1) != whole
+
+
+@pytest.mark.parametrize(
+    ("game", "wager"),
+    [
+        ("three-card-poker", "ante"),  # a bonus beside what the ante itself wins
+        ("caribbean-stud", "ante"),
+        ("let-it-ride", "bet"),
+        ("craps", "pass"),
+        ("punto-banco", "banker"),  # vigorish that is marked
+        ("red-dog", "wager"),
+    ],
+)
+def test_a_wager_wins_all_that_its_player_wins(game: str, wager: str) -> None:
+    """With nothing else on the table, what is followed comes to what the table itself adds up."""
+    one = registry.get(game)
+    rules = one.Rules()
+    found = next(each for each in one.wagers(rules) if each.name == wager)
+    plays = _best_play(one, rules, found)[0] if one.shuffle else {}
+    table = Tracking(one, rules, found, plays, seed=4)
+    at, net, decided = table.first, Fraction(0), 0
+    while decided < 150 or at.open:
+        at = table.round(at)
+        if not at.open:
+            net, decided, at = net + at.so_far.net, decided + 1, table.first
+    assert net == table.net
+    assert net
 
 
 def test_blocks_do_not_overlap() -> None:

@@ -156,6 +156,11 @@ class Tracking(SampleTable):
             self._sum = self._sum._replace(risked=self._sum.risked - Fraction(bet.stake))
         self._decided(net, settlement.by)
 
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        super().reward(bet, spot, settlement)
+        if bet.id in self._family:
+            self._decided(Fraction(settlement.net(bet.stake)), settlement.by)
+
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         if bet.id in self._family:
             self._decided(-Fraction(amount), by)
