@@ -78,7 +78,7 @@ def test_a_wager_wins_all_that_its_player_wins(game: str, wager: str) -> None:
         if not at.open:
             net, decided, at = net + at.so_far.net, decided + 1, table.first
     assert net == table.net
-    assert net
+    assert table.staked
 
 
 def test_blocks_do_not_overlap() -> None:
