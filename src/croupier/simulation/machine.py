@@ -13,7 +13,7 @@ from numba import njit, uint64
 from numpy.typing import NDArray
 
 from croupier.simulation.automaton import Automaton
-from croupier.simulation.streams import Stream, stream, turned
+from croupier.simulation.streams import Stream, after, stream
 from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 22
@@ -76,14 +76,7 @@ def run(
     at0, at1, at2, at3 = uint64(0), uint64(0), uint64(0), uint64(0)
     left, rest = rounds // 4, rounds % 4
     while True:
-        drawn = turned(s0 + s3, 23) + s0
-        t = s1 << uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= t
-        s3 = turned(s3, 45)
+        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
         p = (drawn & low) * wide
         q = ((drawn >> sixteen) & low) * wide
         r = ((drawn >> uint64(32)) & low) * wide
@@ -109,14 +102,7 @@ def run(
     for lane in range(4):  # a round more for some, and then only until what stands is decided
         here, more = at[lane], lane < rest
         while more or here != uint64(0):
-            drawn = turned(s0 + s3, 23) + s0
-            t = s1 << uint64(17)
-            s2 ^= s0
-            s3 ^= s1
-            s1 ^= s2
-            s0 ^= s3
-            s2 ^= t
-            s3 = turned(s3, 45)
+            drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
             p = (drawn & low) * wide
             if (p & low) < unfair:
                 continue
@@ -141,14 +127,7 @@ def record(
     here, done, left, drawn = uint64(at), 0, 0, uint64(0)
     while done < len(found):
         if left == 0:
-            drawn = turned(s0 + s3, 23) + s0
-            t = s1 << uint64(17)
-            s2 ^= s0
-            s3 ^= s1
-            s1 ^= s2
-            s0 ^= s3
-            s2 ^= t
-            s3 = turned(s3, 45)
+            drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
             left = 4
         p = (drawn & low) * wide
         drawn >>= sixteen

@@ -14,7 +14,7 @@ from numba import njit, uint64
 from numpy.typing import NDArray
 
 from croupier.simulation.cards import CardMachine
-from croupier.simulation.streams import Stream, stream, turned
+from croupier.simulation.streams import Stream, after, stream
 from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
@@ -205,14 +205,7 @@ def shuffle(shoes: Codes, needed: int, unfair: Steps, state: Stream) -> None:  #
     low, sixteen = uint64(0xFFFF), uint64(16)
     size, i = shoes.shape[1], 0
     while i < needed:
-        drawn = turned(s0 + s3, 23) + s0
-        t = s1 << uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= t
-        s3 = turned(s3, 45)
+        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
         left = uint64(size - i)
         p = (drawn & low) * left
         q = ((drawn >> sixteen) & low) * left

@@ -23,7 +23,7 @@ from croupier.games.pai_gow.play import Seen
 from croupier.games.pai_gow.ranking import HAND, Ranking, Setting, Tiles
 from croupier.games.pai_gow.rules import Rules
 from croupier.games.shared.pai_gow import setting_name
-from croupier.simulation.streams import Stream, stream, turned
+from croupier.simulation.streams import Stream, after, stream
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
 from croupier.tables.paying import EXACTLY
@@ -126,14 +126,7 @@ def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pr
     unfair = uint64((1 << 32) % len(codes))
     done, lost, won = 0, 0, 0
     while done < rounds:
-        drawn = turned(s0 + s3, 23) + s0
-        t = s1 << uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= t
-        s3 = turned(s3, 45)
+        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
         p = (drawn & low) * size
         q = (drawn >> half) * size
         a = codes[p >> half]
@@ -156,14 +149,7 @@ def record(codes: Codes, state: Stream, found: NDArray[np.int32]) -> None:  # pr
     unfair = uint64((1 << 32) % len(codes))
     done = 0
     while done < len(found):
-        drawn = turned(s0 + s3, 23) + s0
-        t = s1 << uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= t
-        s3 = turned(s3, 45)
+        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
         p = (drawn & low) * size
         q = (drawn >> half) * size
         a = codes[p >> half]
