@@ -5,16 +5,16 @@ PYTHON ?= python3.11 python3 python3.12 python3.13 python3.14
 
 VENV := .venv
 BENCH := .venv-bench
+SITE := .venv-site
 # What `make check` runs: the games and all below them, without the tests that play or explore for seconds.
 CORE := -p no:schemathesis -k "not simulation and not short_deck and not recovers and not option_value" \
     tests/equipment/test_cards.py tests/equipment/test_poker.py tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
-# Whoever is through takes half of what the other still has to do, so that a new long file leaves nobody waiting.
-PYTEST := $(VENV)/bin/pytest -n 2 --dist worksteal
+PYTEST := $(VENV)/bin/python -m tests.together
 GAME ?=
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play check test test-slow costs bench golden docs clean
+.PHONY: help setup run play check test test-slow costs bench golden docs site clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -41,7 +41,7 @@ test-slow: setup ## the tests marked slow
 	$(PYTEST) -m slow
 
 costs: setup ## what the quick tests cost, in processor seconds by file and by test
-	PYTHONPATH=. $(PYTEST) -p tests.costs
+	PYTHONPATH=. $(VENV)/bin/pytest -p tests.costs
 
 bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a casino night beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py
@@ -54,12 +54,17 @@ bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a 
 golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden
 
-docs: setup ## rewrite what is made from the games: readings, coverage index, schemas of house files and nights, edges
+docs: setup ## rewrite what is made from the games: readings, coverage index, schemas of house files and nights, edges, gallery
 	$(VENV)/bin/python -m croupier.compliance.readings > docs/readings.md
 	$(VENV)/bin/python -m croupier.compliance.house --schema > src/croupier/schemas/house.schema.json
 	$(VENV)/bin/python -m croupier.night.plan_schema > src/croupier/schemas/night.schema.json
 	$(VENV)/bin/python -m croupier.compliance.coverage --write
 	$(VENV)/bin/python -m croupier.web.edges
+	$(VENV)/bin/python docs/gallery.py
+
+site: $(SITE)/.stamp ## build the documentation as a site: build/site/index.html
+	$(SITE)/bin/mkdocs build --quiet
+	@echo "build/site/index.html"
 
 clean: ## remove caches and build output; the virtual environments stay
 	rm -rf build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -72,6 +77,9 @@ $(VENV)/.run: requirements/run.txt pyproject.toml
 $(VENV)/.stamp: requirements/dev.txt pyproject.toml
 	$(call make-venv,$(VENV),requirements/dev.txt,to run and to test: about 650 MB on disk)
 	@touch $(VENV)/.run
+
+$(SITE)/.stamp: requirements/site.txt
+	$(call make-venv,$(SITE),requirements/site.txt,to build the site of the documentation)
 
 $(BENCH)/.stamp: requirements/bench.txt pyproject.toml
 	$(call make-venv,$(BENCH),requirements/bench.txt,to measure the engine beside its peers)

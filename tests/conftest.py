@@ -4,7 +4,8 @@ So each answer is worked out once in a run, and none is of an earlier run. A tes
 for ``uncached``; those of the cache name a folder of their own.
 
 Temporary folders are in memory where there is room for them: houses and tables wait for the disk at every step.
-Processes that tests start may keep what they compiled for the next.
+Processes that tests start may keep what they compiled for the next. PINs are hashed at a small part of their cost: that
+of a PIN is told by a test that asks for ``costly_pins``.
 """
 
 from __future__ import annotations
@@ -12,14 +13,23 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 import tempfile
+import threading
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from croupier.floor import pins
+
 settings.register_profile("croupier", deadline=None)  # a busy machine is no fault of what is tested
 settings.load_profile("croupier")
+
+COST = pins._N
+pins._N = 2**8
 
 MEMORY = Path("/dev/shm")
 ENOUGH = 4 * 2**30  # bytes; a run leaves less than a quarter of one behind
@@ -27,14 +37,8 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ENOUGH:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-WORKER = "PYTEST_XDIST_WORKER" in os.environ  # it has the environment of the process that started it
-if not WORKER:
-    os.environ["CROUPIER_CACHE"] = tempfile.mkdtemp(
-        prefix="croupier-answers-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")
-    )
-
-
-LONGEST = ("browser", "web", "analysis")  # the folders whose files take longest
+SHARED = os.environ.get("CROUPIER_TESTS")  # a folder of the processes that share a run (together.py)
+os.environ["CROUPIER_CACHE"] = f"{SHARED}/answers" if SHARED else tempfile.mkdtemp(prefix="croupier-answers-")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -42,9 +46,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (collection_path.name == "test_fuzz_long.py" and config.option.markexpr == "not slow") or None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first: what is left at the end is short, and is shared out while it is."""
-    items.sort(key=lambda item: LONGEST.index(item.path.parent.name) if item.path.parent.name in LONGEST else 9)
+def pytest_collection_modifyitems() -> None:
+    """Where processes share a run, each file that was read may have brought the compiler."""
+    if SHARED and "numba" in sys.modules:
+        compile_in_turn(Path(SHARED) / "compiling")
 
 
 def pytest_collection_finish() -> None:
@@ -54,8 +59,33 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+@cache
+def compile_in_turn(lock: Path) -> None:
+    """One process compiles at a time: the others wait, and find on the disk what they would compile, too."""
+    import fcntl
+
+    from numba.core.dispatcher import Dispatcher
+
+    alone, begun = Dispatcher.compile, threading.RLock()
+    file, depth = lock.open("w"), [0]  # what is compiled may call what is not compiled yet
+
+    def compile(self: Any, signature: Any) -> Any:
+        with begun:
+            depth[0] += 1
+            try:
+                if depth[0] == 1:
+                    fcntl.flock(file, fcntl.LOCK_EX)
+                return alone(self, signature)
+            finally:
+                depth[0] -= 1
+                if not depth[0]:
+                    fcntl.flock(file, fcntl.LOCK_UN)
+
+    Dispatcher.compile = compile  # type: ignore[method-assign, assignment]
+
+
 def pytest_unconfigure() -> None:
-    if not WORKER:
+    if not SHARED:
         shutil.rmtree(os.environ["CROUPIER_CACHE"], ignore_errors=True)
 
 
@@ -63,3 +93,9 @@ def pytest_unconfigure() -> None:
 def uncached(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every answer is worked out anew."""
     monkeypatch.setenv("CROUPIER_CACHE", "off")
+
+
+@pytest.fixture
+def costly_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PINs are hashed as in a house."""
+    monkeypatch.setattr(pins, "_N", COST)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-LONG = {"four-card-poker", "pai-gow-poker", "spanish-21"}
+LONG = {"four-card-poker", "pai-gow-poker", "spanish-21", "double-attack", "ultimate-texas-holdem"}
 """Games whose odds from a full deck take longer than all of the others together; each has a short deck instead."""
 
 

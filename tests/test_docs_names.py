@@ -19,7 +19,7 @@ from croupier.web.routes import ENDPOINTS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
 FOLDERS = ("src", "tests", "deploy", "docs", "examples", "benchmarks", "requirements")
 PARTS = "analysis cli equipment floor games law tables terminal web".split()
 

@@ -48,6 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds registry table tables",
         "simulation": "analysis companions equipment errors game games law registry table tables",
+        "environments": "analysis companions equipment errors game games law plain registry simulation table tables",
         "floor": "codes duties equipment errors game games law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"
@@ -115,7 +116,12 @@ def found_in(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
     return [f"{name(path)}:{line}" for path in paths for line in matches(pattern, path.read_text("utf-8"))]
 
 
-def imports(source: str, module: str) -> Iterator[str]:
+@cache
+def imports(source: str, module: str) -> tuple[str, ...]:
+    return tuple(_imports(source, module))
+
+
+def _imports(source: str, module: str) -> Iterator[str]:
     """Every module that the source imports, at any depth, by its full name.
 
     `module` is where the source stands, like `games/craps.py`; relative imports are resolved against it.

@@ -36,9 +36,11 @@ class Companions(NamedTuple):
     starting: Mapping[str, str] = {}  # functions that tell the starting hands and the net results of a computed wager
     extremes: Mapping[str, str] = {}  # functions that tell the most that a round of a computed wager can win and lose
     strategy: str = ""  # the module that says how the game is played best
+    own: str = ""  # the function that reads a way to play of somebody's own, to be priced
     chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of game, rules and wager
     machines: Mapping[str, str] = {}  # functions that make a compiled simulator of a wager, where no other machine does
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
+    environment: str = ""  # what a program sees and may do, of a game that asks anything of whoever bets
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
     felt: str = ""  # the module that lays out the cloth in the browser
     drawing: str = ""  # the function that draws the cloth in a terminal
@@ -74,14 +76,21 @@ _COUNT_BACCARAT = {"": "croupier.analysis.baccarat:count"}
 _BACCARAT_TOGETHER = "croupier.analysis.baccarat:together"
 _BACCARAT_SEEN = "croupier.simulation.seen:baccarat"
 _COMPUTE_BLACKJACK = {"wager": "croupier.analysis.blackjack.solve:count"}
+_STREAKS = ("streak-2", "streak-3", "streak-4", "streak-5")
 _CHOOSE = "croupier.simulation.choosers"
-_CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack:chooser"}
+_AGAINST = "croupier.simulation.against"
+_GROWING = "croupier.simulation.growing"
+_DRAWN = "croupier.simulation.drawn"
+_OWN_BLACKJACK = "croupier.analysis.strategy.blackjack_own:own"
+_CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack.chooser:chooser"}
+_BLACKJACK_MACHINE = {"wager": "croupier.simulation.blackjack.machine:build"}
 _BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
 _BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
 _PAI_GOW_POKER = "croupier.analysis.pai_gow_poker.counts"
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
 _STRATEGY = "croupier.analysis.strategy"
+_SPEC = "croupier.environments.specs"
 _NEXT_THROW = (
     "field any-seven any-craps craps-2 craps-3 craps-12 11-in-one-roll craps-11 "
     "horn horn-high-2 horn-high-3 horn-high-11 horn-high-12"
@@ -101,6 +110,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "red-dog": Companions(
         cycle={"wager": f"{_CYCLE}:three_cards"},
+        environment=f"{_SPEC}:red_dog",
         felt=f"{_FELT}.red_dog",
         first_bet=FirstBet("wager"),
     ),
@@ -123,6 +133,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.chemin_de_fer.solve:count"},
         strategy=f"{_STRATEGY}.chemin_de_fer",
         cycle={"": f"{_CYCLE}:six_cards"},
+        environment=f"{_SPEC}:chemin_de_fer",
         felt=f"{_FELT}.chemin_de_fer",
     ),
     "caribbean-stud": Companions(
@@ -131,7 +142,10 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"ante": "croupier.analysis.frequencies:stud"},
         long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
         strategy=f"{_STRATEGY}.stud",
+        own=f"{_STRATEGY}.poker_own:stud",
+        machines={"": f"{_AGAINST}:stud"},
         cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
+        environment=f"{_SPEC}:stud",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s"},
         first_bet=FirstBet("ante"),
@@ -142,23 +156,35 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"bet": "croupier.analysis.frequencies:ride"},
         chooses={"bet": f"{_CHOOSE}:let_it_ride"},
         strategy=f"{_STRATEGY}.ride",
+        own=f"{_STRATEGY}.ride_own:own",
+        machines={"": f"{_GROWING}:let_it_ride"},
         cycle={
             "bet": f"{_CYCLE}:ride_deals",
             "bonus": f"{_CYCLE}:five_cards",
             "three-card-bonus": f"{_CYCLE}:three_of_52",
         },
+        environment=f"{_SPEC}:ride",
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("bet"),
     ),
     "blackjack": Companions(
-        counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
+        counted={
+            "insurance": "croupier.analysis.blackjack.insurance:count",
+            "progressive": "croupier.analysis.blackjack.aces:count",
+            "bonus": "croupier.analysis.blackjack.bonus:count",
+            "bonus-dealer": "croupier.analysis.blackjack.bonus:count",
+            **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:explored"),
+        },
+        long_run={"progressive": "croupier.analysis.blackjack.aces:in_the_long_run"},
         together="croupier.analysis.blackjack.beside:together",
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
-        computed=_COMPUTE_BLACKJACK,
+        computed={**_COMPUTE_BLACKJACK, **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:count")},
         chooses=_CHOOSE_BLACKJACK,
+        machines=_BLACKJACK_MACHINE,
         starting=_BLACKJACK_STARTS,
         extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",
+        own=_OWN_BLACKJACK,
         cycle={
             "insurance": f"{_CYCLE}:under_the_ace",
             "over-13": f"{_CYCLE}:first_two",
@@ -167,20 +193,43 @@ TABLE: Mapping[str, Companions] = {
             "sevens": f"{_CYCLE}:three_cards",
             "match-the-dealer": f"{_CYCLE}:two_and_the_dealers",
         },
+        environment=f"{_SPEC}:blackjack",
         felt=f"{_FELT}.blackjack",
-        short_decks={"wager": "Ac Td 6h 5s 8c 8d Kh"},
+        short_decks={
+            "wager": "Ac Td 6h 5s 8c 8d Kh",
+            **dict.fromkeys(_STREAKS, "counted on Ac Td 6h 5s 8c 8d Kh"),
+        },
         first_bet=FirstBet("wager"),
     ),
     "spanish-21": Companions(
         counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
         computed={"wager": "croupier.analysis.spanish.solve:count"},
+        chooses={"wager": "croupier.simulation.spanish:chooser"},
         starting={"wager": "croupier.analysis.spanish.sheet:starting"},
         extremes={"wager": "croupier.analysis.spanish.sheet:at_most"},
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         strategy=f"{_STRATEGY}.spanish",
         cycle={"insurance": f"{_CYCLE}:under_the_ace", "match-the-dealer": f"{_CYCLE}:two_and_the_dealers"},
+        environment=f"{_SPEC}:spanish",
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Kd 6h 7s 8c 8d Kh"},
+        first_bet=FirstBet("wager"),
+    ),
+    "double-attack": Companions(
+        counted={
+            "insurance": "croupier.analysis.blackjack.insurance:count",
+            "bonus": "croupier.analysis.third_card:count",
+        },
+        computed={"wager": "croupier.analysis.spanish.solve:count"},
+        chooses={"wager": "croupier.simulation.spanish:chooser"},
+        starting={"wager": "croupier.analysis.spanish.sheet:starting"},
+        extremes={"wager": "croupier.analysis.spanish.sheet:at_most"},
+        frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
+        strategy=f"{_STRATEGY}.spanish",
+        cycle={"insurance": f"{_CYCLE}:under_the_ace", "bonus": f"{_CYCLE}:three_cards"},
+        environment=f"{_SPEC}:double_attack",
+        felt=f"{_FELT}.blackjack",
+        short_decks={"wager": "Ac Kd Kd 6h 8c 8c"},
         first_bet=FirstBet("wager"),
     ),
     "multi-action-blackjack": Companions(
@@ -189,6 +238,8 @@ TABLE: Mapping[str, Companions] = {
         starting=_BLACKJACK_STARTS,
         extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",
+        environment=f"{_SPEC}:blackjack",
+        own=_OWN_BLACKJACK,
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Td 6h 5s 8c 9d"},
         first_bet=FirstBet("wager", places=2),  # §13:47-20.30(f)1: a wager on one spot only goes back
@@ -212,8 +263,10 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.double_down:count"},
         chooses={"": f"{_CHOOSE}:double_down"},
         strategy=f"{_STRATEGY}.double_down",
+        machines={"": f"{_GROWING}:double_down"},
         cycle={"": f"{_CYCLE}:five_cards"},
         short_decks={"": "Ac Kd Qh Js Ad 9h 9c"},
+        environment=f"{_SPEC}:double_down",
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("wager"),
     ),
@@ -222,7 +275,10 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.three_card:together",
         frequencies={"ante": "croupier.analysis.frequencies:three_cards"},
         strategy=f"{_STRATEGY}.three_card",
+        own=f"{_STRATEGY}.poker_own:three_card",
+        machines={"": f"{_AGAINST}:three_card"},
         cycle={"ante": f"{_CYCLE}:three_against_three", "pair-plus": f"{_CYCLE}:three_of_52"},
+        environment=f"{_SPEC}:three_card",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Kc Kd 9h 9c 4s 4d Qh Js"},
         first_bet=FirstBet("ante"),
@@ -232,7 +288,9 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.four_card:together",
         frequencies={"ante": "croupier.analysis.frequencies:four_cards"},
         strategy=f"{_STRATEGY}.four_card",
+        own=f"{_STRATEGY}.poker_own:four_card",
         cycle={"ante": f"{_CYCLE}:five_against_six", "aces-up": f"{_CYCLE}:five_cards"},
+        environment=f"{_SPEC}:four_card",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Ah Kd Kh Ks Qh Js 9c 4s 4d"},
         first_bet=FirstBet("ante"),
@@ -261,16 +319,18 @@ TABLE: Mapping[str, Companions] = {
             **dict.fromkeys(("wager", "bank"), "counted on As Ks Qs Js Ts Ad Kd Qd Ah 2c 2h 3h Jk 7s"),
             **dict.fromkeys(("progressive", "bonus", "seven-card-bonus"), "counted on As Ks Qs Js Ts Ad Ah Jk 2c 2h"),
         },
+        environment=f"{_SPEC}:pai_gow_poker",
         felt=f"{_FELT}.pai_gow_poker",
         first_bet=FirstBet("wager"),
     ),
-    "poker": Companions(felt=f"{_FELT}.poker"),
+    "poker": Companions(environment=f"{_SPEC}:poker", felt=f"{_FELT}.poker"),
     "boston-5": Companions(
         counted={"": "croupier.analysis.boston:count"},
         together="croupier.analysis.boston:together",
         frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
         strategy=f"{_STRATEGY}.boston",
         cycle={"ante": f"{_CYCLE}:three_and_two_against_five", "three-card-bonus": f"{_CYCLE}:three_of_52"},
+        environment=f"{_SPEC}:boston",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Kd Kh Qh Js 9c 4s 4d 2h"},
         first_bet=FirstBet("ante"),
@@ -281,8 +341,44 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
         strategy=f"{_STRATEGY}.colorado",
         cycle={"ante": f"{_CYCLE}:three_and_a_board", "bonus": f"{_CYCLE}:three_of_52"},
+        environment=f"{_SPEC}:colorado",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Kd Kh Qh Qs Qd Js 9c"},
+        first_bet=FirstBet("ante"),
+    ),
+    "mississippi-stud": Companions(
+        counted={"": "croupier.analysis.mississippi:count"},
+        frequencies={"ante": "croupier.analysis.frequencies:five"},
+        chooses={"ante": f"{_CHOOSE}:mississippi"},
+        strategy=f"{_STRATEGY}.mississippi",
+        cycle={"ante": f"{_CYCLE}:two_and_three_in_order", "three-card-bonus": f"{_CYCLE}:three_of_52"},
+        environment=f"{_SPEC}:mississippi",
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "counted on Ac Ad Kd Kh Qh 9s 9d 5c 5h 3s 2d 2c"},
+        first_bet=FirstBet("ante"),
+    ),
+    "ultimate-texas-holdem": Companions(
+        counted={"": "croupier.analysis.ultimate:count"},
+        together="croupier.analysis.ultimate:together",
+        frequencies={"trips": "croupier.analysis.frequencies:seven"},
+        strategy=f"{_STRATEGY}.ultimate",
+        cycle={"ante": f"{_CYCLE}:hold_em_deals", "trips": f"{_CYCLE}:seven_of_52"},
+        environment=f"{_SPEC}:ultimate",
+        felt=f"{_FELT}.stud",
+        short_decks={
+            "ante": "counted on Ac Ad Kd Kh Qh Qs Jd Tc 9c 9d 5h",
+            "trips": "counted on Ac Ad Kd Kh Qh Qs Jd Tc 9c 9d 5h",
+        },
+        first_bet=FirstBet("ante"),
+    ),
+    "two-card-joker-poker": Companions(
+        counted={"": "croupier.analysis.two_card:count"},
+        together="croupier.analysis.two_card:together",
+        strategy=f"{_STRATEGY}.two_card",
+        cycle={"ante": f"{_CYCLE}:two_against_two", "pair-up": f"{_CYCLE}:first_two"},
+        environment=f"{_SPEC}:two_card",
+        felt=f"{_FELT}.stud",
+        short_decks={"ante": "Jk Jk Ac Kc Qd 9h 4d"},
         first_bet=FirstBet("ante"),
     ),
     "pokette": Companions(
@@ -293,6 +389,7 @@ TABLE: Mapping[str, Companions] = {
     "keno": Companions(
         counted={"": "croupier.analysis.keno:count"},
         long_run={"jackpot": "croupier.analysis.keno:in_the_long_run"},
+        machines={"": f"{_DRAWN}:keno"},
         cycle={"": f"{_CYCLE}:draws_of_an_urn"},
         felt=f"{_FELT}.keno",
         first_bet=FirstBet("8-spot"),
@@ -302,12 +399,14 @@ TABLE: Mapping[str, Companions] = {
         cycle={"": f"{_CYCLE}:two_hands_of_tiles"},
         machines={"": "croupier.simulation.tiles:build"},
         strategy=f"{_STRATEGY}.pai_gow",
+        environment=f"{_SPEC}:pai_gow",
         felt=f"{_FELT}.pai_gow",
         first_bet=FirstBet("wager"),
         short_decks={"": " ".join(["6-6"] * 10 + ["6-3"] * 11 + ["4-2"] * 11)},
     ),
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
+        environment=f"{_SPEC}:war",
         felt=f"{_FELT}.casino_war",
         first_bet=FirstBet("wager"),
     ),

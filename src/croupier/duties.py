@@ -38,6 +38,7 @@ BESIDE = {  # sections of other chapters and of the event that bind at one game
     "caribbean-stud": ("13:69E-1.13G",),
     "let-it-ride": ("13:69E-1.13H",),
     "colorado-holdem": ("13:69E-1.13L",),
+    "mississippi-stud": ("13:69E-1.13X",),
     "keno": ("13:69E-1.6A",),
     "spanish-21": ("13:69E-1.10B",),
     "night-roulette": ("13:47-20.15",),

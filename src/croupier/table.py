@@ -375,6 +375,9 @@ class TableOf(Protocol[F]):
     def players(self) -> Sequence[str]:
         """Who sits here, from the dealer's left, clockwise."""
 
+    def seat(self, player: str) -> int:
+        """The number of a player's seat, from 1 at the dealer's left; seats between may be empty."""
+
     @property
     def shoe(self) -> ShoeState:
         """What anybody may know of the shoe: how many cards, how many dealt, whether the cutting card is out."""
@@ -396,8 +399,8 @@ class TableOf(Protocol[F]):
     async def shuffle(self, pack: PackOf[F]) -> None:
         """Put the whole pack into a fresh order that nobody knows."""
 
-    async def shuffle_discards(self) -> None:
-        """The shoe ran out: the discards of earlier rounds, shuffled, are the next cards."""
+    async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
+        """The shoe ran out: these discards of this round, or those of earlier ones, shuffled, are the next cards."""
 
     def cut(self, at: int) -> None:
         """Bring the cards in front of the cut to the back."""

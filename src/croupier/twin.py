@@ -34,8 +34,8 @@ Law = Mapping[str, str]
 
 
 _WITHOUT_CLAUSE = frozenset(
-    "players shoe offer shuffle shuffle_discards cut place_cutting_card deal deal_up turn look roll spin draw meter "
-    "ready divide move renew collect show place funds post cover gather issue".split()
+    "players seat shoe offer shuffle shuffle_discards cut place_cutting_card deal deal_up turn look roll spin draw "
+    "meter ready divide move renew collect show place funds post cover gather issue".split()
 )
 _BY_CLAUSE = frozenset("charge close push rake feed_meter".split())
 

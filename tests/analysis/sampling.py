@@ -13,6 +13,7 @@ from croupier.analysis.holdings import holding
 from croupier.game import Game
 from croupier.games import casino_war, double_down_stud
 from croupier.games.let_it_ride.play import Seen
+from croupier.games.mississippi_stud.play import Seen as SeenOnStreet
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Ask, Bet, Move, Owed, Put, Settlement, Spot, Window
 from croupier.tables.sample import SampleTable
@@ -67,6 +68,15 @@ class Discarder(Player):
         if first in {choice.name for choice in ask.choices}:
             return first
         return self._plays[ask.sees, first, ask.sees]
+
+
+class Streeter(Player):
+    """Mississippi stud: by all cards that are seen, and by the bets before."""
+
+    def choose(self, ask: Ask) -> str:
+        assert isinstance(ask.sees, SeenOnStreet)
+        assert ask.sees.hand is not None
+        return self._plays[holding((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]
 
 
 class Doubler(Player):

@@ -32,8 +32,8 @@ def lens(seen: tuple[Card, ...], card: Card) -> tuple[int, str]:
 
 
 class Given(ExploreTable):
-    """The player takes no insurance and plays as a solution says, but for what he is ``free`` to do: hands as they are
-    dealt ("unsplit"), or everything if there is no solution."""
+    """The player takes no insurance and plays as a solution says, but for what he is ``free`` to do: to attack, and
+    hands as they are dealt ("unsplit"); or everything if there is no solution."""
 
     def __init__(self, game: str, rules: Any, deck: tuple[Card, ...], solution: Solution | None, free: str) -> None:
         found = registry.get(game)
@@ -50,9 +50,12 @@ class Given(ExploreTable):
     def _given(self, ask: Ask, names: set[str]) -> str:
         if "decline" in names:
             return "decline"
-        if not isinstance(ask.sees, Seen):
-            return self.attacks(ask)
+        assert isinstance(ask.sees, Seen)
         values, up, split, before, *_ = ask.sees
+        if not values:  # before the first cards: whether to attack
+            if self.solution is None or self.free:
+                return ""
+            return "double-attack" if up in self.solution.attacked else "pass"
         if not split:
             self.pair = values[0]
         pair, later, may_split = self.pair if split else 0, bool(before), "split" in names
@@ -67,9 +70,6 @@ class Given(ExploreTable):
         assert action in names, ask
         assert not self.shoe.left or names == set(open_), ask  # the last card cannot be followed by a draw
         return action
-
-    def attacks(self, ask: Ask) -> str:
-        return ""
 
 
 class Explored(NamedTuple):
@@ -121,14 +121,10 @@ def check(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], free: 
     found = solved(game, settings, deck)
     exact = explored(game, rules, deck, found, free)
     said = " ".join(map(str, deck))
-    assert abs(F(worth_of(game, found).mean) - exact.mean) < NEAR, said
+    assert abs(F(found.mean) - exact.mean) < NEAR, said
     if not free:  # plays that are worth the same may stake differently
-        assert abs(F(worth_of(game, found).risked) - exact.risked) < NEAR, said
-        assert abs(F(worth_of(game, found).square) - exact.square) < 1e-9, said  # suits of two hands may meet
-    return found
-
-
-def worth_of(game: str, found: Solution) -> Any:
+        assert abs(F(found.risked) - exact.risked) < NEAR, said
+        assert abs(F(found.square) - exact.square) < 1e-9, said  # suits of two hands may meet
     return found
 
 

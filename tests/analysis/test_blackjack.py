@@ -206,7 +206,7 @@ def test_report_says_computed_and_gives_no_fraction(capsys: pytest.CaptureFixtur
     assert wager["hit_frequency"] is None
     assert "insurance not taken" in wager["note"]
     assert report.strategy.startswith("best play")
-    cli_odds._show(report, by_clause=True)
+    cli_odds.show_wagers(report, by_clause=True)
     assert "0.4569 %" in capsys.readouterr().out
 
 
@@ -244,7 +244,7 @@ def test_large_odds_widen_the_error() -> None:
 # --- Casino nights ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("tie_option", "endless"), [("i", 0.81), ("ii", 7.22), ("iii", 7.45)])
+@pytest.mark.parametrize(("tie_option", "endless"), [("i", 0.81), slow(("ii", 7.22)), ("iii", 7.45)])
 def test_the_night_game_is_near_its_estimate(tie_option: str, endless: float) -> None:
     """§13:47-20.22(g)7: the fact sheet's figures for a deck without end; four decks are a little better to guests."""
     (found, _) = odds(night_blackjack.GAME, night_blackjack.Rules().set({"tie_option": tie_option})).wagers
@@ -254,6 +254,7 @@ def test_the_night_game_is_near_its_estimate(tie_option: str, endless: float) ->
     assert found.note.endswith("; pairs are split to 16 hands at most")
 
 
+@pytest.mark.slow
 def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
     """§13:47-20.22(g)2 knows no limit. Each further hand is worth a sixth of the one before it."""
     means = {most: solve(night_blackjack.Rules(), most_hands=most).mean for most in (2, 3, 4, 5, 12, 16)}

@@ -18,7 +18,18 @@ from croupier.analysis.blackjack.solve import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import Card
-from tests.analysis.test_blackjack_script import NEAR, OPTIONS, RUNS_OUT, F, RunsOut, by_value, check, solved
+from tests.analysis.test_blackjack_script import (
+    NEAR,
+    OPTIONS,
+    RUNS_OUT,
+    WHAT_IF,
+    F,
+    RunsOut,
+    by_value,
+    check,
+    solved,
+)
+from tests.quick import among, slow
 
 RANKS = (14, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 OFTEN = (3, 1, 1, 2, 2, 3, 3, 1, 1, 1, 1)
@@ -48,14 +59,17 @@ def compare(name: str, sizes: tuple[int, ...], free: str = "", **how: Any) -> in
     return splits
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+QUICK = [name for name in OPTIONS if name not in WHAT_IF or name in ("early-reader", "ten-and-eleven")]
+
+
+@pytest.mark.parametrize("name", among(OPTIONS, QUICK))
 def test_the_script_pays_what_the_strategy_is_worth(name: str) -> None:
-    """Expectation, risk, variance, and how often each decision comes up: 26 sets of options, a deck each; two where
+    """Expectation, risk, variance, and how often each decision comes up: a deck for each set of options; two where
     the second is one of few on which it matters that hands over 21 wait for the dealer."""
     compare(name, (7, 7) if name == "four-hands-one-of-aces" else (7,))
 
 
-@pytest.mark.parametrize("name", ["default", "night", "multi"])
+@pytest.mark.parametrize("name", ["default", slow("night"), "multi"])
 def test_the_script_pays_what_the_strategy_is_worth_on_nine_cards(name: str) -> None:
     compare(name, (9,))
 
@@ -77,7 +91,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "how"), WAYS)
+@pytest.mark.parametrize(("name", "how"), among(WAYS, WAYS[:-1]))
 def test_other_ways_to_play(name: str, how: dict[str, str]) -> None:
     compare(name, (7,), **how)
 
@@ -101,7 +115,7 @@ FREE = {
 }
 
 
-@pytest.mark.parametrize("name", ["four-hands-reader", "night-ii"])
+@pytest.mark.parametrize("name", [slow("four-hands-reader"), "night-ii"])
 def test_no_other_play_is_better(name: str) -> None:
     compare(name, (7,), FREE[name])
 

@@ -17,7 +17,7 @@ from croupier.analysis.blackjack.extremes import extremes
 from croupier.analysis.computed import Unavailable
 from tests.analysis.test_blackjack_decks import short_decks
 from tests.analysis.test_blackjack_script import FOUR_HANDS, OPTIONS, RUNS_OUT, Given, Options
-from tests.quick import among
+from tests.quick import among, slow
 
 F = Fraction
 
@@ -43,7 +43,7 @@ def compare(name: str, *sizes: int) -> None:
         assert found(OPTIONS[name], deck) == explored(OPTIONS[name], deck), deck
 
 
-@pytest.mark.parametrize("name", among(OPTIONS, list(OPTIONS)[::2]))
+@pytest.mark.parametrize("name", among(OPTIONS, list(OPTIONS)[::4]))
 def test_every_play_of_short_decks(name: str) -> None:
     compare(name, 5, 6)
 
@@ -102,12 +102,12 @@ def test_cards_for_no_round_at_all() -> None:
     ("game", "settings", "won", "lost"),
     [
         ("blackjack", {}, 4, 4),  # two hands, both doubled: §19:47-2.11(c)1, §19:47-2.10(a)
-        ("blackjack", {"resplit": True}, 6, 6),  # three at seven boxes, §19:47-2.11[resplit]
-        ("blackjack", dict(FOUR_HANDS), 8, 8),
+        slow(("blackjack", {"resplit": True}, 6, 6)),  # three at seven boxes, §19:47-2.11[resplit]
+        slow(("blackjack", dict(FOUR_HANDS), 8, 8)),
         ("blackjack", {"decks": 1, **FOUR_HANDS}, 8, 8),  # 2-8-A and the like four times, and the dealer over 21
         ("blackjack", {"five_card_21": True, "five_card_odds": F(5)}, 10, 4),  # 5 to 1 on each, §19:47-2.16[odds]
         ("blackjack", {"hole_card_up": True}, 4, 4),
-        ("night-blackjack", {"decks": 1}, 16, 16),  # all tens, and no double after a split: §13:47-20.22(g)2
+        slow(("night-blackjack", {"decks": 1}, 16, 16)),  # all tens, and no double after a split: §13:47-20.22(g)2
         ("night-blackjack", {}, 64, 64),
         ("multi-action-blackjack", {}, F(3, 2), 1),  # a natural; a hand is neither doubled nor split
         ("multi-action-blackjack", {"extras": True}, 64, 64),

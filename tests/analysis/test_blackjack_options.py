@@ -13,6 +13,7 @@ from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.rules import SAME_SUIT_ONE_DECK, SEVENS_OTHER
+from croupier.odds import Paytable
 from tests.analysis.test_blackjack_script import NEAR, by_value
 from tests.quick import slow
 
@@ -26,6 +27,13 @@ CHANGES: dict[str, dict[str, tuple[Settings, Any]]] = {
         "boxes": ({"resplit": True}, 6),
         "hole_card_up": ({}, True),
         "soft_17": ({}, "hit"),
+        "natural_odds": ({}, F(6, 5)),  # from here on unlawful, but it can be asked
+        "double_on": ({}, "9-11"),
+        "double_after_split": ({}, False),
+        "split_to": ({}, 3),
+        "aces_play_on": ({}, True),
+        "early_surrender": ({}, True),
+        "takes_raises": ({}, True),
         "surrender": ({}, True),
         "resplit": ({}, True),
         "bar_resplit_aces": ({"resplit": True}, True),
@@ -73,6 +81,17 @@ NEVER: dict[str, dict[str, Any]] = {
         "boxes_a_player": 1,
         "shuffler": True,
         "cut_off": F(1, 2),
+        "shuffling": "bart-carter",
+        "progressive": True,
+        "progressive_prizes": "colors",
+        "meter_seed": 10_000,
+        "meter_reset": 10_000,
+        "meter_rate": F(1, 2),
+        "blackjack_bonus": True,
+        "bonus_pays": F(17),
+        "bonus_jackpot": 100,
+        "streak": True,
+        "streak_odds": Paytable({f"streak-{wins}": F(9) for wins in range(2, 6)}),
     },
     "night-blackjack": {
         **_MONEY,
@@ -93,6 +112,8 @@ NEVER: dict[str, dict[str, Any]] = {
 }
 UNUSED = {"ace_low_doubles"}
 """What may be done by it is never best from full decks."""
+ELSEWHERE = {"multiple_action", "least_spots"}
+"""One hand on several spots: what those are worth is held in test_blackjack_multiple.py."""
 WITH: dict[str, Settings] = {"card_reader": {"hole_card": True}}
 DECK = "Ac 6d 7h 8s 9c Td"
 
@@ -105,7 +126,7 @@ def mean(game: str, *settings: tuple[str, Any]) -> float:
 @pytest.mark.parametrize("game", CHANGES)
 def test_every_option_is_one_or_the_other(game: str) -> None:
     options = set(registry.get(game).Rules.options())
-    assert {*CHANGES[game], *NEVER[game]} == options - UNUSED
+    assert {*CHANGES[game], *NEVER[game]} == options - UNUSED - ELSEWHERE
     assert not set(CHANGES[game]) & set(NEVER[game])
 
 
@@ -153,7 +174,9 @@ def test_options_that_cannot_matter(game: str, option: str) -> None:
     assert explored(game, *settings.items()) == explored(game)
 
 
-@pytest.mark.parametrize(("game", "others"), [("night-blackjack", {}), ("multi-action-blackjack", {"extras": True})])
+@pytest.mark.parametrize(
+    ("game", "others"), [slow(("night-blackjack", {})), ("multi-action-blackjack", {"extras": True})]
+)
 def test_an_ace_with_a_nine_may_be_doubled_by_a_reading_but_should_not(game: str, others: Settings) -> None:
     """§13:47-20.22(b)2ii: on some short decks it should, where the script is explored too."""
     rules = registry.get(game).Rules().set(others)

@@ -133,7 +133,7 @@ def test_a_chart_and_the_script_agree_decision_by_decision(of: Options, rounds: 
 
 
 def test_many_rounds() -> None:
-    sampled(Options("blackjack", {}), 40_000)
+    sampled(Options("blackjack", {}), 15_000)
 
 
 @pytest.mark.slow

@@ -19,6 +19,7 @@ from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import VALUE
 from croupier.table import Answer, Ask
 from croupier.tables.explore import ExploreTable, Path, Tracked
+from tests.quick import slow
 
 F = Fraction
 NEAR = 1e-12
@@ -62,6 +63,18 @@ CASINO: dict[str, dict[str, Any]] = {
     "four-hands-reader": {**FOUR_HANDS, "hole_card": True, "card_reader": True},
     "four-hands-by-rank": {**FOUR_HANDS, "split_by_rank": True},
 }
+WHAT_IF: dict[str, dict[str, Any]] = {  # none of them is lawful
+    "even-natural": {"natural_odds": F(1), "double_on": "9-11"},
+    "ten-and-eleven": {"double_on": "10, 11, soft 17-18", "natural_odds": F(6, 5)},
+    "no-double-after-split": {"double_after_split": False, "split_to": 3},
+    "nothing-raised": {"double_on": "none", "split_to": 1},
+    "aces-play-on": {"aces_play_on": True, "split_to": 4},
+    "early": {"early_surrender": True},
+    "early-reader": {"early_surrender": True, "hole_card": True, "card_reader": True},
+    "takes-all": {"takes_raises": True, "surrender": True, "resplit": True},
+    "takes-all-early": {"takes_raises": True, "early_surrender": True, "busts_wait": False, "soft_17": "hit"},
+}
+CASINO |= WHAT_IF
 OPTIONS = {
     **{name: Options("blackjack", settings) for name, settings in CASINO.items()},
     "night": Options("night-blackjack", {}),
@@ -102,6 +115,7 @@ class Given(ExploreTable):
         self.solution, self.free = solution, free
         self.pair = 0
         self.decided: list[tuple[Any, ...]] = []  # the information sets of the path
+        self.early: set[str] = set()  # what was open before the dealer looked, if a hand may be given up then
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         only = self._given(ask, {choice.name for choice in ask.choices if not choice.barred})
@@ -115,6 +129,13 @@ class Given(ExploreTable):
                 return passing
         assert isinstance(ask.sees, Seen)
         values, up, split, before, *_ = ask.sees
+        early = "play-on" in names  # and then the same is decided again, by those who do not give up
+        if early and self.solution:
+            names = self.early = set(self.solution.options(values, up))
+        elif not split and len(values) == 2 and self.early:
+            self.early, first = set(), self.early
+            assert not self.shoe.left or names == first
+            return self.solution.action(values, up) if self.solution and "unsplit" not in self.free else ""
         if not split:
             self.pair = values[0]
         later = bool(before)
@@ -127,7 +148,7 @@ class Given(ExploreTable):
         open_ = self.solution.options(values, up, pair, may_split=may_split, later=later)
         assert action in names, ask
         assert not self.shoe.left or names == set(open_), ask  # the last card cannot be followed by a draw
-        return action
+        return "play-on" if early and action != "surrender" else action
 
 
 def by_value(seen: tuple[Card, ...], card: Card) -> int:
@@ -228,7 +249,7 @@ def check_deck(name: str, deck: str, split_play: str = REOPTIMIZED, **how: Any) 
     assert sum(case.action == "split" for case in found.cases) > 3
 
 
-@pytest.mark.parametrize(("name", "split_play"), [("four-hands", REOPTIMIZED), ("four-hands-by-rank", PRE_SPLIT)])
+@pytest.mark.parametrize(("name", "split_play"), [("four-hands", REOPTIMIZED), slow(("four-hands-by-rank", PRE_SPLIT))])
 def test_resplits_on_a_deck_of_tens(name: str, split_play: str) -> None:
     """§19:47-2.11[resplit]: up to four hands of six tens against 6, 7 or 9."""
     check_deck(name, TENS, split_play)

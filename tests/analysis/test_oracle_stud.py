@@ -18,7 +18,7 @@ from croupier.analysis import let_it_ride, progressive, stud, stud_raises
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD
 from tests.analysis.short_decks import assert_same, first_of, held, poker_deck, random_rules, written
-from tests.quick import among
+from tests.quick import among, slow
 
 # --- Caribbean stud -----------------------------------------------------------------------------------------------
 
@@ -43,6 +43,7 @@ def test_ante_on_ten_cards(game_id: str, seed: int) -> None:
     check_ante(game_id, seed, 10)
 
 
+@pytest.mark.slow
 def test_ante_on_eleven_cards() -> None:
     check_ante("caribbean-stud", 0, 11)
 
@@ -105,7 +106,7 @@ def check_ride(game_id: str, seed: int, size: int) -> None:
 RIDES = [*((seed, 6) for seed in range(60)), *((seed, 7) for seed in range(8))]
 
 
-@pytest.mark.parametrize("game_id", ["let-it-ride", "night-let-it-ride"])
+@pytest.mark.parametrize("game_id", ["let-it-ride", slow("night-let-it-ride")])
 @first_of(6)
 def test_let_it_ride(game_id: str, part: int) -> None:
     for seed, size in RIDES[part::6]:

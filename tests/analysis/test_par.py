@@ -13,6 +13,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.par import cycle
+from croupier.analysis.par.events import _named as event_names
 from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.parts import Table
@@ -45,7 +46,11 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 # --- Every game ---------------------------------------------------------------------------------------------------
 
 # Like ones that are in anyway, or longer than others
-SLOW = {"night-caribbean-stud", "night-let-it-ride", "night-blackjack", "multi-action-blackjack", *LONG}
+SLOW = {
+    *("night-caribbean-stud", "night-let-it-ride", "night-blackjack", "night-craps", "night-red-dog"),
+    *("multi-action-blackjack", "double-down-stud", "colorado-holdem"),
+    *LONG,
+}
 GAMES = among(registry.ids(), set(registry.ids()) - SLOW)
 
 
@@ -291,6 +296,18 @@ def test_red_dog_spreads() -> None:
     # Spread one: eleven pairs of values two apart, 4 x 4 x 2 ways, and four cards between them.
     assert of["Win: spread 1", "5 to 1"] == 11 * 32 * 4
     assert ("Win: spread 4 to 11", "2 to 2") in of  # raised
+
+
+@pytest.mark.parametrize("game", registry.ids())
+def test_pay_tables_name_events_of_their_own_game_only(game: str) -> None:
+    """Pai gow poker has a progressive wager and bonuses of its own, by options that other games have as well."""
+    rules = usual(game)
+    beside = {"progressive": 1, "bonus": True} if game == "pai-gow-poker" else {}
+    named = event_names(rules.set(beside), "red" if game == "roulette" else "1-spot")
+    if game == "pai-gow-poker":
+        assert not named
+    if game == "caribbean-stud":
+        assert "§19:47-16.12[progressive-schedule]" in named
 
 
 def test_names_at_a_night_are_those_of_its_twin() -> None:

@@ -14,6 +14,7 @@ from croupier.analysis.report import percent
 
 pytest.importorskip("numba")
 
+from croupier.analysis.blackjack import joint
 from croupier.analysis.blackjack.solve import solve
 from tests.analysis.test_par import only, sheet
 
@@ -62,8 +63,9 @@ def test_what_a_round_of_blackjack_comes_to() -> None:
 
 
 @pytest.mark.slow
-def test_splits_that_are_not_resolved_widen_what_is_told() -> None:
-    """One deck is too small for three hands to be looked at without their cards."""
+def test_splits_that_are_not_resolved_widen_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One deck is too small for three hands to be looked at without their cards, if those may not be gone through."""
+    monkeypatch.setattr(joint, "SMALL", joint.USUAL)
     wager = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1"))
     assert wager.nets is not None
     assert wager.figures is not None

@@ -171,6 +171,8 @@ def test_a_history_that_does_not_add_up_is_refused(old: str, new: str, why: str)
         ("misdeal", "something irregular"),
         ("nobody-plays", "no hand was dealt"),
         ("bad-beat", "fund of bad beats"),
+        ("missed-blinds", "missed blinds were made up"),
+        ("dead-small-blind", "nobody had the small blind"),
     ],
 )
 def test_hands_that_the_format_has_no_words_for(name: str, why: str) -> None:

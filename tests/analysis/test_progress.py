@@ -16,6 +16,7 @@ from croupier import registry
 from croupier.analysis import progress
 from croupier.analysis.report import odds
 from croupier.cli.working import AFTER, Display, working
+from tests.quick import slow
 
 
 class Heard(list[tuple[float, str]]):
@@ -80,7 +81,7 @@ def test_an_error_leaves_the_part() -> None:
 
 
 @pytest.mark.usefixtures("uncached")
-@pytest.mark.parametrize(("game", "wager"), [("red-dog", "wager"), ("craps", ""), ("caribbean-stud", "ante")])
+@pytest.mark.parametrize(("game", "wager"), [("red-dog", "wager"), ("craps", ""), slow(("caribbean-stud", "ante"))])
 def test_long_work_reports_forwards_and_to_the_end(game: str, wager: str) -> None:
     found, heard = registry.get(game), Heard()
     with progress.listen(heard):

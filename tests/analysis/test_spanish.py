@@ -132,7 +132,7 @@ QUICK = ("7s 7c Qc Kc 7c 9s 9s", "8c 6s Kc Ks 7s 6s 9s 8s", "8s 8c 9c Js 5s Jc 4
 """Decks on which sevens are split in some suits only, spades draw to 6-7-8, and a pair is split."""
 
 
-@pytest.mark.parametrize("deck", QUICK)
+@pytest.mark.parametrize("deck", among(QUICK, QUICK[1:]))
 def test_the_script_pays_what_the_strategy_is_worth(deck: str) -> None:
     found = check("spanish-21", {}, cards(deck))
     assert any(case.action == "split" for case in found.cases)

@@ -30,6 +30,7 @@ from croupier.errors import UnknownName
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
 from tests.analysis.test_blackjack_exact import DECK, Exact
+from tests.quick import slow
 
 SIX_DECKS = [6 * number for number in DECK]
 F0 = Fraction(0)
@@ -212,7 +213,7 @@ def test_both_cards_face_up() -> None:
     assert found.insurance == ()
 
 
-@pytest.mark.parametrize("game_id", ["night-blackjack", "multi-action-blackjack"])
+@pytest.mark.parametrize("game_id", [slow("night-blackjack"), "multi-action-blackjack"])
 def test_night_games(game_id: str) -> None:
     """Doubles on 10 and 11 only, §13:47-20.22(g)3; at multi-action blackjack nothing but draw or stay."""
     found = strategy(game_id=game_id)
@@ -371,7 +372,7 @@ def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[in
     assert not told_later(report)
 
 
-@pytest.mark.parametrize("up", [6, 10])
+@pytest.mark.parametrize("up", [slow(6), 10])
 def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
     """Three hands at most, §19:47-2.11[resplit]: an 8 split again makes two that get any card, the third 8 gone."""
     game = registry.get("blackjack")

@@ -152,7 +152,7 @@ CLOSE = {  # hands near the line under each reading: on either side of it for on
 }
 
 
-@pytest.mark.parametrize("reading", among(READINGS, ["ante-wins", "compare"]))
+@pytest.mark.parametrize("reading", among(READINGS, ["compare"]))
 def test_choices_on_the_whole_deck(reading: str) -> None:
     rules = NightRules().set({"unqualified": reading})
     plays = at_night(reading).plays

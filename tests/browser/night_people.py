@@ -179,7 +179,7 @@ class Somebody:
         """The pieces that the page says."""
         article = self.page.locator(".rung").last
         expect(article).to_be_visible(timeout=LONG)
-        told = [one.inner_text() for one in article.locator(".pieces li").all()]
+        told = article.locator(".pieces li").all_inner_texts()
         found = (re.match(r"(\d+) × (.+?) \$", line) for line in told)
         return Counter({one[2]: int(one[1]) for one in found if one})
 

@@ -75,7 +75,7 @@ def step(window: Window, table: str, until: Callable[[dict[str, Any]], Any]) -> 
 
 
 # A wheel, dice, the cards of each sort of game, and a bet on two places: the other felts have nothing else to click.
-FEW = ("roulette", "craps", "blackjack", "minibaccarat", "caribbean-stud", "let-it-ride", "multi-action-blackjack")
+FEW = ("roulette", "craps", "blackjack", "let-it-ride", "multi-action-blackjack")
 
 
 @pytest.mark.parametrize("game", among(FAMILIES, FEW))

@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.strategy import explored
 from croupier.cli import main
-from tests.quick import LONG, among
+from tests.quick import LONG, among, slow
 from tests.typed_in import arguments
 
 # Best play differs from the opening of the game only where something is decided.
@@ -30,6 +30,7 @@ DECIDED = {
     "night-let-it-ride": "bet",
     "red-dog": "wager",
     "spanish-21": "wager",
+    "double-attack": "wager",
     "casino-war": "wager",
     "chemin-de-fer": "player banker",
     "double-down-stud": "wager",
@@ -38,6 +39,9 @@ DECIDED = {
     "pai-gow": "wager wager-set-best bank-set-best",
     "boston-5": "ante",
     "colorado-holdem": "ante",
+    "mississippi-stud": "ante",
+    "ultimate-texas-holdem": "ante",
+    "two-card-joker-poker": "ante",
     "night-red-dog": "wager",
     "pai-gow-poker": "wager",
 }
@@ -77,7 +81,7 @@ def test_a_game_without_decisions_says_so(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out == "Roulette: nothing is decided after the wager is made\n"
 
 
-@pytest.mark.parametrize("game", ["blackjack", "red-dog"])
+@pytest.mark.parametrize("game", [slow("blackjack"), "red-dog"])
 def test_the_edge_is_that_of_the_odds(capsys: pytest.CaptureFixture[str], game: str) -> None:
     """Best play by the cards of the hand, which `croupier odds` tells too, under the same fingerprint."""
     found = document(capsys, game, *(["--play", "cards"] if game == "blackjack" else []))

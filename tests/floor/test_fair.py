@@ -377,12 +377,12 @@ LAID_OUT = [
     ("shuffle", [*DECK, "Jk", *DECK[:-1], "Jk"], "the pack does not lie in the order of a fresh one"),
     ("shuffle", [str(tile) for tile in TILES.cards()], ""),
     ("shuffle", [str(tile) for tile in TILES.cards()][::-1], "the pack does not lie in the order of a fresh one"),
-    ("shuffle_discards", DECK[:17], "the discards are not the first cards of the shoe, in their order"),
+    ("shuffle_discards", DECK[:17], "the discards are not the cards that lay there, in their order"),
     ("of", list(DOUBLE_ZERO.pockets)[::-1], "the pockets of the wheel are in another order than before"),
 ]
 
 
-def laid_out(kind: str, before: list[str]) -> Document:
+def laid_out(kind: str, before: list[str], places: list[int] | None = None) -> Document:
     """A transcript in which everything comes from the secret, but what lay there before was chosen."""
     secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g", "format": streams.FORMAT, "contributions": []}
     stream = Stream(streams.key(secret, "t", 5, "g", []))
@@ -391,6 +391,8 @@ def laid_out(kind: str, before: list[str]) -> Document:
         drawn.append({"spin": before[below(len(before), stream)], "of": before})
     else:
         drawn.append({kind: before, "order": shuffled(before, stream)})
+        if places is not None:
+            drawn[-1]["places"] = places
     about |= {"commitment": hashlib.sha256(secret).hexdigest(), "secret": secret.hex()}
     about |= {"consumed": stream.consumed, "draws": drawn}
     return about | {"digest": streams.digest(about)}
@@ -400,6 +402,16 @@ def laid_out(kind: str, before: list[str]) -> Document:
 def test_what_is_drawn_from_is_not_laid_out_by_choice(kind: str, before: list[str], says: str) -> None:
     """Whoever knows the secret could lay the pack out so that the shuffle gives what he wants."""
     assert transcript.faults(laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
+
+
+@pytest.mark.parametrize("places", [[3, 7, 20], [7, 3], [3, 3], [3, 99], [-1], []])
+def test_discards_of_a_round_are_named_by_their_places(places: list[int]) -> None:
+    """Each card once, in the order of the shoe, and none that was not in it."""
+    shoe: list[str] = laid_out("shuffle", DECK)["draws"][0]["order"]
+    fits = places == [3, 7, 20]
+    cards = [shoe[place % 52] for place in places]
+    found = transcript.faults(laid_out("shuffle_discards", cards, places))
+    assert bool(found) is not fits
 
 
 json_values = st.recursive(

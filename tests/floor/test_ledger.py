@@ -155,7 +155,7 @@ def test_eight_threads(fast_store: Store) -> None:
 
     def work(thread: int) -> None:
         pick = random.Random(thread)
-        for nth in range(250):
+        for nth in range(100):
             giver, taker = pick.sample(purses, 2)
             cents = pick.randint(1, 900)
             for _ in range(2):
@@ -177,7 +177,7 @@ def test_eight_threads(fast_store: Store) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(done) + len(refused) == 8 * 250 * 2
+    assert len(done) + len(refused) == 8 * 100 * 2
     assert len(refused) > 100
     with fast_store.read() as connection:
         assert sorted(set(done)) == list(range(7, 7 + len(set(done))))

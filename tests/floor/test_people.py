@@ -247,6 +247,7 @@ def test_the_name_for_tapes_is_one_word_that_a_tape_can_hold() -> None:
 # --- PINs and locks ---
 
 
+@pytest.mark.usefixtures("costly_pins")
 def test_a_pin_lets_in_again(store: Store) -> None:
     ann, first = come(store, "Ann Lee", pin=PIN)
     again, second = people.log_in(store, "ann  lee", PIN)
@@ -261,6 +262,7 @@ def test_what_is_no_pin(store: Store, pin: str) -> None:
         come(store, "Ann", pin=pin)
 
 
+@pytest.mark.usefixtures("costly_pins")
 def test_a_pin_is_kept_as_a_salted_scrypt_hash(store: Store) -> None:
     come(store, "Ann", pin=PIN)
     come(store, "Bob", pin=PIN)

@@ -72,7 +72,7 @@ class Refused:
                 return
 
     def know(self, name: str) -> None:
-        if "-" in name:
+        if "-" in name and name != self.guest.name:  # guests are called by their game here
             self.ids.add(name)
 
 

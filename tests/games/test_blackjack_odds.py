@@ -198,6 +198,7 @@ def test_best_play_on_a_short_deck(deck: str) -> None:
     assert odds.mean() == whole_game(values)
 
 
+@pytest.mark.slow
 def test_only_the_original_wager_is_lost_to_a_blackjack_so_the_card_reader_changes_nothing() -> None:
     """Against a blackjack every play loses exactly the original wager (§19:47-2.10(b), §19:47-2.11[blackjack]), so the
     best play without a hole card is worth as much as with a reader that ends the round first: §19:47-2.6(j)1."""

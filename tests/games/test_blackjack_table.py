@@ -286,10 +286,11 @@ def test_words_for_wagers() -> None:
 
 
 def test_every_wager_of_the_game_can_be_put_down_where_it_is_offered() -> None:
-    for wager in GAME.wagers(Rules()):
-        rules = Rules().set(wager.settings)
+    meter = {"meter_seed": 50_000, "meter_reset": 50_000, "meter_rate": "40%"}
+    for wager in GAME.wagers(Rules().set(meter)):
+        rules = Rules().set({**meter, **wager.settings})
         assert not rules.breaches()
-        offered = {each.wager for each in at("", **wager.settings).waiting.window.wagers}  # type: ignore[union-attr]
+        offered = {each.wager for each in at("", **rules.changed()).waiting.window.wagers}  # type: ignore[union-attr]
         assert {spot.wager for spot, _ in wager.puts} <= offered
 
 

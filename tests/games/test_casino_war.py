@@ -15,6 +15,7 @@ from croupier.table import Spot
 from croupier.tables.live import LiveTable
 from croupier.tables.sample import Flat, SampleTable
 from tests.driving import drive, feed, outputs, refusal, said
+from tests.quick import among
 
 SHOE = ShoeState(size=312, dealt=1, cutting_card=234, shuffles=1)
 
@@ -57,7 +58,7 @@ SHEET = {  # decks: always war without the bonus, with it, a tie of the first de
 }
 
 
-@pytest.mark.parametrize("decks", SHEET)
+@pytest.mark.parametrize("decks", among(SHEET, [6]))
 def test_edges(decks: int) -> None:
     plain, bonus, first, second, surrender = map(Fraction, SHEET[decks])
     for has, expected in ((False, plain), (True, bonus)):

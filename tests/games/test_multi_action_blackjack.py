@@ -14,7 +14,8 @@ from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
 from croupier.games.blackjack.judgements import choices, points
-from croupier.games.night.multi_action_blackjack import GAME, PARTS, Rules, read_spot
+from croupier.games.blackjack.multiple import PARTS
+from croupier.games.night.multi_action_blackjack import GAME, Rules, read_spot
 from croupier.table import Spot
 from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.lines import read_input
@@ -23,6 +24,7 @@ from croupier.tables.requests import Betting, Dealing
 from tests.driving import drive, outputs, refusal
 from tests.games.endless_deck import Endless, edge
 from tests.games.values import Values, total, without
+from tests.quick import slow
 
 TWO = {"alice": 100_000, "bert": 100_000}
 SHOE = ShoeState(size=208, dealt=40, cutting_card=156, shuffles=1)
@@ -188,7 +190,7 @@ def one_spot(deck: Values, beaten_21: int) -> Fraction:
     return value / len(deals)
 
 
-@pytest.mark.parametrize(("equal_21", "beaten_21"), [(False, -1), (True, 0)])
+@pytest.mark.parametrize(("equal_21", "beaten_21"), [slow((False, -1)), (True, 0)])
 @pytest.mark.parametrize("deck", [SHORT, pytest.param("Ac Td 9h 8s 7c 4d 6h", marks=pytest.mark.slow)])
 def test_best_play_of_a_spot_on_a_short_deck(deck: str, equal_21: bool, beaten_21: int) -> None:
     """§13:47-20.30(f)4, §13:47-20.30(f)5 against a solver that knows no script."""
@@ -198,7 +200,7 @@ def test_best_play_of_a_spot_on_a_short_deck(deck: str, equal_21: bool, beaten_2
     assert odds.mean() == one_spot(values, beaten_21)
 
 
-@pytest.mark.parametrize("new_hands", [False, True])
+@pytest.mark.parametrize("new_hands", [False, slow(True)])
 def test_every_spot_is_worth_the_same(new_hands: bool) -> None:
     """§13:47-20.30(f)6: cards that come after a hand are as random as those before it, and a new hand is one more."""
     deck = cards("Td 9h 9s 8s 9c Tc 9d Th 8c 8h Ks Qs" if new_hands else "Td 9h 9s 8s 9c Tc 9d Th")

@@ -24,6 +24,7 @@ from croupier.tables.requests import Deciding, Turning
 from tests.driving import drive, outputs, refusal
 from tests.games.endless_deck import Endless, edge
 from tests.games.values import Values, total, without
+from tests.quick import slow
 
 TWO = {"alice": 100_000, "bert": 100_000}
 SHOE = ShoeState(size=208, dealt=40, cutting_card=156, shuffles=1)
@@ -271,7 +272,7 @@ def whole_game(deck: Values, tie: int, both: int, natural: Fraction) -> Fraction
 
 
 @pytest.mark.parametrize(
-    ("option", "tie", "both", "natural"), [("i", 0, 0, "3/2"), ("ii", -1, 0, "2"), ("iii", -1, -1, "2")]
+    ("option", "tie", "both", "natural"), [slow(("i", 0, 0, "3/2")), ("ii", -1, 0, "2"), slow(("iii", -1, -1, "2"))]
 )
 @pytest.mark.parametrize("deck", ["Ac Td 9h 8s 7c 6d 5h", pytest.param("Ac Td 9h 8s 7c 4d 6h", marks=pytest.mark.slow)])
 def test_best_play_on_a_short_deck(deck: str, option: str, tie: int, both: int, natural: str) -> None:

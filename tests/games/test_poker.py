@@ -9,6 +9,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import cards
 from croupier.games.poker.betting import BettingRound
+from croupier.games.poker.blinds import Marks
 from croupier.games.poker.hands import Worth, board_strength, worth
 from croupier.games.poker.play import Carry
 from croupier.games.poker.pots import Layer, divided, layers, rake, shared, uncalled
@@ -370,7 +371,7 @@ def test_a_misdeal_is_heard_before_two_have_acted() -> None:
 def test_the_button_moves_clockwise_past_who_is_gone() -> None:
     """§19:47-14.10[button]"""
     deal = DEAL.format("ann", "bert", "cora")
-    table = drive("poker", deal, chips=THREE, carry=Carry(("bert", "gone", "cora", "ann")))
+    table = drive("poker", deal, chips=THREE, carry=Carry(("bert", "gone", "cora", "ann"), Marks(2)))
     assert "show button cora" in outputs(table, "show")
 
 
@@ -429,6 +430,8 @@ def test_how_many_may_play_each_game() -> None:
         board = sum(street.board for street in variant.streets)
         needed = variant.seats * own + board + len(variant.streets) - 1
         assert needed <= 52 or name.startswith("seven-card-stud")
+        if any(street.draws for street in variant.streets):  # whoever draws last: others hold their cards, he threw his
+            assert 52 - variant.seats * own >= own
         assert 2 <= variant.seats <= registry.get("poker").seats[0]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -27,6 +28,7 @@ from pokerkit import (
     State,
     Street,
 )
+from pokerkit import Card as PokerkitCard
 
 from croupier import registry
 from croupier.equipment.cards import Card
@@ -168,12 +170,38 @@ def _streets(rules: Rules) -> tuple[Street, ...]:
     return tuple(found)
 
 
+@cache
+def _remembering(kind: Any) -> Any:
+    """An evaluator of pokerkit that remembers: it is asked a dozen times for each hand of a showdown."""
+
+    @lru_cache(64)
+    def found(own: Any, board: Any) -> Any:
+        try:
+            return super(Remembering, Remembering).from_game(own, board)
+        except ValueError:
+            return None
+
+    class Remembering(kind):  # type: ignore[misc]
+        @classmethod
+        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Any:
+            hand = found(tuple(PokerkitCard.clean(hole_cards)), tuple(PokerkitCard.clean(board_cards)))
+            if hand is None:
+                raise ValueError("no hand of this kind")
+            return hand
+
+        @cached_property
+        def entry(self) -> Any:
+            return self.lookup.get_entry(self.cards)
+
+    return Remembering
+
+
 def _hands(variant: Variant) -> tuple[Any, ...]:
     high = OmahaHoldemHand if variant.own else StandardHighHand
     low = (
         RegularLowHand if variant.low == ANY_LOW else OmahaEightOrBetterLowHand if variant.own else EightOrBetterLowHand
     )
-    return tuple(kind for kind, wanted in ((high, variant.high), (low, variant.low)) if wanted)
+    return tuple(_remembering(kind) for kind, wanted in ((high, variant.high), (low, variant.low)) if wanted)
 
 
 def settled(rules: Rules, stacks: dict[str, int], table: Recorded) -> dict[str, int]:

@@ -153,7 +153,7 @@ class Stubborn:
 
 
 def test_sampled_seats_come_to_what_is_explored() -> None:
-    """A banker against one bet on a full deck: by exploring, and by twenty thousand rounds."""
+    """A banker against one bet on a full deck: by exploring, and by eight thousand rounds."""
     exact = ExploreSeat(
         toys.BANKS,
         RULES,
@@ -166,7 +166,7 @@ def test_sampled_seats_come_to_what_is_explored() -> None:
     square = sum(chance * net**2 for chance, net in nets)
     seats = {"ann": Stubborn("ann", 1, "bank"), "bert": Stubborn("bert", 2, "no", UNIT)}
     table = SampleSeats(toys.BANKS, RULES, seats, seed=3, stacks={"ann": 10**9, "bert": 10**9})
-    rounds = 20_000
+    rounds = 8_000
     table.play(rounds)
     won = Fraction(table.chips["ann"] - 10**9, rounds)
     assert abs(float(won - mean)) < 4 * sqrt(float(square - mean**2) / rounds)

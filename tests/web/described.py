@@ -13,7 +13,8 @@ from croupier.web import openapi
 
 DOCUMENT = openapi.document()
 COMPONENTS: dict[str, Any] = DOCUMENT["components"]["schemas"]
-_READ: dict[int, jsonschema_rs.Draft202012Validator] = {}
+_CASES: dict[tuple[int, str], list[tuple[Any, str]]] = {}
+_READ: dict[int, dict[str, Any] | jsonschema_rs.Draft202012Validator] = {}
 
 
 def answer_schema(method: str, path: str) -> Any:
@@ -70,11 +71,12 @@ class Seen:
         return document
 
     def note(self, value: Any, schema: Any, at: str) -> None:
+        if not isinstance(value, dict | list):
+            return  # it has no fields, and it has been held against its description
         schema, at = _resolved(schema, at)
-        if cases := _cases(schema, at):
-            if value is not None:
-                case, place = next((case, place) for case, place in cases if len(cases) == 1 or _fits(value, case))
-                self.note(value, case, place)
+        if cases := _cases_of(schema, at):
+            case, place = next((case, place) for case, place in cases if len(cases) == 1 or _fits(value, case))
+            self.note(value, case, place)
             return
         if isinstance(value, dict):
             for name, item in value.items():
@@ -83,7 +85,7 @@ class Seen:
                     self.note(item, schema["properties"][name], f"{at}.{name}")
                 elif isinstance(rest := schema.get("additionalProperties"), dict):
                     self.note(item, rest, f"{at}.*")
-        elif isinstance(value, list) and "items" in schema:
+        elif "items" in schema:
             for item in value:
                 self.note(item, schema["items"], f"{at}[]")
 
@@ -122,11 +124,19 @@ def _cases(schema: Any, at: str) -> list[tuple[Any, str]]:
     return [(case, at if len(found) == 1 else f"{at}({number})") for number, case in enumerate(found)]
 
 
+def _cases_of(schema: Any, at: str) -> list[tuple[Any, str]]:
+    """The same, for parts of the document: those stay, so they can be known by where they lie."""
+    if (id(schema), at) not in _CASES:
+        _CASES[id(schema), at] = _cases(schema, at)
+    return _CASES[id(schema), at]
+
+
 def _fits(value: Any, case: Any) -> bool:
     """Told by its constants where it has some, which is quick."""
-    constants = {name: one["const"] for name, one in case.get("properties", {}).items() if "const" in one}
-    if constants:
-        return all(value[name] == constant for name, constant in constants.items())
-    if id(case) not in _READ:  # a part of the document, which stays
-        _READ[id(case)] = _reading(case)
-    return _READ[id(case)].is_valid(value)
+    if id(case) not in _READ:
+        constants = {name: one["const"] for name, one in case.get("properties", {}).items() if "const" in one}
+        _READ[id(case)] = constants or _reading(case)
+    told = _READ[id(case)]
+    if isinstance(told, dict):
+        return all(value[name] == constant for name, constant in told.items())
+    return told.is_valid(value)

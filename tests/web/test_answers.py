@@ -99,6 +99,8 @@ def play_every_game(walk: Walk) -> None:
 def fill_a_pot(walk: Walk) -> None:
     """Everybody calls, until the bets of the first round are gathered."""
     table, guests = walk.open("poker", bet_seconds=0, decide_seconds=0), (walk.ann, walk.ben)
+    for client in guests:
+        walk.order(client, "poker-1", "leave")  # nobody has two seats in the poker room
     for do in ("sit", "ready"):
         for client in guests:
             walk.order(client, table, do)
@@ -110,6 +112,23 @@ def fill_a_pot(walk: Walk) -> None:
         for choice in sorted(open_ & {"call", "check"}):
             walk.order(client, table, "decide", choice=choice)
     raise AssertionError("nothing came into a pot")
+
+
+def wait_for_seats(walk: Walk) -> None:
+    """A full table of poker: who waits, who is called, who asks for another seat."""
+    table = walk.open("poker", bet_seconds=0, decide_seconds=0)
+    guests = [walk.house.visitor("player", f"Guest {number}") for number in range(13)]
+    for client in guests[:11]:
+        walk.order(client, table, "sit")
+    for client in guests[11:]:
+        walk.order(client, table, "wait")
+    for do in ("change-seat", "keep-seat", "change-seat"):
+        walk.order(guests[0], table, do, **({"box": 2} if do == "change-seat" else {}))
+    walk.view(guests[0], table)
+    walk.order(walk.dealer, table, "strike", name="Guest-12")
+    walk.order(guests[1], table, "leave")
+    walk.view(guests[11], table)
+    walk.get(guests[11], "/")
 
 
 def run_tables(walk: Walk) -> None:
@@ -322,6 +341,7 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
     with served(tmp_path, Settings(limits=GENEROUS)) as running:
         walk = Walk(running)
         play_every_game(walk)
+        wait_for_seats(walk)
         run_tables(walk)
         deal_by_hand(walk)
         leave_open(walk)
@@ -415,7 +435,8 @@ NOT_HERE = (
     "Happened.",  # of the stream, which has its own test
     "GET /odds/{game}.unlawful[]",  # a program that asks for unlawful rules is refused instead
     "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
-    "GET /tables/{table}/seals/{number}.draws[](3)",  # and cut
+    "GET /tables/{table}/seals/{number}.draws[](2)",  # or a stub in a draw
+    "GET /tables/{table}/seals/{number}.draws[](4)",  # and cut
     "LogEvent(restored)",  # only a house that was made from a backup says so
     "LogEvent(fell-back)",  # and only one whose database fell back
     "LogEvent(upgraded)",  # and only one that an earlier version made

@@ -38,3 +38,5 @@ class Computed:
     square: float | None = None
     decisions: bool = False
     note: str = ""  # under what it was worked out
+    rounds: float = 1.0  # until it is decided, on average
+    hit: float | None = None  # how often it wins, where that is known

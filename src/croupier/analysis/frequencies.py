@@ -84,6 +84,19 @@ def first_three_and_five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterat
     yield from _told(_hands(cards), "five cards")
 
 
+def five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """Of a hand of five, the community's cards among them."""
+    yield from _told(_hands(pack), "five cards")
+
+
+def seven(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
+    """The best five of a player's two cards and the community's five; the dealer's hand is one like it."""
+    from croupier.analysis.poker_batch import evaluator
+
+    hands = evaluator(FIVE_CARD, 7).census(tuple(pack))
+    yield from _told({rank: Fraction(ways, hands.total()) for rank, ways in hands.items()}, "the best five of seven")
+
+
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     """Of the player's three cards with the two of the community."""
     hands = _hands(pack)

@@ -7,7 +7,7 @@ the cards still to come make it worth more than nothing.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -44,7 +44,7 @@ def count(
     """The outcomes of a let it ride wager."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "bet":
-        found = _bets(rules, Deck(cards), paying)
+        found = _bets(rules, Deck(cards), paying, None)
     elif wager.name == "bonus":
         hands = five_card_counts(Counter(cards))
         found = undecided(((bonus_prize(rules, category), ways) for category, ways in hands.items()), paying)
@@ -55,8 +55,18 @@ def count(
     return _under(game.Rules.law, found)
 
 
-def _bets(rules: Any, deck: Deck, paying: Paying) -> Distribution:
-    """The three bets, under best play; a bet that is worth exactly nothing is taken back.
+Rides = Callable[[Holding], bool]
+"""A way to play: three or four cards, to whether the bet that is asked about rides."""
+
+
+def follow(game: Game, rules: Any, rides: Rides, pack: Iterable[Card] | None = None) -> Distribution:
+    """The outcomes of the bets for a player who goes by a rule."""
+    deck = Deck(PACK.cards() if pack is None else tuple(pack))
+    return _under(game.Rules.law, _bets(rules, deck, EXACTLY, rides))
+
+
+def _bets(rules: Any, deck: Deck, paying: Paying, rides: Rides | None) -> Distribution:
+    """The three bets, under best play or by a rule; at best, a bet that is worth exactly nothing is taken back.
 
     What is paid on the bets together has a limit, so what one is worth may depend on how many there are.
     """
@@ -76,8 +86,8 @@ def _bets(rules: Any, deck: Deck, paying: Paying) -> Distribution:
 
     @cache
     def outcome(first: bool, second: bool, name: str) -> Outcome:
-        rides = (first, second, True)
-        return _outcome(rides, [settle(rules, name, share) for share in shares(limit, sum(rides))], paying)
+        left = (first, second, True)
+        return outcome_of(left, [settle(rules, name, share) for share in shares(limit, sum(left))], paying)
 
     @cache
     def last(first: bool, held: Holding) -> tuple[Amount, bool]:
@@ -94,10 +104,10 @@ def _bets(rules: Any, deck: Deck, paying: Paying) -> Distribution:
     plays: dict[tuple[Hashable, ...], str] = {}
     after_two: Counter[Outcome] = Counter()
     for held, ways in deck.first(CARDS).items():
-        first = with_three(True, held) > with_three(False, held)
+        first = rides(held) if rides else with_three(True, held) > with_three(False, held)
         plays[held,] = _choice(first)
         for more, cards in deck.grown(held):
-            second = last(first, more)[1]
+            second = rides(more) if rides else last(first, more)[1]
             plays[held, _choice(first), more] = _choice(second)
             for name, ending in ends(more).items():
                 after_two[outcome(first, second, name)] += ways * cards * ending
@@ -120,7 +130,7 @@ def _note(rules: Any) -> str:
 def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """The bets, one unit each, and the bonus wagers on the same cards: nothing is decided for the sake of those."""
     deck = Deck(PACK.cards() if pack is None else tuple(pack))
-    found = _bets(rules, deck, EXACTLY)
+    found = _bets(rules, deck, EXACTLY, None)
     cases: Counter[tuple[int, str, Amount, Amount]] = Counter()
 
     @cache
@@ -153,7 +163,7 @@ def _choice(rides: bool) -> str:
     return "ride" if rides else "withdraw"
 
 
-def _outcome(rides: tuple[bool, bool, bool], settlements: Sequence[Settlement], paying: Paying) -> Outcome:
+def outcome_of(rides: Sequence[bool], settlements: Sequence[Settlement], paying: Paying) -> Outcome:
     """One unit on each bet: those taken back, then those that rode."""
     back = [(WITHDRAWN[number], 0) for number, rode in zip(NUMBERS, rides, strict=True) if not rode]
     rode = [(settled.by, paying.net(settled, paying.unit)) for settled in settlements]

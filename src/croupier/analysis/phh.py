@@ -15,6 +15,7 @@ from croupier import registry
 from croupier.equipment.cards import Card, card
 from croupier.errors import CroupierError
 from croupier.games.poker.betting import FOLD
+from croupier.games.poker.blinds import Marks
 from croupier.games.poker.play import Carry
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.showdown import MUCK, SHOW
@@ -83,6 +84,11 @@ def written(tape: Tape) -> str:
         raise BadHistory("the hand is not over")
     if any(isinstance(entry, Report | RoundVoid) for entry in table.entries):
         raise BadHistory("something irregular was reported in this hand; the format has no words for it")
+    spots = {str(entry.bet.spot) for entry in table.entries if isinstance(entry, Booked)}
+    if spots & {"posted-blind", "dead-blind"}:
+        raise BadHistory("missed blinds were made up in this hand, and one of them may be dead; the format has none")
+    if "big-blind" in spots and rules.small_blind and "small-blind" not in spots:
+        raise BadHistory("nobody had the small blind in this hand; the format gives it to the first player")
     if any(isinstance(entry, MeterRead) for entry in table.entries):
         raise BadHistory("the fund of bad beats was paid out in this hand; the format has no words for it")
     return _Writer(tape, rules, code, table).text()
@@ -319,7 +325,7 @@ class _Reader:
         self.history = history
         self.players = list(history.stacks)
         game = registry.get("poker")
-        carry = Carry(("", self.players[-1]))
+        carry = Carry(marks=Marks(button=len(self.players) - 1))
         self.start = Tape(game, history.rules, carry, dict(history.stacks))
         self.table = self.start.table()
         self.board: list[str] = []

@@ -85,7 +85,7 @@ class Evaluator:
             raise ValueError(f"{self.ranking.name} is played without a joker")
         found = np.zeros(len(self.ranks), np.int64)
         if len(held) >= self.cards:
-            _census(held, (0,) * self.cards, *self.tables, found)
+            _census(held, self.cards, *self.tables, found)
         return Counter({rank: number for rank, number in zip(self.ranks, found.tolist(), strict=True) if number})
 
     def categories(self, deck: Iterable[Card]) -> Counter[Category]:
@@ -236,7 +236,7 @@ def looked_up(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
 
 
 @compiled
-def _of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
+def of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
     """The best that cards of one suit make."""
     best = flush[_ZERO]
     for suit in range(_FOUR):
@@ -273,16 +273,15 @@ def _values(
             found[block + i] = looked_up(totals[i], row_from, shift, value)
         for i in range(number):
             if totals[i] & ENOUGH:
-                suited = _of_suit(hands, _U(block + i) * width, size, totals[i], flush)
+                suited = of_suit(hands, _U(block + i) * width, size, totals[i], flush)
                 found[block + i] = max(found[block + i], suited)
 
 
 @compiled
 def _census(
-    deck: Any, cards: Any, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, found: Any
+    deck: Any, size: int, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, found: Any
 ) -> None:
     """All hands of a deck, the last card running fastest."""
-    size = len(cards)
     chosen = np.arange(size)  # places in the deck, rising
     hand = deck[:size].copy()
     totals = np.empty(size, np.uint64)  # before each card
@@ -295,7 +294,7 @@ def _census(
             best = looked_up(total, row_from, shift, value)
             if total & ENOUGH:
                 hand[size - 1] = deck[place]
-                best = max(best, _of_suit(hand, _ZERO, size, total, flush))
+                best = max(best, of_suit(hand, _ZERO, size, total, flush))
             found[best] += 1
         turn = size - 2
         while turn >= 0 and chosen[turn] == len(deck) - size + turn:

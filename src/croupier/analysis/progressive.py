@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
-from math import ceil
 
-from croupier.analysis.meters import LongRun, long_run
-from croupier.analysis.outcomes import Distribution, Outcome
+from croupier.analysis import metered
+from croupier.analysis.meters import LongRun
+from croupier.analysis.outcomes import Distribution
 from croupier.analysis.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
-from croupier.equipment.poker import Category
 from croupier.game import Game, Wager
-from croupier.games.caribbean_stud.rules import PACK, SCHEDULES, Rules
-from croupier.games.caribbean_stud.wagers import progressive_prize
-from croupier.money import dollars
+from croupier.games.caribbean_stud.rules import PACK, Rules
+from croupier.games.caribbean_stud.wagers import on_meter, progressive_end
+from croupier.games.shared.progressive import End
 from croupier.tables.paying import EXACTLY, Paying
 
 
@@ -32,34 +31,12 @@ def count(
 
     ``meter`` is what the meter shows, in dollars, when the hand is paid: what it starts from unless told otherwise.
     """
-    cards = PACK.cards() if pack is None else tuple(pack)
-    shows = Fraction(rules.meter_seed) if meter is None else meter
-    hands = five_card_counts(Counter(cards))
-    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
-    for category, ways in hands.items():
-        settlement = progressive_prize(rules, category, shows)
-        net = paying.net(settlement, paying.unit)
-        chances[Outcome(net, paying.unit, ((settlement.by, net),))] += Fraction(ways, hands.total())
-    starts = ", what it starts from," if shows == rules.meter_seed else ""
-    note = f"on a meter that shows {dollars(shows * 100)}{starts} when the hand is paid"
-    enough = break_even(rules, cards)
-    if enough is not None:
-        note += f"; the wager breaks even on {dollars(ceil(enough * 100))}"
-    return Distribution(dict(chances), Fraction(paying.unit), note=note)
+    return metered.outcomes(on_meter(rules), _ends(rules, pack), rules.meter_seed, meter, paying)
 
 
 def in_the_long_run(rules: Rules, pack: Iterable[Card] | None = None) -> LongRun | None:
     """What a dollar on the progressive wager returns over many meters, one wager a round."""
-    hands = five_card_counts(PACK.counts() if pack is None else Counter(pack))
-    fixed = sum(prize * hands[category] for category, prize in SCHEDULES[rules.schedule].items())
-    whole, tenth = hands[Category.ROYAL_FLUSH], hands[Category.STRAIGHT_FLUSH]
-    return long_run(
-        Fraction(fixed, hands.total()),
-        Fraction(rules.meter_rate),
-        Fraction(rules.meter_reset),
-        Fraction(whole, hands.total()),
-        Fraction(tenth, hands.total()),
-    )
+    return metered.in_the_long_run(on_meter(rules), _ends(rules, pack))
 
 
 def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction = Fraction(0)) -> Fraction | None:
@@ -69,12 +46,12 @@ def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction 
     No hand that wins here is ever folded, so the two do not meddle with each other. None if no hand of the pack takes
     from the meter.
     """
+    return metered.break_even(_ends(rules, pack), lost)
+
+
+def _ends(rules: Rules, pack: Iterable[Card] | None) -> metered.Ends:
     hands = five_card_counts(PACK.counts() if pack is None else Counter(pack))
-
-    def net(meter: int) -> Fraction:
-        """Of all hands together: it grows in proportion to the meter."""
-        prizes = {category: progressive_prize(rules, category, Fraction(meter)) for category in hands}
-        return sum((hands[category] * Fraction(end.net(1)) for category, end in prizes.items()), Fraction(0))
-
-    per_dollar = net(1) - net(0)
-    return (lost * hands.total() - net(0)) / per_dollar if per_dollar else None
+    found: dict[End, Fraction] = defaultdict(Fraction)
+    for category, ways in hands.items():
+        found[progressive_end(rules, category)] += Fraction(ways, hands.total())
+    return found

@@ -135,6 +135,7 @@ class OddsReport:
     removed: tuple[Face, ...] = ()  # cards out of the pack before the deal
     on: date | None = None  # the date that the rules are judged by
     stake: int = 0  # in cents, if one was asked about
+    played: str = ""  # a way to play that somebody brought along, in words; else best play
 
     @property
     def fingerprint(self) -> str:
@@ -142,6 +143,8 @@ class OddsReport:
 
     @property
     def strategy(self) -> str:
+        if self.played:
+            return self.played
         usual = {wager.name: wager.usual for wager in self.game.wagers(self.rules) if wager.usual}
         told: dict[str, list[str]] = {}
         for wager in self.wagers:
@@ -261,8 +264,11 @@ def wager_odds(
         changed = ", ".join(f"{name} = {offered.settings()[name]}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
-    told = _computed(wager.name, found, note) if isinstance(found, Computed) else _exact(wager.name, found, note)
-    told = replace(told, offered=offered == rules, long_run=on_a_meter(game, offered, wager, removed))
+    told = replace(
+        odds_of(wager.name, found, note),
+        offered=offered == rules,
+        long_run=on_a_meter(game, offered, wager, removed),
+    )
     if put is None or told.house_edge is None:
         return told
     full = wager_odds(game, rules, wager, removed, squares=squares).house_edge
@@ -274,6 +280,11 @@ def wager_odds(
     return replace(told, at=AtStake(put.till.unit, found.made, -found.mean(), max(largest, 0), full))
 
 
+def odds_of(name: str, found: Computed | Distribution, note: str) -> WagerOdds:
+    """What was found of a wager, as it is told."""
+    return _computed(name, found, note) if isinstance(found, Computed) else _exact(name, found, note)
+
+
 def _computed(name: str, found: Computed, note: str) -> WagerOdds:
     mean = Fraction(found.mean)
     return WagerOdds(
@@ -281,8 +292,9 @@ def _computed(name: str, found: Computed, note: str) -> WagerOdds:
         "computed",
         house_edge=-mean,
         std_dev=None if found.square is None else root(Fraction(found.square) - mean**2),
+        hit_frequency=None if found.hit is None else Fraction(found.hit),
         element_of_risk=None if found.risked is None else -mean / Fraction(found.risked),
-        rounds=Fraction(1),
+        rounds=Fraction(found.rounds),
         note=note,
         decisions=found.decisions,
         error=f"{found.error:.0e}",

@@ -244,6 +244,7 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
         kinds = [suit.ranks for suit in deck.suits]
         self._places = {suit: kinds.index(ranks) for suit, ranks in deck.ranks_of.items()}
         self.bets: dict[Look, list[list[int]]] = {}  # as `Tally.play` gives them
+        self._ranks = {0: 0}  # lanes, to a bit for each rank
 
     def __getitem__(self, sees: tuple[Hashable, ...]) -> str:
         match sees:
@@ -259,6 +260,15 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
         own = [card.rank for card in hand if card.suit == up.suit]
         shared = sum([1 << place for place, rank in enumerate(dict.fromkeys(found.ranks)) if rank in own])
         return bool(of_suit[shared] & self._deck.lane[up.rank])
+
+    def by_suit(self, own: Look) -> list[int]:
+        """The face-up ranks on which hands of a look are a bet, a bit for each from the two on: for every subset of the
+        own ranks (a bit for each, lowest first) that have the suit of that card. All suits must be alike."""
+        (of_suit,) = self.bets[own]
+        for bets in of_suit:
+            if bets not in self._ranks:
+                self._ranks[bets] = sum(1 << at for at, rank in enumerate(LANES) if bets & self._deck.lane[rank])
+        return [self._ranks[bets] for bets in of_suit]
 
     def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
         for hand in combinations(sorted(self._cards), HAND):

@@ -23,6 +23,7 @@ COMMANDS = {
     "strategy": "best play as a table, a file or a chart",
     "equity": "what part of the pot given poker hands take on average, exactly",
     "simulate": "many rounds of a wager: the mean with its error beside the exact odds",
+    "sweep": "the same under every combination of some options, on one machine or on many",
     "check": "whether a house's options and pay tables are lawful",
     "night": "plan a casino night, and see what still blocks its doors",
     "rules": "what the regulation says and where it is carried out",
@@ -122,7 +123,7 @@ def _no_command(name: str) -> str:
     return f"no command {name!r}. {did_you_mean(name, COMMANDS)}"
 
 
-_LONG = ("equity", "odds", "par", "simulate", "strategy")
+_LONG = ("equity", "odds", "par", "simulate", "strategy", "sweep")
 """Commands that may take a while and whose answers are kept."""
 
 

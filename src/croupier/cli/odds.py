@@ -16,6 +16,7 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
+from croupier.cli import blackjack_tables
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
 from croupier.law.values import show
 from croupier.money import cents, dollars
@@ -33,6 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier odds caribbean-stud --stake all -o ante.svg\n"
         "  croupier odds blackjack --together wager,insurance=1/2\n"
         "  croupier odds roulette --together 'red=5,straight 18'\n"
+        "  croupier odds blackjack --strategy mimic-the-dealer\n"
+        "  croupier odds blackjack --hands -o hands.csv\n"
+        "  croupier odds blackjack --count '2-6=1, 7-9=0, 10=-1, A=-1'\n"
+        "  croupier odds blackjack --strategy my.csv --set natural_odds='6 to 5' --anyway\n"
         "  croupier odds punto-banco --compare decks\n"
         "  croupier odds punto-banco --compare 'tie_odds=8,9,10'\n"
         "  croupier odds blackjack --tornado -o blackjack.svg"
@@ -53,6 +58,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="WAGERS",
         help="wagers of one round as one, WAGER[=UNITS] between commas: variance, covariance, correlation",
     )
+    parser.add_argument(
+        "--strategy",
+        default="",
+        metavar="WAY",
+        help="for one who plays in a way of his own: a chart in a .csv file, one with a name, or a rule "
+        "(docs/strategy.md)",
+    )
     parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
     parser.add_argument("--readings", action="store_true", help="what other readings would give")
     parser.add_argument(
@@ -60,14 +72,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--tornado", action="store_true", help="what each option could do to one wager, largest first")
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="draw the tornado or the curve: a .svg or .png file"
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="draw the tornado or the curve, a .svg or .png file; write a table of blackjack, a .csv or .json file",
     )
+    blackjack_tables.configure(parser)
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
 def run(args: argparse.Namespace) -> int:
     stakes = [] if args.stake in ("", ALL) else [cents(stake) for stake in _several(args.stake)]
     over = args.stake == ALL or len(stakes) > 1
+    tables = blackjack_tables.wanted(args)
+    if tables:
+        others = args.wager or args.stake or args.together or args.tornado or args.compare or args.readings
+        if len(tables) > 1 or others or args.strategy or args.by_clause:
+            raise BadSetting(f"--{tables[0]} is one table, under one set of options: give it alone")
+        game = registry.get(args.game)
+        blackjack_tables.show(game, asked(game, args), args)
+        return 0
     if args.output and not (args.tornado or over):
         raise BadSetting("-o draws a tornado or a curve over stakes: give --tornado, or --stake all, too")
     if args.output and args.output.suffix.lower() not in DRAWINGS:
@@ -78,8 +103,15 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting("--compare looks at one option and --tornado at all of them: give one of the two")
     if args.together and (args.wager or args.stake or args.tornado or args.compare or args.readings or args.by_clause):
         raise BadSetting("--together is about several wagers per unit, under one set of options: give it alone")
+    if args.strategy and (over or stakes or args.together or args.tornado or args.compare or args.readings):
+        raise BadSetting("--strategy prices one way to play per unit, under one set of options: give it alone")
     game = registry.get(args.game)
     rules, on, removed, *_ = asked(game, args)
+    if args.strategy:
+        from croupier.cli import own
+
+        own.show(game, rules, on, removed, args)
+        return 0
     if args.together:
         from croupier.cli import together
 
@@ -112,7 +144,7 @@ def run(args: argparse.Namespace) -> int:
         print()
         return 0
     show_basis(report)
-    _show(report, args.by_clause)
+    show_wagers(report, args.by_clause)
     if args.readings:
         if others:
             print("\nIf the text is read in another way (croupier rules --readings says why):")
@@ -145,7 +177,7 @@ def show_basis(report: OddsReport) -> None:
     print(f"basis: {report.basis}\nstrategy: {report.strategy}\n")
 
 
-def _show(report: OddsReport, by_clause: bool) -> None:
+def show_wagers(report: OddsReport, by_clause: bool) -> None:
     longer = any(wager.push or wager.rounds not in (None, 1) for wager in report.wagers)
     if report.stake:
         print(AT_STAKE_HEAD)

@@ -37,6 +37,9 @@ def add_lab_options(parser: argparse.ArgumentParser) -> None:
         "--anyway", action="store_true", help="work it out though it is not lawful; every figure says so"
     )
     parser.add_argument(
+        "--on", default="", metavar="DATE", help="judge the rules by the regulation of that day, as in 1995-06-30"
+    )
+    parser.add_argument(
         "--no-cache", action="store_true", help="work everything out anew (the answers are kept for next time)"
     )
 
@@ -71,6 +74,11 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
         found = house.load(args.rules)
         table = found.table(game.id, args.table)
         rules, on, names = table.rules, found.on, (found.name, table.name)
+    if day := getattr(args, "on", ""):
+        try:
+            on = date.fromisoformat(day)
+        except ValueError:
+            raise BadSetting(f"--on takes a date, as in 1995-06-30, not {day!r}") from None
     settings: dict[str, str] = {}
     for text in args.set:
         name, equals, value = text.partition("=")

@@ -33,7 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier simulate roulette --wager red --set half_back=yes --seed 7\n"
         "  croupier simulate craps --wager pass --rounds 1e8 --seed 1 --json\n"
         "  croupier simulate craps --sessions 10000 --rounds 200 --bankroll 1000 --stake 10\n"
-        "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale --ahead 100 -o run.html"
+        "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale -o run.html\n"
+        "  croupier simulate blackjack --count hi-lo --spread 0:1,2:4,4:8 --seats 3 --rounds 1e8"
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
@@ -43,6 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep what is played in this file, and go on with what is there"
     )
+    counts = parser.add_argument_group("blackjack with a count")
+    counts.add_argument("--count", metavar="SYSTEM", help="hi-lo, ko, omega-2, ..., or its tags: 2=1,3=1,T=-1,A=-1")
+    counts.add_argument("--spread", metavar="BETS", help="units by count, as in 0:1,2:4,4:8")
+    counts.add_argument("--seats", type=int, default=1, metavar="N", help="so many boxes in play, all alike (1)")
     sessions = parser.add_argument_group("a player with a bankroll")
     sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="1e4", metavar="N", help="so many, of --rounds each (1e4)")
@@ -62,6 +67,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
+    if args.count is not None:
+        return _counted(game, rules, on, rounds, args)
+    if args.spread is not None or args.seats != 1:
+        raise BadSetting("--spread and --seats go with a count: say by which --count is bet")
     if args.bankroll is not None:
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
@@ -78,6 +87,31 @@ def run(args: argparse.Namespace) -> int:
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
+    return 0
+
+
+def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
+    """What a round is worth by the count before it."""
+    for option in ("bankroll", "resume", "output"):
+        if getattr(args, option) is not None:
+            raise BadSetting(f"--{option} does not go with a --count: its rounds are told by count, not one by one")
+    try:
+        from croupier.simulation.blackjack.counting import count_rounds, spread, system, told
+    except ModuleNotFoundError as missing:
+        raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
+    by = spread(args.spread) if args.spread is not None else None
+    found = count_rounds(
+        game, rules, system(args.count), boxes=args.seats, rounds=rounds, seed=args.seed, cores=args.cores
+    )
+    if args.json:
+        json.dump(found.document(by), sys.stdout, indent=2)
+        print()
+        return 0
+    for line in unlawful(rules.breaches(on)):
+        print(line)
+    print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
+    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled\n")
+    print("\n".join(told(found, by)))
     return 0
 
 

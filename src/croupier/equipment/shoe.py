@@ -45,6 +45,10 @@ class SealedShoe:
         stack = self.order[dealt:]
         self.order[dealt:] = stack[at:] + stack[:at]
 
+    def discards(self, places: Sequence[int], rack: int) -> list[Face]:
+        """The cards at these places, or else the first ones, of earlier rounds."""
+        return [self.order[place] for place in places] if places else self.order[:rack]
+
     def refill(self, shuffled: Sequence[Face]) -> None:
         """The discards, shuffled, follow the cards already dealt."""
         self.order.extend(shuffled)

@@ -1,4 +1,6 @@
-"""What a player is asked once: the cut, the dice, the shoe, the bank. The answer stands until it is recalled.
+"""What a player is asked once: the cut, the dice, the shoe, the bank, whether he waits for a blind.
+
+The answer stands until it is recalled.
 
 The tape has every answer, as if it had been given each time.
 """
@@ -19,6 +21,7 @@ STANDING: dict[str, frozenset[str] | None] = {
     "keep the shoe": frozenset({"keep"}),
     "how the stacks go out": None,
     "the bank": frozenset({"pass"}),  # who holds it once does not mean for ever
+    "coming in": frozenset({"wait"}),
 }
 """By what is asked, the answers that stand; None: all. Other questions are a part of the game, and come each time."""
 

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, log
+from croupier.floor import deadlines, fair, keys, log, waiting
 from croupier.floor.kept import Kept, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
@@ -28,7 +28,7 @@ from croupier.floor.presence import Presence
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced, taken_up
 from croupier.floor.showing import Showing
-from croupier.floor.state import Seat, Spec, State, sits
+from croupier.floor.state import Seat, Spec, State, sits, waits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.visit import Visit
@@ -165,17 +165,19 @@ class House(Showing):
         return answer | {"shown": visible(answer["shown"], seat.name if seat else "")}
 
     def unseat(self, person: int, *, by: int) -> None:
-        """Off every table: at once, or when what they bet is decided. Their chips go to their purse."""
+        """Off every list and table: at once, or when what they bet is decided. Their chips go to their purse."""
         with self.store.read() as connection:
             states = connection.execute(
                 select(house_tables.c.id, house_tables.c.state).where(house_tables.c.closed == 0)
             )
-            tables = [table for table, state in states if sits(state, person)]
+            tables = [table for table, state in states if sits(state, person) or waits(state, person)]
 
         def leave(visit: Visit) -> bool:
+            if listed := any(each.person == person for each in visit.state.waiting):
+                waiting.strike(visit, person, "is taken off the list")
             seat = visit.state.of_person(person)
             if seat is None or seat.leaving:
-                return False
+                return listed
             seat.away = True  # nobody acts for it any more
             visit.leave(seat)
             return True
@@ -217,6 +219,11 @@ class House(Showing):
                     self.store.notify(connection, text)
         moved, faults = [], []
         for table, now in list(self._snapshots.items()):
+            if any(0 < each.until <= self.clock() for each in now.waiting):
+                try:
+                    moved += [table] if self._steadily(table, waiting.pass_over) else []
+                except Exception as fault:
+                    faults.append(fault)
             if now.dealt_by_person or now.public["phase"] == "closed":
                 continue  # who deals sees who is there
             seconds = now.public["seat_seconds"]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.floor import ceremonies
+from croupier.floor import ceremonies, waiting
 from croupier.floor.lounge import orders as lounge
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.names import folded, table_name
@@ -37,7 +37,9 @@ Action = Callable[[Visit, Person, Fields], None]
 
 _KINDS: dict[str, type] = {
     **dict.fromkeys("do wager where text call choice answer name for pledge words code".split(), str),
-    **dict.fromkeys("box buy_in amount stake bet ticket bet_seconds decide_seconds seat_seconds pace".split(), int),
+    **dict.fromkeys(
+        "box buy_in amount stake bet ticket bet_seconds decide_seconds seat_seconds call_seconds pace".split(), int
+    ),
     "station": int,
     **dict.fromkeys(("cards", "spots"), list),
 }
@@ -57,7 +59,7 @@ def perform(visit: Visit, who: Person, order: Mapping[str, Any]) -> None:
             raise BadOrder(f"{key} must be {_KINDS[key].__name__}, not {value!r}")
     if missing := [key for key in needed if key not in order]:
         raise BadOrder(f"{name} needs {', '.join(missing)}")
-    if visit.state.shutting and name in ("sit", "seat", "buy"):
+    if visit.state.shutting and name in ("sit", "seat", "buy", "wait", "change-seat"):
         raise IllegalAction("this table is closing")
     action(visit, who, dict(order))
 
@@ -116,6 +118,7 @@ def _sit(visit: Visit, who: Person, order: Fields) -> None:
             f"somebody else sits here as {other.name}, and nobody could tell you apart: come in under another name, or "
             "wait until that seat is free"
         )
+    waiting.check_turn(visit, who.id)
     visit.take_seat(Seat(name, _box(visit, order), who.id), _stack(visit, order), order.get("pledge", ""))
 
 
@@ -141,7 +144,8 @@ def _box(visit: Visit, order: Fields) -> int:
     taken = {seat.box for seat in visit.state.seats}
     free = [box for box in range(1, places + 1) if box not in taken]
     if not free:
-        raise IllegalAction(f"all {places} seats are taken")
+        listed = f": join the list ({clause})" if (clause := visit.spec.found.waiting_list) else ""
+        raise IllegalAction(f"all {places} seats are taken{listed}")
     box: int = order.get("box") or free[0]
     if box not in free:
         said = "is taken" if box in taken else f"is not at this table, which has {places}"
@@ -158,6 +162,29 @@ def _amount(visit: Visit, amount: int) -> int:
     if not 0 < amount <= MOST_CHIPS or amount % chip:
         raise InvalidWager(f"chips are bought in whole chips of {dollars(chip)}, up to {dollars(MOST_CHIPS)}")
     return amount
+
+
+def _wait(visit: Visit, who: Person, order: Fields) -> None:
+    if who.role not in PLAYING:
+        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+    waiting.join(visit, who.id, table_name(who.name))
+
+
+def _stop_waiting(visit: Visit, who: Person, order: Fields) -> None:
+    waiting.strike(visit, who.id, "waits no longer")
+
+
+def _strike(visit: Visit, who: Person, order: Fields) -> None:
+    _staff(who)
+    waiting.strike(visit, waiting.named(visit, order["name"]), "is taken off the list")
+
+
+def _change_seat(visit: Visit, who: Person, order: Fields) -> None:
+    waiting.ask_change(visit, _seat(visit, who, {}), order.get("box", 0))
+
+
+def _keep_seat(visit: Visit, who: Person, order: Fields) -> None:
+    waiting.keep_seat(visit, _seat(visit, who, {}))
 
 
 def _leave(visit: Visit, who: Person, order: Fields) -> None:
@@ -304,12 +331,12 @@ def _ask_again(visit: Visit, who: Person, order: Fields) -> None:
     seat = _seat(visit, who, order)
     if not seat.standing:
         raise IllegalAction(
-            "no answer of yours stands: the cut, the dice, the shoe and the bank are offered when they come to you"
+            "no answer of yours stands: the cut, the dice, the shoe, blinds and the bank are offered when they come to "
+            "you"
         )
     seat.standing = {}
-    visit.tell(
-        "ask-again", f"{seat.name} is asked again about the cut, the dice, the shoe and the bank.", player=seat.name
-    )
+    text = f"{seat.name} is asked again about the cut, the dice, the shoe, blinds and the bank."
+    visit.tell("ask-again", text, player=seat.name)
 
 
 def _say(visit: Visit, who: Person, order: Fields) -> None:
@@ -376,6 +403,11 @@ def _shut(visit: Visit, who: Person, order: Fields) -> None:
 _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
     "sit": (_sit, (), ("box", "buy_in", "pledge")),
     "seat": (_guest, ("name",), ("box", "buy_in")),
+    "wait": (_wait, (), ()),
+    "stop-waiting": (_stop_waiting, (), ()),
+    "strike": (_strike, ("name",), ()),
+    "change-seat": (_change_seat, (), ("box",)),
+    "keep-seat": (_keep_seat, (), ()),
     "leave": (_leave, (), ("for",)),
     "unseat": (_unseat, ("name",), ()),
     "buy": (_buy, ("amount",), ("for",)),
@@ -398,7 +430,7 @@ _ORDERS: dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]] = {
     "irregular": (_irregular, ("name",), ("cards", "box")),
     "pause": (_pause, (), ()),
     "resume": (_pause, (), ()),
-    "settings": (_settings, (), ("bet_seconds", "decide_seconds", "seat_seconds", "pace")),
+    "settings": (_settings, (), ("bet_seconds", "decide_seconds", "seat_seconds", "call_seconds", "pace")),
     "shut": (_shut, (), ()),
 }
 _LOUNGE: dict[str, tuple[Any, tuple[str, ...], tuple[str, ...]]] = {

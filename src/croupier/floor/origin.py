@@ -40,8 +40,9 @@ class Origin:
 
     def note(self, request: Request, shoe: ShoeState, given: Input) -> None:
         match request, given:
-            case Shuffling(pack=pack), Shuffled():
-                fresh = [str(card) for card in pack.cards()] if pack else self._order[: shoe.rack]
+            case Shuffling(pack=pack, places=places), Shuffled():
+                lay = [self._order[place] for place in places] if places else self._order[: shoe.rack]
+                fresh = [str(card) for card in pack.cards()] if pack else lay
                 self._shuffled("shuffle" if pack else "shuffle_discards", fresh)
             case Dealing(), Dealt() | DealtUp():
                 self._deal(shoe.dealt, str(given.card) if isinstance(given, DealtUp) else "")

@@ -19,7 +19,7 @@ from croupier.floor import log, pins, timestamps
 from croupier.floor.names import BadName, clean, folded, table_name
 from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
-from croupier.floor.state import sits
+from croupier.floor.state import sits, waits
 from croupier.floor.store import Store
 
 __all__ = ["BadName", "table_name"]
@@ -419,8 +419,13 @@ def _keep_an_owner(connection: Connection, leaving: int) -> None:
 
 def _check_unseated(connection: Connection, person: int) -> None:
     open_tables = select(house_tables.c.id, house_tables.c.state).where(house_tables.c.closed == 0)
-    if at := sorted(table for table, state in connection.execute(open_tables) if sits(state, person)):
-        raise StillSeated(f"{_one(connection, person).name} sits at {', '.join(at)}, and must leave first")
+    states = sorted((table, state) for table, state in connection.execute(open_tables))
+    said = {
+        "sits at": [table for table, state in states if sits(state, person)],
+        "waits for": [table for table, state in states if waits(state, person)],
+    }
+    if where := " and ".join(f"{how} {', '.join(at)}" for how, at in said.items() if at):
+        raise StillSeated(f"{_one(connection, person).name} {where}, and must leave first")
 
 
 def _only_owner(by: Person, what: str) -> None:

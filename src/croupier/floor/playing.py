@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row
@@ -245,7 +245,7 @@ class Playing:
         if not state.between.shoe.size:
             self._seals.retire_if_worn()
         chance = self._seals.chance() if self.spec.mode == "house" else None
-        running = self._run(Running.begin(self.spec, state.between, chips, chance))
+        running = self._run(Running.begin(self.spec, state.between, chips, self._seats(chips), chance))
         self.told += running.go_on()
         self._end_rounds()
 
@@ -258,6 +258,10 @@ class Playing:
         self._written = 0
         self.state.between = None
         return running
+
+    def _seats(self, playing: Iterable[str]) -> dict[str, int]:
+        """Of those who play, the number of each seat."""
+        return {seat.name: seat.box for seat in self.state.seats if seat.name in set(playing)}
 
     def _sits_out(self, seat: Seat) -> bool:
         return seat.leaving or (seat.away and self.spec.mode == "house")
@@ -285,7 +289,11 @@ class Playing:
         if state.shutting:
             self._shut_now()
         elif state.seats:
+            self._between_rounds()
             self._begin()
+
+    def _between_rounds(self) -> None:
+        """What can be done only now."""
 
     def _remember(self, placed: Sequence[Put]) -> None:
         """What each player put down, and whose name that was."""
@@ -362,6 +370,7 @@ class Playing:
         state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
         for seat in list(state.seats):
             self._remove(seat)
+        state.waiting, state.changes = [], []
         self._seals.retire()
         self.closed = True
         self.tell("closed-table", "The table is closed.")

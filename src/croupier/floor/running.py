@@ -79,14 +79,16 @@ class SealedChance(WatchedChance):
         return True
 
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
-        rack = _texts(self.shoe.order[: state.rack])
+        places = list(request.places) if isinstance(request, Shuffling) else []
+        rack = _texts(self.shoe.discards(places, state.rack))
         given = super().answer(request, state)
         match request, given:
             case Shuffling(pack=pack), _ if pack is not None:
                 self.shoe = _CutShoe(self.shoe.order, self.drawn)
                 self.drawn.append({"shuffle": _texts(pack.cards()), "order": _texts(self.shoe.order)})
             case Shuffling(), _:
-                self.drawn.append({"shuffle_discards": rack, "order": _texts(self.shoe.order[-len(rack) :])})
+                said = {"places": places} if places else {}
+                self.drawn.append({"shuffle_discards": rack, "order": _texts(self.shoe.order[-len(rack) :])} | said)
             case _, Rolled(roll):
                 self.drawn.append({"roll": list(roll)})
             case Drawing(urn=urn), Drawn(things):
@@ -136,8 +138,11 @@ class Running:
         return running
 
     @classmethod
-    def begin(cls, spec: Spec, between: Between, chips: dict[str, int], chance: SealedChance | None) -> Running:
-        start = Tape(spec.found, spec.house_rules, between.carry, chips, between.shoe, between.next_bet)
+    def begin(
+        cls, spec: Spec, between: Between, chips: dict[str, int], seats: dict[str, int], chance: SealedChance | None
+    ) -> Running:
+        carry, shoe = between.carry, between.shoe
+        start = Tape(spec.found, spec.house_rules, carry, chips, shoe, between.next_bet, seats=seats)
         return cls(spec, start, chance)
 
     def attend(self, meters: Callable[[str], int]) -> None:
@@ -175,12 +180,12 @@ class Running:
         self.told += told
         return told
 
-    def reseat(self, chips: dict[str, int]) -> None:
-        """The round began with other players or other chips: allowed while its first bets are open."""
+    def reseat(self, chips: dict[str, int], seats: dict[str, int]) -> None:
+        """The round began with other players, other chips or in other seats: allowed while its first bets are open."""
         if not self.first_bets():
             raise IllegalAction("seats and stacks change while bets are open")
         lines = write_all(filter(is_input, self.table.entries))
-        start = replace(self.start, chips=chips)
+        start = replace(self.start, chips=chips, seats=seats)
         again = watched.replayed(replace(start, lines=lines))
         if again[0].entries != self.table.entries:
             raise IllegalAction("the round would have gone another way; the change waits for the next one")

@@ -38,6 +38,8 @@ class LoggedSeats:
                 seats[told["player"]] = sat = Sat(told["box"])
                 self._just[seq] = table, sat
                 self._last[table, told["player"]] = sat
+            elif told["e"] == "changed-seat" and told["player"] in seats:
+                seats[told["player"]].box = told["box"]
             elif told["e"] == "left":
                 seats.pop(told["player"], None)
             elif told["e"] == "ticket":

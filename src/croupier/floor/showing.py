@@ -66,7 +66,9 @@ class Showing:
         card = {key: public[key] for key in _CARD}
         opened_by = json.loads(row.settings)["opened_by"]
         sold = public["lounge"]["sold"] if public["lounge"] else 0
-        return {**card, "players": len(names), "names": names, "opened_by": opened_by, "sold": sold}
+        listed = {"waiting": [each["name"] for each in public["waiting"]]}
+        listed["called"] = [each["name"] for each in public["waiting"] if each["called"]]
+        return {**card, "players": len(names), "names": names, "opened_by": opened_by, "sold": sold, **listed}
 
     def view(self, table: str, who: Person | None, *, full: bool = False) -> Document:
         now = self._snapshot(table)

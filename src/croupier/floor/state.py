@@ -20,7 +20,7 @@ from croupier.tables.codec import decode, encode
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none", "tickets")
-_CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "pace": 10_000}
+_CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "call_seconds": 3600, "pace": 10_000}
 
 
 class BadTable(CroupierError):
@@ -40,6 +40,7 @@ class Spec:
     bet_seconds: int = 20  # from the first chip to "no more bets"; 0: no clock
     decide_seconds: int = 45  # 0: no clock
     seat_seconds: int = 600  # for which the seat of somebody who is away is kept; 0: for ever
+    call_seconds: int = 90  # in which somebody who waited takes the seat that he is called for; 0: no clock
     pace: int = 450  # milliseconds between two things that happen, on the page
 
     @cached_property
@@ -119,6 +120,23 @@ class Seat:
         return str(self.person) if self.person else f"guest-{self.name}"
 
 
+@dataclass
+class Waiting:
+    """Somebody on the list of a table."""
+
+    person: int
+    name: str
+    until: float = 0.0  # is called, and has until then to take a seat; 0: not yet
+
+
+@dataclass
+class Change:
+    """A wish for another seat."""
+
+    person: int
+    box: int = 0  # 0: any other
+
+
 @dataclass(frozen=True)
 class Between:
     """What stays on the table between two rounds."""
@@ -136,6 +154,8 @@ class State:
     round: int = 0
     tape: str = ""  # of the round that runs; empty while nobody sits there
     seats: list[Seat] = field(default_factory=list)
+    waiting: list[Waiting] = field(default_factory=list)  # for a seat, in their order
+    changes: list[Change] = field(default_factory=list)  # of seats, in the order in which they were asked for
     between: Between | None = None  # set while no round runs
     seal: int = 0  # from which the outcomes come now
     next_seal: int = 0  # whose commitment is shown for the next shuffle
@@ -160,7 +180,7 @@ class State:
 
     def text(self) -> str:
         data = vars(self) | {"last": encode(self.last), "between": encode(self.between)}
-        data["seats"] = [vars(seat) for seat in self.seats]
+        data |= {name: [vars(each) for each in data[name]] for name in ("seats", "waiting", "changes")}
         return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
     @classmethod
@@ -172,6 +192,8 @@ class State:
         data.pop("order", None)  # of the shoe: once it was kept here and believed
         state = cls(**data)
         state.seats = [Seat(**seat) for seat in data["seats"]]
+        state.waiting = [Waiting(**each) for each in data.get("waiting", ())]
+        state.changes = [Change(**each) for each in data.get("changes", ())]
         state.version = game.version
         state.last = upgraded.puts(game, version, (decode(Put, put) for put in data["last"]))
         if between is not None:
@@ -191,6 +213,11 @@ class State:
 def sits(text: str, person: int) -> bool:
     """Whether a person has a seat, and is not about to leave it, at a table whose state is kept as this text."""
     return any(seat["person"] == person and not seat["leaving"] for seat in json.loads(text)["seats"])
+
+
+def waits(text: str, person: int) -> bool:
+    """Whether a person is on the list of a table whose state is kept as this text."""
+    return any(each["person"] == person for each in json.loads(text).get("waiting", ()))
 
 
 def running_round(text: str) -> int | None:

@@ -15,6 +15,7 @@ _FIELDS = set("format table number game commitment contributions secret consumed
 _KINDS = (
     {"shuffle", "order"},
     {"shuffle_discards", "order"},
+    {"shuffle_discards", "order", "places"},
     {"cut"},
     {"cut", "after"},
     {"roll"},
@@ -54,11 +55,21 @@ def _laid_out(draws: Sequence[dict[str, Any]]) -> list[str]:
         match draw:
             case {"shuffle": pack} if not _is_fresh(pack):
                 found.append(f"draw {place}: the pack does not lie in the order of a fresh one")
-            case {"shuffle_discards": rack} if rack != shoe_after(draws[: place - 1])[: len(rack)]:
-                found.append(f"draw {place}: the discards are not the first cards of the shoe, in their order")
+            case {"shuffle_discards": rack} if rack != _discards(shoe_after(draws[: place - 1]), draw):
+                found.append(f"draw {place}: the discards are not the cards that lay there, in their order")
             case {"spin": _, "of": pockets} if wheels.setdefault(tuple(sorted(pockets)), pockets) != pockets:
                 found.append(f"draw {place}: the pockets of the wheel are in another order than before")
     return found
+
+
+def _discards(shoe: Sequence[str], draw: Mapping[str, Any]) -> list[str]:
+    """What lay there: the first cards of the shoe, or those at the places that are named, in their order."""
+    if "places" not in draw:
+        return list(shoe[: len(draw["shuffle_discards"])])
+    places = draw["places"]
+    if places != sorted(set(places)) or not all(0 <= place < len(shoe) for place in places):
+        return []
+    return [shoe[place] for place in places]
 
 
 def _is_fresh(pack: Sequence[str]) -> bool:
@@ -190,6 +201,9 @@ def _is_draw(draw: Any) -> bool:
             return whole and type(size) is int and len(things) <= size <= _LARGEST_URN
         case {"spin": pocket, "of": pockets}:
             return isinstance(pocket, str) and _texts(pockets) and bool(pockets)
+        case {"places": places, "order": order, "shuffle_discards": before}:
+            whole = isinstance(places, list) and bool(places) and all(type(place) is int for place in places)
+            return whole and _texts(order) and _texts(before)
     return all(map(_texts, draw.values()))
 
 

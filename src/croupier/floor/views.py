@@ -12,7 +12,8 @@ from croupier.floor.lounge import view as lounge
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
-from croupier.floor.state import Seat, Spec, State
+from croupier.floor.state import Change, Seat, Spec, State, Waiting
+from croupier.floor.waiting import FOR_EVER
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, OpenWager, Put, Spot, Window
 from croupier.tables.facts import documents, status
@@ -48,6 +49,8 @@ class Snapshot:
     asks: Mapping[int, Document]  # by person, what he alone may know that he is asked
     seats: Mapping[int, str]  # by person
     sitting: tuple[Seat, ...]
+    waiting: tuple[Waiting, ...]
+    changes: tuple[Change, ...]
     console: Document  # besides, for whoever deals
     meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
     told: tuple[Document, ...]  # what happened in the round so far
@@ -81,9 +84,22 @@ class Snapshot:
             "box": seat["box"] if seat else 0,
             "chips": seat["chips"] if seat else 0,
             "ready": bool(seat and seat["ready"]),
+            "waits": next((at for at, each in enumerate(self.waiting, 1) if each.person == who.id), 0),
+            "called": any(each.person == who.id and each.until for each in self.waiting),
+            "changes": next((each.box for each in self.changes if each.person == who.id), None),
             "standing": next((dict(each.standing) for each in self.sitting if each.person == who.id), {}),
             "may": self._may(who, seat),
         }
+
+    def _may_come(self, who: Person) -> list[str]:
+        """How somebody comes to a seat: at once, or by the list."""
+        if not self.public["waiting_list"]:
+            return ["sit"]
+        own = next((each for each in self.waiting if each.person == who.id), None)
+        if own:
+            return ["sit", "stop-waiting"] if own.until else ["stop-waiting"]
+        free = self.public["seats"] - len(self.sitting)
+        return ["sit"] if free > len(self.waiting) else ["wait"]
 
     def _may(self, who: Person, seat: Document | None) -> list[str]:
         """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
@@ -92,9 +108,12 @@ class Snapshot:
             return lounge.orders(self.public, who.role)
         if who.role in ("owner", "player"):
             if seat is None:
-                found += ["sit"] if self.public["chips"] == "accounts" else []
+                found += self._may_come(who) if self.public["chips"] == "accounts" else []
             else:
                 found += ["leave", "buy"]
+                if self.public["waiting_list"]:
+                    asked = any(each.person == who.id for each in self.changes)
+                    found.append("keep-seat" if asked else "change-seat")
                 if any(each.standing for each in self.sitting if each.person == who.id):
                     found.append("ask-again")
                 if phase == "bets":
@@ -109,6 +128,7 @@ class Snapshot:
                 elif not seat["leaving"]:
                     found.append("pledge")
         if who.role in STAFF:
+            found += ["strike"] if self.waiting else []
             found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
             if self.dealt_by_person:
                 found += ["outcome", "irregular", "seat" if self.public["chips"] == "dealer" else "mark"]
@@ -163,12 +183,16 @@ def snapshot(
         "bet_seconds": spec.bet_seconds,
         "decide_seconds": spec.decide_seconds,
         "seat_seconds": spec.seat_seconds,
+        "call_seconds": spec.call_seconds,
         "pace": spec.pace,
         "buy_in": spec.buy_in,
         "limits": {"minimum": rules.minimum, "maximum": rules.maximum, "chip": rules.chip},
         "seats": game.seats[0],
         "boxes": {str(seat.box): seat.name for seat in state.seats},
         "players": _players(state, live),
+        "waiting_list": game.waiting_list,
+        "waiting": [_waiting(each) for each in state.waiting],
+        "changes": [_wish(state, each) for each in state.changes],
         "bets": [plain(bet) for bet in live.standing.values()] if live and not state.lounge else [],
         "banks": [_bank(live, number) for number in live.banks] if live else [],
         "pots": [{"pot": name, "amount": live.pot(name)} for name in live.pots] if live else [],
@@ -202,6 +226,8 @@ def snapshot(
         looks=_looks(running, state) if running else {},
         asks=_hidden_asks(request, state),
         seats={seat.person: seat.name for seat in state.seats if seat.person},
+        waiting=tuple(replace(each) for each in state.waiting),
+        changes=tuple(replace(each) for each in state.changes),
         sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
         console={
             "wanted": _wanted(request, game.piece),
@@ -213,6 +239,16 @@ def snapshot(
         recent=recent,
         dealt_by_person=spec.mode == "dealer",
     )
+
+
+def _waiting(each: Waiting) -> Document:
+    """Somebody on the list, and until when he has the seat that he was called for."""
+    return {"name": each.name, "called": bool(each.until), "until": each.until if each.until < FOR_EVER else 0.0}
+
+
+def _wish(state: State, each: Change) -> Document:
+    seat = state.of_person(each.person)
+    return {"name": seat.name if seat else "", "box": each.box}
 
 
 def _played(running: Running) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction
-from croupier.floor import ledger
+from croupier.floor import ledger, waiting
 from croupier.floor.bookkeeping import purse
 from croupier.floor.playing import Playing
 from croupier.floor.running import FELT
@@ -37,6 +37,7 @@ class Visit(Playing):
             self.persons[seat.name] = seat.person
         if self.state.last_of.get(seat.name, seat.account) != seat.account:  # somebody else had that name
             self.state.last = tuple(put for put in self.state.last if put.player != seat.name)
+        waiting.seated(self, seat.person)
         self.state.seats = sorted([*self.state.seats, seat], key=lambda each: each.box)
         self.tell("sat", f"{seat.name} takes seat {seat.box}.", player=seat.name, box=seat.box)
         if pledge and self._seals.takes_pledges():
@@ -82,13 +83,30 @@ class Visit(Playing):
         self._note_lines()
         before = self.running.lines(0)
         try:
-            self.running.reseat(chips)
+            self.running.reseat(chips, self._seats(chips))
         except CroupierError:
             return False
         if (now := self.running.lines(0)) != before:
             self.lines += now  # its first lines are others with them, and are logged like those of a round that begins
         self._written = len(self.table.entries)
         return True
+
+    def move(self, seat: Seat, box: int) -> bool:
+        """To another seat, unless a hand is played; whether that could be done now."""
+        was, seat.box = seat.box, box
+        self.state.seats.sort(key=lambda each: each.box)
+        if self.running and seat.playing:
+            start = self.running.start.chips
+            chips = {each.name: start[each.name] for each in self.state.seats if each.playing}
+            if not self.running.first_bets() or not self._reseat(chips):
+                seat.box = was
+                self.state.seats.sort(key=lambda each: each.box)
+                return False
+        self.tell("changed-seat", f"{seat.name} moves to seat {box}.", player=seat.name, box=box)
+        return True
+
+    def _between_rounds(self) -> None:
+        waiting.change_seats(self)
 
     def mark(self, seat: Seat, *, away: bool) -> None:
         """Somebody's page is gone, or they are back."""
@@ -109,6 +127,8 @@ class Visit(Playing):
 
     def finish(self) -> None:
         self._let_others_begin()
+        self.answer_at_once()
+        waiting.go_on(self)
         super().finish()
 
     def _let_others_begin(self) -> None:

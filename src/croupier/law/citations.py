@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from croupier.errors import CroupierError
 
-CHAPTERS = ("19:47", "13:47", "13:69D", "13:69E")
+CHAPTERS = ("19:47", "13:47", "13:69D", "13:69E", "13:69F")
 SIGN = "§"
 
 _LABEL = r"[a-z0-9]+(?:-[a-z0-9]+)*"

@@ -10,7 +10,7 @@ This is for games in which few kinds of cards can be told apart and a round depe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -111,7 +111,7 @@ class ForcedCards(Tracking):
     async def look(self, who: str, tokens: Iterable[Token]) -> Faces | None:
         return await self.turn(tokens)
 
-    async def shuffle_discards(self) -> None:
+    async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
         raise TooLarge("discards are shuffled within a round")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.analysis.holdings import holding
@@ -11,10 +12,20 @@ from croupier.analysis.solvers import solve
 from croupier.game import Game, Wager
 from croupier.games import double_down_stud
 from croupier.games.let_it_ride.play import Seen
+from croupier.games.mississippi_stud.play import Seen as SeenOnStreet
 from croupier.law.options import HouseRules
 from croupier.table import Ask
 
-Choose = Callable[[Ask], str]
+
+@dataclass(frozen=True)
+class Choose:
+    """Answers by a table."""
+
+    plays: Mapping[Any, str]
+    how: Callable[[Mapping[Any, str], Ask], str]
+
+    def __call__(self, ask: Ask) -> str:
+        return self.how(self.plays, ask)
 
 
 def _plays(game: Game, rules: HouseRules, wager: Wager) -> Mapping[Any, str]:
@@ -25,25 +36,34 @@ def _plays(game: Game, rules: HouseRules, wager: Wager) -> Mapping[Any, str]:
 
 def let_it_ride(game: Game, rules: HouseRules, wager: Wager) -> Choose:
     """The second decision is looked up with the first."""
-    plays = _plays(game, rules, wager)
+    return Choose(_plays(game, rules, wager), _ride)
 
-    def choose(ask: Ask) -> str:
-        assert isinstance(ask.sees, Seen)
-        hand, up, _ = ask.sees
-        assert hand is not None
-        own = holding(hand)
-        first = plays[own,]
-        return plays[own, first, holding((*hand, *up))] if up else first
 
-    return choose
+def _ride(plays: Mapping[Any, str], ask: Ask) -> str:
+    assert isinstance(ask.sees, Seen)
+    hand, up, _ = ask.sees
+    assert hand is not None
+    own = holding(hand)
+    first = plays[own,]
+    return plays[own, first, holding((*hand, *up))] if up else first
 
 
 def double_down(game: Game, rules: HouseRules, wager: Wager) -> Choose:
     """Suits matter only as far as they make a flush."""
-    plays = _plays(game, rules, wager)
+    return Choose(_plays(game, rules, wager), _double)
 
-    def choose(ask: Ask) -> str:
-        assert isinstance(ask.sees, double_down_stud.Seen)
-        return plays[holding((ask.sees.card, *ask.sees.up)),]
 
-    return choose
+def _double(plays: Mapping[Any, str], ask: Ask) -> str:
+    assert isinstance(ask.sees, double_down_stud.Seen)
+    return plays[holding((ask.sees.card, *ask.sees.up)),]
+
+
+def mississippi(game: Game, rules: HouseRules, wager: Wager) -> Choose:
+    """By all cards that are seen, and by the bets on the streets before."""
+    return Choose(_plays(game, rules, wager), _on_street)
+
+
+def _on_street(plays: Mapping[Any, str], ask: Ask) -> str:
+    assert isinstance(ask.sees, SeenOnStreet)
+    assert ask.sees.hand is not None
+    return plays[holding((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]

@@ -104,7 +104,7 @@ def simulate_wager(
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name)
-    simulator, strategy, note = simulation(question)
+    simulator, strategy, note, _ = simulation(question)
     done = kept.begin(question, game.version, seed, rounds) if kept else EMPTY
     simulator.play(seed, 0, 1)  # compiles what is compiled
     began = perf_counter()

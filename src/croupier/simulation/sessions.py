@@ -102,7 +102,7 @@ def play_sessions(
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name)
-    simulator, strategy, note = simulation(question)
+    simulator, strategy, note, _ = simulation(question)
     _, why = _table(bettor, bankroll)
     plan = Plan(question, bettor, bankroll, rounds, stop, seed)
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled

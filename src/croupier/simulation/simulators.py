@@ -63,11 +63,15 @@ class Question(NamedTuple):
 
 
 class Simulation(NamedTuple):
-    """What plays it, how it is decided, and why it is not compiled if it is not."""
+    """What plays it, how it is decided, what is to be known of it (why it is not compiled, if it is not).
+
+    ``plays`` is what the script is answered with.
+    """
 
     simulator: Simulator
     strategy: str
-    note: str = ""
+    note: str
+    plays: Plays
 
 
 @lru_cache(maxsize=16)
@@ -82,12 +86,13 @@ def simulation(question: Question) -> Simulation:
         )
     plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
     try:
-        return Simulation(_compiled(game, rules, wager, plays), strategy)
+        made = _compiled(game, rules, wager, plays)
+        return Simulation(made, strategy, getattr(made, "note", ""), plays)
     except TooLarge as why:
         note = f"no compiled form: {why}"
     except ModuleNotFoundError as missing:
         note = f"not compiled without {missing.name}: {to_install('lab')}"
-    return Simulation(Reference(game, rules, wager, plays), strategy, note)
+    return Simulation(Reference(game, rules, wager, plays), strategy, note, plays)
 
 
 def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:

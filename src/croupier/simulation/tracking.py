@@ -89,13 +89,21 @@ class Tracking(SampleTable):
 
     def round(self, before: Round) -> Round:
         """One round more."""
+        self.begin(before)
+        self.play(1)
+        return self.left()
+
+    def begin(self, before: Round) -> None:
+        """The table is as a round left it."""
         self.carry, self._sum, self._open = before.carry, before.so_far, set(before.open)
         self._family = set(before.open)
         self._begins = not before.open
         self._live = {bet.id: bet for bet in standing(before.carry)}
         self._next_bet = 1 + max((0, *self._live))
         self._playing.begin()
-        self.play(1)
+
+    def left(self) -> Round:
+        """How the table is left."""
         return Round(self.carry, self._sum, frozenset(self._open))
 
     # --- what is put down ---
@@ -124,7 +132,8 @@ class Tracking(SampleTable):
         self._open.add(bet.id)
         down = Fraction(bet.stake + bet.fee)
         before = self._sum
-        self._sum = before._replace(made=before.made + down if made else before.made, risked=before.risked + down)
+        first = Fraction(self._wager.unit) or down  # of which the odds are told
+        self._sum = before._replace(made=before.made + first if made else before.made, risked=before.risked + down)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         answer = await super().ask(ask, also)

@@ -51,8 +51,8 @@ class HouseChance:
 
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         match request:
-            case Shuffling(pack=None):
-                self.shoe.refill(self._shuffle(self.shoe.order[: state.rack]))
+            case Shuffling(pack=None, places=places):
+                self.shoe.refill(self._shuffle(self.shoe.discards(places, state.rack)))
                 return Shuffled()
             case Shuffling(pack=pack) if pack is not None:
                 self.shoe = SealedShoe(self._shuffle(pack.cards()))

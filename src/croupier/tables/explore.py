@@ -336,7 +336,7 @@ class ExploreTable(OneSeat):
     async def shuffle(self, pack: PackOf[Any]) -> None:
         raise RuntimeError("the explorer sees only a fresh shoe; play never shuffles")
 
-    async def shuffle_discards(self) -> None:
+    async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
         """Nothing lies in the rack of a first round."""
 
     def cut(self, at: int) -> None:

@@ -100,6 +100,7 @@ class LiveTable(Stakes):
         next_bet: int = 1,
         chance: Chance | None = None,
         meters: Callable[[str], int] | None = None,
+        seats: Mapping[str, int] | None = None,
     ) -> None:
         expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
         expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
@@ -110,6 +111,7 @@ class LiveTable(Stakes):
         self.carry: Any = carry  # at the start what the last round left, at the end what this one leaves
         self.shoe = shoe._replace(rack=shoe.dealt)
         self.chance = chance
+        self._seats = dict(seats) if seats else {player: number for number, player in enumerate(self.chips, 1)}
         self.meters = meters  # what a meter of the house shows; without it the tape says so
         self.waiting: Request | None = None
         self.broken = False  # the script has failed, and does not go on
@@ -120,6 +122,9 @@ class LiveTable(Stakes):
         self._reported: set[str] = set()  # the irregularities of this round
         self._script = self._round()
         self._step(None)
+
+    def seat(self, player: str) -> int:
+        return self._seats[player]
 
     # --- for whoever runs the table ---
 
@@ -341,9 +346,15 @@ class LiveTable(Stakes):
         self._known.clear()
         self._lying.clear()
 
-    async def shuffle_discards(self) -> None:
-        await self._input(Shuffling(None))
-        self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
+    async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
+        places = tuple(sorted(token.serial for token in cards))
+        await self._input(Shuffling(None, places))
+        if places:
+            for place in places:
+                self._known.pop(place, None)  # it may come again
+            self.shoe = self.shoe._replace(size=self.shoe.size + len(places))
+        else:
+            self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
 
     def cut(self, at: int) -> None:
         self.cuts.append((at, self.shoe.dealt))

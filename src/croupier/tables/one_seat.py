@@ -16,6 +16,11 @@ _ALONE = "banks and pots lie between people; here a single wager is followed. Se
 class OneSeat:
     """The verbs of chips that do not lie against the tray, at a table that follows one wager."""
 
+    players: Sequence[str]
+
+    def seat(self, player: str) -> int:
+        return self.players.index(player) + 1
+
     def funds(self, player: str) -> Amount:
         return ENOUGH
 

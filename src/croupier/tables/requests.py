@@ -149,7 +149,8 @@ class Offering:
 @dataclass
 class Shuffling:
     kind: ClassVar[str] = "shuffle"
-    pack: PackOf[Any] | None  # none: the discards of earlier rounds
+    pack: PackOf[Any] | None  # none: discards
+    places: tuple[int, ...] = ()  # of which cards of this round; without them those of earlier rounds
     also: tuple[str, ...] = ()
 
     def check(self, given: Input) -> None:

@@ -95,7 +95,8 @@ class Rounds:
         done = self.table
         self.number += 1
         self._meters = self.meters
-        self.begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet))
+        seats = self.start.seats
+        self.begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet, seats=seats))
         return self.events
 
     def feed(self, given: Input) -> list[Event]:

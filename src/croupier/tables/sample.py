@@ -8,7 +8,7 @@ is applied, as in the odds.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from fractions import Fraction
 from itertools import starmap
 from math import sqrt
@@ -131,6 +131,19 @@ class SampleTable(OneSeat):
                 self.squares += won * won
         self.rounds += rounds
 
+    def stepwise(self) -> Generator[Any, Any, None]:
+        """One round more at a table that does wait: passes on what a script awaits, and back what is sent."""
+        game, rules = self.game, self.rules
+        if game.shuffle:
+            if not self._order or game.reshuffle_due(rules, self.carry, self.shoe):
+                yield from game.shuffle(self, rules, self.carry).__await__()
+            self._rack = self._dealt
+        try:
+            self.carry = yield from game.play(self, rules, self.carry).__await__()
+        except Void as end:
+            self._void(end)
+        self.rounds += 1
+
     def _void(self, end: Void) -> None:
         for bet in list(self._live.values()):
             self.settle(bet, void(by=end.by))
@@ -214,9 +227,12 @@ class SampleTable(OneSeat):
         number = self._number
         return sorted(cards, key=lambda card: number())
 
-    async def shuffle_discards(self) -> None:
-        self._order += self._shuffled(self._order[: self._rack])
-        self._rack = 0
+    async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
+        if cards:
+            self._order += self._shuffled([self._order[token.serial] for token in cards])
+        else:
+            self._order += self._shuffled(self._order[: self._rack])
+            self._rack = 0
 
     def cut(self, at: int) -> None:
         stack = self._order[self._dealt :]

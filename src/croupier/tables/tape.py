@@ -50,6 +50,7 @@ class Tape:
     lines: list[str] = field(default_factory=list)  # as written, each beginning with "< " or "> "
     comment: str = ""
     format: int = FORMAT
+    seats: dict[str, int] = field(default_factory=dict)  # by number; without them one after the other
     seals: tuple[Part, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
 
     def __post_init__(self) -> None:
@@ -63,7 +64,8 @@ class Tape:
 
     def table(self) -> LiveTable:
         """A table in the state in which the round began; nobody deals yet."""
-        return LiveTable(self.game, self.rules, self.carry, self.chips, shoe=self.shoe, next_bet=self.next_bet)
+        shoe, next_bet, seats = self.shoe, self.next_bet, self.seats
+        return LiveTable(self.game, self.rules, self.carry, self.chips, shoe=shoe, next_bet=next_bet, seats=seats)
 
     def text(self) -> str:
         return "\n".join([self.header(), *self.lines]) + "\n"
@@ -77,8 +79,10 @@ class Tape:
             f"fingerprint: {self.rules.fingerprint(self.game.id, self.game.version)}",
             f"rules: {json.dumps(self.rules.changed())}",
             f"players: {json.dumps(self.chips)}",
-            f"carry: {json.dumps(encode(self.carry))}",
         ]
+        if list(self.seats.values()) != list(range(1, len(self.seats) + 1)):
+            head.append(f"seats: {json.dumps(self.seats)}")
+        head.append(f"carry: {json.dumps(encode(self.carry))}")
         if self.shoe != NO_SHOE:
             head.append(f"shoe: {json.dumps(encode(self.shoe))}")
         if self.next_bet != 1:
@@ -146,15 +150,17 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     fingerprint = rules.fingerprint(game.id, game.version)
     if head.get("fingerprint", fingerprint) != fingerprint:
         raise BrokenTape(f"the tape's fingerprint {head['fingerprint']} is not that of its rules, {fingerprint}")
+    chips = decode_chips(json.loads(head["players"]), alone=bool(game.tickets))
     return Tape(
         game,
         rules,
         decode(hints(game.play)["carry"], json.loads(head["carry"])),
-        decode_chips(json.loads(head["players"]), alone=bool(game.tickets)),
+        chips,
         decode(ShoeState, json.loads(head.get("shoe", "{}"))),
         whole(head.get("next-bet", "1")),
         lines,
         comment,
+        seats=_decode_seats(json.loads(head.get("seats", "{}")), chips),
         seals=seals_of(f"seals: {head['seals']}") if "seals" in head else None,
     )
 
@@ -164,5 +170,14 @@ def decode_chips(data: Any, *, alone: bool = False) -> dict[str, int]:
     fits = isinstance(data, dict) and all(type(chips) is int and NAME.fullmatch(who) for who, chips in data.items())
     if not fits or not (data or alone):
         raise ValueError("players must be names (one word each) with whole cents, and at least one")
+    found: dict[str, int] = data
+    return found
+
+
+def _decode_seats(data: Any, chips: dict[str, int]) -> dict[str, int]:
+    """The numbers of the seats, if they are said."""
+    fits = isinstance(data, dict) and all(type(number) is int and number > 0 for number in data.values())
+    if not fits or (data and (list(data) != list(chips) or sorted(set(data.values())) != list(data.values()))):
+        raise ValueError("seats must name all players in their order, each with a higher number than the one before")
     found: dict[str, int] = data
     return found

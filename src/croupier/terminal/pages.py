@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from textwrap import shorten
 
 from croupier import duties
-from croupier.errors import CroupierError, InvalidWager
+from croupier.errors import CroupierError, InvalidWager, UnknownName
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
@@ -29,7 +29,7 @@ HELP = """\
   chips, bets, cards, rebuy      who has what; another stack of imitation money
   rules 19:47-5.2, odds          what a clause says; where the exact odds are
   readings, notices, cases,      silent text as read; signs; irregularities;
-  duties, duties off             what the law asks of people now; not by itself
+  duties, duties spin (or off)   what the law asks of people; not by itself
   anna: 5 on red                 for one of several players; 'anna:' her turn
   quit, Ctrl-D, Ctrl-C           leave; the table is kept as it is""".splitlines()
 
@@ -149,14 +149,42 @@ def _notices(table: LiveTable) -> Iterable[str]:
 
 def duties_now(table: LiveTable) -> list[str]:
     """What the law asks at this moment, of the dealer and of players."""
-    dealers = duties.told(table.game, table.rules, _moment(table))
-    return [*(f"The dealer: {one.text} ({one.by})" for one in dealers), *players_duties(table, house_deals=False)]
+    return [*_dealers_duties(table, _moment(table)), *players_duties(table, house_deals=False)]
+
+
+def duties_at(table: LiveTable, moment: str) -> list[str]:
+    """What it asks at a moment that somebody names."""
+    known = [each for each in MOMENTS if _dealers_duties(table, each) or _players(table, each)]
+    if moment not in known:
+        raise UnknownName(
+            f"the law asks nothing of people at {moment!r} of this game"
+            + (f"; it does at: {', '.join(known)}" if known else "")
+        )
+    return [*_dealers_duties(table, moment), *_players(table, moment)]
+
+
+def dealers_duty(table: LiveTable, moment: str) -> str:
+    """At a table at which no person deals: what one would do at this moment, in one line; nothing if nothing is set."""
+    first, *others = _dealers_duties(table, moment) or [""]
+    return f"{first} {len(others)} more: 'duties {moment}'." if others else first
+
+
+def _dealers_duties(table: LiveTable, moment: str) -> list[str]:
+    return [f"The dealer: {one.text} ({one.by})" for one in duties.told(table.game, table.rules, moment)]
+
+
+def _players(table: LiveTable, moment: str) -> list[str]:
+    return [f"The player: {one.text} ({one.by})" for one in duties.told(table.game, table.rules, moment, "player")]
 
 
 def players_duties(table: LiveTable, *, house_deals: bool) -> list[str]:
     """What it asks of players alone."""
     told = duties.told_to_players(table.game, table.rules, _moment(table), house_deals=house_deals)
     return [f"The player: {one.text} ({one.by})" for one in told]
+
+
+MOMENTS = ("bets", "offer", "shuffle", "ready", "deal", "decisions", "turn", "roll", "spin", "draw")
+"""What a table can wait for while the law asks something of people."""
 
 
 def _moment(table: LiveTable) -> str:

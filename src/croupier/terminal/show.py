@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, zip_longest
 from textwrap import wrap
 
@@ -18,13 +18,17 @@ from croupier.tables.entries import (
     Dealt,
     DealtUp,
     Decide,
+    Drawn,
     Entry,
     Go,
     Looked,
+    Rolled,
     RoundVoid,
     Said,
     Settled,
     Shown,
+    Shuffled,
+    Spun,
     Turned,
 )
 from croupier.tables.lines import sentence
@@ -34,6 +38,17 @@ from croupier.terminal.screen import Style
 
 _SILENT = (Put, Take, Call, Close, Go, Shown)  # what follows from them is told; facts are announced too
 _BY_PLAYERS = (Decide, Accept)
+MOMENT: Mapping[type, str] = {
+    Shuffled: "shuffle",
+    Dealt: "deal",
+    DealtUp: "deal",
+    Turned: "turn",
+    Rolled: "roll",
+    Spun: "spin",
+    Drawn: "draw",
+    Go: "ready",
+}
+"""What was waited for, though nobody saw it, before the house gave these."""
 _FEW_OFFERS = 18
 """So many fit on a screen with their clauses; more are shown in two columns."""
 

@@ -42,7 +42,9 @@ class Sitting:
         self._stalled = False  # bets were closed and nothing happened: those that stand are not enough
         self._shown: tuple[Request | None, int] = (None, 0)
         self._reminds = True  # of what the law asks, at its moment
-        self._reminded: set[str] = set()  # at which moments of this round; where the house deals: of what, ever
+        self._reminded: set[str] = (
+            set()
+        )  # at which moments of this round; where the house deals: at which and of what, ever
         self._listed = False  # what may be bet has been shown
         self._teller = self._new_teller()
         self._told: list[str] = []  # what the last answer led to
@@ -107,8 +109,20 @@ class Sitting:
         self._tell(events)
 
     def _tell(self, events: Sequence[Event]) -> None:
+        if self._reminds and not self._dealt_by_person:
+            for moment in dict.fromkeys(
+                show.MOMENT[type(each.entry)] for each in events if type(each.entry) in show.MOMENT
+            ):
+                self._remind_of_dealers(moment)
         self._told = self._teller.tell(events)
         self.screen.lines(self._told)
+
+    def _remind_of_dealers(self, moment: str) -> None:
+        """Where the house deals nobody need do it, but whoever learns the game sees where it belongs: once, briefly."""
+        duty = pages.dealers_duty(self.session.table, moment)
+        if duty and moment not in self._reminded:
+            self._reminded.add(moment)
+            self.screen.wrapped(duty, how="dim")
 
     # --- what is open ---
 
@@ -152,6 +166,8 @@ class Sitting:
         else:
             told = [duty for duty in pages.players_duties(table, house_deals=True) if duty not in self._reminded]
             self._reminded.update(told)
+            if table.waiting:
+                self._remind_of_dealers(table.waiting.kind)
         for duty in told:
             self.screen.wrapped(duty, how="" if self._dealt_by_person else "dim")
 
@@ -331,6 +347,9 @@ class Sitting:
                 self.screen.line(
                     f"What the law asks is {'told at its moment' if self._reminds else 'told when asked'}."
                 )
+            case Order("duties", moment) if moment:
+                for paragraph in pages.duties_at(session.table, moment):
+                    self.screen.wrapped(paragraph)
             case Order("done"):
                 self._done(player)
             case _:

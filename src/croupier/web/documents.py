@@ -41,6 +41,7 @@ OPEN = thing(
         "bet_seconds": _SECONDS,
         "decide_seconds": _SECONDS,
         "seat_seconds": _SEAT_SECONDS,
+        "call_seconds": _SECONDS,
         "pace": whole(0, 10_000, says="milliseconds"),
     },
 )
@@ -57,6 +58,7 @@ FIELDS: dict[str, Schema] = {
     "bet_seconds": _SECONDS,
     "decide_seconds": _SECONDS,
     "seat_seconds": _SEAT_SECONDS,
+    "call_seconds": _SECONDS,
     "pace": whole(0, 10_000, says="milliseconds"),
     "wager": text(60),
     "where": text(300),

@@ -13,8 +13,9 @@ from croupier.law import citations, provisions
 from croupier.night.plan import GAMES, Plan, Table
 from croupier.night.printing.cue_cards import cue_cards, variants
 from croupier.night.printing.guides import guides
+from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.parts import Document, Steps
-from croupier.night.printing.playing import irregularities, order_of_play
+from croupier.night.printing.playing import in_short, irregularities, order_of_play, told_to_guests
 from tests.night.nights import LAWFUL
 from tests.night.printing.papers import outside, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -95,7 +96,6 @@ def test_every_guide_is_one_page_and_every_card_stays_on_its_sheets(game: str, m
 
 @pytest.mark.parametrize("game", ["roulette", "under-over"])
 def test_a_guide_is_whole_where_it_can_be(game: str) -> None:
-    """Only of craps there is more to say than one page holds."""
     (guide,) = guides(with_table(game))
     assert "The dealer tells you the rest" not in text_of(guide)
 
@@ -125,12 +125,30 @@ def test_a_short_guide_is_in_large_type() -> None:
 
 @pytest.mark.slow
 def test_a_guide_to_craps_comes_to_the_point() -> None:
-    """It is the longest, and in the smallest type."""
+    """It is the longest. What takes its section twenty paragraphs is told in fifteen sentences, all of it."""
     (guide,) = guides(with_table("craps"))
     text = text_of(guide)
     assert "until it comes again, a pass, or a 7 comes, a miss-out" in text
-    assert "A don't pass bet is void on a come-out 12" in text
+    assert "a come-out 12 is void" in text
+    assert "a fifth more on one total of it" in text
+    assert "The dealer tells you the rest" not in text
+    assert "place 4, 10 to win 9 to 5 $6.67" in text
     assert size(guide) == 8.0
+
+
+@pytest.mark.parametrize("game", list(IN_SHORT))
+@pytest.mark.parametrize("offered", [True, False])
+def test_what_is_told_in_short_leaves_nothing_out(game: str, offered: bool) -> None:
+    """Every provision that a guest wants to know is in a sentence; of buy and lay bets only where they are offered."""
+    found, (section, sentences) = registry.get(game), IN_SHORT[game]
+    every = [f"{section}{each}" for short in sentences for each in short.stands_for]
+    assert len(every) == len(set(every))
+    rules = found.Rules().set({"buy": offered, "lay": offered})
+    known = {one.id for one in told_to_guests(found, rules)}
+    assert known <= set(every)
+    assert set(every) - known == (set() if offered else {f"{section}(j)", f"{section}(k)"})
+    told = " ".join(item.text for item in in_short(found, rules))
+    assert ("Buying" in told, "Laying" in told, "No other fee" in told) == (offered, offered, True)
 
 
 def test_a_guide_says_what_the_house_keeps() -> None:

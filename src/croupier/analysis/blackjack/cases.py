@@ -13,6 +13,7 @@ import numpy as np
 from croupier.analysis import progress
 from croupier.analysis.blackjack.chart import Chart
 from croupier.analysis.blackjack.hands import ACE, MOST, TEN, VALUES, Counts, Ints, counted, dealer_from, hard, line
+from croupier.analysis.blackjack.own_play import Following
 from croupier.analysis.blackjack.solution import PLAIN, Case, Plays, Split, Up
 from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.splits import total
@@ -30,7 +31,7 @@ class Squared(NamedTuple):
     square: float
 
 
-def cases(solver: Solver, plays: Plays, chart: Chart | None) -> Iterator[Squared]:
+def cases(solver: Solver, plays: Plays, chart: Chart | Following | None) -> Iterator[Squared]:
     """All that can be dealt from the shoe."""
     for up, start in solver.starts.items():
         known = _counts(up)
@@ -48,7 +49,13 @@ def given_up(solver: Solver, counts: Counts, start: int) -> tuple[float, float]:
 
 
 def _case(
-    solver: Solver, pair: tuple[int, int], up: Up, start: int, chance: float, plays: Plays, chart: Chart | None
+    solver: Solver,
+    pair: tuple[int, int],
+    up: Up,
+    start: int,
+    chance: float,
+    plays: Plays,
+    chart: Chart | Following | None,
 ) -> Squared:
     held = counted(pair)
     counts, hand = np.array(held), solver.hands.at[held]
@@ -76,7 +83,9 @@ def _case(
             worth += share * (options["split"] - worth)
             risked += share * (float(split.staked[start]) + once - risked)
             action = "split"
-    told = {name: float(plays.told(value, counts, start)) for name, value in options.items()}
+    told = options
+    if plays.looks and not plays.early:
+        told = {name: float(plays.told(value, counts, start)) for name, value in options.items()}
     return Squared(Case(pair, up, chance, worth, risked, action, without, told, insurance), square)
 
 
@@ -122,7 +131,7 @@ def _counts(up: Up) -> Counts:
 
 def square(solver: Solver, found: list[Squared], plays: Plays) -> float | None:
     """The mean square of what a round wins; none where split hands of tens go by rank and are split again."""
-    if solver.rules.split_by_rank and solver.rules.resplit:
+    if solver.rules.split_by_rank and solver.rules.most_hands > 2:
         return None
     return fsum(of.case.chance * _square(solver, of, plays) for of in progress.each(found))
 

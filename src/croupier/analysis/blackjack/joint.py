@@ -7,8 +7,8 @@ that goes over 21 needs no looking at. Hands are joined one after another to the
 and the dealer's hand is dealt out once from the rest of the shoe.
 
 Two hands always go through. The sets that three and more can hold are joined while they are not too many; then it goes
-on without sets, see `together`, from shoes that are large enough. How often there are more hands than `MOST_HANDS` is
-the part that stays unknown.
+on without sets, see `together`. A shoe too small for that, of one deck, holds so few sets that all of them are joined.
+How often there are more hands than `MOST_HANDS` is the part that stays unknown.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from math import fsum
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.hands import Dealer, Floats, Hands, Ints
 from croupier.analysis.blackjack.kernel import LANES, compiled, dealer_ends
@@ -28,10 +29,19 @@ from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import TermsTable
 from croupier.analysis.blackjack.together import FEWEST, together
 
-SETS = 35_000
-"""So many sets of cards at most are held by three hands or more; two may hold any number."""
-JOINS = 1_200_000
-"""So many times at most a hand is joined to such a set."""
+Shorts = NDArray[np.int32]
+"""Of these there are a hundred million."""
+
+
+class Limits(NamedTuple):
+    """Of three hands or more; two may hold any number of sets."""
+
+    sets: int  # so many sets of cards at most
+    joins: int  # so many times at most a hand is joined to such a set
+
+
+USUAL, SMALL = Limits(35_000, 1_200_000), Limits(400_000, 150_000_000)
+"""Where `together` can go on instead, and from a shoe that is too small for it."""
 MOST_JOINED = 4
 """Hands."""
 MOST_HANDS = 4
@@ -63,9 +73,9 @@ def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: Spl
         if not left.chance(0, number - 2):
             break
         joins = joins and number <= search.most and search.join(number)
-        if not joins and (number > MOST_HANDS or search.free.min() - number < FEWEST):
+        if not joins and (number > MOST_HANDS or search.small):
             return Sums(_added(found), resolved=False)
-        told = search.told(number) if joins else together(shoe, hands, dealer, terms, split, left, number).items()
+        told = search.told() if joins else together(shoe, hands, dealer, terms, split, left, number).items()
         for value, chance in told:
             found[value].append(chance)
     return Sums(_added(found), resolved=True)
@@ -73,6 +83,17 @@ def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: Spl
 
 def _added(found: Mapping[float, list[float]]) -> dict[float, float]:
     return {value: fsum(chances) for value, chances in found.items()}
+
+
+class _Step(NamedTuple):
+    """The sets with one more hand: which of those so far and which hand make each, and what sums."""
+
+    number: int  # of hands
+    keys: Ints
+    counts: Ints
+    at: Shorts  # set so far x hand
+    sums: list[float]
+    to: Ints  # sum so far x value
 
 
 class _Split:
@@ -94,55 +115,65 @@ class _Split:
         self.sums = self.values
         self.later = [hand for hand in kinds if not hand.first]
         self.free = shoe - dealer.starts[0]
+        self.small = bool(self.free.min() - self.most < FEWEST)
+        self.limits = SMALL if self.small else USUAL
         some = np.any([np.any(each != 0.0, axis=(1, 2)) for each in of_kind.values()], axis=0)
         every = hands.counts[split.line.hands]
         held = np.flatnonzero(some & np.all(every <= self.free, axis=1))
         self.counts = np.ascontiguousarray(every[held])
         self.members = _by_end([of_kind[hand][held] for hand in self.later])
-        self.prefixes = self._prefixes(1)
+        self.prefixes = sorted({hands[:1] for hands in self.runs})
         first = _by_end([of_kind[hand][held] for (hand,) in self.prefixes])
         self.joined = _Joined(_keys(self.counts), self.counts, first)
-
-    def _prefixes(self, number: int) -> list[tuple[Hand, ...]]:
-        """What the first so many hands of a box can be, as far as that is asked."""
-        return sorted({hands[:number] for hands in self.runs if len(hands) >= number})
+        self.step: _Step | None = None
 
     def join(self, number: int) -> bool:
         """One more hand, the box has then so many; not if that leads to too many sets."""
-        so_far, counts = self.joined, self.counts
-        joins = len(so_far.keys) * len(counts)
-        if (number > 2 and joins > JOINS) or number * counts.max() >= _RADIX:
+        joins = len(self.step.keys if self.step else self.joined.keys) * len(self.counts)
+        if (number > 2 and joins > self.limits.joins) or number * self.counts.max() >= _RADIX:
             return False
-        limit = min(joins, SETS) if number > 2 else joins // 2 + len(counts)  # of two hands, each pair once
+        if self.step:
+            self._grow(self.step)
+        so_far, counts = self.joined, self.counts
+        limit = min(joins, self.limits.sets) if number > 2 else joins // 2 + len(counts)  # of two hands, each pair once
         keys, held, at = united(so_far.keys, so_far.counts, _keys(counts), counts, self.free, limit)
         if len(keys) > limit:
             return False
-        before, now = self.prefixes, self._prefixes(number)
-        if number == self.most or len(keys) * len(counts) > JOINS:  # it is the last hand: nothing else is asked
-            now = [hands for hands in now if hands in self.runs]
-        by = np.array([(before.index(hands[:-1]), self.later.index(hands[-1])) for hands in now])
         longer = sorted({round(one + other, 9) for one in self.sums for other in self.values})
         to = np.array([[longer.index(round(one + other, 9)) for other in self.values] for one in self.sums])
-        pairs = zip(so_far.orders, self.members, strict=True)
-        orders = np.stack([added(at, one, other, by, to, len(keys), len(longer)) for one, other in pairs])
-        self.prefixes, self.sums, self.joined = now, longer, _Joined(keys, held, orders)
+        self.step = _Step(number, keys, held, at, longer, to)
         return True
 
-    def told(self, number: int) -> Iterator[tuple[float, float]]:
-        """What a box that ends with so many hands comes to, and how often in a split."""
-        often, counts = self.left.chance(0, number - 2), self.joined.counts
-        rest = (self.shoe - self.dealer.starts[0] - number * self.pair_card).astype(np.float64)
-        found = np.zeros(len(self.sums))
-        for begin in range(0, len(counts), _AT_ONCE):
-            here = slice(begin, begin + _AT_ONCE)
-            ends, _ = dealer_ends(self.dealer, self.shoe - counts[here])
-            chances = chances_of(rest, counts[here] - number * self.pair_card)[:, None] * ends[:, 0]
-            for place, hands in enumerate(self.prefixes):
-                if hands in self.runs:
-                    ways = self.runs[hands] * often
-                    for end in range(chances.shape[1]):
-                        found += ways * (chances[:, end] @ self.joined.orders[end, place, here])
-        yield from zip(self.sums, found.tolist(), strict=True)
+    def _grow(self, step: _Step) -> None:
+        """In how many orders the sets of the last step are come to, where a box goes on from them."""
+        now = sorted({hands[: step.number] for hands in self.runs if len(hands) > step.number})
+        by, pairs = self._by(now), zip(self.joined.orders, self.members, strict=True)
+        orders = [added(step.at, one, other, by, step.to, len(step.keys), len(step.sums)) for one, other in pairs]
+        self.prefixes, self.sums = now, step.sums
+        self.joined = _Joined(step.keys, step.counts, np.stack(orders))
+
+    def _by(self, boxes: Sequence[tuple[Hand, ...]]) -> Ints:
+        """Which sets so far, and which further hand, make each."""
+        return np.array([(self.prefixes.index(hands[:-1]), self.later.index(hands[-1])) for hands in boxes])
+
+    def told(self) -> Iterator[tuple[float, float]]:
+        """What a box that ends with the hands joined last comes to, and how often in a split."""
+        step = self.step
+        assert step
+        often, gone = self.left.chance(0, step.number - 2), step.number * self.pair_card
+        rest = (self.shoe - self.dealer.starts[0] - gone).astype(np.float64)
+        parts = []
+        for begin in range(0, len(step.keys), _AT_ONCE):
+            here = step.counts[begin : begin + _AT_ONCE]
+            ends, _ = dealer_ends(self.dealer, self.shoe - here)
+            parts.append(chances_of(rest, here - gone)[:, None] * ends[:, 0])
+        chances = np.ascontiguousarray(np.concatenate(parts).T)
+        boxes = [hands for hands in sorted(self.runs) if len(hands) == step.number]
+        by, ways = self._by(boxes), np.array([self.runs[hands] * often for hands in boxes])
+        found = np.zeros(len(step.sums))
+        for end, (one, other) in enumerate(zip(self.joined.orders, self.members, strict=True)):
+            found += summed(step.at, one, other, by, step.to, chances[end], ways, len(step.sums))
+        yield from zip(step.sums, found.tolist(), strict=True)
 
 
 def _by_end(of: Sequence[Floats]) -> Floats:
@@ -158,7 +189,7 @@ def _keys(counts: Ints) -> Ints:
 @compiled
 def united(
     keys: Ints, counts: Ints, more_keys: Ints, more_counts: Ints, free: Ints, limit: int
-) -> tuple[Ints, Ints, Ints]:
+) -> tuple[Ints, Ints, Shorts]:
     """Every set with every further hand: the sets that they make, each once, and which of them two make.
 
     None, -1, if the cards that are ``free`` do not hold both. More than ``limit`` sets are not gathered: then one key
@@ -170,7 +201,7 @@ def united(
     table = np.full(size, -1, dtype=np.int64)
     found = np.empty(limit + 1, dtype=np.int64)
     held = np.empty((limit + 1, counts.shape[1]), dtype=np.int64)
-    at = np.full((len(keys), len(more_keys)), -1, dtype=np.int64)
+    at = np.full((len(keys), len(more_keys)), -1, dtype=np.int32)
     number = 0
     for one in range(len(keys)):
         for other in range(len(more_keys)):
@@ -195,7 +226,7 @@ def united(
 
 
 @compiled
-def added(at: Ints, sets: Floats, hands: Floats, by: Ints, to: Ints, number: int, sums: int) -> Floats:
+def added(at: Shorts, sets: Floats, hands: Floats, by: Ints, to: Ints, number: int, sums: int) -> Floats:
     """In how many orders sets and further hands come to each sum: kind x set x sum.
 
     ``by`` says which kinds of sets (kind x set x sum) and of hands (kind x hand x value) go together, ``to`` which sum
@@ -215,6 +246,32 @@ def added(at: Ints, sets: Floats, hands: Floats, by: Ints, to: Ints, number: int
                         if some[one] and at[one, other] >= 0:
                             for first in range(to.shape[0]):
                                 found[kind, at[one, other], to[first, second]] += of_sets[one, first] * times
+    return found
+
+
+@compiled
+def summed(
+    at: Shorts, sets: Floats, hands: Floats, by: Ints, to: Ints, chances: Floats, ways: Floats, sums: int
+) -> Floats:
+    """How often each sum comes up, by the chances of the sets that those so far make with a last hand.
+
+    As `added`, but what is not asked of each set is not kept: so it takes a fraction of the time.
+    """
+    found, here = np.zeros(sums), np.empty(to.shape[1])
+    for kind in range(len(by)):
+        of_sets, of_hands = sets[by[kind, 0]], hands[by[kind, 1]]
+        for one in range(len(of_sets)):
+            if not np.any(of_sets[one] != 0.0):
+                continue
+            here[:] = 0.0
+            for other in range(len(of_hands)):
+                if at[one, other] >= 0:
+                    chance = chances[at[one, other]]
+                    for second in range(len(here)):
+                        here[second] += chance * of_hands[other, second]
+            for first in range(to.shape[0]):
+                for second in range(len(here)):
+                    found[to[first, second]] += ways[kind] * of_sets[one, first] * here[second]
     return found
 
 

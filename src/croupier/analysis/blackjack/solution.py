@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from math import fsum, isnan, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack.chart import Chart
+from croupier.analysis.blackjack.chart import Cell
 from croupier.analysis.blackjack.hands import (
     ACE,
     MOST,
@@ -37,11 +37,18 @@ Options = Mapping[str, float]
 PLAIN = tuple(ACTIONS[bit] for bit in (STAND, DRAW, DOUBLE))
 
 
+class Told(Protocol):
+    """A chart as data."""
+
+    def told(self, ups: Sequence[Hashable]) -> dict[Cell, tuple[str, ...]]: ...
+
+
 class Case(NamedTuple):
     """A starting hand against what the dealer shows.
 
     ``worth`` counts from the deal on. ``options`` are told as of the decision: where the dealer looks for a blackjack
-    first, they hold for rounds without one, and the best of them is more than ``worth``.
+    first, they hold for rounds without one, and the best of them is more than ``worth``; not so where a hand may be
+    given up before he looks.
     """
 
     values: tuple[int, int]  # ascending, an ace as 1
@@ -100,6 +107,7 @@ class Plays(NamedTuple):
     starts: dict[Up, int]
     known: Ints  # start x value
     looks: bool  # the dealer looks for a blackjack first
+    early: bool  # but hands may be given up before he does, so that two cards are decided on before
     lost: tuple[float, float]  # then: what it does to the original wager, and to one that was never put down
     splittable: Mapping[int, float]  # which part of the pairs of a value may be split
     unsplit: Played
@@ -135,7 +143,7 @@ class Solution:
         self,
         cases: list[Case],
         plays: Plays,
-        chart: Chart | None,
+        chart: Told | None,
         error: float,
         note: str,
         square: Callable[[], float | None],
@@ -148,7 +156,7 @@ class Solution:
         self.ups: list[Up] = sorted({case.up for case in cases}, key=_order)
         self.chart = None if chart is None else chart.told(list(plays.starts))
         self._case = {(case.values, case.up): case for case in cases}
-        self._plays, self._square, self._nets, self._unmet = plays, square, nets, unmet
+        self.plays, self._square, self._nets, self._unmet = plays, square, nets, unmet
 
     @cached_property
     def square(self) -> float | None:
@@ -192,7 +200,7 @@ class Solution:
         ``may_split``: whether it may be split (again) if it is a pair. ``later``: it is not the hand of the split that
         has the original wager, which matters only where a dealer's blackjack treats them differently.
         """
-        plays, values = self._plays, tuple(sorted(values))
+        plays, values = self.plays, tuple(sorted(values))
         start = plays.starts[_shown(up)]
         if not pair:
             if len(values) == 2:
@@ -211,7 +219,7 @@ class Solution:
         Of a hand that was split it is that of this hand alone, with one more pair card gone; to split it again is worth
         what all the hands come to that it becomes.
         """
-        plays, values = self._plays, tuple(sorted(values))
+        plays, values = self.plays, tuple(sorted(values))
         start, counts = plays.starts[_shown(up)], np.array(counted(values))
         if not pair:
             if len(values) == 2:
@@ -232,16 +240,16 @@ class Solution:
 
     def decisions(self) -> Iterator[Decision]:
         """Every information set of this shoe in which something is to be decided."""
-        for up, start in self._plays.starts.items():
+        for up, start in self.plays.starts.items():
             yield from self._unsplit_decisions(up, start)
-            for place in self._plays.split:
+            for place in self.plays.split:
                 for later in (False, True):
                     yield from self._split_decisions(up, start, VALUES[place], later)
 
     # --- how often ---
 
     def _unsplit_decisions(self, up: Up, start: int) -> Iterator[Decision]:
-        plays = self._plays
+        plays = self.plays
         hands, known = plays.hands, plays.known[start]
         chance = np.zeros(len(hands.counts))
         decided = 1 - plays.found(hands.counts, start)  # not where the dealer has found a blackjack
@@ -249,7 +257,7 @@ class Solution:
             if case.up != up or not case.options:
                 continue
             hand = hands.at[counted(case.values)]
-            often = case.chance * float(decided[hand])
+            often = case.chance * (1.0 if plays.early else float(decided[hand]))
             share = plays.splittable[case.values[0]] if "split" in case.options else 0.0
             if share:
                 yield Decision(case.values, up, 0, False, True, often * share, case.action, case.options)
@@ -262,7 +270,7 @@ class Solution:
         yield from self._told(up, start, 0, False, possible & (hands.cards > 2), chance * decided)
 
     def _split_decisions(self, up: Up, start: int, pair: int, later: bool) -> Iterator[Decision]:
-        plays, place = self._plays, VALUES.index(pair)
+        plays, place = self.plays, VALUES.index(pair)
         split, of, known = plays.split[place], line(place, plays.over), plays.known[start]
         counts = plays.hands.counts[of.hands]
         gone = counts + np.array(counted((pair,)))
@@ -277,7 +285,7 @@ class Solution:
         self, up: Up, start: int, pair: int, later: bool, which: NDArray[np.bool_], chance: Floats
     ) -> Iterator[Decision]:
         """Hands that are not split (again), of all hands or of a line, if there is something to decide."""
-        plays = self._plays
+        plays = self.plays
         played = plays.split[VALUES.index(pair)].hands[later] if pair else plays.unsplit
         hands = line(VALUES.index(pair), plays.over).hands if pair else np.arange(len(plays.hands.counts))
         these = np.flatnonzero(which & (plays.hands.totals[hands] < MOST))
@@ -292,7 +300,7 @@ class Solution:
 
     def _after_split_often(self, up: Up, start: int, place: int, later: bool) -> tuple[Floats, float]:
         """How often hands of a split come up in a round, by hand of the line; and pairs that are split again."""
-        plays, pair = self._plays, VALUES[place]
+        plays, pair = self.plays, VALUES[place]
         split, of, known = plays.split[place], line(place, plays.over), plays.known[start]
         counts, own = plays.hands.counts[of.hands], np.array(counted((pair,)))
         chance, split_again = np.zeros(len(of.hands)), 0.0
@@ -316,18 +324,18 @@ class Solution:
         return chance, split_again
 
     def _rest(self, place: int, more: int) -> Floats:
-        rest = self._plays.shoe.astype(np.float64)
+        rest = self.plays.shoe.astype(np.float64)
         rest[place] -= more
         return rest
 
     # --- hands ---
 
     def _after_split(self, pair: int, later: bool) -> Played:
-        return self._plays.split[VALUES.index(pair)].hands[later]
+        return self.plays.split[VALUES.index(pair)].hands[later]
 
     def _in_line(self, values: tuple[int, ...], pair: int) -> int:
-        hand = self._plays.hands.at[counted(values)]
-        return int(np.searchsorted(line(VALUES.index(pair), self._plays.over).hands, hand))
+        hand = self.plays.hands.at[counted(values)]
+        return int(np.searchsorted(line(VALUES.index(pair), self.plays.over).hands, hand))
 
 
 def _named(values: Sequence[float]) -> dict[str, float]:

@@ -27,6 +27,8 @@ from croupier.analysis.blackjack.chart import Chart
 from croupier.analysis.blackjack.charting import charted
 from croupier.analysis.blackjack.hands import VALUES
 from croupier.analysis.blackjack.nets import nets
+from croupier.analysis.blackjack.own import OwnChart
+from croupier.analysis.blackjack.own_play import Following, following
 from croupier.analysis.blackjack.solution import Plays, Solution
 from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.unmet import unmet
@@ -101,15 +103,18 @@ def solve(
     reader: bool | None = None,
     most_hands: int | None = None,
     paying: Paying = EXACTLY,
+    own: OwnChart | None = None,
 ) -> Solution:
     """A way to play a shoe in which no round can run out of cards, and what it is worth.
 
     ``ranks`` is how many cards of each rank there are: `INFINITE`, or by default the decks of the rules. ``reader``: a
     dealer's blackjack is found before anybody decides anything; by default if the rules say so. ``most_hands``: to so
     many hands pairs are split, at most, and with 1 not at all; by default as the rules say, but no more than
-    `MOST_HANDS`.
+    `MOST_HANDS`. ``own``: hands are played by this chart.
     """
     conventions = [PLAY[play], "insurance not taken"] + [SPLIT_PLAY[split_play]] * (play == COMPOSITION)
+    if own is not None:
+        conventions = [f"play by the chart {own.name}", "insurance not taken"]
     if ranks is None:
         ranks = Counter(card.rank for card in Pack(rules.decks).cards())
     if any(number < 0 for number in ranks.values()):
@@ -118,8 +123,10 @@ def solve(
         raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
     most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)
     solver = Solver(rules, ranks, most, looks=rules.looks if reader is None else reader, paying=paying)
-    chart: Chart | None = None
-    if play == COMPOSITION:
+    chart: Chart | Following | None = None
+    if own is not None:
+        chart, unsplit, split = following(solver, own)
+    elif play == COMPOSITION:
         unsplit = solver.unsplit()
         ways = {place: solver.as_unsplit(place) if split_play == PRE_SPLIT else None for place in solver.pairs}
         split = {place: solver.split(place, ways[place]) for place in progress.each(solver.pairs)}
@@ -132,6 +139,7 @@ def solve(
         solver.starts,
         solver.dealer.starts,
         solver.looks,
+        solver.looks and rules.early_surrender,
         (solver.terms.first.over, solver.terms.later.over),
         {VALUES[place]: solver.splittable((VALUES[place], VALUES[place])) for place in solver.pairs},
         unsplit,

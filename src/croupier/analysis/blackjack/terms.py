@@ -86,7 +86,7 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool, paying: 
         net(judge.settle_blackjack(rules, True, waited=True)),
         net(judge.against_blackjack(rules, "wager", 0)),
         net(judge.SURRENDERED),
-        net(judge.SURRENDER_LOST),
+        net(judge.surrendered_to_blackjack(rules)),
         net(rules.terms.insured),
         net(rules.terms.not_insured),
     )

@@ -11,7 +11,7 @@ Two nodes for each value (three for tens) make a coarse grid. What more nodes fo
 added to it: what is then left out takes more than three cards of two values at once, and is of the order of the square
 of what was added. For a shoe of four decks or more that is less than 1e-9 of a split. With two decks the net results
 still come to the mean within 2e-12 of a unit and to the mean square within 3e-10, which are known in other ways. With
-one deck they are off by 1e-7, and are not told.
+one deck they are off by 1e-7, and are not used: there all sets of cards are few enough, see `joint`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from itertools import permutations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
+from croupier.analysis.cache import cached
 from croupier.analysis.equity.kinds import Kind, kind_of
 from croupier.analysis.equity.reading import BadHands, Cards, is_range, read_cards, read_range, twice
 from croupier.analysis.report import ratio
@@ -18,6 +19,9 @@ from croupier.errors import to_install
 
 if TYPE_CHECKING:
     from croupier.analysis.equity.counting import Tally
+
+Counts = list[list[list[int]]]
+"""By hand, part of the pot, and how many share it."""
 
 FORMAT = "croupier-equity/1"
 MOST_FINISHED = 2_000_000
@@ -107,7 +111,7 @@ def equity(hands: Sequence[str], board: str = "", dead: str = "", game: str = "h
     found = tuple(
         _told(kind, hand, len(each), tally[i], deals) for i, (hand, each) in enumerate(zip(hands, held, strict=True))
     )
-    alone = _shares(tally[:, 0].sum(axis=0)) / deals
+    alone = _shares(map(sum, zip(*(each[0] for each in tally), strict=True))) / deals
     return Equity(game, kind, shown, gone, found, deals, alone if kind.low and kind.high else None)
 
 
@@ -127,7 +131,7 @@ def _read(kind: Kind, text: str) -> tuple[Cards, ...]:
 # --- Counting ---------------------------------------------------------------------------------------------------------
 
 
-def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Cards) -> tuple[Tally, int]:
+def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Cards) -> tuple[Counts, int]:
     """All hands of all ranges that can lie there together, each deal once."""
     gone = {*board, *dead}
     if prod(map(len, held)) > MOST_CHOICES:
@@ -149,9 +153,23 @@ def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Ca
             f"{work:,} boards are too many to be looked at one by one; name fewer hands in a range, or cards of "
             "the board"
         )
-    parts = [(number, *_one(kind, hands, board, gone)) for hands, number in classes.values()]
-    tally = reduce(lambda one, other: one + other, (number * each for number, each, _ in parts))
-    return tally, sum(number * deals for number, _, deals in parts)
+    forms = [[form or str(_form(hands, board, dead)), number] for form, (hands, number) in classes.items()]
+
+    def made() -> tuple[Counts, int]:
+        parts = [(number, *_one(kind, hands, board, gone)) for hands, number in classes.values()]
+        tally = reduce(lambda one, other: one + other, (number * each for number, each, _ in parts))
+        return tally.tolist(), sum(number * deals for number, _, deals in parts)
+
+    return cached("equity", {"kind": kind.title, "hands": forms}, made, list, _kept)
+
+
+def _kept(data: Any) -> tuple[Counts, int]:
+    """What was counted before: a question that was asked once needs neither NumPy nor compiled code."""
+    tally, deals = data
+    found: Counts = [[[int(number) for number in part] for part in hand] for hand in tally]
+    if not found or any(len(hand) != 3 for hand in found):
+        raise ValueError("not the counts of hands")
+    return found, int(deals)
 
 
 _RENAMED = [
@@ -208,17 +226,17 @@ def _shares(counts: Iterable[Any]) -> Fraction:
     return sum((Fraction(int(number), sharing) for sharing, number in enumerate(counts) if sharing), Fraction(0))
 
 
-def _told(kind: Kind, hand: str, number: int, tally: Tally, deals: int) -> HandEquity:
+def _told(kind: Kind, hand: str, number: int, tally: Sequence[Sequence[int]], deals: int) -> HandEquity:
     whole, half, low = (_shares(part) / deals for part in tally)
     share = whole + (half + low) / 2 if kind.high else low
     return HandEquity(
         hand,
         number,
         share,
-        _part(tally[0] + tally[1], deals) if kind.high else None,
+        _part(list(map(sum, zip(tally[0], tally[1], strict=True))), deals) if kind.high else None,
         _part(tally[2], deals) if kind.low else None,
     )
 
 
-def _part(counts: Any, deals: int) -> Part:
-    return Part(Fraction(int(counts[1]), deals), Fraction(int(counts[2:].sum()), deals))
+def _part(counts: Sequence[int], deals: int) -> Part:
+    return Part(Fraction(counts[1], deals), Fraction(sum(counts[2:]), deals))

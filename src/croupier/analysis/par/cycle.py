@@ -128,6 +128,24 @@ def three_and_a_board(game: Game, rules: Any) -> tuple[int, str]:
     return comb(52, 3) * comb(49, 3), "deals: the own three cards and three community cards"
 
 
+def two_and_three_in_order(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(52, 2) * perm(50, 3), "deals: the own two cards, then three community cards in order"
+
+
+def hold_em_deals(game: Game, rules: Any) -> tuple[int, str]:
+    ways = comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2)
+    return ways, "deals: the own two cards, the flop, the last two community cards, the dealer's two"
+
+
+def seven_of_52(game: Game, rules: Any) -> tuple[int, str]:
+    return comb(52, 7), "hands of seven of 52 cards"
+
+
+def two_against_two(game: Game, rules: Any) -> tuple[int, str]:
+    cards = _cards(game, rules)
+    return comb(cards, 2) * comb(cards - 2, 2), f"deals: the own two cards and the dealer's two, of {cards}"
+
+
 def five_against_six(game: Game, rules: Any) -> tuple[int, str]:
     ways = comb(52, 5) * 47 * comb(46, 5)
     return ways, "deals: the own five cards, the dealer's card that shows, five more of the dealer's"

@@ -170,11 +170,19 @@ def _named(rules: Any, wager: str) -> dict[str, Names]:
     """The clauses that pay by a table of named hands, with those names."""
     found: dict[str, Names] = {}
     for clause, (option, table) in _TABLES.items():
-        if getattr(rules, option, "none") not in ("none", False):
+        if not _is_its_own(rules, clause, option):
+            continue
+        if getattr(rules, option, "none") not in ("none", False) or option in _ALWAYS & set(rules.options()):
             found[exchanged(clause, rules.law)] = table(rules)
     if hasattr(rules, "jackpot_seed"):
         found["§19:47-15.3[schedule]"] = _catches(rules, wager)
     return found
+
+
+def _is_its_own(rules: Any, clause: str, option: str) -> bool:
+    """Whether an option is that of the clause: another game may have one of the same name."""
+    choice = rules.options().get(option)
+    return choice is None or clause in rules.law or choice.cite.partition(".")[0] == clause.partition(".")[0]
 
 
 def _per_stake(odds: Mapping[str, Fraction], stake: Callable[[Fraction], Fraction]) -> Names:
@@ -209,6 +217,13 @@ def _progressive(rules: Any) -> Names:
     return _prizes({"royal-flush": meter, "straight-flush": meter / 10, **SCHEDULES[rules.schedule]}, kept=1)
 
 
+def _aces(rules: Any) -> Names:
+    """Of blackjack: "four aces of a suit"."""
+    from croupier.games.blackjack.aces import row_names
+
+    return _prizes(row_names(rules), kept=1)
+
+
 def _bonus(rules: Any) -> Names:
     from croupier.games.let_it_ride.rules import BONUS_SCHEDULES
 
@@ -235,10 +250,14 @@ def _raised(risked: Fraction) -> Fraction:
     return risked - 1
 
 
+_ALWAYS = {"royals_share"}
+"""Options by which the rules of a game are known, whatever is chosen."""
+
 # The clause, the option without which it pays nobody, and what its table calls a payment
 _TABLES: dict[str, tuple[str, Callable[[Any], Names]]] = {
     "§19:47-16.12[bet-odds]": ("odds", lambda rules: _per_stake(rules.odds, _raised)),
-    "§19:47-16.12[progressive-schedule]": ("meter_seed", _progressive),
+    "§19:47-16.12[progressive-schedule]": ("royals_share", _progressive),
+    "§19:47-2.19[prizes]": ("progressive_prizes", _aces),
     "§19:47-18.11[odds]": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
     "§19:47-18.11[bonus-prizes]": ("bonus", _bonus),
     "§19:47-18.11[three-card-odds]": ("three_card_bonus", _three_cards),

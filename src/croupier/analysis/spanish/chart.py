@@ -26,6 +26,10 @@ NOTE = (
     "play by the total and the number of cards of the hand and, where a bonus goes by them, by its suits; insurance "
     "not taken"
 )
+ATTACK_NOTE = (
+    "play by the total and the number of cards of the hand, with as much again put down against a first card of the "
+    "dealer's where that wins; insurance not taken"
+)
 
 
 class Cell(NamedTuple):
@@ -58,7 +62,8 @@ def charted(best: Solution) -> Chart:
         for place in progress.each(solver.pairs):
             way = _ways(solver, lines, quits, line(place, solver.over).hands, solver.open_after_split(place))
             split[place] = solver.split(place, (way, way))
-    return Chart(lines, quits, solution(solver, unsplit, split, NOTE))
+    note = NOTE if solver.spanish_21 else ATTACK_NOTE
+    return Chart(lines, quits, solution(solver, unsplit, split, note))
 
 
 def cell_of(values: tuple[int, ...], up: int, suits: str = "") -> Cell:

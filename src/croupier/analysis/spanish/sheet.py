@@ -38,7 +38,7 @@ def starting(game: Game, rules: Any, pack: Iterable[Card] | None) -> dict[str, A
     for case in found.cases:
         row = rows[case.values, case.up]
         row[0] += case.chance
-        row[1] += case.chance * case.worth
+        row[1] += case.chance * case.worth * found.units(case.up)
         row[2] += [case.action] * (case.action not in row[2])
     nets = nets_of(found)
     return {
@@ -54,6 +54,10 @@ def starting(game: Game, rules: Any, pack: Iterable[Card] | None) -> dict[str, A
 def at_most(game: Game, rules: Any, pack: Iterable[Card]) -> tuple[Extreme, Extreme]:
     """The most that a round can win, and the most that it can lose: from a shoe that has the cards for it."""
     hands = rules.most_hands
+    if game.id != "spanish-21":  # a double attack doubles all that follows
+        units = 2 * hands * (2 if rules.double_attack else 1)
+        how = "after a double attack, " * rules.double_attack + f"{hands} hands, all doubled and"
+        return Extreme(Fraction(units), f"{how} won"), Extreme(Fraction(units), f"{how} lost")
     best = max(*rules.bonus_odds.values(), Fraction(2))
     won = f"{hands} hands, each a 21 with the highest bonus"
     return Extreme(hands * best, won), Extreme(Fraction(2 * hands), f"{hands} hands, all doubled and lost")
@@ -64,7 +68,7 @@ def nets_of(found: Solution) -> Nets:
     won: dict[Fraction, list[float]] = defaultdict(list)
     for up in found.ups:
         for net, chance in (*_dealt(found, up), *_played(found, up)):
-            won[as_fraction(net)].append(chance)
+            won[found.units(up) * as_fraction(net)].append(chance)
     chances = {net: fsum(parts) for net, parts in sorted(won.items())}
     split = fsum(case.chance for case in found.cases if case.action == "split")
     return Nets(tuple((net, chance) for net, chance in chances.items() if chance > _RAREST), split)

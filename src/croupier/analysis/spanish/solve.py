@@ -34,6 +34,11 @@ NOTE = (
     "best play by the cards of the hand and, where a bonus goes by them, by its suits; insurance not taken; split "
     "hands are played the best way with the other pair card gone, whatever the other hands drew"
 )
+ATTACK_NOTE = (
+    "best play by the cards of the hand, with as much again put down against a first card of the dealer's where that "
+    "wins; insurance not taken; split hands are played the best way with the other pair card gone, whatever the other "
+    "hands drew"
+)
 NAMES = tuple(ACTIONS[bit] for bit in CHOICES)
 SEVENS = (7, 7)
 RARELY = 1e-300
@@ -80,22 +85,31 @@ class Plays(NamedTuple):
 class Solution:
     """A way of playing a shoe, and what it is worth: see blackjack's `Solution`.
 
-    ``by_up`` is the expectation by the dealer's first card, which decides about a wager that is added after it.
+    ``by_up`` is the expectation by the dealer's first card, which decides about a wager that is added after it: cases
+    are told per unit that lies on the hand, the round as a whole per unit of the first wager.
     """
 
     def __init__(self, solver: SpanishSolver, plays: Plays, cases: list[Case], error: float, note: str) -> None:
         self.solver, self.plays, self.cases, self.error, self.note = solver, plays, cases, error, note
-        self.mean = fsum(case.chance * case.worth for case in cases)
-        self.risked = fsum(case.chance * case.risked for case in cases)
         self._case = {(case.values, case.up, case.suits): case for case in cases}
         self._squares: dict[tuple[int, int], float] = {}
         self.ups = sorted({case.up for case in cases}, key=lambda up: (up - 2) % len(VALUES))
+        attacked = solver.rules.double_attack
+        self.attacked = tuple(up for up, (_, worth) in self.by_up().items() if attacked and worth > 0)
+        self.mean = fsum(case.chance * case.worth * self.units(case.up) for case in cases)
+        self.risked = fsum(case.chance * case.risked * self.units(case.up) for case in cases)
+
+    def units(self, up: int) -> int:
+        """How much lies on a hand against a card of the dealer's, per unit of the first wager."""
+        return 2 if up in self.attacked else 1
 
     @cached_property
     def square(self) -> float:
         """The mean square of what a round wins."""
         return fsum(
-            case.chance * (self._split_square(case.values[0], case.up) if case.action == "split" else case.square)
+            case.chance
+            * self.units(case.up) ** 2
+            * (self._split_square(case.values[0], case.up) if case.action == "split" else case.square)
             for case in progress.each(self.cases)
         )
 
@@ -279,9 +293,8 @@ def count(
     """The main wager under best play, without insurance: that is a wager for itself."""
     assert game.pack is not None
     with progress.part(0, 2):
-        found = solve(
-            rules, Counter(game.pack(rules).cards() if pack is None else pack), spanish_21=True, paying=paying
-        )
+        cards = Counter(game.pack(rules).cards() if pack is None else pack)
+        found = solve(rules, cards, spanish_21=game.id == "spanish-21", paying=paying)
     with progress.part(1, 2):
         square = found.square if squares else None
     return Computed(found.mean, found.error, found.risked, square, decisions=True, note=found.note)
@@ -295,7 +308,8 @@ def solve(
         rules, cards, spanish_21=spanish_21, looks=rules.looks if reader is None else reader, paying=paying
     )
     unsplit = solver.unsplit()
-    return solution(solver, unsplit, {place: solver.split(place, None) for place in progress.each(solver.pairs)}, NOTE)
+    split = {place: solver.split(place, None) for place in progress.each(solver.pairs)}
+    return solution(solver, unsplit, split, NOTE if spanish_21 else ATTACK_NOTE)
 
 
 def solution(solver: SpanishSolver, unsplit: Played, split: Mapping[int, Split], note: str) -> Solution:
@@ -306,7 +320,8 @@ def solution(solver: SpanishSolver, unsplit: Played, split: Mapping[int, Split],
         sevens = {name: solver.split_of(VALUES.index(7), name, ways) for name in solver.classes}
     plays = Plays(unsplit, split, sevens)
     cases = [case for up in solver.starts for pair in STARTING for case in _cases(solver, plays, pair, up)]
-    return Solution(solver, plays, cases, _error(solver, cases), note)
+    error = _error(solver, cases) * (2 if solver.rules.double_attack else 1)
+    return Solution(solver, plays, cases, error, note)
 
 
 def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -> Iterator[Case]:

@@ -51,7 +51,7 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, spanish_21: bool, payi
     quitting = -inf
     if spanish_21 and rules.rescue:
         quitting = over  # the wager is given up, and what was added comes back
-    elif not spanish_21 and rules.surrender:
+    elif not spanish_21 and rules.surrender and rules.surrenders_any:
         quitting = 2 * given_up  # half of both
     return Tables(
         gains,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis import progress
@@ -58,7 +59,7 @@ PLAYS = {
 """What may be asked for, and its name."""
 
 
-def _lab() -> Any:
+def lab() -> Any:
     try:
         from croupier.analysis.blackjack import solve
     except ModuleNotFoundError as missing:
@@ -68,12 +69,12 @@ def _lab() -> Any:
     return solve
 
 
-def _solve(rules: Any, asked: Asked, play: str) -> Solution:
-    lab = _lab()
-    kinds = {TOTAL: lab.TOTAL, TWO_CARD: lab.TOTAL_AND_CARDS, CARDS: lab.COMPOSITION}
-    split_play = asked.split_play or lab.REOPTIMIZED
-    ranks = lab.INFINITE if asked.infinite else None
-    found: Solution = lab.solve(rules, ranks, play=kinds[play], split_play=split_play)
+def solve_play(rules: Any, asked: Asked, play: str) -> Solution:
+    solver = lab()
+    kinds = {TOTAL: solver.TOTAL, TWO_CARD: solver.TOTAL_AND_CARDS, CARDS: solver.COMPOSITION}
+    split_play = asked.split_play or solver.REOPTIMIZED
+    ranks = solver.INFINITE if asked.infinite else None
+    found: Solution = solver.solve(rules, ranks, play=kinds[play], split_play=split_play)
     return found
 
 
@@ -83,12 +84,11 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
     if play not in PLAYS:
         raise UnknownName(f"no way to play {play!r}. {did_you_mean(play, PLAYS)}")
     with progress.part(0, 2, "by the cards"):
-        best = _solve(rules, asked, CARDS)
+        best = solve_play(rules, asked, CARDS)
     with progress.part(1, 2, "by total"):
-        found = best if play == CARDS else _solve(rules, asked, play)
+        found = best if play == CARDS else solve_play(rules, asked, play)
     if not any(case.options for case in found.cases):
         return []
-    departures = () if play == CARDS else tuple(_departures(best, found))
     grids = tuple(by_cards(found) if play == CARDS else by_total(found))
     return [
         Strategy(
@@ -105,7 +105,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             words=tuple(_words(best, found, play)),
             grids=grids,
             codes=codes(grids),
-            departures=departures,
+            departures=() if play == CARDS else tuple(departures(best, found)),
             notes=tuple(_notes(asked, grids)),
             house=", ".join(_house(rules, asked)),
             insurance=() if asked.infinite else insured_by_hand(rules, _ranks(rules)),
@@ -149,7 +149,7 @@ def _by_hand(found: Solution) -> Decisions:
     return Decisions(columns, tuple(rows))
 
 
-def _departures(best: Solution, chart: Solution) -> Iterable[Departure]:
+def departures(best: Solution, chart: Solution) -> Iterable[Departure]:
     """Those worth most first, of hands that come up."""
     found = []
     for each in best.decisions():
@@ -204,8 +204,8 @@ def _house(rules: Any, asked: Asked) -> Iterable[str]:
         yield "the dealer looks for a blackjack"
     else:
         yield "nobody knows the dealer's second card"
-        if against_blackjack(rules, "double", 0).result == "void":
-            yield "a dealer's blackjack takes only the original wager"
+        takes = "only the original wager" if against_blackjack(rules, "double", 0).result == "void" else "all wagers"
+        yield f"a dealer's blackjack takes {takes}"
     yield from _extras(rules)
     terms = rules.terms
     yield f"a blackjack pays {say(terms.blackjack.gain)}"
@@ -217,14 +217,15 @@ def _house(rules: Any, asked: Asked) -> Iterable[str]:
 
 def _extras(rules: Any) -> Iterable[str]:
     """Doubling, splitting and giving up."""
-    totals, _ = rules.doubled_totals
-    doubles = not no_double(rules, *_ELEVEN, split=False)
+    (totals, why), soft = rules.doubled_totals, rules.doubled_soft
+    doubles = _any_double(rules, split=False)
     if doubles:
-        yield f"double on {', '.join(map(str, totals))} only" if totals else "double any two cards"
+        only = [*map(str, totals), *(f"soft {total}" for total in soft)]
+        yield f"double on {', '.join(only)} only" if why else "double any two cards"
     splits = not no_split(rules, 8, 8, split=False, room=True)
     if splits:
         if doubles:
-            yield "double after a split" if not no_double(rules, *_ELEVEN, split=True) else "no double after a split"
+            yield "double after a split" if _any_double(rules, split=True) else "no double after a split"
         again = not no_split(rules, 8, 8, split=True, room=True)
         yield (
             f"split to {rules.most_hands} hands"
@@ -233,12 +234,20 @@ def _extras(rules: Any) -> Iterable[str]:
         )
         if again and no_split(rules, ACE, ACE, split=True, room=True):
             yield "aces once"
-    if not doubles and not splits:
+        if rules.aces_play_on:
+            yield "split aces are played on"
+    if not (doubles or splits):
         yield "no doubling or splitting"
-    yield "surrender" if not no_surrender(rules, split=False) else "no surrender"
+    elif not (doubles and splits):
+        yield "no splitting" if doubles else "no doubling"
+    early = "early surrender" if rules.early_surrender else "surrender"
+    yield early if not no_surrender(rules, split=False) else "no surrender"
 
 
-_ELEVEN = 8, 3
+def _any_double(rules: Any, *, split: bool) -> bool:
+    pairs = combinations_with_replacement(range(2, ACE + 1), 2)
+    return any(not no_double(rules, *pair, split=split) for pair in pairs)
+
 
 # --- At a table ---------------------------------------------------------------------------------------------------
 
@@ -253,6 +262,9 @@ class Answers:
     def __call__(self, sees: Any, open_: Collection[str]) -> str:
         if "decline" in open_:  # insurance is a wager for itself
             return "decline"
+        if "play-on" in open_:  # before the dealer looks
+            gives_up = self._solution.action(sees.hand, sees.up) == "surrender"
+            return "surrender" if gives_up else "play-on"
         may_split = "split" in open_
         if not sees.split:
             self._pair = sees.hand[0]
@@ -274,7 +286,7 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
     total, soft = score(hard, 1 in values), is_soft(hard, 1 in values)
     if total >= 21:
         raise BadHand(f"{hand} counts {total}: there is nothing to decide")
-    best = _solve(rules, asked, CARDS)
+    best = solve_play(rules, asked, CARDS)
     dealer: Up = shown[0] if len(shown) == 1 else (min(shown), max(shown)) if len(shown) == 2 else 0
     if dealer not in best.ups:
         lies = "its two cards, as in --up 10,6" if rules.hole_card_up else "one card, as in --up 10"
@@ -282,7 +294,7 @@ def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandRe
     options = best.options(values, dealer, pair)
     if not options or (pair and len(options) < 2):
         raise BadHand(f"there is nothing to decide with {hand} against {up}")
-    told = _solve(rules, asked, TOTAL).action(values, dealer, pair, may_split="split" in options)
+    told = solve_play(rules, asked, TOTAL).action(values, dealer, pair, may_split="split" in options)
     notes = [
         f"{'soft' if soft else 'hard'} {total}; the chart by totals says: {told}",
         *(_after_split(best, values, dealer, pair) if pair else ()),

@@ -78,7 +78,7 @@ def _high(held: Held) -> int:
     return high(held, LEAST_PAIR)
 
 
-def _paid(held: Held) -> bool:
+def paid(held: Held) -> bool:
     """A pair that is paid, or better."""
     times = Counter(held.ranks)
     pairs = [rank for rank, number in times.items() if number == 2]
@@ -86,7 +86,7 @@ def _paid(held: Held) -> bool:
 
 
 _THREE: tuple[Kind, ...] = (
-    ("a pair of 10s or better, three of a kind", _paid),
+    ("a pair of 10s or better, three of a kind", paid),
     ("a lower pair", paired),
     ("three to a royal flush", lambda held: held.suited and _high(held) == 3),
     ("three suited in a row", lambda held: held.suited and gaps(held) == 0),
@@ -98,7 +98,7 @@ _THREE: tuple[Kind, ...] = (
     ("everything else", lambda h: True),
 )
 _FOUR: tuple[Kind, ...] = (
-    ("a pair of 10s or better, two pair, three or four of a kind", _paid),
+    ("a pair of 10s or better, two pair, three or four of a kind", paid),
     ("a lower pair", paired),
     ("four suited", lambda held: held.suited),
     (

@@ -92,7 +92,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             error=f"{found.error:.0e}",
             words=tuple(_words(best, found, play, insured)),
             grids=grids,
-            codes=_codes(grids),
+            codes=_codes(grids, "rescue" if game.id == "spanish-21" else "surrender"),
             departures=() if play == CARDS else tuple(_departures(best, chart.worth)),
             notes=("10 is a jack, queen or king.",),
             house=", ".join(_house(rules)),
@@ -104,8 +104,18 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
 # --- What it says -------------------------------------------------------------------------------------------------
 
 
+ATTACK = "before the cards"
+
+
+def _attacks(found: Solution) -> Iterator[tuple[str, str]]:
+    """What the dealer shows, and whether to add to the wager against it; nothing where that cannot be done."""
+    if found.solver.rules.double_attack:
+        for up in found.ups:
+            yield dealer_words(up), "double-attack" if up in found.attacked else "pass"
+
+
 def _by_line(chart: Chart) -> Decisions:
-    rows = []
+    rows = [(ATTACK, "", "", up, answer) for up, answer in _attacks(chart.worth)]
     for cell, does in chart.lines.items():
         hand = cards_words(cell.values) if cell.values else f"{cell.kind} {cell.total}"
         cards = f"{cell.cards} or more" if cell.cards == 6 else str(cell.cards)
@@ -120,7 +130,8 @@ def _by_line(chart: Chart) -> Decisions:
 
 
 def _by_hand(found: Solution) -> Decisions:
-    rows = [(cards_words(each.values), each.suits, dealer_words(each.up), each.action) for each in found.decisions()]
+    rows = [(ATTACK, "", up, answer) for up, answer in _attacks(found)]
+    rows += [(cards_words(each.values), each.suits, dealer_words(each.up), each.action) for each in found.decisions()]
     return Decisions(("cards", "suits", "dealer shows", "answer"), tuple(rows))
 
 
@@ -140,10 +151,20 @@ def _hand(decision: Decision) -> str:
 
 
 def _words(best: Solution, found: Solution, play: str, insured: Iterable[Insured]) -> Iterator[str]:
+    if found.attacked:
+        yield f"Attack for as much again against {_listed(found.attacked)}, and against nothing else."
     if not any(row.worth > 0 for row in insured):
         yield "Never take insurance."
     if play != CARDS:
         yield f"Best play by the cards of the hand would win {100 * (best.mean - found.mean):.4f} % of a wager more."
+
+
+def _listed(ups: Sequence[int]) -> str:
+    """Cards of the dealer's in words, a run of them as one: "2 to 8"."""
+    first, last = ups[0], ups[-1]
+    if len(ups) > 2 and last - first == len(ups) - 1:
+        return f"{dealer_words(first)} to {dealer_words(last)}"
+    return ", ".join(map(dealer_words, ups))
 
 
 def _house(rules: Any) -> Iterator[str]:
@@ -152,7 +173,7 @@ def _house(rules: Any) -> Iterator[str]:
     yield "the dealer looks for a blackjack" if rules.looks else "a dealer's blackjack takes only the original wager"
     yield "double any number of cards" if rules.doubles_any else "double any two cards"
     yield f"split to {rules.most_hands} hands"
-    yield "surrender" if rules.surrender else "no surrender"
+    yield "no surrender" if not rules.surrender else "surrender at any time" if rules.surrenders_any else "surrender"
     yield f"a blackjack pays {say(rules.terms.blackjack.gain)}"
 
 
@@ -242,19 +263,19 @@ def _joined(rows: Iterable[Row]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found)
 
 
-def _codes(grids: Iterable[Grid]) -> tuple[Code, ...]:
-    """What the letters of these grids mean."""
+def _codes(grids: Iterable[Grid], quits: str) -> tuple[Code, ...]:
+    """What the letters of these grids mean, and by which word a doubled hand is given up."""
     used = {code for grid in grids for _, cells in grid.rows for code in cells if code}
     order = [*KINDS, GIVE_UP]
     return tuple(
-        Code(code, _means(code), KINDS.get(code[0], "surrender"))
+        Code(code, _means(code, quits), KINDS.get(code[0], "surrender"))
         for code in sorted(used, key=lambda code: (order.index(code[0]), code))
     )
 
 
-def _means(code: str) -> str:
+def _means(code: str, quits: str) -> str:
     if code == GIVE_UP:
-        return "give up the hand: rescue"
+        return f"give up the hand: {quits}"
     if code == "P*":
         return "split, or not by their suits: see the hands by suits"
     first, *changes = code.split()
@@ -289,7 +310,7 @@ class Answers:
         if "decline" in open_:  # insurance is a wager for itself
             return "decline"
         if not sees.hand:  # before the first cards: whether to add to the wager
-            return "double-attack" if self._solution.by_up()[sees.up][1] > 0 else "pass"
+            return "double-attack" if sees.up in self._solution.attacked else "pass"
         if not sees.split:
             self._pair = sees.hand[0]
         pair, later = (self._pair, bool(sees.before)) if sees.split else (0, False)

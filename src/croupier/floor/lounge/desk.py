@@ -217,7 +217,7 @@ class Desk(Visit):
         state.round += 1
         self.tell("round", f"Game {state.round} is closed.", number=state.round)
         chance = self._seals.chance() if self.spec.mode == "house" else None
-        self._run(Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, chance))
+        self._run(Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, {}, chance))
 
     def _end_rounds(self) -> None:
         running = self.running

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from croupier.equipment.cards import Card
 from croupier.law.options import HouseRules
 from croupier.odds import Paytable, to
-from croupier.table import OpenWager, Settlement
+from croupier.table import Amount, OpenWager, Settlement
 
 
 class Terms(NamedTuple):
@@ -41,6 +41,7 @@ class BaseRules(HouseRules):
     decks = 1
     shuffler = False
     cut_off = Fraction(1, 4)  # of the shoe lies behind the cutting card
+    shuffling = "cutting-card"  # or "bart-carter", or "continuous"
     without: ClassVar[frozenset[Card]] = frozenset()  # cards taken out of each deck
     boxes = 7
     people_on_a_box = 1
@@ -52,13 +53,19 @@ class BaseRules(HouseRules):
     card_down = False  # one of the player's first two cards is dealt face down
     takes_raises = False  # a dealer's blackjack takes what was added by doubling and splitting too
     surrender = False
+    early_surrender = False  # half of the wager comes back even if the dealer then has a blackjack
     surrenders_any = False  # a hand may be surrendered at any time, not only before anything else is done with it
+    surrender_waits = False  # a surrender waits for an ace or a ten's second card even if a reader has ruled it out
+    surrender_read_by: ClassVar[str] = "§19:47-2.8(a)2"  # by which clause a reader lets it be settled at once
     doubles_any = False  # a hand of any number of cards may be doubled, not only one of two
+    double_attack = False  # as much again may be added to a wager after the dealer's first card
     late_insurance = False
     naturals_wait = True  # a blackjack waits for the dealer's second card, if that may make one too
     resplit = False
     aces_play_on = False  # split aces are played like any other hand
     bar_resplit_aces = False
+    no_more_aces: ClassVar[str] = "aces are not split again (§19:47-2.11[resplit])"
+    multiple_action = False  # three spots to a box, one hand for all of them, and three of the dealer's
     exact_stakes = False  # a double is the whole wager and insurance half of it, no less
     five_card_21 = False
     five_card_odds = to(1)
@@ -70,6 +77,8 @@ class BaseRules(HouseRules):
     sevens_card = "first"
     match_the_dealer = False
     bonus = False  # a bonus wager is offered
+    progressive = False  # and one on a meter
+    streak = False  # and those on wins in a row, which stand from round to round
     split_21_wins = False
     up_blackjack_waits = False
     up_split_21_wins = False
@@ -113,8 +122,13 @@ class BaseRules(HouseRules):
 
     @property
     def doubled_totals(self) -> tuple[tuple[int, ...], str]:
-        """The only totals that may be doubled, and why no other; none if any may."""
+        """The only hard totals that may be doubled, and why no other; nothing if any may."""
         return (), ""
+
+    @property
+    def doubled_soft(self) -> tuple[int, ...]:
+        """The only soft totals that may be doubled, if not any may."""
+        return ()
 
     @property
     def soft_doubles(self) -> bool:
@@ -133,6 +147,10 @@ class BaseRules(HouseRules):
 
     def stakes(self, wager: str) -> tuple[int, int] | None:
         """The least and the most of a wager, in cents; none where the limits of the table hold."""
+        return None
+
+    def most_beside(self, wager: str, stake: Amount) -> tuple[Amount, str] | None:
+        """The most of an additional wager beside a wager of this stake, and why; none if that does not matter."""
         return None
 
     def bars(self, choice: str, split: bool) -> str:

@@ -5,24 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.equipment.cards import Token
+from croupier.games.blackjack import bonus, wagers
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack import wagers
 from croupier.games.blackjack.hands import BLACKJACK, TAKE, Hand, Round, Seen
 from croupier.games.shared.settling import losers_first
 from croupier.table import DEALER, Ask, Bet, Reported, Settlement, Void, void
 
 
 def settle_additional(current: Round, bets: Iterable[Bet]) -> None:
-    """Right after the second cards, losers first: §19:47-2.17[losers-collected], §19:47-2.17[winners-paid]."""
+    """Right after the second cards, losers first: §19:47-2.17[losers-collected], §19:47-2.17[winners-paid].
+
+    What waits for the end of the round is left aside: progressive and streak wagers, and a bonus wager not lost yet.
+    """
     settled: list[tuple[Bet, Settlement]] = []
     for bet in bets:
-        if bet.spot.wager == "wager":
+        if bet.spot.wager in wagers.AT_THE_END:
             continue
         hand = next((hand for hand in current.hands if hand.box == bet.box), None)
         if hand is None:  # passed over
             current.table.settle(bet, void(by="§19:47-2.15[no-card]"))
             continue
         first, second = hand.cards
+        if bet.spot.wager in wagers.BONUS:
+            if bonus.may_win(current, bet, hand):
+                current.bonus += (bet,)
+            else:
+                settled.append((bet, bonus.LOST))
+            continue
         settlement = wagers.settle(current.rules, bet.spot.wager, first, second, current.dealer.cards[0])
         if settlement is not None:
             settled.append((bet, settlement))
@@ -40,6 +49,8 @@ def announce_blackjacks(current: Round) -> None:
             continue
         current.table.show("total", BLACKJACK, hand.name)
         current.table.say(f"Box {hand.box}: blackjack")
+        if any(bet.box == hand.box for bet in current.bonus):
+            current.table.say(f"Box {hand.box}: the cards stay for the bonus wager (§19:47-2.7(a))")
         current.hands.remove(hand)
         waits = current.may_have_blackjack and rules.naturals_wait
         if waits or (rules.hole_card_up and rules.up_blackjack_waits):
@@ -51,12 +62,13 @@ def announce_blackjacks(current: Round) -> None:
 async def insure(current: Round, hands: Iterable[Hand]) -> None:
     """Each wager may be insured against an ace, whatever the others on its box do: §19:47-2.13[insurance-individual].
 
-    It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f).
+    It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f). It goes by the wager that was
+    made before the cards, not by one that has joined it.
     """
     asks = [
         Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), Seen(hand.seen(), 1), "decline")
         for hand in hands
-        for bet in hand.bets
+        for bet in hand.wagers()
         if bet.id not in current.insurance
     ]
     answers = await current.table.ask_each(asks)
@@ -69,11 +81,22 @@ def pay_even_money(current: Round) -> None:
     insured = dict(current.insurance)
     for hand in current.naturals:
         for bet in [bet for bet in hand.bets if bet.id in insured and 2 * insured[bet.id].stake == bet.stake]:
-            current.table.settle(bet, judge.CONSOLIDATED)
+            current.end(bet, judge.CONSOLIDATED)
             current.table.settle(insured.pop(bet.id), judge.CONSOLIDATED_INSURANCE)
             hand.bets.remove(bet)
     current.insurance = insured
     current.naturals = tuple(hand for hand in current.naturals if hand.bets)
+
+
+async def surrender_early(current: Round) -> None:
+    """Hands that are given up before the dealer looks, where a house has that: §19:47-2.8(a)2 knows no such thing."""
+    asks = [
+        Ask(hand.decider, hand.bets[0], judge.EARLY, Seen(hand.seen(), current.up), "play-on") for hand in current.hands
+    ]
+    for hand, answer in zip(tuple(current.hands), await current.table.ask_each(asks), strict=True):
+        if answer.choice == "surrender":
+            current.hands.remove(hand)
+            current.settle(hand, judge.SURRENDERED)
 
 
 async def read_hole_card(current: Round, hole: Token) -> None:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from croupier.games.blackjack import bonus
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.hands import BLACKJACK, SAID, TOTAL, Round
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.table import DEALER, DISCARD, Reported
 
 
-async def play_dealer(current: Round, *, more: bool = False) -> None:
+async def play_dealer(current: Round, *, awaited: int = 0) -> None:
     """The dealer's second card, what it decides, and further cards while they matter: §19:47-2.6(h).
 
-    ``more``: something besides the hands waits for the dealer's last card.
+    ``awaited``: something besides the hands waits for so many of the dealer's cards.
     """
     table, dealer, live = current.table, current.dealer, current.live
     waiting = (
-        current.insurance or current.naturals or current.surrendered or current.held or current.twenty_ones or more
+        current.insurance
+        or current.naturals
+        or current.surrendered
+        or current.held
+        or current.twenty_ones
+        or bonus.second_card_needed(current)
+        or awaited
     )
     if current.hole is not None:
         dealer.add((await table.turn((current.hole,)))[0])
@@ -33,25 +40,26 @@ async def play_dealer(current: Round, *, more: bool = False) -> None:
     if blackjack:
         for hand in reversed(live):
             for bet in hand.bets:
-                table.settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, hand.total()))
+                current.end(bet, judge.against_blackjack(current.rules, bet.spot.wager, hand.total()))
         return
-    if not (live or current.naturals or more):
+    matters = live or current.naturals
+    if not (matters or awaited):
         return  # §19:47-2.12[dealer-stops]
-    total = await finish(current)
+    total = await finish(current, 0 if matters else awaited)
     terms = current.rules.terms
     for hand in current.naturals:  # only where they wait for the whole hand: §19:47-2.6(k)1
         current.settle(hand, terms.tie if total == 21 else terms.blackjack)
     for hand in reversed(live):  # from the far right, as cards are picked up: §19:47-2.6(i)
         settlement = judge.settle(current.rules, score(hand.hard, hand.ace), len(hand.cards), total)
         for bet in hand.bets:
-            table.settle(bet, settlement)
+            current.end(bet, settlement)
 
 
-async def finish(current: Round) -> int:
-    """Cards to the dealer's hand while the rules ask for them; its count."""
+async def finish(current: Round, most: int = 0) -> int:
+    """Cards to the dealer's hand while the rules ask for them, or only until it has as many as matter; its count."""
     table, dealer = current.table, current.dealer
     total = score(dealer.hard, dealer.ace)
-    while judge.dealer_draws(total, total != dealer.hard, current.rules.hits_soft_17):
+    while judge.dealer_draws(total, total != dealer.hard, current.rules.hits_soft_17) and len(dealer.cards) != most:
         dealer.add(await current.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
     soft = total != dealer.hard
@@ -68,20 +76,22 @@ async def finish(current: Round) -> int:
 
 def settle_waiting(current: Round, blackjack: bool) -> None:
     """What only waited for the second card, insurance first: §19:47-2.9(d)."""
-    settle, terms = current.table.settle, current.rules.terms
+    terms = current.rules.terms
     for insurance in current.insurance.values():
-        settle(insurance, terms.insured if VALUE[current.dealer.cards[1].rank] == 10 else terms.not_insured)
+        current.table.settle(
+            insurance, terms.insured if VALUE[current.dealer.cards[1].rank] == 10 else terms.not_insured
+        )
     if blackjack or not current.rules.hole_card_up:
         for hand in current.naturals:
             current.settle(hand, judge.settle_blackjack(current.rules, blackjack, waited=True))
         current.naturals = ()
     for hand in current.surrendered:  # whatever became of its insurance: §19:47-2.8(b)
         for bet in hand.bets:
-            settle(bet, judge.surrendered(current.rules, bet, blackjack))
+            current.end(bet, judge.surrendered(current.rules, bet, blackjack))
     for hand in current.twenty_ones:
         if not blackjack and current.ways.paid:
             current.ways.paid(current, hand)
         for bet in hand.bets if blackjack else ():
-            settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, 21))
+            current.end(bet, judge.against_blackjack(current.rules, bet.spot.wager, 21))
     for bet in current.held:
-        settle(bet, judge.against_blackjack(current.rules, bet.spot.wager, 0) if blackjack else terms.over_21)
+        current.end(bet, judge.against_blackjack(current.rules, bet.spot.wager, 0) if blackjack else terms.over_21)

@@ -116,8 +116,10 @@ class Round:
     """A round while it is played: its hands, and everything that is still open."""
 
     __slots__ = (
+        "bonus",
         "dealer",
         "dealt_to",
+        "drawn",
         "exposed",
         "hands",
         "held",
@@ -126,6 +128,7 @@ class Round:
         "live",
         "may_have_blackjack",
         "naturals",
+        "nets",
         "reader",
         "rules",
         "skipped",
@@ -153,6 +156,9 @@ class Round:
         self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
         self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
         self.dealt_to: list[str] = []
+        self.bonus: tuple[Bet, ...] = ()  # bonus wagers that may still win
+        self.drawn: dict[int, list[Card]] = {}  # all cards of a box in their order, where that matters
+        self.nets: dict[tuple[str, int], Amount] | None = {} if rules.streak else None  # what a player won on a box
 
     def dealer_has_blackjack(self) -> bool:
         dealer = self.dealer
@@ -162,7 +168,14 @@ class Round:
         """Every wager on a hand ends alike."""
         self.settle_sevens(hand)
         for bet in hand.bets:
-            self.table.settle(bet, settlement)
+            self.end(bet, settlement)
+
+    def end(self, bet: Bet, settlement: Settlement) -> None:
+        """A wager on a hand ends, or what was added to it; what it came to is noted where it matters to another."""
+        self.table.settle(bet, settlement)
+        if self.nets is not None:
+            whose = bet.player, bet.box
+            self.nets[whose] = self.nets.get(whose, 0) + settlement.net(bet.stake)
 
     def settle_sevens(self, hand: Hand, *third: Card) -> None:
         """The sevens wagers on a hand end with its third card, or when it is certain that there is none."""

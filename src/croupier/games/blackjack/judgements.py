@@ -100,11 +100,21 @@ def against_blackjack(rules: BaseRules, wager: str, total: int) -> Settlement:
     return rules.terms.beaten_21 if total == 21 else rules.terms.beaten
 
 
+def given_up(rules: BaseRules, up: object) -> Settlement:
+    """What becomes of a surrendered wager when a dealer's blackjack is ruled out: by the first card, or a reader."""
+    return SURRENDERED if up not in (1, 10) else lose(HALF, by=rules.surrender_read_by)
+
+
 def surrendered(rules: BaseRules, bet: Bet, blackjack: bool) -> Settlement:
     """What the dealer's second card does to a surrendered wager that waited for it."""
     if not blackjack:
         return SURRENDERED_LATE
-    return against_blackjack(rules, bet.spot.wager, 0) if is_raise(bet) else SURRENDER_LOST
+    return against_blackjack(rules, bet.spot.wager, 0) if is_raise(bet) else surrendered_to_blackjack(rules)
+
+
+def surrendered_to_blackjack(rules: BaseRules) -> Settlement:
+    """What a dealer's blackjack does to a wager that was surrendered before anybody knew of it."""
+    return SURRENDERED if rules.early_surrender else SURRENDER_LOST
 
 
 def most_insurance(rules: BaseRules, wager: Amount) -> Amount:
@@ -142,8 +152,10 @@ def later(rules: BaseRules, wager: Amount, split: bool) -> tuple[Choice, ...]:
     return found
 
 
-def _doubling(rules: BaseRules, wager: Amount) -> tuple[Amount, Amount]:
-    """The least and the most that is added to a wager."""
+def _doubling(rules: BaseRules, wager: Amount) -> tuple[Amount, Amount] | None:
+    """The least and the most that is added to a wager; nothing yet where each spot is asked for."""
+    if rules.multiple_action:
+        return None
     return wager if rules.exact_stakes else 0, wager
 
 
@@ -198,8 +210,9 @@ def no_double(rules: BaseRules, first: int, second: int, split: bool) -> str:
     if barred := rules.bars("double", split):
         return barred
     totals, why = rules.doubled_totals
-    if totals:
-        return "" if total in totals or (rules.soft_doubles and hard in totals) else why
+    if why:
+        only = rules.doubled_soft if total != hard else totals
+        return "" if total in only or (rules.soft_doubles and hard in totals) else why
     return "21 in two cards is not doubled (§19:47-2.10(a))" if total == 21 else ""
 
 
@@ -213,11 +226,15 @@ def no_split(rules: BaseRules, first: int, second: int, split: bool, room: bool)
         return "only two cards of the same rank are split (§19:47-2.11(a), read so)"
     if split and rules.hole_card_up:
         return "with the hole card face up a split hand is not split again (§19:47-2.6(k)5)"
-    if split and not rules.resplit:
+    if split and rules.most_hands < 3:
         return "a split hand is not split again (§19:47-2.11(c)1)"
     if split and first == ACE and rules.bar_resplit_aces:
-        return "aces are not split again (§19:47-2.11[resplit])"
+        return rules.no_more_aces
     return "" if room else f"a box has at most {rules.most_hands} hands (§19:47-2.11[resplit])"
+
+
+EARLY = Choice("surrender"), Choice("play-on")
+"""Where the dealer looks for a blackjack, and a hand may be given up before he does."""
 
 
 def no_surrender(rules: BaseRules, split: bool) -> str:
@@ -226,7 +243,7 @@ def no_surrender(rules: BaseRules, split: bool) -> str:
         return barred
     if rules.hole_card_up:
         return "there is no surrender with the hole card face up (§19:47-2.6(k)3)"
-    if not rules.surrender:
+    if not (rules.surrender or rules.early_surrender):
         return "surrender is not offered here (§19:47-2.8(c))"
     if split and not rules.surrenders_any:
         return "only the first two cards dealt may be surrendered (§19:47-2.8(a))"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.beside import STREAKS
+from croupier.games.blackjack.streak import Marker, begun
 from croupier.odds import say
 from croupier.table import Bet, Move, OpenWager, Put, Spot, Table, Take, Window, void
 
@@ -19,12 +22,22 @@ _WORDS = {
     "super-sevens": "sevens",
     "match": "match-the-dealer",
 }
-_OFFERED_BY = {"match-the-dealer": "§19:47-2.23[wager]", "bonus": "§19:47-2.20[wager]"}
+SPOTS = ("1", "2", "3")  # §19:47-2.18[three-spots]
+_OFFERED_BY = {
+    "match-the-dealer": "§19:47-2.23[wager]",
+    "bonus": "§19:47-2.20[wager]",
+    "bonus-dealer": "§19:47-2.20[wager]",
+    "progressive": "§19:47-2.19[wager]",
+    **dict.fromkeys(STREAKS.values(), "§19:47-2.22[spots]"),
+}
 
 
 def read_spot(words: str, places: Sequence[str] = BaseRules.places) -> Spot:
     """A place of a box from words: "wager", "over 13", "royal match", "sevens", "match the dealer"."""
     text = "-".join(words.lower().split())
+    kind, _, where = text.rpartition("-")
+    if where in SPOTS and kind in ("wager", "spot", "bet"):  # of multiple action
+        return Spot("wager", where)
     name = _WORDS.get(text, text)
     if name not in places:
         raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {_listed(places)}")
@@ -38,7 +51,7 @@ def _listed(names: Sequence[str]) -> str:
 def check(rules: BaseRules, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     if isinstance(move, Put):
-        if move.spot == ("wager", ""):
+        if move.spot.wager == "wager" and (move.spot.where in SPOTS if rules.multiple_action else not move.spot.where):
             _check_wager(rules, move, standing)
         else:
             _check_additional(rules, move, standing)
@@ -53,7 +66,9 @@ def _check_wager(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> None:
         raise InvalidWager(f"there is no box {put.box}; this layout has {rules.boxes} (§19:47-2.11[resplit])")
     if not standing:
         return
-    wagers = [bet for bet in standing if bet.spot.wager == "wager"]
+    wagers = [bet for bet in standing if bet.spot == put.spot]
+    if rules.multiple_action and any(bet.box == put.box and bet.player != put.player for bet in standing):
+        raise InvalidWager("a box has three spots for one player (§19:47-2.18[three-spots])")
     others = [bet.player for bet in wagers if bet.box == put.box]
     if put.player in others:
         raise TakeDownFirst("there is a wager of yours on this box; take it down to change it (§19:47-2.3(a))")
@@ -72,13 +87,15 @@ def _check_additional(rules: BaseRules, put: Put, standing: Sequence[Bet]) -> No
             f"{put.spot.words} is not offered here (§19:47-2.17[offer]); an additional wager is "
             f"{_listed([each for each in offered if each not in _OFFERED_BY]) or 'not offered at all'}"
         )
-    mine = {bet.spot.wager for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
+    mine = {bet.spot.wager: bet.stake for bet in standing if (bet.player, bet.box) == (put.player, put.box)}
     if "wager" not in mine:
         raise InvalidWager(
             f"{put.spot.words} is made with a wager on the same box; put that down first (§19:47-2.17[placed])"
         )
     if wager in mine:
         raise InvalidWager(f"there is a wager of yours on {put.spot.words} at this box (§19:47-2.17[offer])")
+    if (limit := rules.most_beside(wager, mine["wager"])) and put.stake > limit[0]:
+        raise InvalidWager(limit[1], most=int(limit[0]), step=rules.chip)
 
 
 def _check_take(take: Take, standing: Sequence[Bet]) -> None:
@@ -113,11 +130,31 @@ def window_for(rules: BaseRules, regulars: Collection[str], same_shoe: Callable[
     return _window(rules, checked)
 
 
+def window_with(found: Window, stood: Collection[int], markers: Collection[Marker]) -> Window:
+    """The same where streak wagers stand from earlier rounds: none joins a streak, none is taken from it.
+
+    ``stood`` are their numbers; §19:47-2.22[count].
+    """
+
+    def checked(move: Move, standing: Sequence[Bet]) -> None:
+        if isinstance(move, Put) and move.spot.wager in STREAKS.values() and begun(markers, move.player, move.box):
+            raise InvalidWager(
+                "a streak is under way on this box; a wager on one is made before its first win (§19:47-2.22[count])"
+            )
+        if isinstance(move, Take) and move.bet in stood:
+            raise IllegalAction("a streak wager stands until it is decided (§19:47-2.22[count])")
+        found.check(move, [bet for bet in standing if not (isinstance(move, Take) and bet.id in stood)])
+
+    return replace(found, check=checked)
+
+
 def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) -> Window:
-    main = OpenWager("wager", "wager", "1 to 1, blackjack " + _blackjack(rules), "§19:47-2.3(e)[even]")
+    pays = "1 to 1, blackjack " + _blackjack(rules)
+    names = [f"wager {spot}" for spot in SPOTS] if rules.multiple_action else ["wager"]
+    mains = [OpenWager("wager", name, pays, "§19:47-2.3(e)[even]") for name in names]
     return Window(
         "Place your bets",
-        (main, *(each._replace(needs="wager") for each in rules.offered)),  # on the same box, §19:47-2.17[placed]
+        (*mains, *(each._replace(needs="wager") for each in rules.offered)),  # on the same box, §19:47-2.17[placed]
         read=partial(read_spot, places=rules.places),
         check=checked,
         limits=lambda spot: rules.stakes(spot.wager),

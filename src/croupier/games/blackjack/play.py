@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.blackjack import before
+from croupier.games.blackjack import aces, before, bonus, multiple, streak
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.dealer import play_dealer
 from croupier.games.blackjack.hands import BOX, EXPOSED, Hand, Round, deal
-from croupier.games.blackjack.layout import deciders_first, guests, let_stay, window, window_for
+from croupier.games.blackjack.layout import deciders_first, guests, let_stay, window, window_for, window_with
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry
-from croupier.table import DEALER, DISCARD, Bet, Table, Window
+from croupier.games.shared.progressive import pay
+from croupier.table import DEALER, DISCARD, Bet, Table, Void, Window
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
-    """One round."""
+    """One round; if it is void, streak wagers of earlier ones stand on: §19:47-2.22[push]."""
+    try:
+        return await (_play_multiple if rules.multiple_action else _play)(table, rules, carry)
+    except Void as end:
+        raise Void(end.by, reshuffle=end.reshuffle, keep=carry.bets) if carry.bets else end from None
+
+
+async def _play(table: Table, rules: Rules, carry: Carry) -> Carry:
+    streak.show(table, carry.markers)
     bets, hands = await wagered(table, rules, carry)
     if not hands:
+        streak.settle(table, rules, list(filter(streak.is_streak, bets)), carry.markers, {})
         return unplayed(table, carry)
     current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed)
     await deal(current)
+    if rules.progressive or rules.blackjack_bonus:
+        current.drawn = {hand.box: list(hand.cards) for hand in hands}
     before.settle_additional(current, bets)
     before.announce_blackjacks(current)
     if current.up == 1:  # an ace, and no second card in sight: §19:47-2.6(k)3
@@ -29,18 +41,55 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         if rules.even_money:
             before.pay_even_money(current)
     if current.reader and current.hole is not None and current.may_have_blackjack:
+        if rules.early_surrender:
+            await before.surrender_early(current)
         await before.read_hole_card(current, current.hole)
     if current.dealer_has_blackjack():
         await before.end_at_blackjack(current)
     else:
         await played(current)
     await play_dealer(current)
+    if current.bonus:
+        bonus.settle(current, rules, bets)
+    if rules.progressive:
+        await _pay_progressives(current, rules, bets)
+    left = leave(current, rules, bets)
+    if current.nets is None:
+        return left
+    streaks = list(filter(streak.is_streak, bets))
+    standing, markers = streak.settle(table, rules, streaks, carry.markers, current.nets)  # §19:47-2.22[count]
+    return left._replace(bets=standing, markers=markers)
+
+
+async def _play_multiple(table: Table, rules: Rules, carry: Carry) -> Carry:
+    """One hand on three spots against three of the dealer's; additional wagers as in any round."""
+    bets = await table.bets(_window(table, rules, carry))
+    seated = multiple.positions(table, bets, rules.least_spots)
+    if not seated:
+        return unplayed(table, carry)
+    bets = tuple(bet for bet in bets if bet.box in seated)
+    current = await multiple.begin(table, rules, seated)
+    if rules.progressive:
+        current.drawn = {hand.box: list(hand.cards) for hand in current.hands}
+    before.settle_additional(current, bets)
+    played = await multiple.play_hands(current, insured=True)
+    for part in multiple.PARTS:
+        await multiple.finish_part(played, part)
+    if rules.progressive:
+        await _pay_progressives(current, rules, bets)
     return leave(current, rules, bets)
+
+
+async def _pay_progressives(current: Round, rules: Rules, bets: Sequence[Bet]) -> None:
+    """When all hands are completed, of a hand over 21 too: §19:47-2.19[busted]. A box without cards fed nothing."""
+    wagers = [bet for bet in bets if bet.spot.wager == "progressive" and bet.box in current.drawn]
+    ends = [(bet, aces.end(rules, current.drawn[bet.box])) for bet in wagers]
+    await pay(current.table, aces.on_meter(rules), sum(bet.stake for bet in wagers), ends)
 
 
 async def wagered(table: Table, rules: BaseRules, carry: Carry) -> tuple[tuple[Bet, ...], list[Hand]]:
     """The wagers of a round, those that the first bettor on a box does not want there aside, and the hands for them."""
-    bets = await table.bets(_window(table, rules, carry))
+    bets = await table.bets(_window(table, rules, carry), carry.bets)
     for host, guest in guests(bets):
         bets = await let_stay(table, host, guest, bets)
     return bets, boxes(bets)
@@ -65,9 +114,10 @@ async def played(current: Round) -> None:
 
 def _window(table: Table, rules: BaseRules, carry: Carry) -> Window:
     """Wagers are open before the first card, and none after it: §19:47-2.3(a), §19:47-2.3(c)."""
+    found = window(rules)
     if rules.no_mid_shoe_entry and carry.regulars:
-        return window_for(rules, carry.regulars, lambda: table.shoe.shuffles == carry.shuffles)
-    return window(rules)
+        found = window_for(rules, carry.regulars, lambda: table.shoe.shuffles == carry.shuffles)
+    return window_with(found, {bet.id for bet in carry.bets}, carry.markers) if carry.bets else found
 
 
 def boxes(bets: Sequence[Bet]) -> list[Hand]:
@@ -99,5 +149,6 @@ def leave(current: Round, rules: BaseRules, bets: Sequence[Bet]) -> Carry:
         to = current.dealt_to[last] if last >= 0 else DEALER
         cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
     if rules.no_mid_shoe_entry:
-        return Carry(False, cutter, tuple(dict.fromkeys(bet.player for bet in bets)), shoe.shuffles, failed)
+        played = dict.fromkeys(bet.player for bet in bets if bet.spot.wager == "wager")
+        return Carry(False, cutter, tuple(played), shoe.shuffles, failed)
     return Carry(False, cutter, (), 0, failed)

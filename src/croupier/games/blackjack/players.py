@@ -35,6 +35,8 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
         else:
             room = len(hands) < rules.most_hands
             open_choices = choices(rules, stake, cards[0].rank, cards[1].rank, hand.split, room)
+            if rules.multiple_action:
+                open_choices = _affordable(current, hand, open_choices)
             if not open_choices:
                 break
         knows = _sees(current, hands, at) if hand.split or current.exposed else Seen(hand.seen(), current.up)
@@ -57,7 +59,7 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
             surrender(current, hand)
             return
         if choice == "double":  # §19:47-2.10(a)
-            await _double(current, hand, answer)
+            await (_double_spots(current, hand) if rules.multiple_action else _double(current, hand, answer))
         elif choice == "split":  # §19:47-2.11(a)
             await _split(current, hands, at, answer)
         if not await draw(current, hands, at):
@@ -65,6 +67,17 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
     if hand.doubled and total < 21 and current.ways.doubled and not await current.ways.doubled(current, hand):
         return
     stop(current, hand, total)
+
+
+def _affordable(current: Round, hand: Hand, open_choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """A split takes a matching stake on every spot: §19:47-2.18[split-all-spots]."""
+    if current.table.funds(hand.decider) >= sum(bet.stake for bet in hand.bets):
+        return open_choices
+    no_split = "a split needs a matching stake on every spot (§19:47-2.18[split-all-spots])"
+    return tuple(
+        choice._replace(barred=choice.barred or no_split) if choice.name == "split" else choice
+        for choice in open_choices
+    )
 
 
 def _sees(current: Round, hands: list[Hand], at: int) -> Seen:
@@ -83,6 +96,8 @@ async def draw(current: Round, hands: list[Hand], at: int) -> bool:
         current.dealt_to.pop()
         current.skipped.append((hands, at))
         return False
+    if hand.box in current.drawn:
+        current.drawn[hand.box].append(hand.cards[-1])
     if hand.sevens:
         current.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
     return True
@@ -116,6 +131,20 @@ async def _double(current: Round, hand: Hand, answer: Answer) -> None:
             hand.bets += _posted(follows)
 
 
+async def _double_spots(current: Round, hand: Hand) -> None:
+    """On one, two or all spots, with one card for all of them: §19:47-2.18[double-any-spots]."""
+    hand.doubled = True
+    sees = Seen(hand.seen(), current.up, hand.split)
+    raises: list[Bet] = []
+    *others, last = hand.bets
+    for bet in (*others, last):
+        double = Choice("double", (0, bet.stake))
+        needed = bet is last and not raises  # somewhere it must be
+        ask = Ask(bet.player, bet, (double,) if needed else (double, _STAY), sees, "double" if needed else "stay")
+        raises += _posted(await current.table.ask(ask))
+    hand.bets += raises
+
+
 async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> None:
     """Two hands of one card each; the others on the box cover both or name one: §19:47-2.13[split-cover-or-choose]."""
     hand = hands[at]
@@ -123,9 +152,10 @@ async def _split(current: Round, hands: list[Hand], at: int, answer: Answer) -> 
     others = hand.wagers()[1:]
     if others:
         sees = Seen(hand.seen(), current.up, hand.split)
-        named = _FIRST_HAND, _SECOND_HAND
+        named = () if current.rules.multiple_action else (_FIRST_HAND, _SECOND_HAND)  # §19:47-2.18[split-all-spots]
+        default = named[0].name if named else "split"
         asks = [
-            Ask(bet.player, bet, (*named, Choice("split", (stake, stake))), sees, "first-hand")
+            Ask(bet.player, bet, (*named, Choice("split", (stake, stake))), sees, default)
             for bet, stake in zip(others, map(hand.stake, others), strict=True)
         ]
         for bet, other in zip(others, await current.table.ask_each(asks), strict=True):
@@ -151,10 +181,11 @@ def _posted(answer: Answer) -> list[Bet]:
 def surrender(current: Round, hand: Hand) -> None:
     """Half at once against 2 to 9, or where the reader has ruled out a blackjack; else it waits: §19:47-2.8(a)2."""
     current.settle_sevens(hand)
-    if current.may_have_blackjack:
+    may_have = current.may_have_blackjack and not current.rules.early_surrender
+    if may_have or (current.rules.surrender_waits and current.up in (1, 10)):
         current.surrendered += (hand,)
     else:
-        current.settle(hand, judge.SURRENDERED if current.up not in (1, 10) else judge.SURRENDERED_LATE)
+        current.settle(hand, judge.given_up(current.rules, current.up))
 
 
 def stop(current: Round, hand: Hand, total: int) -> None:
@@ -174,7 +205,7 @@ def stop(current: Round, hand: Hand, total: int) -> None:
         if current.may_have_blackjack and current.rules.busts_wait and judge.is_raise(bet):
             current.held += (bet,)
         else:
-            current.table.settle(bet, current.rules.terms.over_21)
+            current.end(bet, current.rules.terms.over_21)
 
 
 async def deal_skipped(current: Round) -> None:

@@ -141,4 +141,70 @@ READINGS = (
         "The text gives no time after which an open table is without play.",
         "The shoe could stay as it is.",
     ),
+    Reading(
+        "progressive-split",
+        "§19:47-2.19[wager]",
+        "Of split aces the next card that the box gets is the next of the row, on whichever of its hands.",
+        "No card is dealt for the wager alone, and the row is one of cards as they come to the player.",
+        "Only cards of the first hand could count, as of split sevens.",
+    ),
+    Reading(
+        "progressive-a-tenth",
+        "§19:47-2.19[prizes]",
+        "A tenth of the meter comes off it, which then shows no less than the reset amount.",
+        "It is a share of what the meter shows; so is that of Caribbean stud read.",
+        "The house could pay it and leave the meter as it is.",
+    ),
+    Reading(
+        "bonus-when-paid",
+        "§19:47-2.20[wager]",
+        "A bonus wager on the player's blackjack is lost after the second cards or paid when the round is over; one on "
+        "the dealer's makes the dealer take a second card that nobody else waits for.",
+        "Only so is there a reason to leave the cards of a blackjack that has been paid on the table, §19:47-2.7(a).",
+        "The player's could be paid at once.",
+    ),
+    Reading(
+        "bonus-spades",
+        "§19:47-2.20[odds]",
+        "The ace and jack of spades with both wagers made win what the house says, if anything, besides the odds.",
+        "The published game has a progressive bonus for them, of an amount and with a meter that are not known.",
+        "Nothing could be paid for them.",
+    ),
+    Reading(
+        "streak-sits-out",
+        "§19:47-2.22[count]",
+        "Streak wagers go back to a player who makes no wager on the box in a round, and the marker goes.",
+        "The rounds are in a row no more, and nothing has decided the wager.",
+        "They could stand until the player bets on the box again, or be lost.",
+    ),
+    Reading(
+        "streak-of-a-box",
+        "§19:47-2.22[spots]",
+        "Each player on a box has streaks of his own there, by what his wagers on it come to together; insurance and "
+        "other wagers do not count, and a surrender is a loss.",
+        "The wager is on the player's wins.",
+        "None is apparent.",
+    ),
+    Reading(
+        "streak-in-a-void-round",
+        "§19:47-2.22[push]",
+        "A void round leaves streaks of earlier rounds as they are; streak wagers first made in it go back.",
+        "It decides nothing, like a tie.",
+        "All of them could go back.",
+    ),
+    Reading(
+        "bart-carter-in-a-house",
+        "§19:47-2.6(m)",
+        "Where the house deals by itself, all cards are shuffled anew when a dealer would put the discards back.",
+        "The order of the cards in the shoe is known to nobody, before or after.",
+        "Three stacks of about a third of a deck could be put in at fixed places: who has counted the cards would know "
+        "more of the next rounds.",
+    ),
+    Reading(
+        "continuous-shuffle",
+        "§19:47-2.21",
+        "A device that shuffles by itself deals every round from all cards; there is no cut, no burn, no cutting card.",
+        "It stands in place of the sections on shuffling and dealing, and its procedures are approved, not written.",
+        "The cards of a round could come back a few rounds later.",
+    ),
 )

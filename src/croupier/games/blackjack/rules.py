@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from croupier.equipment.shoe import MOST_DECKS
-from croupier.games.blackjack.base import BaseRules, Terms
+from croupier.games.blackjack.base import Terms
+from croupier.games.blackjack.beside import BesideRules
+from croupier.games.blackjack.what_if import WhatIf
 from croupier.law.options import Conflict, Duty, Range, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager, lose, void, win
@@ -64,7 +66,7 @@ UP_TERMS = TERMS._replace(  # with the hole card face up
 
 
 @dataclass(frozen=True)
-class Rules(BaseRules):
+class Rules(WhatIf, BesideRules):
     decks: int = option(6, allowed=Range(1), capacity=MOST_DECKS, cite="§19:47-2.2(a)", words="decks in the shoe")
     boxes: int = option(7, allowed=Range(1, 7), cite="§19:47-2.11[resplit]", words="boxes of the layout")
     hole_card: bool = option(  # in the chapter before 1982, since when is not known
@@ -198,6 +200,12 @@ class Rules(BaseRules):
             "1999-07-06": "",
         },
     )
+    shuffling: str = option(
+        "cutting-card",
+        allowed={"1978-06-02": ("cutting-card",), "1982-09-15": ("cutting-card", "bart-carter", "continuous")},
+        cite="§19:47-2.5(h)",
+        words="when the shoe is shuffled: at its cutting card, a deck at a time (Bart Carter), or after each round",
+    )
     cut_off: Fraction = option(
         Fraction(1, 4),
         allowed=Range(Fraction(1, 4), Fraction(9, 10)),
@@ -329,6 +337,13 @@ class Rules(BaseRules):
             "decks = 4 or more",
         ),
         Conflict(
+            ("shuffler", "shuffling"),
+            "§19:47-2.2(d)5",
+            lambda rules: rules.shuffler and rules.shuffling != "cutting-card",
+            "two batches take turns shoe by shoe, and no other shuffle is used with them",
+            "shuffler = false, or shuffling = cutting-card",
+        ),
+        Conflict(
             ("match_the_dealer", "decks"),
             "§19:47-2.23[decks]",
             lambda rules: rules.match_the_dealer and rules.decks not in MATCHES,
@@ -354,7 +369,7 @@ class Rules(BaseRules):
         found = [OpenWager(wager, *self._told(wager)) for wager in OFFERED.get(self.additional, ())]
         if self.match_the_dealer and (odds := self.match_odds):
             found.append(OpenWager("match-the-dealer", "match the dealer", say_match(odds), "§19:47-2.23[wager]"))
-        return tuple(found)
+        return (*found, *self.beside())
 
     def _told(self, wager: str) -> tuple[str, str, str]:
         """An additional wager in words, what it pays, and the clause."""
@@ -371,16 +386,25 @@ class Rules(BaseRules):
         return "sevens", pays, "§19:47-2.17[sevens-odds]"
 
     def stakes(self, wager: str) -> tuple[int, int] | None:
+        if wager == "progressive":
+            return 100, 100  # §19:47-2.19[wager]: one dollar
         fixed = any(wager in wagers for wagers in OFFERED.values())
         return (self.additional_stake, self.additional_stake) if fixed else None  # §19:47-2.17[offer]
 
     @cached_property
     def terms(self) -> Terms:
-        return UP_TERMS if self.hole_card_up else TERMS
+        if self.hole_card_up:
+            return UP_TERMS
+        return TERMS._replace(
+            blackjack=win(self.natural_odds, by="§19:47-2.7(a)"),
+            blackjack_waited=win(self.natural_odds, by="§19:47-2.7(b)"),
+        )
 
     @cached_property
     def most_hands(self) -> int:
         """The layout counts, not the boxes in play."""
+        if self.split_to:
+            return self.split_to
         if not self.resplit:
             return 2  # §19:47-2.11(c)1
         return 4 if self.boxes <= 6 else 3  # §19:47-2.11[resplit]
@@ -389,7 +413,7 @@ class Rules(BaseRules):
     def doubled_totals(self) -> tuple[tuple[int, ...], str]:
         if self.hole_card_up:
             return (9, 10, 11), "with the hole card face up only 9, 10 or 11 is doubled (§19:47-2.6(k)4)"
-        return (), ""
+        return super().doubled_totals
 
     @property
     def soft_doubles(self) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.streak import Marker
 from croupier.games.shared.shoe_game import (
     FAR_RIGHT,
     IMPROPER_CUT,
@@ -30,11 +31,15 @@ class Carry(NamedTuple):
     regulars: tuple[str, ...] = ()  # who bet in every round since that shuffle; kept where it matters
     shuffles: int = 0  # which shuffle that was
     reader_failed: bool = False
-    bets: tuple[Bet, ...] = ()
+    markers: tuple[Marker, ...] = ()  # of streaks that are under way
+    bets: tuple[Bet, ...] = ()  # streak wagers that stand
     owed: tuple[Owed, ...] = ()
 
     def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
         return self._replace(bets=bets, owed=owed)
+
+
+A_DECK = 52  # §19:47-2.5(h)2, about
 
 
 def pack(rules: BaseRules) -> Pack:
@@ -42,8 +47,16 @@ def pack(rules: BaseRules) -> Pack:
 
 
 def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
-    """When the round in which the cutting card came out is over, §19:47-2.5(h), §19:47-2.6(l); and after a pause."""
-    return shoe.cutting_card_out or carry.spread
+    """When the round in which the cutting card came out is over, §19:47-2.5(h), §19:47-2.6(l); and after a pause.
+
+    Under the Bart Carter shuffle when the discards are more than about a deck, §19:47-2.5(h)2; after every round where
+    a device shuffles all the time: §19:47-2.21.
+    """
+    if carry.spread:
+        return True
+    if rules.shuffling == "bart-carter":
+        return shoe.dealt > A_DECK
+    return shoe.cutting_card_out if rules.shuffling == "cutting-card" else shoe.dealt > 0
 
 
 async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
@@ -51,6 +64,9 @@ async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
     if carry.spread:  # §19:47-2.4[spread], §19:47-2.4[wash], §19:47-2.5(i)
         table.say("The cards are spread face up for the first player, then turned down")
         first = 0  # §19:47-2.5(e)1
+    elif rules.shuffling != "cutting-card":
+        await _mix_in(table, rules)
+        return
     else:  # §19:47-2.6(l)1, §19:47-2.6(l)2i, then the shuffle: §19:47-2.6(l)3
         table.say("All cards, those left in the shoe too, are collected and checked")
         first = FAR_RIGHT  # §19:47-2.5(e)3
@@ -59,14 +75,30 @@ async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
     await _fill(table, rules, first)
 
 
+async def _mix_in(table: Table, rules: BaseRules) -> None:
+    """What was played goes back among the other cards: nobody cuts, and nothing is burned."""
+    if rules.shuffling == "bart-carter":  # §19:47-2.6(m)
+        table.say("The discards are shuffled, split into three stacks and put back at the marks of the shoe")
+        table.say("Bart Carter shuffle (§19:47-2.6(m))")
+    else:
+        table.say("The cards of the round go back into the device, which shuffles all of them (§19:47-2.21)")
+    await table.shuffle(pack(rules))
+
+
 async def _fill(table: Table, rules: BaseRules, first: int) -> None:
     """Shuffle, cut, cutting card, burn; the cut is offered from that place on."""
+    if rules.shuffling == "continuous":  # in place of the shuffle, the cut and the burn
+        table.say("All cards go into the device, from which they are dealt (§19:47-2.21)")
+        await table.shuffle(pack(rules))
+        return
     if rules.shuffler:  # the cards just played go in, §19:47-2.5(i)2, and the batches never mix, §19:47-2.2(d)6
         await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
     else:  # after a pause they are washed and stacked first: §19:47-2.5(i)1
         await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(a)")
     # The backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c).
     await cut_until_proper(table, first, by="§19:47-2.5(f)", again="§19:47-2.5[recut]")
+    if rules.shuffling == "bart-carter":  # no cutting card goes back in, §19:47-2.5(d), and no card is burned
+        return
     table.place_cutting_card(ceil(table.shoe.size * rules.cut_off))  # §19:47-2.5(d); all from a shoe: §19:47-2.6(a)
     await burn_down(table)  # §19:47-2.6(c)
 
@@ -128,6 +160,8 @@ async def remedy(table: Table, rules: BaseRules, irregularity: Irregularity) -> 
     match irregularity.name:
         case "house-reshuffles":
             await _fill(table, rules, FAR_RIGHT)  # §19:47-2.5(e)4
+        case "new-dealer" if rules.shuffling != "cutting-card":
+            table.say("No card is burned with this shuffle (§19:47-2.6(c))")
         case "new-dealer":
             await burn_down(table)
         case name:

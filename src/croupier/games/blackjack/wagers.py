@@ -7,8 +7,13 @@ from collections.abc import Hashable, Sequence
 from croupier.equipment.cards import KING, QUEEN, Card
 from croupier.game import Wager
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.beside import STREAKS, BesideRules
 from croupier.games.blackjack.judgements import VALUE
 from croupier.table import Settlement, Spot, lose, win
+
+AT_THE_END = frozenset({"wager", "progressive", *STREAKS.values()})
+"""What is not settled right after the second cards."""
+BONUS = frozenset({"bonus", "bonus-dealer"})
 
 # --- Judgements ---------------------------------------------------------------------------------------------------
 
@@ -103,29 +108,73 @@ def _by_ten_or_ace(seen: tuple[Card, ...], card: Card) -> Hashable:
     return value if value in (1, 10) else 0
 
 
+def main_puts(rules: BaseRules) -> tuple[tuple[Spot, int], ...]:
+    """What is put down on a box: the wager, or equal ones on two spots, each of which wins as often as the other."""
+    return ((Spot("wager", "2"), 1), (Spot("wager", "1"), 1)) if rules.multiple_action else ((Spot("wager"), 1),)
+
+
 def wagers(rules: BaseRules) -> tuple[Wager, ...]:
     """Every wager of the game."""
-    main = (Spot("wager"), 1)
+    mains = main_puts(rules)
     over_under_13 = {"additional": "over-under-13"}
     no_insurance = "no insurance with the hole card face up (§19:47-2.6(k)3)" if rules.hole_card_up else ""
     no_match = "" if rules.match_odds else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
     return (
-        Wager("wager", (main,)),
-        Wager("insurance", (main,), choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),
-        Wager("over-13", (main, (Spot("over-13"), 1)), settings=over_under_13, lens=_by_value),
-        Wager("under-13", (main, (Spot("under-13"), 1)), settings=over_under_13, lens=_by_value),
+        Wager("wager", mains),
+        Wager("insurance", mains, choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),
+        Wager("over-13", (*mains, (Spot("over-13"), 1)), settings=over_under_13, lens=_by_value),
+        Wager("under-13", (*mains, (Spot("under-13"), 1)), settings=over_under_13, lens=_by_value),
         Wager(
             "royal-match",
-            (main, (Spot("royal-match"), 1)),
+            (*mains, (Spot("royal-match"), 1)),
             settings={"additional": "royal-match"},
             lens=_by_royal_match,
         ),
-        Wager("sevens", (main, (Spot("sevens"), 1)), settings={"additional": "sevens"}, lens=_by_seven),
+        Wager("sevens", (*mains, (Spot("sevens"), 1)), settings={"additional": "sevens"}, lens=_by_seven),
         Wager(
             "match-the-dealer",
-            (main, (Spot("match-the-dealer"), 1)),
+            (*mains, (Spot("match-the-dealer"), 1)),
             settings={"match_the_dealer": True},
             lens=_by_match,
             unavailable=no_match,
         ),
+        *beside(rules),
     )
+
+
+def beside(rules: BaseRules) -> tuple[Wager, ...]:
+    """The wagers that wait for the end of the round; a progressive one only on a meter that is known."""
+    if not isinstance(rules, BesideRules):
+        return ()
+    mains = main_puts(rules)
+    unclear = NOT_KNOWN if rules.multiple_action else ""
+    no_meter = "" if rules.meter_seed and rules.meter_rate else NO_METER
+    return (
+        Wager(
+            "progressive",
+            (*mains, (Spot("progressive"), 1)),
+            settings={"progressive": True},
+            unavailable=no_meter,
+        ),
+        *(
+            Wager(
+                name,
+                (*mains, (Spot(name), 1)),
+                settings={"blackjack_bonus": True},
+                lens=_by_ten_or_ace,
+                unavailable=unclear,
+            )
+            for name in ("bonus", "bonus-dealer")
+        ),
+        *(
+            Wager(name, (*mains, (Spot(name), 1)), settings={"streak": True}, unavailable=unclear)
+            for name in STREAKS.values()
+        ),
+    )
+
+
+NO_METER = (
+    "needs the meter that the house has filed (meter_seed, meter_reset, meter_rate): no such filing is known "
+    "(§19:47-2.19[meter])"
+)
+NOT_KNOWN = "how it goes with three of the dealer's hands is not known (§19:47-2.18[three-spots])"

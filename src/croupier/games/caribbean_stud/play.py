@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import partial
 from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import Card, Token
-from croupier.equipment.poker import Category
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
-from croupier.games.caribbean_stud.rules import HAND, METER, PACK, HandRules, Rules
-from croupier.games.caribbean_stud.wagers import RANKING, hand_name, progressive_prizes, qualifies, settle
+from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules, Rules
+from croupier.games.caribbean_stud.wagers import RANKING, hand_name, on_meter, progressive_end, qualifies, settle
 from croupier.games.shared.poker_table import (
     Carry,
     around,
@@ -23,6 +21,7 @@ from croupier.games.shared.poker_table import (
     shuffle_deck,
     taken_out,
 )
+from croupier.games.shared.progressive import pay
 from croupier.table import (
     DEALER,
     SHOE_EMPTY,
@@ -251,27 +250,8 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
             await current.decide(box, hand, up)
     entitled = await current.showdown(up) if seats else []
     if isinstance(rules, Rules):  # a casino night has no progressive wager
-        await pay_progressives(table, rules, current.accepted, entitled)
+        ends = [(wager, progressive_end(rules, category)) for wager, category in entitled]
+        await pay(table, on_meter(rules), 100 * current.accepted, ends)  # once light and hand are checked:
+        # §19:47-16.11[verification]
     # Cards are picked up so that each hand can be rebuilt: §19:47-16.10[cards-collected].
     return Carry()
-
-
-async def pay_progressives(table: Table, rules: Rules, kept: int, entitled: Sequence[tuple[Bet, str]]) -> None:
-    """Only wagers that the house kept feed the meter, and they do so before anything is paid from it.
-
-    It begins anew after a royal flush, so that the next hand may take more than was left: it is reset for that first.
-    """
-    table.feed_meter(METER, rules.meter_rate * 100 * kept, by="§13:69D-1.52(e)3")
-    hands = [category for _, category in entitled]
-    from_meter = {Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH}.intersection(hands)
-    there = await table.meter(METER) if from_meter else 0
-    prizes, left = progressive_prizes(rules, hands, Fraction(there, 100))
-    for (wager, _), prize in zip(entitled, prizes, strict=True):  # once light and hand are checked,
-        if prize.meter:
-            there -= int(prize.prize * 100)
-            if there < 0:
-                table.feed_meter(METER, -there, by="§13:69D-1.52(e)1", seed=True)
-                there = 0
-        table.settle(wager, prize)  # §19:47-16.11[verification]
-    if from_meter and (short := left * 100 - await table.meter(METER)) > 0:
-        table.feed_meter(METER, short, by="§13:69D-1.52(e)1", seed=True)

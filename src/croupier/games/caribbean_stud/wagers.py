@@ -10,6 +10,7 @@ from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE
 from croupier.games.caribbean_stud.rules import ANTE_ODDS, FIXED, METER, SCHEDULES, HandRules, Rules
+from croupier.games.shared.progressive import End, Meter, losing, prizes
 from croupier.table import (
     Settlement,
     award,
@@ -51,40 +52,35 @@ def settle(rules: HandRules, player: Rank, dealer: Rank) -> tuple[Settlement, Se
     )
 
 
-def progressive_prize(rules: Rules, category: str, meter: Fraction) -> Settlement:
-    """What a single progressive wager gets from a meter that shows so many dollars; the dollar wagered is kept.
+def on_meter(rules: Rules) -> Meter:
+    """The meter as the house has filed it."""
+    shared = "§19:47-16.11[several-winners]" if rules.royals_share else ""
+    return Meter(METER, rules.meter_reset, rules.meter_rate, "§19:47-16.12[progressive-schedule]", shared)
+
+
+def progressive_end(rules: Rules, category: str) -> End:
+    """What a progressive wager gets: all of the meter, a tenth of it, a fixed prize, or nothing; its dollar is kept.
 
     The two hands that take from the meter come once in 649,740 and once in 72,193 hands: §13:69D-1.52(e)4.
     """
-    by = "§19:47-16.12[progressive-schedule]"
     if category == Category.ROYAL_FLUSH:
-        return award(meter, by=by, stake_returned=False, meter=METER)
+        return Fraction(1)
     if category == Category.STRAIGHT_FLUSH:
-        return award(meter / 10, by=by, stake_returned=False, meter=METER)
+        return Fraction(1, 10)
     if fixed := SCHEDULES[rules.schedule].get(category):
-        return award(fixed, by=by, stake_returned=False)
+        return award(fixed, by="§19:47-16.12[progressive-schedule]", stake_returned=False)
     return lose(by="§19:47-16.11[progressive]")
 
 
 def progressive_prizes(rules: Rules, hands: Sequence[str], meter: Fraction) -> tuple[list[Settlement], Fraction]:
     """What each of these hands gets, in the order in which they are paid, and what the meter shows afterwards."""
-    royals = hands.count(Category.ROYAL_FLUSH)
-    shared: Settlement | None = None
-    prizes = []
-    for category in hands:
-        if category == Category.ROYAL_FLUSH and shared:
-            prizes.append(shared)
-            continue
-        prize = progressive_prize(rules, category, meter)  # as the meter stands at this turn
-        if category == Category.ROYAL_FLUSH:  # it goes down for what it paid and for nothing else, §13:69D-1.52(f)1
-            meter = Fraction(rules.meter_reset)
-            if royals > 1 and rules.royals_share:
-                share = Fraction(prize.prize) / royals
-                prize = shared = award(share, by="§19:47-16.11[several-winners]", stake_returned=False, meter=METER)
-        elif category == Category.STRAIGHT_FLUSH:
-            meter = max(meter - prize.prize, Fraction(rules.meter_reset))
-        prizes.append(prize)
-    return prizes, meter
+    return prizes(on_meter(rules), [progressive_end(rules, category) for category in hands], meter)
+
+
+def progressive_prize(rules: Rules, category: str, meter: Fraction) -> Settlement:
+    """What a single progressive wager gets from a meter that shows so many dollars."""
+    ((prize,), _) = progressive_prizes(rules, [category], meter)
+    return prize
 
 
 # How many of the 2,598,960 hands of five cards are a royal flush, and each hand with a fixed prize
@@ -93,24 +89,14 @@ FIXED_HANDS = dict(zip(FIXED, (624, 3_744, 5_108, 10_200, 54_912, 123_552), stri
 
 
 def warnings(rules: Rules) -> tuple[str, ...]:
-    """What a house should know before it files such a meter.
-
-    What goes on the meter comes off it, sooner or later, with the reset amount at every royal flush.
-    """
+    """What a house should know before it files such a meter."""
     if not rules.progressive:
         return ()
-    prizes = SCHEDULES[rules.schedule]
-    fixed = sum(Fraction(number * prizes.get(category, 0), HANDS) for category, number in FIXED_HANDS.items())
-    kept = 1 - fixed - Fraction(ROYALS * rules.meter_reset, HANDS)
-    if rules.meter_rate < kept:
-        return ()
-    returned = 1 - kept + rules.meter_rate
-    least = f"file a rate below {float(kept):.4f}" if kept > 0 else "no rate is low enough with this reset amount"
-    return (
-        f"progressive: the wager returns at least {float(returned) * 100:.2f} percent in the long run, of which "
-        f"{float(rules.meter_rate) * 100:.2f} go on the meter (meter_rate, §13:69D-1.52(e)3): the house loses by it; "
-        f"{least}",
+    paid = SCHEDULES[rules.schedule]
+    fixed = sum(
+        (Fraction(number * paid.get(category, 0), HANDS) for category, number in FIXED_HANDS.items()), Fraction(0)
     )
+    return losing(on_meter(rules), fixed, Fraction(ROYALS, HANDS))
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:

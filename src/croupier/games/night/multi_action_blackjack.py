@@ -9,25 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import Terms
-from croupier.games.blackjack.before import announce_blackjacks, insure
-from croupier.games.blackjack.dealer import finish
-from croupier.games.blackjack.hands import BLACKJACK, BOX, Hand, Round, deal
-from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
-from croupier.games.blackjack.players import deal_skipped, play_hand
+from croupier.games.blackjack.multiple import PARTS, Played, begin, finish_part, play_hands, positions
 from croupier.games.blackjack.shoe import pack
 from croupier.games.night import blackjack as night_blackjack
 from croupier.games.night.blackjack import EVERYWHERE, irregularities, remedied
 from croupier.games.shared.night import renumbered, say_dealt_from, shuffle_and_cut
 from croupier.law.options import Reading, reading
 from croupier.odds import to
-from croupier.table import DEALER, DISCARD, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
+from croupier.table import DISCARD, Bet, Move, OpenWager, Put, Spot, Table, Take, Window, lose, void, win
 from croupier.twin import under
 
 SAME = {
@@ -40,10 +35,14 @@ SAME = {
     "§13:47-20.22(g)6": "§13:47-20.19(a)1",
     "§13:47-20.22(g)10v": "§13:47-20.30(f)4",
 }
-LAW = renumbered(SAME, night_blackjack.LAW)
+PARTS_LAW = {
+    "§19:47-2.18[three-spots]": "§13:47-20.30(f)1",
+    "§19:47-2.18[first-hand]": "§13:47-20.30(f)2",
+    "§19:47-2.18[next-hands]": "§13:47-20.30(f)6",
+    "§19:47-2.18(i)": "§13:47-20.30(f)7",
+}
+LAW = renumbered(SAME, night_blackjack.LAW) | PARTS_LAW
 
-PARTS = ("1", "2", "3")
-OF_PART = {"1": "§13:47-20.30(f)2", "2": "§13:47-20.30(f)6", "3": "§13:47-20.30(f)7"}
 TERMS = Terms(
     over_21=lose(by="§13:47-20.30(f)3"),
     lower=lose(by="§13:47-20.30(d)4"),
@@ -209,28 +208,16 @@ WINDOW = Window(
 )
 
 
-def positions(table: Table, bets: Sequence[Bet]) -> dict[int, list[Bet]]:
-    """The wagers by position, from the dealer's left; where there is only one it goes back: §13:47-20.30(f)1."""
-    ordered = sorted(bets, key=lambda bet: (bet.box, bet.spot))
-    found = {box: list(on_box) for box, on_box in groupby(ordered, key=lambda bet: bet.box)}
-    for box, (first, *others) in list(found.items()):
-        if not others:
-            table.say(f"Position {box}: a wager on one spot only goes back (§13:47-20.30(f)1)")
-            table.settle(first, void(by="§13:47-20.30(f)1"))
-            del found[box]
-    return found
-
-
 # --- The game -----------------------------------------------------------------------------------------------------
 
 
 async def play(table: Table, rules: Rules, carry: None) -> None:
     """One game of three parts."""
-    seated = positions(table, await table.bets(WINDOW))
+    seated = positions(table, await table.bets(WINDOW), 2)  # §13:47-20.30(f)1
     if not seated:
         return
     if not rules.new_hands:
-        played = await play_hands(table, rules, seated)
+        played = await play_hands(await begin(table, rules, seated), insured=rules.extras)
         for part in PARTS:
             await finish_part(played, part)
         return  # and all cards are picked up: §13:47-20.30(f)8
@@ -238,39 +225,10 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     for part in PARTS:
         on_part = {box: on for box, bets in seated.items() if (on := [bet for bet in bets if bet.spot.where == part])}
         if on_part:
-            played = await play_hands(table, rules, on_part, first)
+            played = await play_hands(await begin(table, rules, on_part, first), insured=rules.extras)
             await finish_part(played, part)
             first = played.current.dealer.cards[0]
             collect_cards(played)
-
-
-class Played(NamedTuple):
-    """The players' hands as they stand, and the spot of each wager; what was added to one belongs to its spot."""
-
-    current: Round
-    hands: Sequence[Hand]
-    spots: Mapping[int, str]
-
-
-async def play_hands(table: Table, rules: Rules, seated: Mapping[int, list[Bet]], first: Card | None = None) -> Played:
-    """Hands are dealt and played out before the dealer's second card: §13:47-20.30(f)1, §13:47-20.30(f)2."""
-    hands = [Hand(box, BOX[box], bets[0].player, list(bets)) for box, bets in seated.items()]
-    current = Round(table, rules, list(hands), reader=False)
-    await deal(current, first)
-    announce_blackjacks(current)  # paid at once unless the first card is an ace or a ten: §13:47-20.30(f)5
-    if rules.extras and current.up == 1:
-        await insure(current, [*current.naturals, *current.hands])
-    naturals = [hand for hand in hands if hand not in current.hands]
-    boxes = [[hand] for hand in current.hands]
-    for box in boxes:
-        for at, _ in enumerate(box):  # it grows with every split
-            await play_hand(current, box, at)  # §13:47-20.30(f)3
-    if current.skipped:
-        await deal_skipped(current)
-    spots = {bet.id: bet.spot.where for bets in seated.values() for bet in bets}
-    for bet in sorted(bet for box in boxes for hand in box for bet in hand.bets):  # by their numbers: parents first
-        spots.setdefault(bet.id, spots.get(bet.parent, ""))
-    return Played(current, [*naturals, *(hand for box in boxes for hand in box)], spots)
 
 
 def collect_cards(played: Played) -> None:
@@ -278,37 +236,6 @@ def collect_cards(played: Played) -> None:
     for hand in filter(lambda each: each.cards, played.hands):
         played.current.table.show("total", None, hand.name)
         played.current.table.place(hand.cards, DISCARD, hand.name)
-
-
-async def finish_part(played: Played, part: str) -> None:
-    """A hand of the dealer's from the first card on, and what it decides: §13:47-20.30(f)4."""
-    current, _, spots = played
-    table, rules, terms = current.table, current.rules, current.rules.terms
-    live = [(hand, bet) for hand in reversed(current.live) for bet in hand.bets if spots[bet.id] == part]
-    naturals = [bet for hand in current.naturals for bet in hand.bets if spots[bet.id] == part]
-    insured = [insurance for wager, insurance in current.insurance.items() if spots[wager] == part]
-    if not (live or naturals or insured):
-        return
-    dealer = Hand(0, DEALER if part == "1" else f"{DEALER}-{part}", "", [])  # each part has a square of its own
-    dealer.add(current.dealer.cards[0])
-    current.dealer = dealer
-    table.say(f"Part {part}: the dealer's hand ({OF_PART[part]})")
-    dealer.add(await current.card(dealer.name))
-    natural = is_blackjack(dealer.hard, dealer.ace)
-    if natural:
-        table.show("total", BLACKJACK, dealer.name)
-        table.say("Dealer: blackjack")
-    for bet in insured:
-        table.settle(bet, terms.insured if natural else terms.not_insured)
-    for bet in naturals:
-        table.settle(bet, settle_blackjack(rules, natural, waited=True))
-    if natural:
-        for hand, bet in live:
-            table.settle(bet, against_blackjack(rules, bet.spot.wager, hand.total()))
-    elif live:
-        total = await finish(current)
-        for hand, bet in live:  # collected and paid by the dealer: §13:47-20.30(d)4
-            table.settle(bet, settle(rules, hand.total(), len(hand.cards), total))
 
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:

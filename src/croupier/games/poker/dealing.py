@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from croupier.equipment.cards import Token
 from croupier.games.poker.hand import Playing
 from croupier.games.poker.rules import PACK, Rules
 from croupier.games.poker.variants import Street
@@ -19,6 +20,7 @@ MISDEAL, EXPOSED, EXPOSED_DOWN, BOXED, SEVERAL_BOXED = (
     "boxed-card",
     "several-boxed-cards",
 )
+TWO_EXPOSED, STRAY_BACK = "two-exposed-down-cards", "other-back-in-the-stub"
 FOULED_HAND, FOULED_DECK, PREMATURE, WRONG_BOARD = "fouled-hand", "fouled-deck", "premature-board", "wrong-board"
 DECK_CHECK, DECK_CHANGE = "deck-check", "deck-change"
 
@@ -38,6 +40,17 @@ CASES = {
         "§19:47-14.15[exposed-down-card]",
         "a down card of a stud hand was exposed: the next one is dealt face down instead",
         ("deal",),
+    ),
+    TWO_EXPOSED: Case(
+        "§19:47-14.15[two-exposed]",
+        "both down cards of a stud hand were exposed: it is dead, and its ante goes back",
+        ("deal",),
+    ),
+    STRAY_BACK: Case(
+        "§19:47-14.15[stray-back]",
+        "a card with another back was found in the stub alone: what was done stands, and the deck is replaced "
+        "after the hand",
+        ("ready", "decisions", "turn"),
     ),
     BOXED: Case(
         "§19:47-14.15[boxed-card]",
@@ -93,7 +106,9 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
         await table.deal_up(DISCARD)
     elif irregularity.name in (DECK_CHECK, DECK_CHANGE):
         await shuffle_deck(table)
-    elif irregularity.name in (FOULED_HAND, PREMATURE, WRONG_BOARD, EXPOSED, EXPOSED_DOWN):
+    elif irregularity.name == STRAY_BACK:
+        return
+    elif irregularity.name in (FOULED_HAND, PREMATURE, WRONG_BOARD, EXPOSED, EXPOSED_DOWN, TWO_EXPOSED):
         table.say("It changes nothing now")  # reported when there is nothing that it could be about
     else:
         raise Void(case.by, reshuffle=True)
@@ -113,7 +128,7 @@ async def deal(hand: Playing, number: int) -> None:
         return
     needed = street.board or (0 if street.draws else len(hand.live) * len(street.deals))
     if number and number not in hand.skip_burn and hand.table.shoe.left > needed:
-        await hand.table.deal(DISCARD)
+        hand.out.append(await hand.table.deal(DISCARD))
     if street.board:
         await deal_board(hand, street.board)
     elif street.draws:
@@ -131,7 +146,7 @@ async def _to_each(hand: Playing, street: Street) -> None:
     """Clockwise, one card at a time, §19:47-14.6(e)[one-at-a-time]."""
     exposed: set[str] = set()
     for face in street.deals:
-        for player in hand.live:
+        for player in list(hand.live):
             if face == "d" or player in exposed:
                 hand.down[player].append(await hand.table.deal(player))
             else:
@@ -143,15 +158,26 @@ async def _to_each(hand: Playing, street: Street) -> None:
 
 async def _up_card(hand: Playing, player: str, exposed: set[str]) -> None:
     """§19:47-14.1[up-card]"""
+    also = (EXPOSED_DOWN, TWO_EXPOSED) if len(hand.down[player]) > 1 else (EXPOSED_DOWN,)
     try:
-        hand.up[player].append(await hand.table.deal_up(player, also=(EXPOSED_DOWN,)))
-    except Reported:
-        case = CASES[EXPOSED_DOWN]
+        hand.up[player].append(await hand.table.deal_up(player, also=also))
+    except Reported as reported:
+        case = CASES[reported.irregularity.name]
         hand.table.say(f"{player}: {case.text} ({case.by})")
+        if reported.irregularity.name == TWO_EXPOSED:
+            await _out_of_it(hand, player)
+            return
         exposed.add(player)
         shown = hand.down[player].pop()
         hand.up[player] += await hand.table.turn([shown])
         hand.down[player].append(await hand.table.deal(player))
+
+
+async def _out_of_it(hand: Playing, player: str) -> None:
+    """Both down cards were seen: the hand is out, and its ante goes back, §19:47-14.15[two-exposed]."""
+    await hand.table.turn(hand.down[player])
+    hand.back[player], hand.put[player] = hand.put[player], 0
+    hand.muck(player)
 
 
 async def _common_card(hand: Playing) -> None:
@@ -165,21 +191,33 @@ async def _draw(hand: Playing) -> None:
     """Everybody throws away what he likes and gets as many cards, once, §19:47-14.12[draw]."""
     for player in list(hand.live):
         places = range(1, len(hand.down[player]) + 1)
-        most = hand.table.shoe.left  # §19:47-14.1[stub]
         names = ["".join(map(str, some)) for number in places for some in combinations(places, number)]
-        barred = f"only {most} cards are left in the stub (§19:47-14.12[stub])"
-        throws = (Choice(f"{DISCARDS}{name}", barred=barred if len(name) > most else "") for name in names)
+        throws = (Choice(f"{DISCARDS}{name}") for name in names)
         by = "§19:47-14.12[draw]"
         ask = Ask(player, None, (Choice(PAT), *throws), hand.seen(player), PAT, what="cards to throw away", by=by)
         answer = await hand.table.ask(ask)
         thrown = [] if answer.choice == PAT else [int(place) for place in answer.choice.removeprefix(DISCARDS)]
         hand.table.say(f"{player} draws {len(thrown)}" if thrown else f"{player} stands pat")
         if thrown:
-            hand.table.place([hand.down[player][place - 1] for place in thrown], DISCARD)
-            hand.down[player] = [card for place, card in enumerate(hand.down[player], 1) if place not in thrown]
-            for _ in thrown:
-                hand.down[player].append(await hand.table.deal(player))
-            await hand.look(player)
+            await _drawn(hand, player, [hand.down[player][place - 1] for place in thrown])
+
+
+async def _drawn(hand: Playing, player: str, thrown: list[Token]) -> None:
+    hand.table.place(thrown, DISCARD)
+    hand.down[player] = [card for card in hand.down[player] if card not in thrown]
+    for _ in thrown:
+        if not hand.table.shoe.left:  # §19:47-14.1[stub]
+            await _shuffle_what_is_out(hand)
+        hand.down[player].append(await hand.table.deal(player))
+    hand.out += thrown  # not before: nobody draws what he threw away
+    await hand.look(player)
+
+
+async def _shuffle_what_is_out(hand: Playing) -> None:
+    """The stub is used up: what others threw away, and the burn card, are shuffled for the rest, §19:47-14.12[stub]."""
+    hand.table.say("The stub is used up: what the others threw away is shuffled (§19:47-14.12[stub])")
+    await hand.table.shuffle_discards(hand.out)
+    hand.out.clear()
 
 
 # --- What is reported when the first cards are dealt -----------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from croupier.equipment.cards import Card, Token
-from croupier.games.poker.pots import layers, uncalled
+from croupier.games.poker.pots import Layer, layers, uncalled
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.variants import Variant
 from croupier.table import DISCARD, Bet, Hand, Spot, Table
@@ -32,7 +32,11 @@ class Playing:
     table: Table
     rules: Rules
     players: list[str]
-    button: str = ""
+    button: str = ""  # nobody's name in stud, or before an empty seat
+    small: str = ""  # who posts the small blind, if anybody does
+    big: str = ""
+    posts: Mapping[str, str] = field(default_factory=dict)  # who comes in by posting what he has missed
+    dead: int = 0  # chips of the main pot that are no part of anybody's bet
     live: list[str] = field(default_factory=list)
     down: dict[str, list[Token]] = field(default_factory=dict)
     looked: dict[str, Hand | None] = field(default_factory=dict)
@@ -41,6 +45,8 @@ class Playing:
     put: dict[str, int] = field(default_factory=dict)
     bets: list[Bet] = field(default_factory=list)  # that are not in the pot yet
     acted: int = 0  # how many have acted in turn
+    out: list[Token] = field(default_factory=list)  # what lies face down out of play
+    back: dict[str, int] = field(default_factory=dict)  # antes that go back when the pot is shared out
     skip_burn: set[int] = field(default_factory=set)  # streets that are dealt without a burn card
 
     def __post_init__(self) -> None:
@@ -55,9 +61,14 @@ class Playing:
     def funds(self) -> dict[str, int]:
         return {player: int(self.table.funds(player)) for player in self.live}
 
+    @property
+    def in_pot(self) -> int:
+        """All that was put in."""
+        return sum(self.put.values()) + self.dead
+
     def seen(self, player: str, call: int = 0) -> Seen:
         ups = tuple((other, tuple(self.up[other])) for other in self.live if self.up[other])
-        return Seen(self.looked[player], ups, tuple(self.board), sum(self.put.values()), call)
+        return Seen(self.looked[player], ups, tuple(self.board), self.in_pot, call)
 
     # --- chips ---
 
@@ -73,6 +84,20 @@ class Playing:
         self.bets.append(bet)
         self.put[bet.player] += int(bet.stake)
 
+    def post_dead(self, player: str, wager: str, amount: int) -> None:
+        """Chips for the pot that nobody has to match, and that do not come back."""
+        if amount:
+            self.bets.append(self.table.post(player, 0, Spot(wager), amount))
+            self.dead += amount
+
+    def piles(self, put: Mapping[str, int]) -> list[Layer]:
+        """The main pot and the side pots."""
+        found = layers(put, self.live)
+        if self.dead:
+            first = found[0] if found else Layer(0, tuple(self.live))
+            found[:1] = [first._replace(amount=first.amount + self.dead)]
+        return found
+
     def gather(self) -> None:
         """The dealer puts all bets into the pot, §19:47-14.6(c), and says how large it is, with its side pots."""
         if not self.bets:
@@ -81,8 +106,7 @@ class Playing:
         self.bets.clear()
         player, over = uncalled(self.put, self.live)
         called = self.put | ({player: self.put[player] - over} if over else {})
-        piles = layers(called, self.live)
-        for number, pile in enumerate(piles):
+        for number, pile in enumerate(self.piles(called)):
             self.table.show(POT, pile.amount, at=pot_name(number))
 
     # --- cards ---
@@ -93,6 +117,7 @@ class Playing:
     def muck(self, player: str) -> None:
         """A hand that is out of play, unseen."""
         self.live.remove(player)
+        self.out += self.down[player]
         self.table.place([*self.down[player], *self.up[player]], DISCARD, at=player)
 
     def clockwise_from(self, player: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from croupier.equipment.shoe import ShoeState
 from croupier.games.poker.betting import CHECK, FOLD, BettingRound
+from croupier.games.poker.blinds import Company, Known, Marks, amounts, gathered
 from croupier.games.poker.dealing import (
     CASES,
     FOULED_HAND,
@@ -35,6 +36,8 @@ class Carry(NamedTuple):
     """What a hand leaves to the next."""
 
     around: tuple[str, ...] = ()  # who was dealt in, clockwise from the button
+    marks: Marks = Marks()  # where button and blinds were
+    known: Known = Known()  # who sat where, and which blinds he has missed
     hands: int = 0  # since time was last paid for
     spread: bool = False  # nobody played: the cards lie spread until two players have come
     bets: tuple[Bet, ...] = ()
@@ -58,23 +61,41 @@ def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
-    table.show(BUTTON, carry.around[0] if carry.around and rules.variant.button else None)
+    table.show(BUTTON, _last_button(table, rules, carry))
     await table.bets(WINDOW)
     hands = _pay_for_time(table, rules, carry)
     seated = [player for player in table.players if table.funds(player)]
     dealt_in = _dealt_in(table, rules, seated, carry)
     if len(dealt_in) < 2:  # §19:47-14.6(b)
         table.say("Two players are needed: the cards are spread on the table (§19:47-14.5(c))")
-        return Carry(carry.around, hands, spread=True)
-    button = _button(dealt_in, carry) if rules.variant.button else ""
-    order = clockwise(dealt_in, dealt_in.index(button) + 1) if button else dealt_in
-    table.show(BUTTON, button or None)
-    hand = Playing(table, rules, order, button)
+        return Carry(carry.around, carry.marks._replace(small=0, big=0), hands=hands, spread=True)
+    if not rules.variant.button:
+        await _to_its_end(Playing(table, rules, dealt_in))
+        return Carry(tuple(dealt_in), hands=hands + 1)
+    company = await gathered(table, rules, carry.marks, carry.known, {each: table.seat(each) for each in dealt_in})
+    _show_button(table, company)
+    await _to_its_end(Playing(table, rules, company.players, company.button, company.small, company.big, company.posts))
+    around = (company.players[-1], *company.players[:-1])
+    return Carry(around, company.marks, company.known, hands=hands + 1)
+
+
+async def _to_its_end(hand: Playing) -> None:
     try:
         await _play(hand)
     except Void as end:
         raise Void(end.by, reshuffle=True) from None
-    return Carry((order[-1], *order[:-1]), hands + 1)
+
+
+def _last_button(table: Table, rules: Rules, carry: Carry) -> str | None:
+    """Who had the button in the last hand, if he is still there."""
+    seat = carry.marks.button if rules.variant.button else 0
+    return next((player for player in table.players if table.seat(player) == seat), None)
+
+
+def _show_button(table: Table, company: Company) -> None:
+    table.show(BUTTON, company.button or None)
+    if not company.button:
+        table.say(f"The button is before seat {company.marks.button}, where nobody plays (§19:47-14.10[dead-button])")
 
 
 def _dealt_in(table: Table, rules: Rules, seated: list[str], carry: Carry) -> list[str]:
@@ -86,11 +107,6 @@ def _dealt_in(table: Table, rules: Rules, seated: list[str], carry: Carry) -> li
     some = set([*known, *(player for player in seated if player not in known)][:most])
     table.say(f"{rules.variant.title.capitalize()} is dealt to {most} players at most ({rules.variant.by})")
     return [player for player in seated if player in some]
-
-
-def _button(players: list[str], carry: Carry) -> str:
-    """The button moves to the next player clockwise who is still there, §19:47-14.10[button]."""
-    return next((player for player in carry.around[1:] if player in players), players[0])
 
 
 def _pay_for_time(table: Table, rules: Rules, carry: Carry) -> int:
@@ -111,41 +127,47 @@ async def _play(hand: Playing) -> None:
     for player in hand.players if hand.rules.ante else ():
         hand.post(player, "ante", hand.rules.ante)  # §19:47-14.6(c)
     hand.gather()
-    blinds = await _blinds(hand) if hand.button else None
+    blinds = await _blinds(hand) if hand.variant.button else None
     last = ""
     for number, _ in enumerate(hand.variant.streets):
         await deal(hand, number)
         if not number:
             await after_the_deal(hand)
+        if len(hand.live) == 1:
+            break
         last = await _bet(hand, number, blinds if not number else None)
         hand.gather()
         if len(hand.live) == 1:
-            await share_out(hand, {})
-            return
-    await share_out(hand, await show_down(hand, last))
+            break
+    await share_out(hand, await show_down(hand, last) if len(hand.live) > 1 else {})
 
 
 async def _blinds(hand: Playing) -> BettingRound:
-    """The blinds are posted; of two players the button has the small one, §19:47-14.10[blinds]."""
+    """The blinds are posted, §19:47-14.10[blinds], and what others have missed, §19:47-14.10[missed-blinds]."""
     rules, players = hand.rules, hand.players
-    small, big = (players[-1], players[0]) if len(players) == 2 else (players[0], players[1])
     lies = dict.fromkeys(players, 0)
-    lies[small] += hand.post(small, "small-blind", rules.small_blind)
-    lies[big] += hand.post(big, "big-blind", rules.big_blind)
-    last, bet = big, rules.big_blind
+    if hand.small:
+        lies[hand.small] += hand.post(hand.small, "small-blind", rules.small_blind)
+    lies[hand.big] += hand.post(hand.big, "big-blind", rules.big_blind)
+    for player, blinds in hand.posts.items():
+        live, dead = amounts(rules, blinds)
+        lies[player] += hand.post(player, "posted-blind", live)
+        hand.post_dead(player, "dead-blind", dead)
+    last, bet = hand.big, rules.big_blind
     size = rules.bet_size(big=False)
-    if rules.straddle and len(players) > 2 and await _straddles(hand, lies):
-        last, bet = players[2], 2 * rules.big_blind
+    next_one = clockwise(players, players.index(hand.big) + 1)[0]
+    if rules.straddle and len(players) > 2 and await _straddles(hand, next_one, lies):
+        last, bet = next_one, 2 * rules.big_blind
     first = clockwise(players, players.index(last) + 1)  # §19:47-14.10[first-round]
-    made = 0 if not bet else 1 if last == big else 2
-    pot = sum(hand.put.values()) - sum(lies.values())
+    made = 0 if not bet else 1 if last == hand.big else 2
+    pot = hand.in_pot - sum(lies.values())
     return BettingRound(rules, first, hand.funds(), pot, size, lies, bet, max(size, bet), made)
 
 
-async def _straddles(hand: Playing, lies: dict[str, int]) -> bool:
+async def _straddles(hand: Playing, player: str, lies: dict[str, int]) -> bool:
     """The player left of the blinds may double the larger one, unseen, §19:47-14.10[straddle]."""
-    player, costs = hand.players[2], 2 * hand.rules.big_blind
-    if not costs or hand.table.funds(player) < costs:
+    costs = 2 * hand.rules.big_blind - lies[player]
+    if costs <= 0 or hand.table.funds(player) < costs:
         return False
     choices = (Choice("straddle", (costs, costs)), Choice("no-straddle"))
     by = "§19:47-14.10[straddle]"
@@ -153,7 +175,7 @@ async def _straddles(hand: Playing, lies: dict[str, int]) -> bool:
     answer = await hand.table.ask(ask)
     if answer.bet:
         hand.take(answer.bet)
-        lies[player] = costs
+        lies[player] += costs
     return answer.bet is not None
 
 
@@ -175,7 +197,7 @@ def _opener(hand: Playing, number: int) -> str:
 async def _bet(hand: Playing, number: int, begun: BettingRound | None) -> str:
     """A betting round; who shows first if it was the last."""
     betting = begun or _round(hand, number)
-    if not begun and not number and not hand.button:
+    if not begun and not number and not hand.variant.button:
         await _force(hand, betting)
     first = betting.order[0]
     while player := betting.turn():
@@ -188,7 +210,7 @@ async def _bet(hand: Playing, number: int, begun: BettingRound | None) -> str:
 def _round(hand: Playing, number: int) -> BettingRound:
     street, rules = hand.variant.streets[number], hand.rules
     first = _opener(hand, number)
-    pot = sum(hand.put.values())
+    pot = hand.in_pot
     size = rules.bet_size(street.big)
     double = (
         rules.open_pair

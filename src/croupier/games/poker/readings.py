@@ -19,10 +19,18 @@ READINGS = (
     ),
     Reading(
         "where-the-button-goes",
-        "§19:47-14.10[button]",
-        "The button moves to the next player clockwise who is dealt in; who comes or comes back is dealt in at once.",
-        "The text says only that it moves clockwise.",
-        "A dead button, and blinds to be made up by whoever missed them.",
+        "§19:47-14.10[dead-button]",
+        "Where the button moves, it goes to the next player who is dealt in, and the next two have the blinds.",
+        "So each has the button once in a round; the rulebook of most card rooms leaves the choice to the house.",
+        "Two may have a big blind in one hand, each making up what he would have missed.",
+    ),
+    Reading(
+        "who-makes-up-blinds",
+        "§19:47-14.10[missed-blinds]",
+        "Whoever is not there when a blind passes his seat has missed it. Nobody owes anything when a game begins, or "
+        "begins again after too few were there.",
+        "So the rulebook that most card rooms adopt.",
+        "Who was away for less than a round could come back for nothing.",
     ),
     Reading(
         "a-blind-that-is-short",
@@ -48,9 +56,9 @@ READINGS = (
     Reading(
         "how-many-draw",
         "§19:47-14.12[stub]",
-        "Six players at most are dealt five-card draw, and nobody draws more cards than the stub has.",
-        "So no card is needed that is not there.",
-        "Up to eight, with discards of others shuffled for the rest.",
+        "The last card of the stub is dealt before what is out of play is shuffled.",
+        "No card of the stub is worth less than another.",
+        "The last one could be kept back and shuffled with the rest.",
     ),
     Reading(
         "who-may-not-fit",

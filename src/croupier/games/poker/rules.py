@@ -19,6 +19,8 @@ METER = "poker-bad-beat"
 
 LIMITS = "§19:47-14.17[limits]"
 FIXED, SPREAD, POT, NO_LIMIT = "fixed", "spread", "pot", "no-limit"
+MOVING, DEAD = "moving", "dead"
+POST_OR_WAIT, AT_ONCE = "post-or-wait", "at-once"
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,20 @@ class Rules(HouseRules):
         allowed=Range(0),
         cite="§19:47-14.10[blinds]",
         words="blind bet of the player after that, in cents; 0: none",
+    )
+    button: str = option(
+        MOVING,
+        allowed={ADOPTED: (MOVING, DEAD)},
+        cite="§19:47-14.10[dead-button]",
+        words="the button moves to the next player who is dealt in and the blinds after it; or the big blind moves so, "
+        "and button and small blind follow it, if need be before an empty seat",
+    )
+    coming_in: str = option(
+        POST_OR_WAIT,
+        allowed={ADOPTED: (POST_OR_WAIT, AT_ONCE)},
+        cite="§19:47-14.10[coming-in]",
+        words="whoever comes to a game that is played, or has missed blinds, posts them or waits for the big blind; or "
+        "he is dealt in at once",
     )
     straddle: bool = option(
         False,

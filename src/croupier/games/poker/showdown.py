@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from croupier.equipment.poker import FIVE_CARD, Category
 from croupier.games.poker.hand import POT, Playing
 from croupier.games.poker.hands import Strength, Worth, suit_rank, worth
-from croupier.games.poker.pots import RAKES, RETURNED, WON, Layer, divided, layers, rake, taken_off, uncalled
+from croupier.games.poker.pots import RAKES, RETURNED, WON, Layer, divided, rake, taken_off, uncalled
 from croupier.games.poker.rules import METER, Rules
 from croupier.money import dollars
 from croupier.table import Ask, Bet, Choice, Spot, award
@@ -54,7 +54,10 @@ async def share_out(hand: Playing, shown: Mapping[str, Worth]) -> None:
     if over:
         table.push(POT, player, over, by=RETURNED)
         put[player] -= over
-    piles = _after_the_house(hand, layers(put, hand.live))
+    for whose, ante in hand.back.items():
+        if ante:
+            table.push(POT, whose, ante, by="§19:47-14.15[two-exposed]")
+    piles = _after_the_house(hand, hand.piles(put))
     unit, order = rules.chip, _odd_chips(hand)
     for pile in piles:
         if len(pile.players) == 1 and pile.amount:
@@ -80,7 +83,7 @@ def _after_the_house(hand: Playing, piles: Sequence[Layer]) -> list[Layer]:
 
 def _odd_chips(hand: Playing) -> list[str]:
     """Who gets an odd chip first: whoever sits next to the button's left; in stud whoever has the highest card."""
-    if hand.button:
+    if hand.variant.button:
         return hand.live
     return sorted(hand.live, key=lambda player: max(map(suit_rank, hand.up[player]), default=(0, 0)), reverse=True)
 

@@ -61,8 +61,8 @@ VARIANTS = {  # §19:47-14.8[games]
     "seven-card-stud-high-low": Variant("seven-card stud high-low", SEVEN, _SEVEN, 8, low=ANY_LOW),
     "seven-card-stud-eight-or-better": Variant("seven-card stud high-low, eight or better", SEVEN, _SEVEN, 8, low=8),
     "seven-card-stud-low": Variant("seven-card stud low", SEVEN, _SEVEN, 8, high=False, low=ANY_LOW),
-    "five-card-draw": Variant("five-card draw", DRAW, _DRAW, 6, button=True),
-    "five-card-draw-low": Variant("five-card draw low", DRAW, _DRAW, 6, button=True, high=False, low=ANY_LOW),
+    "five-card-draw": Variant("five-card draw", DRAW, _DRAW, 8, button=True),
+    "five-card-draw-low": Variant("five-card draw low", DRAW, _DRAW, 8, button=True, high=False, low=ANY_LOW),
     "five-card-stud": Variant(
         "five-card stud",
         FIVE,

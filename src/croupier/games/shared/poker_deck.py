@@ -74,8 +74,9 @@ def deck_cases(
     shoe: str,
     shuffler: str,
     at: tuple[str, ...] = LATER,
+    cards: int = 52,
 ) -> Mapping[str, Case]:
-    """The cases that every such game has, by their clauses. ``at``: when a wrong number of cards is found out."""
+    """The cases that every such game has, by their clauses. ``at``: when a wrong number of ``cards`` is found out."""
     return {
         "face-up-card": Case(face_up, "a card lies face up in the deck: it goes to the rack", ("deal",), again=SEVERAL),
         SEVERAL: Case(several, "more than one card lies face up in the deck: all hands are void", ("deal",)),
@@ -83,7 +84,7 @@ def deck_cases(
             in_error, "a card was drawn in error, unseen: it is the next card", ("deal", "ready")
         ),
         "wrong-number-of-cards": Case(number, "a hand has a wrong number of cards: all hands are void", at),
-        "deck-count": Case(deck, "the deck is not 52 cards: all hands are void and it leaves the table", at),
+        "deck-count": Case(deck, f"the deck is not {cards} cards: all hands are void and it leaves the table", at),
         SHOE_EMPTY: Case(deck, "the deck ends too early: all hands are void and it leaves the table", ("deal",)),
         "shoe-jam": Case(shoe, "the automated shoe jams: all hands are void", ("deal",)),
         "shuffler-jam": Case(shuffler, "the shuffler jams: the cards are shuffled anew", ("shuffle",)),

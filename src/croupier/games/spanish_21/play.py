@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from croupier.games.blackjack import before, shoe
+from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.dealer import play_dealer
 from croupier.games.blackjack.hands import Hand, Round, Seen, Ways, deal
 from croupier.games.blackjack.judgements import STAND, is_raise
@@ -94,21 +95,19 @@ def pay_envy(current: Round, hand: Hand, players: Iterable[str]) -> None:
 
 # --- Irregularities -------------------------------------------------------------------------------------------------
 
-CASES = cases_under(
-    {
-        **shoe.CASES,
-        "ten": Case("§19:47-19.15[ten]", "a ten is in the shoe: it is removed and destroyed", ("deal",), again="tens"),
-        "tens": Case("§19:47-19.15[tens]", "a second ten is in the shoe: the round is void", ("deal",)),
-    },
-    LAW,
-)
+EVERY_CASE = {  # of a shoe without tens, before clauses are exchanged
+    **shoe.CASES,
+    "ten": Case("§19:47-19.15[ten]", "a ten is in the shoe: it is removed and destroyed", ("deal",), again="tens"),
+    "tens": Case("§19:47-19.15[tens]", "a second ten is in the shoe: the round is void", ("deal",)),
+}
+CASES = cases_under(EVERY_CASE, LAW)
 
 
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
+async def remedy(table: Table, rules: BaseRules, irregularity: Irregularity) -> None:
     """As at every table of the family; but a ten is no card of this game."""
     if irregularity.name == "tens":
         raise Void(by="§19:47-19.15[tens]", reshuffle=True)
     if irregularity.name == "ten":
-        shoe.announce(table, CASES["ten"])
+        shoe.announce(table, EVERY_CASE["ten"])
     else:
         await shoe.remedy(table, rules, irregularity)

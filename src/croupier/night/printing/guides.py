@@ -14,7 +14,7 @@ from croupier.night.printing.cue_cards import grouped, variants
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
 from croupier.night.printing.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import pays
-from croupier.night.printing.playing import definition, for_guests
+from croupier.night.printing.playing import definition, for_guests, in_short
 
 ACROSS = 2
 ROOM, WIDTH = 205.0, 185.9
@@ -23,6 +23,8 @@ SPARE = 15.0
 """What is left blank before the type is made smaller: how high a text will be is not known exactly."""
 LETTER = 0.172
 """Of a letter, about how wide it is in millimetres, per point of type."""
+SHORT = 30
+"""Letters of a row's names: where none has more, what is paid gets more room beside them."""
 SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
 """Of the type in which it is told how the game goes: the largest that leaves room for all of it."""
 
@@ -42,7 +44,7 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
     least, most = getattr(rules, "minimum", 100), getattr(rules, "maximum", 100)
     prices = list(_prices(game, rules))
     taken = sum(map(_high, prices))
-    told = [Item(item.text) for item in for_guests(game, rules)]
+    told = [Item(item.text) for item in in_short(game, rules) or for_guests(game, rules)]
     size = next((size for size in SIZES if _room(told, ROOM - SPARE - taken, size) == tuple(told)), SIZES[-1])
     parts: list[Part] = [
         Text(definition(game).text),
@@ -119,7 +121,35 @@ def _kept(edge: Fraction) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return ", ".join(names) if len(names) <= 8 else f"{', '.join(names[:6])} and {len(names) - 6} more"
+    """Names in a row; those that differ in a number share the other words: place 4, 10 to win."""
+    together: list[list[list[str]]] = []  # names, of each its words
+    for words in (name.split(" ") for name in names):
+        for group in together:
+            at = _differ(group[0], words)
+            if at is not None and (len(group) == 1 or at == _differ(group[0], group[-1])):
+                group.append(words)
+                break
+        else:
+            together.append([words])
+    said = [_shared(group) for group in together]
+    return ", ".join(said) if len(names) <= 8 else f"{', '.join(names[:6])} and {len(names) - 6} more"
+
+
+def _differ(one: Sequence[str], other: Sequence[str]) -> int | None:
+    """The only place at which two names differ, if numbers stand there."""
+    pairs = enumerate(zip(one, other, strict=False))
+    places = [place for place, (word, its) in pairs if word != its]
+    if len(one) == 1 or len(one) != len(other) or len(places) != 1:
+        return None
+    (at,) = places
+    return at if one[at].isdigit() and other[at].isdigit() else None
+
+
+def _shared(group: Sequence[Sequence[str]]) -> str:
+    at = _differ(group[0], group[-1])
+    if at is None:
+        return " ".join(group[0])
+    return " ".join([*group[0][:at], ", ".join(words[at] for words in group), *group[0][at + 1 :]])
 
 
 def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str = "") -> Table:
@@ -131,5 +161,6 @@ def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str 
     for row in range(deep):
         halves = [cells[place] if place < len(cells) else blank for place in range(row, deep * across, deep)]
         rows.append(tuple(text for half in halves for text in half))
-    shares = (2.2, 1.4, 0.8)[: len(heads)]
+    short = max(len(names) for names, *_ in cells) < SHORT
+    shares = ((1.9, 1.75, 0.75) if short else (2.2, 1.4, 0.8))[: len(heads)]
     return Table(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note)

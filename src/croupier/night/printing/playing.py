@@ -14,6 +14,7 @@ from croupier.law.options import HouseRules, OneOf
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars
+from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.parts import Item
 from croupier.night.receipt import ITEMS
 from croupier.odds import Paytable
@@ -78,12 +79,27 @@ def _order(game: Game, rules: HouseRules) -> list[Provision]:
 def for_guests(game: Game, rules: HouseRules) -> tuple[Item, ...]:
     """What a guest wants to know of it, a paragraph of the section at a time: nothing that only binds the dealer."""
     paragraphs: dict[str, list[str]] = {}
-    for one in _order(game, rules):
-        if one.id.startswith(SHUFFLING) or (one.status == "procedure" and one.binds != "player"):
-            continue
+    for one in told_to_guests(game, rules):
         paragraph = _PARAGRAPH.match(one.id)
         paragraphs.setdefault(paragraph[0] if paragraph else one.id, []).append(one.text)
     return tuple(Item(" ".join(texts), f"{SIGN}{id}") for id, texts in paragraphs.items())
+
+
+def told_to_guests(game: Game, rules: HouseRules) -> list[Provision]:
+    """The provisions of its order of play that a guest wants to know."""
+    return [
+        one
+        for one in _order(game, rules)
+        if not one.id.startswith(SHUFFLING) and (one.status != "procedure" or one.binds == "player")
+    ]
+
+
+def in_short(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+    """The same in fewer words, where the section says more than a page holds; only what holds at this table."""
+    section, sentences = IN_SHORT.get(game.id, ("", ()))
+    known = {one.id for one in told_to_guests(game, rules)}
+    found = [(text, [f"{section}{each}" for each in of if f"{section}{each}" in known]) for text, of in sentences]
+    return tuple(Item(text, f"{SIGN}{of[0]}") for text, of in found if text and of)
 
 
 def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:

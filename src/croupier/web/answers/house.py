@@ -54,6 +54,8 @@ LOBBY_TABLE = given(
     names=listed(NAME, "who sits there"),
     opened_by=_PERSON,
     sold=count("of a lounge: tickets sold for the next game"),
+    waiting=listed(NAME, "who waits for a seat, in their order"),
+    called=listed(NAME, "for whom of them a seat is free"),
 )
 _LEAST_EDGE = given(
     "the wager that costs least, and how much; null if nobody knows",

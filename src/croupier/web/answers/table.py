@@ -32,11 +32,14 @@ _TICKET = count("the number of a ticket")
 NET = named(cents("what a player won or lost"), "by player")
 
 _PLAIN = "opened paused resumed settings shut closed-table".split()
+_OF_PLAYERS = "ready late leaving left away back given-up ask-again waits off-list seat-free keeps-seat".split()
 SHOWN = either(
     "e",
     *schemas(),  # of the lines of a tape; what follows are things that the house does besides
     *(happening(kind) for kind in _PLAIN),
-    *(happening(kind, player=PLAYER) for kind in "ready late leaving left away back given-up ask-again".split()),
+    *(happening(kind, player=PLAYER) for kind in _OF_PLAYERS),
+    happening("changed-seat", player=PLAYER, box=BOX),
+    happening("seat-change", player=PLAYER, box=BOX),
     happening("sat", player=PLAYER, box=BOX),
     happening("bought", player=PLAYER, amount=cents("the chips")),
     happening("round", number=count("the round that begins")),
@@ -72,6 +75,9 @@ _YOU = given(
     box=count("your box; 0 if you do not sit here"),
     chips=cents("on your rail"),
     ready=flag("whether you have said that you bet no more"),
+    waits=count("your place on the list of those who wait for a seat; 0 if you do not"),
+    called=flag("a seat is free for you"),
+    changes=maybe(count("a box; 0: any other"), "the seat that you have asked for; null if you have not"),
     standing=named(string("the answer"), "your answers to ceremonies, by what is offered: they are given for you now"),
     may=listed(string("an order"), "the orders that make sense now"),
 )
@@ -88,6 +94,12 @@ _SEATED = given(
     full=listed(SPOT, "where this player has as much as the rules allow, as odds at their cap"),
     dealer_run=flag("a guest without an account, for whom the dealer speaks"),
 )
+_LISTED = given(
+    name=NAME,
+    called=flag("a seat is free for this person"),
+    until=number("until when, in seconds since 1970; 0 if not called, or if no clock runs"),
+)
+_WISH = given(name=NAME, box=count("the seat that is asked for; 0: any other"))
 _HAND = given(
     place=PLACE,
     label=string("the place in words"),
@@ -239,6 +251,7 @@ VIEW = given(
     bet_seconds=count("from the first chip to no more bets, in seconds; 0: no clock"),
     decide_seconds=count("for a decision, in seconds; 0: no clock"),
     seat_seconds=count("for which the seat of somebody who is away is kept; 0: for ever"),
+    call_seconds=count("in which whoever waited takes the seat that he is called for; 0: no clock"),
     pace=count("milliseconds between two happenings on the page"),
     buy_in=BUY_IN,
     limits=LIMITS,
@@ -246,6 +259,9 @@ VIEW = given(
     boxes=named(NAME, "who sits at each box"),
     you=maybe(_YOU),
     players=listed(_SEATED, "who sits here"),
+    waiting_list=string("the section under which a list is kept of those who wait for a seat; empty: none is"),
+    waiting=listed(_LISTED, "who waits for a seat, in their order"),
+    changes=listed(_WISH, "who of those who sit here has asked for another seat, in their order"),
     bets=listed(ref("Bet"), "what stands on the layout"),
     banks=listed(_BANK, "the banks against which bets lie"),
     pots=listed(_POT, "the pots, each with all that lies in it; how it is made up of side pots is told by facts"),
@@ -315,6 +331,11 @@ _DRAW: Schema = {
     "anyOf": [
         given(shuffle=CARDS, order=CARDS),
         given(shuffle_discards=CARDS, order=CARDS),
+        given(
+            shuffle_discards=CARDS,
+            order=CARDS,
+            places=listed(count("a card of the shoe, from 0"), "which cards those are"),
+        ),
         given(cut=count("after so many cards")),
         given(cut=count("after so many cards"), after=count("so many cards that were out of the shoe")),
         given(roll=DICE),

@@ -5,12 +5,12 @@ Multi-action blackjack has three spots to a box and three squares for the dealer
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from croupier.game import Game
-from croupier.games.night.multi_action_blackjack import PARTS
-from croupier.odds import say
+from croupier.games.blackjack.multiple import PARTS
+from croupier.odds import Paytable, say
 from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
@@ -36,7 +36,16 @@ SHORT = {
     "royal-match": "Royal\nmatch",
     "sevens": "7 7 7",
     "match-the-dealer": "Match",
+    "progressive": "Aces\n$1",
+    "bonus": "Your\nblackjack",
+    "bonus-dealer": "Dealer's\nblackjack",
+    "streak-2": "2 in\na row",
+    "streak-3": "3 in\na row",
+    "streak-4": "4 in\na row",
+    "streak-5": "5 in\na row",
 }
+ATTACK = "double-attack"
+THIRD_CARD = {"bonus": "Bonus"}  # at double attack
 
 
 def dealer_draws(rules: Any) -> str:
@@ -47,6 +56,8 @@ def dealer_draws(rules: Any) -> str:
 
 def bonus_lines(rules: Any) -> list[str]:
     """Odds by the cards of a 21, where the layout must bear them: §13:69E-1.10B(b)."""
+    if third_card := getattr(rules, "third_card_odds", None):
+        return third_card_lines(third_card) if rules.bonus else []
     odds = getattr(rules, "bonus_odds", None)
     if odds is None:
         return []
@@ -60,20 +71,30 @@ def bonus_lines(rules: Any) -> list[str]:
     return lines
 
 
+def third_card_lines(odds: Paytable) -> list[str]:
+    """The bonus on the dealer's third card, by that card: §19:47-26.6[odds], §19:47-26.6[eights]."""
+    cards = ", ".join(f"{name} {say(odds[name])}" for name in ("court", "nine", "eight", "seven", "six"))
+    eights = f"8-8-8 in one colour {say(odds['8-8-8-coloured'])}, in one suit {say(odds['8-8-8-suited'])}"
+    short = cards.replace(" to 1,", ",") if cards.count(" to 1") == cards.count(",") + 1 else cards
+    return [f"Third-card bonus: {short}", eights]
+
+
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = min(getattr(rules, "boxes", game.seats[0]), game.seats[0])
-    several = game.id == "multi-action-blackjack"
+    several = game.id == "multi-action-blackjack" or rules.multiple_action
     spots = PARTS if several else ("",)
     additional = [each.wager for each in opening.of(game, rules) if each.wager != "wager"]
     lines = bonus_lines(rules)
+    room = below(len(additional), tall=tall)
     at = (
-        boxes.rows(number, top=190 + 15 * len(lines), height=150)
+        boxes.rows(number, top=190 + 15 * len(lines), height=150 + room)
         if tall
         else boxes.arc(number, top=372, sag=140, margin=96)
     )
     radius = (26 if several else 34) if tall else (26 if several else 44)
     zones: list[Zone] = []
     rests: list[Rest] = []
+    attacks: list[Print] = []
     places = list(dealer_places(several, tall=tall))
     for box, middle in at.items():
         circles = dict(zip(spots, circle_row(middle, len(spots), radius, tall=tall), strict=True))
@@ -89,17 +110,28 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
             )
             for spot, circle in circles.items()
         ]
-        zones += beside(additional, middle, box, tall=tall)
+        zones += beside(additional, middle, box, THIRD_CARD if rules.double_attack else SHORT, tall=tall)
         rests += added(middle, radius, box, tall=tall)
+        if rules.double_attack:
+            x, y = _around(max(2, len(additional) + 1), tall=tall)[-1]
+            rests.append(Rest(Spot(ATTACK), Point(middle.x + x, middle.y + y), box))
+            attacks += attack_box(rests[-1].at, tall=tall)
         places.append(cards(middle, box, several, tall=tall))
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
-        height=boxes.lowest(at.values()) + (92 if tall else 110),
+        height=boxes.lowest(at.values()) + (92 if tall else 110) + room,
         zones=tuple(zones),
         rests=tuple(rests),
         places=tuple(places),
-        prints=(*prints(game, rules, several, tall=tall), *_bonus(lines, tall=tall), *card_marks(places)),
-        seats=boxes.below(at, 72 if several else 66, 0 if several else -48) if tall else boxes.below(at, 74),
+        prints=(
+            *prints(game, rules, several, tall=tall),
+            *_bonus(lines, tall=tall),
+            *card_marks(places),
+            *attacks,
+        ),
+        seats=boxes.below(at, (72 if several else 66) + room, 0 if several else -48)
+        if tall
+        else boxes.below(at, 74 + room),
         shoe=Point(370, 40) if tall else Point(1120, 70),
         boxes=OWN if several else ANY,
         chip=16 if tall else 19,
@@ -120,16 +152,47 @@ def circle_row(middle: Point, number: int, radius: float, *, tall: bool) -> list
     return [Point(start + i * step, y) for i in range(number)]
 
 
-def beside(additional: list[str], middle: Point, box: int, *, tall: bool) -> Iterator[Zone]:
-    """The additional wagers, in small circles on both sides of the wager, or below the cards."""
-    shifts = {1: ((-64, 0),), 2: ((-64, 0), (64, 0)), 3: ((-62, -23), (-62, 23), (62, 0))}[max(1, len(additional))]
-    for i, wager in enumerate(additional):
-        x, y, radius = middle.x + shifts[i][0], middle.y + shifts[i][1], 21
-        if tall:
-            x, y, radius = middle.x + i * 40 - 2, middle.y + 54, 19
-        label = SHORT.get(wager, wager)
+def beside(additional: list[str], middle: Point, box: int, short: Mapping[str, str], *, tall: bool) -> Iterator[Zone]:
+    """The additional wagers, in small circles on both sides of the wager and below it, or below the cards."""
+    for wager, (x, y) in zip(additional, _around(len(additional), tall=tall), strict=True):
+        label, radius = short.get(wager, wager), 19 if tall else 21
         name = f"{words_of(wager)}, box {box}"
-        yield Zone(Spot(wager), Disc(x, y, radius), label, box=box, look="circle dashed", size=10.5, name=name)
+        size = 10.5 if max(map(len, label.split("\n"))) < 7 else 8
+        yield Zone(
+            Spot(wager),
+            Disc(middle.x + x, middle.y + y, radius),
+            label,
+            box=box,
+            look="circle dashed",
+            size=size,
+            name=name,
+        )
+
+
+def _around(number: int, *, tall: bool) -> Sequence[tuple[float, float]]:
+    """Where so many small circles lie, from the middle of a box."""
+    if tall:
+        if number <= 3:
+            return [(40 * i + (18 if number < 3 else -2), 54) for i in range(number)]
+        return [(42 * (i % 4) - 63, 68 + 42 * (i // 4)) for i in range(number)]
+    if number <= 3:
+        return {0: [], 1: [(-64, 0)], 2: [(-64, 0), (64, 0)], 3: [(-62, -23), (-62, 23), (62, 0)]}[number]
+    sides = [(-62.0, -23.0), (-62.0, 23.0), (62.0, -23.0), (62.0, 23.0)]
+    rows = [(44.0 * (i % 4) - 66, 68 + 44.0 * (i // 4)) for i in range(number - 4)]
+    return [*sides, *rows]
+
+
+def below(number: int, *, tall: bool) -> int:
+    """How much room the small circles take below what one box has anyway."""
+    rows = -(-number // 4) if tall else -(-(number - 4) // 4)
+    return (42 * rows if number > 3 else 0) if tall else max(0, 46 * rows)
+
+
+def attack_box(at: Point, *, tall: bool) -> Iterator[Print]:
+    """Where a double attack wager is laid, once the dealer's first card lies there: §19:47-26.5[double-attack]."""
+    side = 36 if tall else 40
+    yield outline(Rect(at.x - side / 2, at.y - side / 2, side, side, 4), "print")
+    yield words(at.x, at.y + 4, "Attack", "motto", 10.5)
 
 
 def words_of(wager: str) -> str:
@@ -192,7 +255,8 @@ def prints(game: Game, rules: Any, several: bool, *, tall: bool) -> Iterator[Pri
         pays += ", ties lose"
     also = f"Insurance pays {say(rules.terms.insured.gain)}" if opening.has_choice(game, rules, "insurance") else ""
     if several:  # §13:47-20.30(f)1: on one spot only it goes back
-        also = "Wager on two or all three circles"
+        least = getattr(rules, "least_spots", 2)  # §19:47-2.18[three-spots]
+        also = f"Wager on {('one, two or all three', 'two or all three', 'all three')[least - 1]} circles"
     if tall:
         yield words(200, 139 if several else 153, pays, "motto gold", 18)
         if several:

@@ -1,6 +1,8 @@
 """Stud tables: caribbean stud with ante, bet and progressive; let it ride with three circles and community cards;
 double down stud with a wager and its double; three and four card poker with ante, play and a wager on the own cards;
-Boston 5 with ante, first and second wager and a bonus; Colorado hold 'em with ante, bet and community cards."""
+Boston 5 with ante, first and second wager and a bonus; Colorado hold 'em with ante, bet and community cards;
+Mississippi stud with an ante and a bet on each street; ultimate Texas hold 'em with ante, blind, play and trips;
+two-card joker poker with ante, call and pair up."""
 
 from __future__ import annotations
 
@@ -29,34 +31,57 @@ from croupier.web.felts.model import (
 )
 
 RIDING = {"1": "1", "2": "2", "3": "$"}  # how the three circles are marked
-SHORT = {"bonus": "Bonus", "three-card-bonus": "3-card\nbonus", "pair-plus": "Pair\nplus", "aces-up": "Aces\nup"}
+SHORT = {
+    "trips": "Trips",
+    "bonus": "Bonus",
+    "three-card-bonus": "3-card\nbonus",
+    "pair-plus": "Pair\nplus",
+    "aces-up": "Aces\nup",
+    "pair-up": "Pair\nup",
+}
 BEHIND = {
     "double-down-stud": ("double",),
     "three-card-poker": ("play",),
     "four-card-poker": ("play",),
     "boston-5": ("first-wager", "second-wager"),
+    "mississippi-stud": ("3rd-street", "4th-street", "5th-street"),
+    "ultimate-texas-holdem": ("blind", "play"),
+    "two-card-joker-poker": ("call",),
 }
 """What lies behind the ante or the wager later, side by side; at other tables a bet."""
-MARKED = {"first-wager": "1ST", "second-wager": "2ND"}
-COMMUNAL = ("double-down-stud", "colorado-holdem")
+TIMES = {"four-card-poker": (1, 2, 3), "mississippi-stud": (1, 2, 3), "ultimate-texas-holdem": (1, 2, 3, 4)}
+"""Where what lies there is so many times the ante and is named so."""
+ON_THE_ANTE = ("three-card-poker", "four-card-poker", "boston-5")
+"""Where a bonus is paid on it."""
+MARKED = {
+    "first-wager": "1ST",
+    "second-wager": "2ND",
+    "3rd-street": "3RD",
+    "4th-street": "4TH",
+    "5th-street": "5TH",
+}
+COMMUNAL = ("double-down-stud", "colorado-holdem", "mississippi-stud")
 """Where the cards in front of the dealer are everybody's."""
-PUT_AS = {"boston-5": 3}
-"""So many chips are put on the ante where it takes one: an ante is laid with a first wager of twice as much."""
+PUT_AS = {"boston-5": 3, "ultimate-texas-holdem": 2}
+"""So many chips are put on the ante where it takes one: it is laid with a first wager of twice as much, or a blind."""
+BOTH = ("ultimate-texas-holdem",)
+"""Where there are community cards beside the dealer's hand."""
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     riding = "let-it-ride" in (game.id, game.twin)
     behind = BEHIND.get(game.id, ("bet",))
     number = min(getattr(rules, "positions", game.seats[0]), game.seats[0])
+    lines = len(list(tables(rules, 70)))  # of printed odds, above the positions
     at = (
-        boxes.rows(number, top=228, height=184 if riding else 170)
+        boxes.rows(number, top=228 + 13 * max(0, lines - 5), height=184 if riding else 170)
         if tall
         else boxes.arc(number, top=330, sag=110, margin=95)
     )
     offered = list(opening.spots(game, rules))
     zones: list[Zone] = []
     rests: list[Rest] = []
-    places = list(common(riding or game.id in COMMUNAL, tall=tall))
+    places = list(common(game, riding or game.id in COMMUNAL, tall=tall))
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
         width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
@@ -65,7 +90,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         parts = (
             riding_parts(base, box, offered, tall=tall)
             if riding
-            else stud_parts(base, box, offered, behind, times=PUT_AS.get(game.id, 1), tall=tall)
+            else stud_parts(game, base, box, offered, behind, tall=tall)
         )
         for part in parts:
             if isinstance(part, Zone):
@@ -88,8 +113,15 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     )
 
 
-def common(community: bool, *, tall: bool) -> Iterator[Place]:
-    """The dealer's cards, or the community's."""
+def common(game: Game, community: bool, *, tall: bool) -> Iterator[Place]:
+    """The dealer's cards, or the community's, or both side by side."""
+    if game.id in BOTH:
+        size = 0.95 if tall else 1.2
+        yield Place("dealer", Point(80, 80) if tall else Point(400, 92), 120 if tall else 200, size, "Dealer")
+        yield Place(
+            "community", Point(262, 80) if tall else Point(760, 92), 226 if tall else 440, size, "Community cards"
+        )
+        return
     name, label = ("community", "Community cards") if community else ("dealer", "Dealer")
     yield Place(name, Point(200, 80) if tall else Point(620, 92), 330 if tall else 440, 1.1 if tall else 1.35, label)
 
@@ -98,36 +130,48 @@ def common(community: bool, *, tall: bool) -> Iterator[Place]:
 
 
 def stud_parts(
-    base: Point, box: int, offered: list[Spot], behind: tuple[str, ...], *, times: int, tall: bool
+    game: Game, base: Point, box: int, offered: list[Spot], behind: tuple[str, ...], *, tall: bool
 ) -> Iterator[Zone | Rest]:
     """Ante or wager, what is put behind it, and the slot for the progressive wager."""
     label = 12 if tall and behind == ("double",) else 15
+    narrow = wide(behind)
     for spot in offered:
         if spot.wager in ("ante", "wager"):
             shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
+            if tall and narrow:
+                shape = Rect(base.x - 97, base.y - 20, 58, 44, 6)
             name = f"{spot.wager}, position {box}"
-            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=name, times=times)
+            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=name, times=PUT_AS.get(game.id, 1))
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
         else:
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 30, 22)
+            if tall and narrow:
+                disc = Disc(base.x + 82, base.y + 2, 16)
             name = f"{spot.words}, position {box}"
-            yield Zone(
-                spot, disc, SHORT.get(spot.wager, spot.words), box=box, look="circle dashed", size=9.5, name=name
-            )
-    if behind[0] not in ("bet", "double"):  # a bonus on the ante is paid there
+            size = 7 if tall and narrow else 9.5
+            label_of = SHORT.get(spot.wager, spot.words)
+            yield Zone(spot, disc, label_of, box=box, look="circle dashed", size=size, name=name)
+    if game.id in ON_THE_ANTE:
         yield Rest(Spot("ante-bonus"), Point(base.x - 59, base.y + 2) if tall else Point(base.x, base.y + 17), box)
     areas = bet_areas(base, behind, tall=tall)
-    for times_played in ("play-1x", "play-2x", "play-3x") if behind == ("play",) else ():  # at four card poker
-        yield Rest(Spot(times_played), areas["play"].middle, box)
     for name, area in areas.items():
         yield Rest(Spot(name), area.middle, box)
+        for number in TIMES.get(game.id, ()):
+            yield Rest(Spot(f"{name}-{number}x"), area.middle, box)
+
+
+def wide(behind: tuple[str, ...]) -> bool:
+    """Whether these need more room than a bet has."""
+    return len(behind) > 2 or "blind" in behind
 
 
 def bet_areas(base: Point, behind: tuple[str, ...], *, tall: bool) -> dict[str, Rect]:
     """Where each of these lies: side by side."""
     left, top, width = (base.x - 24, base.y - 20, 66) if tall else (base.x - 56, base.y + 44, 112)
+    if wide(behind):
+        left, width = (base.x - 37, 102) if tall else (base.x - 66, 132)
     each = width / len(behind)
     return {name: Rect(left + each * place, top, each, 44, 6) for place, name in enumerate(behind)}
 
@@ -160,7 +204,8 @@ def marks(at: Mapping[int, Point], riding: bool, behind: tuple[str, ...], *, tal
             for name, area in bet_areas(base, behind, tall=tall).items():
                 yield outline(area, "print")
                 small = tall and (name == "double" or len(behind) > 1)
-                yield words(*area.middle, MARKED.get(name, name).upper(), "faint", 12 if small else 15)
+                label = MARKED.get(name, name).upper()
+                yield words(*area.middle, label, "faint", min(12 if small else 15, area.w / (0.8 * len(label))))
             continue
         radius, step = (21, 46) if tall else (23, 50)
         for i, mark in enumerate(RIDING.values()):

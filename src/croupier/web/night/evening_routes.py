@@ -18,7 +18,7 @@ from croupier.web.errors import InvalidBody
 from croupier.web.night import actions, evening, likely, showing
 from croupier.web.night.doors import INSPECTOR, STAFF, Device, Doors, NobodyHere, OnlyReads
 from croupier.web.night.keeping import Nights
-from croupier.web.shapes import one_of, text, thing
+from croupier.web.shapes import one_of, text, thing, whole
 
 NAV = "nights"
 CLOSING = "closing"
@@ -158,18 +158,19 @@ def staff_page(errand: Errand) -> Reply:
         raise UnknownName(f"there is no page {name[:40]!r}; there are {', '.join(titles)}")
     if device.kind == INSPECTOR:
         name = "inspector"
-    night = evening.night_in(opened.folder)
+    night, live = evening.night_in(opened.folder), bool(errand.query.get("live"))
     hourly = likely.hourly(night) if name == CLOSING else {}
     with night.read() as state:
         context: dict[str, Any] = {
             "view": showing.view(state, evening.clock_of(state), name, hourly),
-            "forms": actions.forms(name, state) if name not in ("here", "inspector") else [],
+            "forms": actions.forms(name, state) if not live and name not in ("here", "inspector") else [],
             "device": device,
             "titles": titles,
             "shown": [
                 key for key in titles if key != "inspector" and (key != actions.MORE or actions.subjects_of(key))
             ],
             "here": name,
+            "live": live,
         }
     # Drawn when the night is let go: what a page shows is a copy, and nobody's sale waits for it.
     return page_of(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)
@@ -272,8 +273,9 @@ ENDPOINTS = (
         body=thing({}, {"person": text(20_000), "pin": text(20)}),
     ),
     Endpoint(
-        "GET", "/nights/{night}/staff/{page}", staff_page, PUBLIC, "A page of the staff, on an enrolled device.",
-        media=_HTML, nav=NAV,
+        "GET", "/nights/{night}/staff/{page}", staff_page, PUBLIC,
+        "A page of the staff, on an enrolled device; with live=1 without its forms: what changes by itself.",
+        query={"live": whole(0, 1)}, media=_HTML, nav=NAV,
     ),
     Endpoint(
         "POST", "/nights/{night}/orders", order, PUBLIC, "An order of the running night, on an enrolled device.",

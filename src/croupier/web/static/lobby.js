@@ -9,6 +9,12 @@ let sign = JSON.stringify(lobby.tables);
 
 // --- the tables that are open ---
 
+/** Who waits for a seat; whoever is called and looks here is told. */
+function waits({ waiting, called }) {
+  if (called.includes(lobby.you?.name.replaceAll(" ", "-"))) return "a seat is free for you";
+  return waiting.length === 1 ? "1 waits" : `${waiting.length} wait`;
+}
+
 function card(table, icons) {
   const address = `/tables/${encodeURIComponent(table.table)}`;
   const icon = icons.get(table.family)?.cloneNode(true);
@@ -20,6 +26,7 @@ function card(table, icons) {
         ? el("span", { class: "seats" }, el("b", {}, String(table.sold)), " tickets sold")
         : el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
       el("span", { class: "tag" }, table.mode === "dealer" ? "a person deals" : "the house deals"),
+      table.waiting.length ? el("span", { class: "tag" }, waits(table)) : null,
       table.names.length ? el("span", { class: "names" }, table.names.join(", ")) : null),
     lobby.deals && (table.mode === "dealer" || table.chips === "tickets")
       ? el("a", { class: "button quiet", href: `${address}/console` }, "Console") : null);

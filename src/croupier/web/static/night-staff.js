@@ -225,7 +225,7 @@ export async function fresh() {
   if (asking) return;
   asking = true;
   try {
-    const response = await fetch(`${address}/staff/${page}`, { headers: { accept: "text/html" } });
+    const response = await fetch(`${address}/staff/${page}?live=1`, { headers: { accept: "text/html" } });
     if (!response.ok) throw new Error();
     const found = new DOMParser().parseFromString(await response.text(), "text/html");
     for (const node of $$("[data-live]")) {

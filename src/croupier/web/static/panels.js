@@ -3,12 +3,14 @@
 import { $, dollars, el, signed, toast, words } from "./dom.js";
 import { get } from "./api.js";
 import { explain, explainResults } from "./law.js";
+import { drawSeating } from "./seating.js";
 import { newPledge } from "./words.js";
 
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving", "shut",
-  "away", "back", "given-up", "ask-again",
+  "away", "back", "given-up", "ask-again", "waits", "off-list", "seat-free", "changed-seat", "seat-change",
+  "keeps-seat",
 ]);
 const MOST = 120;
 
@@ -51,6 +53,7 @@ export class Panels {
   draw() {
     this.players();
     this.results();
+    drawSeating(this.page);
     this.seal();
     if (this.page.view.round !== this.round) {
       this.round = this.page.view.round;

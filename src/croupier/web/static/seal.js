@@ -150,6 +150,12 @@ function isFresh(pack) {
   return decks.every((deck) => same(deck, decks[0]));
 }
 
+/** What lay there: the first cards of the shoe, or those at the places that are named, in their order. */
+function discards(shoe, { shuffle_discards: rack, places }) {
+  if (!places) return shoe.slice(0, rack.length);
+  return places.every((place, at) => !at || places[at - 1] < place) ? places.map((place) => shoe[place] ?? null) : [];
+}
+
 /** What is wrong with what lay there before a draw: who could lay it out anew each time would choose the outcome. */
 function laidOut(draws) {
   const wheels = {}, found = [];
@@ -157,8 +163,8 @@ function laidOut(draws) {
     const rack = one.shuffle_discards, wheel = one.spin !== undefined && [...one.of].sort().join();
     if (one.shuffle && !isFresh(one.shuffle)) {
       found.push(`draw ${at + 1}: the pack does not lie in the order of a fresh one`);
-    } else if (rack && !same(rack, shoeAfter(draws.slice(0, at)).slice(0, rack.length))) {
-      found.push(`draw ${at + 1}: the discards are not the first cards of the shoe, in their order`);
+    } else if (rack && !same(rack, discards(shoeAfter(draws.slice(0, at)), one))) {
+      found.push(`draw ${at + 1}: the discards are not the cards that lay there, in their order`);
     } else if (wheel && !same(wheels[wheel] ??= one.of, one.of)) {
       found.push(`draw ${at + 1}: the pockets of the wheel are in another order than before`);
     }

@@ -6,6 +6,7 @@ import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { takeName } from "./name.js";
 import { Page } from "./page.js";
+import { placeOnList } from "./seating.js";
 import { newPledge } from "./words.js";
 
 /** All that is played for: in the pot, and in bets that go there; nothing where nobody plays for a pot. */
@@ -13,6 +14,9 @@ function potOf(view) {
   const lying = view.pots.reduce((sum, pot) => sum + pot.amount, 0);
   return lying || view.game === "poker" ? view.bets.reduce((sum, bet) => sum + bet.stake, lying) : 0;
 }
+
+/** Whether nothing is put down on the felt: the rules post what begins a hand. */
+const antes = (view) => view.game === "poker";
 
 class TablePage extends Page {
   reader() {
@@ -58,7 +62,8 @@ class TablePage extends Page {
     const { view, you } = this, stands = super.status();
     const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
       && !(you.name in (view.last_round?.net || {}));
-    return fresh ? [stands, "Choose a chip, then a place on the felt."].filter(Boolean).join(". ") : stands;
+    const how = antes(view) ? "Say that you are ready: the hand is dealt." : "Choose a chip, then a place on the felt.";
+    return fresh ? [stands, how].filter(Boolean).join(". ") : stands;
   }
 
   notNow() {
@@ -92,6 +97,7 @@ class TablePage extends Page {
       $("#staked").textContent = dollars(mine?.staked || 0);
     }
     this.bets.draw(betting);
+    $(".chip-tray").hidden = $(".bet-buttons").hidden = antes(view);
     $("#broke").hidden = !(betting && you.chips < view.limits.minimum && !this.bets.mine.length);
     this.guest();
     this.asking();
@@ -152,18 +158,46 @@ class TablePage extends Page {
   guest() {
     const place = $("#guest");
     const { view, you } = this;
-    const free = view.seats - Object.keys(view.boxes).length;
-    place.hidden = Boolean(you?.seated) || view.chips !== "accounts" || Boolean(you && !this.may("sit"));
-    if (place.hidden || place.dataset.free === String(free)) return;
-    place.dataset.free = String(free);
-    place.replaceChildren(
-      el("button", { type: "button", class: "button go", id: "sit", disabled: !free, onclick: () => this.sit(0) },
-        free ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken"),
-      el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing."));
+    const comes = you ? ["sit", "wait", "stop-waiting"].some((order) => this.may(order)) : true;
+    place.hidden = Boolean(you?.seated) || view.chips !== "accounts" || !comes;
+    if (place.hidden) return;
+    const buttons = you?.waits ? this.onList() : this.coming();
+    const sign = buttons.map((each) => each.textContent).join();
+    if (place.dataset.sign === sign) return;
+    place.dataset.sign = sign;
+    place.replaceChildren(...buttons);
   }
 
-  async sit(box) {
-    const order = box ? { do: "sit", box } : { do: "sit" };
+  /** For whoever comes: a seat, or a place on the list. */
+  coming() {
+    const { view } = this;
+    const free = view.seats - Object.keys(view.boxes).length - view.waiting.length;
+    const go = { type: "button", class: "button go", id: "sit" };
+    const money = el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
+    if (free > 0 || !view.waiting_list) {
+      const text = free > 0 ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken";
+      return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
+    }
+    const wait = view.waiting.length;
+    const text = wait ? `Join the list: ${wait} before you` : "All seats are taken: join the list";
+    return [el("button", { ...go, onclick: () => this.come({ do: "wait" }) }, text), money];
+  }
+
+  /** For whoever waits. */
+  onList() {
+    const { view, you } = this, button = { type: "button", class: "button" };
+    const said = el("span", {}, placeOnList(you, view));
+    const go = { ...button, class: "button go", id: "sit", onclick: () => this.sit(0) };
+    const stop = el("button", { ...button, onclick: () => this.order({ do: "stop-waiting" }) }, "Stop waiting");
+    return [said, ...(you.called ? [el("button", go, `Take the seat with ${dollars(view.buy_in)}`)] : []), stop];
+  }
+
+  sit(box) {
+    return this.come(box ? { do: "sit", box } : { do: "sit" });
+  }
+
+  /** Whoever has no name yet chooses one first. */
+  async come(order) {
     if (this.you) {
       await this.takeSeat(order);
     } else if (await takeName(data("door"))) {
@@ -175,7 +209,8 @@ class TablePage extends Page {
   /** The first shuffle may follow at once: it is to have words of whoever sits down. */
   takeSeat(order) {
     const { seal } = this.view;
-    return this.order(seal && !seal.gathering ? { ...order, pledge: newPledge(this.view) } : order);
+    const pledges = order.do === "sit" && seal && !seal.gathering;
+    return this.order(pledges ? { ...order, pledge: newPledge(this.view) } : order);
   }
 
   // --- buttons and keys ---

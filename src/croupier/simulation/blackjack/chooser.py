@@ -18,7 +18,7 @@ class Chooser:
     """Answers as a solution says; insurance is not taken."""
 
     def __init__(self, solution: Solution) -> None:
-        self._solution = solution
+        self.action = solution.action
         self._pair = 0  # what was split
 
     def __call__(self, ask: Ask) -> str:
@@ -33,7 +33,7 @@ class Chooser:
             if one in open_:
                 return answer
         pair = self._pair if split else 0
-        return self._solution.action(values, up, pair, may_split="split" in open_, later=bool(before))
+        return self.action(values, up, pair, may_split="split" in open_, later=bool(before))
 
 
 def chooser(game: Game, rules: Any, wager: Wager) -> Chooser:

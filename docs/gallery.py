@@ -1,0 +1,24 @@
+"""The charts of the gallery, written beside its page: part of `make docs`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import croupier
+from croupier.cli import main
+from croupier.simulation.charts import distribution, fan, ruin
+
+HERE = Path(__file__).parent / "gallery"
+COMMANDS = {
+    "blackjack.svg": "strategy blackjack",
+    "tornado.svg": "odds minibaccarat --tornado",
+    "stakes.svg": "odds caribbean-stud --wager ante --stake all",
+}
+
+for file, command in COMMANDS.items():
+    main([*command.split(), "-o", str(HERE / file)])
+found = croupier.simulate(
+    "roulette", "martingale", wager="red", bankroll=500, rounds=300, stop=croupier.ruin | croupier.ahead(100)
+)
+for name, drawing in {"fan": fan, "results": distribution, "ruin": ruin}.items():
+    (HERE / f"{name}.svg").write_text(drawing(found).svg(), "utf-8")

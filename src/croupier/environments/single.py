@@ -1,0 +1,190 @@
+"""A wager as a Gymnasium environment: one episode is the wager, made, decided on and settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+
+from croupier.analysis.report import odds
+from croupier.analysis.strategy.explored import decisions
+from croupier.analysis.strategy.model import BadHand, one_hand
+from croupier.companions import companions, load
+from croupier.environments.asking import OneWager, Questions
+from croupier.environments.seeing import Observation, Seeing
+from croupier.environments.specs import Spec
+from croupier.errors import IllegalAction, WrongValue
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+from croupier.law.values import plain
+from croupier.plain import game_of, rules_of
+from croupier.table import Ask
+
+SETTLED = "settled"
+"""The action where nothing was asked: the wager was decided by the deal, and its result is taken."""
+
+Info = dict[str, Any]
+
+
+def spec_of(game: Game) -> Spec:
+    """What a program sees and may do at a game; refused where there is nothing to decide."""
+    found = companions(game).environment
+    if not found:
+        raise WrongValue(f"{game.title} asks nothing of whoever bets: there is no environment of it")
+    spec: Spec = load(found)
+    return spec
+
+
+class WagerEnv(gym.Env[Observation, np.int64]):
+    """Play one wager of a game, decision by decision.
+
+    The reward comes at the end: what the wager won or lost, per unit first put down, everything it was raised by
+    included. So the mean reward of best play is the house edge that `croupier odds` tells, with the other sign. Cards
+    go on from one episode to the next as at a table: a shoe is shuffled when it is due. An action that is not open is
+    answered as for whoever says nothing, and ``info["refused"]`` says why.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 # Gymnasium's own form
+
+    def __init__(
+        self,
+        game: Game | str,
+        wager: str = "",
+        rules: HouseRules | Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.game = game_of(game)
+        self.rules = rules_of(self.game, rules).permitted()
+        self.wager = _wager(self.game, self.rules, wager)
+        self.render_mode = render_mode
+        self._seeing = Seeing(spec_of(self.game), ("me",))
+        self.actions = (SETTLED, *self._seeing.actions)
+        self.observation_space = self._seeing.space
+        self.action_space = gym.spaces.Discrete(len(self.actions))
+        self._table: OneWager | None = None
+        self._ask: Ask | None = None
+        self._over = True
+
+    # --- an episode ---
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
+        """Another wager; with a seed at a table just opened, whose cards follow from it."""
+        super().reset(seed=seed)
+        if self._table is None or seed is not None:
+            self._table = OneWager(self.game, self.rules, self.wager, int(self.np_random.integers(2**63)))
+        self._questions: Questions = self._table.questions()
+        self._over = False
+        self._ask = next(self._questions, None)
+        return self._seen(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
+        if self._over or self._table is None:
+            raise IllegalAction("the wager is decided: reset() makes another")
+        if not self.action_space.contains(np.int64(action)):
+            raise WrongValue(f"actions are 0 to {len(self.actions) - 1} ({', '.join(self.actions)}), not {action!r}")
+        refused = "" if self.action_masks()[action] else self._refusal(int(action))
+        if self._ask is not None:
+            chosen = self._open().get(int(action) - 1)
+            if chosen is None:
+                usual = self._ask.usual()
+                chosen = usual.name, usual.stake[1] if usual.stake else 0
+            try:
+                self._ask = self._questions.send(chosen)
+            except StopIteration:
+                self._ask, self._over = None, True
+        else:
+            self._over = True
+        reward = float(self._table.net_per_unit) if self._over else 0.0
+        told = self._info()
+        if refused:
+            told["refused"] = refused
+        return self._seen(), reward, self._over, False, told
+
+    # --- what is there ---
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """1 for each action that is open now; the same as ``info["action_mask"]``."""
+        nothing = self._ask is None
+        return np.concatenate([np.array([nothing], np.int8), self._seeing.mask(self._open())])
+
+    def _open(self) -> dict[int, tuple[str, Any]]:
+        return self._seeing.open(self._ask)
+
+    def _refusal(self, action: int) -> str:
+        name = self.actions[action]
+        if self._ask is None:
+            return f"{name} is not open: the wager is decided; open here: {SETTLED}"
+        why = next((choice.barred for choice in self._ask.choices if choice.name == name), "")
+        open_ = ", ".join(self.actions[1 + each] for each in self._open())
+        return f"{name} is not open{': ' + why if why else ''}; open here: {open_}"
+
+    def _seen(self) -> Observation:
+        return self._seeing.nothing() if self._ask is None else self._seeing.observed(self._ask.sees)
+
+    def _info(self) -> Info:
+        return {"action_mask": self.action_masks(), "sees": None if self._ask is None else self._ask.sees}
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked now, with its choices and what each costs; None where nothing is."""
+        return self._ask
+
+    def render(self) -> str | None:
+        if self.render_mode != "ansi":
+            return None
+        if self._ask is None:
+            assert self._table is not None
+            return f"{self.game.title}: the wager came to {float(self._table.net_per_unit):+g}" if self._over else ""
+        fields = ", ".join(f"{name} {_words(value)}" for name, value in self._ask.sees._asdict().items() if value)
+        return f"{self.game.title}: {fields}. {', '.join(self.actions[1 + each] for each in self._open())}?"
+
+    # --- what is right ---
+
+    @property
+    def best(self) -> Fraction:
+        """What the wager comes to on average when it is played best: the mean reward that nobody beats for long."""
+        (row,) = odds(self.game, self.rules, self.wager.name).wagers
+        if row.house_edge is None:
+            raise WrongValue(f"the odds of {self.wager.name} are not known: {row.note}")
+        return -row.house_edge
+
+    def values(self) -> dict[int, Fraction]:
+        """What every open action is worth now if all that follows is played best: the difference is its regret.
+
+        From a full pack but for the cards that are seen, as `croupier strategy --hand` tells it.
+        """
+        if self._ask is None:
+            return {}
+        worth = _worth(self.game, self.rules, self.wager, self._ask)
+        return {1 + action: worth[name] for action, (name, _) in self._open().items() if name in worth}
+
+
+def _wager(game: Game, rules: HouseRules, name: str) -> Wager:
+    made = [each for each in game.wagers(rules) if not each.choice and not each.others and not each.unavailable]
+    for each in made:
+        if each.name == name or not name:
+            return each
+    names = ", ".join(each.name for each in made)
+    raise WrongValue(
+        f"{game.title} has no wager {name!r} that one puts down alone; those are {names}"
+        if names
+        else f"{game.title} is played between people: croupier.environments.several has its environment"
+    )
+
+
+def _worth(game: Game, rules: HouseRules, wager: Wager, ask: Ask) -> Mapping[str, Fraction]:
+    if not companions(game).strategy:
+        nodes, _ = decisions(game, rules, wager)
+        return next(node.worth for history, node in nodes.items() if history[-1] == ask.sees)
+    spec, fields = spec_of(game), ask.sees._asdict()
+    if fields.get("split"):
+        raise BadHand("what a hand of a split pair is worth depends on the others: it is told only before the split")
+    report = one_hand(game, rules, _words(fields[spec.own]), _words(fields[spec.shown]) if spec.shown else "")
+    return {each.action: each.value for each in report.actions}
+
+
+def _words(value: Any) -> str:
+    return " ".join(map(str, value)) if type(value) is tuple else str(plain(value))

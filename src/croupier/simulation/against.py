@@ -1,0 +1,278 @@
+"""A hand of one's own against the dealer's, compiled: three card poker and Caribbean stud.
+
+Hands are told apart as far as the game does: an own hand by how it is played and what it is paid, the dealer's by
+whether it qualifies, and one from the other by which is higher. Each such cell has one end, which the game's own
+judgements fill; compiled code only finds the cell.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis import stud as counted_stud
+from croupier.analysis import three_card as counted
+from croupier.analysis.poker_batch import CODE, ENOUGH, compiled, evaluator, looked_up, of_suit
+from croupier.analysis.stud_counts import LANES, Look
+from croupier.equipment.cards import STANDARD
+from croupier.equipment.poker import Rank
+from croupier.game import Game, Wager
+from croupier.games.caribbean_stud.rules import HandRules
+from croupier.games.caribbean_stud.wagers import RANKING as FIVE
+from croupier.games.caribbean_stud.wagers import hand_name, settle
+from croupier.games.caribbean_stud.wagers import qualifies as stud_qualifies
+from croupier.games.three_card_poker.play import Seen
+from croupier.games.three_card_poker.rules import HAND, Rules
+from croupier.games.three_card_poker.wagers import RANKING as THREE
+from croupier.games.three_card_poker.wagers import ante_bonus, pair_plus, qualifies
+from croupier.games.three_card_poker.wagers import settle as settle_three
+from croupier.law.citations import exchanged
+from croupier.simulation.automaton import TooLarge
+from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.tally import Result
+from croupier.simulation.tracking import Plays
+from croupier.table import Amount, Settlement
+
+DECK = len(STANDARD)
+RELATIONS = 3
+"""Lower than the dealer's hand, equal to it and higher."""
+FOLDS, BETS, DEPENDS = range(3)
+_OF_A_SUIT = len(LANES)
+_U = np.uint64
+
+
+def ended(game: Game, *ends: tuple[Settlement, Amount], raised: Amount = 0) -> Result:
+    """How a wager of one ends that was raised by so much: every settlement with its stake, in order."""
+    net = sum((Fraction(end.net(stake)) for end, stake in ends), Fraction(0))
+    clauses = tuple(exchanged(end.by, game.Rules.law) for end, _ in ends)
+    return Result(net, Fraction(1), Fraction(1 + raised), clauses)
+
+
+class Cells:
+    """The end of each kind of own hand against each kind of the dealer's, lower, equal and higher; number 0 is a fold.
+
+    ``own`` and ``dealers`` tell the kinds of ranks, which ends do not tell apart. `kinds` has the first cell of an own
+    rank, `shift` how far on those of a dealer's rank are.
+    """
+
+    def __init__(
+        self,
+        ranks: Sequence[Rank],
+        own: Callable[[Rank], Hashable],
+        dealers: Callable[[Rank], Hashable],
+        ends: Callable[[Rank, Rank], Result],
+        fold: Result,
+    ) -> None:
+        of_own, of_dealer = _kinds(ranks, own), _kinds(ranks, dealers)
+        wide = RELATIONS * len(of_dealer)
+        self.kinds = {rank: place * wide for place, kind in enumerate(of_own.values()) for rank in kind}
+        self.shift = {rank: place * RELATIONS for place, kind in enumerate(of_dealer.values()) for rank in kind}
+        results = {fold: 0}
+        self.ends = np.zeros(wide * len(of_own), np.int64)
+        for mine in of_own.values():
+            for theirs in of_dealer.values():
+                for relation in range(RELATIONS):
+                    found = _example(mine, theirs, relation)
+                    if found:
+                        end = results.setdefault(ends(*found), len(results))
+                        self.ends[self.kinds[mine[0]] + self.shift[theirs[0]] + relation] = end
+        self.results = tuple(results)
+
+    def of(self, ranks: Sequence[Rank]) -> tuple[NDArray[np.uint16], NDArray[np.uint16], Codes]:
+        """The tables: the first cell of each own rank, how far on those of each of the dealer's are, and the ends."""
+        kinds, shift = ([of[rank] for rank in ranks] for of in (self.kinds, self.shift))
+        return np.array(kinds, np.uint16), np.array(shift, np.uint16), self.ends
+
+
+def _kinds(ranks: Iterable[Rank], kind: Callable[[Rank], Hashable]) -> dict[Hashable, list[Rank]]:
+    found: dict[Hashable, list[Rank]] = {}
+    for rank in ranks:
+        found.setdefault(kind(rank), []).append(rank)
+    return found
+
+
+def _example(own: Sequence[Rank], dealers: Sequence[Rank], relation: int) -> tuple[Rank, Rank] | None:
+    for mine in own:
+        for theirs in dealers:
+            if (mine > theirs) + (mine >= theirs) == relation:
+                return mine, theirs
+    return None
+
+
+# --- Three card poker ---------------------------------------------------------------------------------------------
+
+
+def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
+    """The ante, played as a table says; or pair plus."""
+    if wager.name == "pair-plus":
+        return of_three(game, lambda rank: pair_plus(rules, rank))
+    if not isinstance(plays, Mapping):
+        raise TooLarge("there is no table of its play")
+    made = evaluator(THREE)
+
+    def ends(own: Rank, dealer: Rank) -> Result:
+        bonus = ante_bonus(rules, own)
+        return ended(game, *((end, 1) for end in (*settle_three(own, dealer), *([bonus] if bonus else []))), raised=1)
+
+    cells = Cells(made.ranks, lambda rank: ante_bonus(rules, rank), qualifies, ends, ended(game, (counted.FOLDED, 1)))
+    exact = np.zeros((DECK, DECK, DECK), np.uint8)  # of hands that are not all played alike, by their cards
+    ways: dict[Rank, set[bool]] = defaultdict(set)
+    for hand in combinations(STANDARD, HAND):
+        on = plays[Seen(tuple(sorted(hand))),] == counted.PLAY
+        ways[THREE.rank(hand)].add(on)
+        for order in permutations([CODE[card] for card in hand]):
+            exact[order] = on
+    choice = np.array([DEPENDS if len(ways[rank]) > 1 else ways[rank] == {True} for rank in made.ranks], np.uint8)
+    tables = *made.tables, choice, exact.reshape(-1), *cells.of(made.ranks)
+    return Deals(DECK, 2 * HAND, lambda rows: three_against_three(rows, *tables), cells.results)
+
+
+def of_three(game: Game, judged: Callable[[Rank], Settlement]) -> Deals:
+    """A wager that three cards decide, by their rank and nothing else."""
+    made = evaluator(THREE)
+    numbers: dict[Result, int] = {}
+    ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
+    of_value = np.array(ends, np.int64)
+    return Deals(DECK, HAND, lambda rows: of_value[made.values(rows)], tuple(numbers))
+
+
+@compiled
+def three_against_three(
+    rows: Any,
+    start: Any,
+    card: Any,
+    row_from: Any,
+    shift: Any,
+    value: Any,
+    flush: Any,
+    choice: Any,
+    exact: Any,
+    kinds: Any,
+    on: Any,
+    ends: Any,
+) -> Any:
+    """The own three cards, and the dealer's."""
+    found = np.empty(len(rows), np.int64)
+    flat = rows.reshape(-1)
+    wide, three, deck = _U(6), _U(3), _U(DECK)
+    for i in range(len(rows)):
+        at = _U(i) * wide
+        mine, theirs = start, start
+        for j in range(3):
+            mine += card[flat[at + _U(j)]]
+            theirs += card[flat[at + three + _U(j)]]
+        own = looked_up(mine, row_from, shift, value)
+        dealer = looked_up(theirs, row_from, shift, value)
+        if mine & ENOUGH:
+            own = max(own, of_suit(flat, at, 3, mine, flush))
+        if theirs & ENOUGH:
+            dealer = max(dealer, of_suit(flat, at + three, 3, theirs, flush))
+        played = choice[own]
+        if played == DEPENDS:
+            played = exact[(_U(flat[at]) * deck + _U(flat[at + _U(1)])) * deck + _U(flat[at + _U(2)])]
+        relation = np.int64(own > dealer) + np.int64(own >= dealer)
+        found[i] = ends[np.int64(kinds[own]) + np.int64(on[dealer]) + relation] * np.int64(played)
+    return found
+
+
+# --- Caribbean stud -----------------------------------------------------------------------------------------------
+
+
+def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
+    """The ante, with a bet as the best play says; a row has the own cards, and the dealer's with the last face up."""
+    if wager.name != "ante" or not isinstance(plays, counted_stud.Plays):
+        raise TooLarge("a meter that changes from round to round pays it")
+    made = evaluator(FIVE)
+    looks = {each.rank(FIVE): each for each in plays.bets}
+
+    def ends(own: Rank, dealer: Rank) -> Result:
+        ante, bet = settle(rules, own, dealer)
+        return ended(game, (ante, 1), (bet, counted_stud.BET), raised=counted_stud.BET)
+
+    cells = Cells(made.ranks, hand_name, stud_qualifies, ends, ended(game, (counted_stud.FOLD, 1)))
+    choice = np.empty(len(made.ranks), np.uint8)
+    shown = np.zeros((len(made.ranks), 1 << FIVE.size), np.uint16)
+    ranks = np.zeros((len(made.ranks), FIVE.size), np.uint8)
+    for value, rank in enumerate(made.ranks):
+        choice[value] = _decided(plays, looks[rank], shown[value], ranks[value])
+    tables = *made.tables, choice, shown, ranks, *cells.of(made.ranks)
+    return Deals(DECK, 2 * FIVE.size, lambda rows: five_against_five(rows, *tables), cells.results)
+
+
+def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:
+    """Whether a hand of this look is always a bet or never one; else on which face-up ranks it is, by the own ranks
+    that have the suit of that card."""
+    each = list(dict.fromkeys(own.ranks))
+    on = plays.by_suit(own)
+    ranks[: len(each)] = [rank - LANES[0] for rank in each]
+    shown[: len(on)] = on
+    if not any(on):
+        return FOLDS
+    every = (1 << len(LANES)) - 1
+    for shared, bets in enumerate(on):
+        gone = sum(1 << rank - LANES[0] for place, rank in enumerate(each) if shared >> place & 1)
+        if bets != every & ~gone:
+            return DEPENDS
+    return BETS
+
+
+@compiled
+def five_against_five(
+    rows: Any,
+    start: Any,
+    card: Any,
+    row_from: Any,
+    shift: Any,
+    value: Any,
+    flush: Any,
+    choice: Any,
+    shown: Any,
+    ranks: Any,
+    kinds: Any,
+    on: Any,
+    ends: Any,
+) -> Any:
+    found = np.empty(len(rows), np.int64)
+    flat = rows.reshape(-1)
+    wide, five = _U(rows.shape[1]), _U(5)
+    for i in range(len(rows)):
+        at = _U(i) * wide
+        mine, theirs = start, start
+        for j in range(5):
+            mine += card[flat[at + _U(j)]]
+            theirs += card[flat[at + five + _U(j)]]
+        own = looked_up(mine, row_from, shift, value)
+        dealer = looked_up(theirs, row_from, shift, value)
+        if mine & ENOUGH:
+            own = max(own, of_suit(flat, at, 5, mine, flush))
+        if theirs & ENOUGH:
+            dealer = max(dealer, of_suit(flat, at + five, 5, theirs, flush))
+        played = choice[own]
+        if played == DEPENDS:
+            played = _on_this(flat, at, shown[own], ranks[own])
+        relation = np.int64(own > dealer) + np.int64(own >= dealer)
+        found[i] = ends[np.int64(kinds[own]) + np.int64(on[dealer]) + relation] * np.int64(played)
+    return found
+
+
+@compiled
+def _on_this(flat: Any, at: Any, shown: Any, ranks: Any) -> Any:
+    """Whether a hand is a bet against the last card of the dealer's."""
+    thirteen = _U(_OF_A_SUIT)
+    up = _U(flat[at + _U(9)])
+    held = _U(0)
+    for j in range(5):
+        code = _U(flat[at + _U(j)])
+        if code // thirteen == up // thirteen:
+            held |= _U(1) << (code % thirteen)
+    shared = _U(0)
+    for j in range(len(ranks)):
+        if (held >> _U(ranks[j])) & _U(1) and (j == 0 or ranks[j] > ranks[j - 1]):
+            shared |= _U(1) << _U(j)
+    return (_U(shown[shared]) >> (up % thirteen)) & _U(1)

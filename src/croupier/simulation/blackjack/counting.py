@@ -1,0 +1,272 @@
+"""Blackjack with a count: what a round is worth by the count before it, and what a spread of bets makes of that.
+
+Every card that is dealt is seen and counted when its round is over; the burned card is not. A balanced count is told by
+deck left in the shoe and rounded down (the *true* count); one that is not balanced as it runs, from where it begins.
+Nothing is bet by the count while the rounds are played: what every count came to is kept in whole numbers, and any
+spread is worked out from it afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.analysis.progress import report
+from croupier.analysis.report import percent
+from croupier.errors import did_you_mean
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
+from croupier.simulation.run import SURE, named, submitted
+from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.tally import EMPTY, Tally
+
+FORMAT = "croupier-count/1"
+NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
+_DECK = 52
+_MOST_UNITS = 10**6
+
+
+class System(NamedTuple):
+    """What each value counts, from the ace on."""
+
+    name: str
+    tags: tuple[int, ...]
+
+    @property
+    def balanced(self) -> bool:
+        return self.of_a_deck == 0
+
+    @property
+    def of_a_deck(self) -> int:
+        """What all cards of a deck count."""
+        return 4 * (sum(self.tags) + 3 * self.tags[-1])
+
+    def start(self, decks: int) -> int:
+        """So that a shoe that is all dealt comes to what one deck counts, whatever its size."""
+        return -self.of_a_deck * (decks - 1)
+
+
+SYSTEMS: Mapping[str, System] = {
+    name: System(name, tags)
+    for name, tags in {
+        #          A  2  3  4  5  6  7  8  9  T
+        "hi-lo": (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1),
+        "ko": (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1),
+        "hi-opt-1": (0, 0, 1, 1, 1, 1, 0, 0, 0, -1),
+        "hi-opt-2": (0, 1, 1, 2, 2, 1, 1, 0, 0, -2),
+        "omega-2": (0, 1, 1, 2, 2, 2, 1, 0, -1, -2),
+        "zen": (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2),
+        "halves": (-2, 1, 2, 2, 3, 2, 1, 0, -1, -2),  # twice the tags, so that they are whole
+        "ace-five": (-1, 0, 0, 0, 1, 0, 0, 0, 0, 0),
+    }.items()
+}
+
+
+def system(words: str) -> System:
+    """One by name, or by its tags: ``2=1,3=1,4=2,T=-1``; what is not named counts nothing."""
+    if words in SYSTEMS:
+        return SYSTEMS[words]
+    if "=" not in words:
+        raise CannotSimulate(
+            f"there is no count {words!r}. {did_you_mean(words, list(SYSTEMS))} Or type its tags: 2=1,3=1,T=-1,A=-1."
+        )
+    tags = dict.fromkeys(NAMES, 0)
+    for part in words.split(","):
+        found = re.fullmatch(r"\s*([2-9TA]|10)\s*=\s*([+-]?\d{1,2})\s*", part.upper())
+        if not found:
+            raise CannotSimulate(f"{part.strip()!r} is no tag: a value and what it counts, as in T=-1")
+        tags["T" if found[1] == "10" else found[1]] = int(found[2])
+    if not any(tags.values()):
+        raise CannotSimulate(f"{words!r} counts nothing")
+    return System(words, tuple(tags.values()))
+
+
+class Spread(NamedTuple):
+    """Units by count: those of the highest count named that is not above it; below all of them, the first."""
+
+    units: tuple[tuple[int, int], ...]  # count and units, rising
+
+    def __call__(self, count: int) -> int:
+        return next((units for least, units in reversed(self.units) if count >= least), self.units[0][1])
+
+
+def spread(words: str) -> Spread:
+    """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out."""
+    found: dict[int, int] = {}
+    for part in words.split(","):
+        if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part)):
+            raise CannotSimulate(
+                f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
+            )
+        found[int(each[1])] = int(each[2])
+    if not any(found.values()) or max(found.values()) > _MOST_UNITS:
+        raise CannotSimulate(f"a spread bets from 1 to {_MOST_UNITS:,} units at some count")
+    return Spread(tuple(sorted(found.items())))
+
+
+# --- Rounds -------------------------------------------------------------------------------------------------------
+
+Counted = Mapping[int, Tally]
+"""What rounds came to by the count before them."""
+
+
+@dataclass(frozen=True)
+class Counting:
+    """A run with a count."""
+
+    game: Game
+    rules: HouseRules
+    system: System
+    boxes: int
+    seed: int
+    rounds: int
+    by_count: Counted
+    seconds: float
+
+    @property
+    def tally(self) -> Tally:
+        return sum(self.by_count.values(), EMPTY)
+
+    def bet(self, by: Spread) -> dict[str, Any]:
+        """What a spread makes of it, in units a round, whether it is bet or not."""
+        made = won = square = Fraction(0)
+        played = 0
+        for count, tally in self.by_count.items():
+            units = by(count)
+            played += tally.bets if units else 0
+            for result, number in tally.counts.items():
+                made += number * units * result.made
+                won += number * units * result.net
+                square += number * (units * result.net) ** 2
+        rounds = self.tally.bets
+        mean = float(won) / rounds
+        deviation = sqrt(float(square) / rounds - mean**2)
+        edge = float(won / made) if made else 0.0
+        return {
+            "spread": [list(step) for step in by.units],
+            "rounds_bet": round(played / rounds, 6),
+            "bet": round(float(made) / rounds, 6),
+            "won_per_100": round(100 * mean, 6),
+            "standard_error_per_100": round(100 * deviation / sqrt(rounds), 6),
+            "edge_percent": round(100 * edge, 6),
+            "std_dev": round(deviation, 6),
+            "n0": round((deviation / mean) ** 2) if mean > 0 else None,
+            "ruin_of_1000_units": round(exp(-2000 * mean / deviation**2), 6) if mean > 0 else None,
+        }
+
+    def lines(self) -> list[dict[str, Any]]:
+        """By count: how often, the player's edge with its error, and the part of a bankroll that Kelly's rule bets."""
+        found, rounds = [], self.tally.bets
+        for count, tally in sorted(self.by_count.items()):
+            edge, error = tally.house_edge, tally.standard_error
+            assert edge is not None
+            kelly = max(0.0, -float(edge) / tally.std_dev**2) if tally.std_dev else 0.0
+            found.append(
+                {
+                    "count": count,
+                    "rounds": tally.bets,
+                    "share": round(tally.bets / rounds, 9),
+                    "player_edge": {"percent": percent(-edge)},
+                    "standard_error": None if error is None else round(100 * error, 6),
+                    "std_dev": round(tally.std_dev, 6),
+                    "kelly": round(kelly, 6),
+                }
+            )
+        return found
+
+    def document(self, by: Spread | None) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "rules": self.rules.settings(),
+            "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            "count": {
+                "name": self.system.name,
+                "tags": dict(zip(NAMES, self.system.tags, strict=True)),
+                "told": "true" if self.system.balanced else "running",
+            },
+            "boxes": self.boxes,
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "by_count": self.lines(),
+            "bet": None if by is None else self.bet(by),
+            "rounds_per_second": round(self.rounds / self.seconds) if self.seconds else None,
+            "method": "compiled",
+        }
+
+
+def count_rounds(
+    game: Game, rules: HouseRules, count: System, *, boxes: int = 1, rounds: int, seed: int = 1, cores: int = 0
+) -> Counting:
+    """So many rounds at a table with so many boxes in play, all played alike; the first of them is followed.
+
+    The same seed gives the same result on any number of cores.
+    """
+    wager = named(game, rules, "wager")
+    offered = rules.set(wager.settings)
+    asked = simulation(Question(game.id, offered, wager.name))
+    if not isinstance(asked.simulator, Blackjack) or not asked.simulator.all_seen:
+        raise CannotSimulate(f"cards are not counted at {game.id}: {asked.note or 'some of them nobody sees'}")
+    most = getattr(offered, "boxes", 1)
+    if not 1 <= boxes <= most:
+        raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {boxes}")
+    simulator = boxes_of(asked.simulator, boxes)
+    decks = len(simulator.pack) // _DECK
+    tags, start = np.array(count.tags, np.int64), count.start(decks)
+    told = (tags, start, count.balanced)
+    simulator.by_count(seed, 0, 1, *told)  # compiles what is compiled
+    parts = [(seed, at, min(BLOCK, rounds - at * BLOCK), *told) for at in range(-(-rounds // BLOCK))]
+    cores = cores or os.cpu_count() or 1
+    pool = ThreadPoolExecutor(cores) if min(cores, len(parts)) > 1 else None
+    began = perf_counter()
+    found: dict[int, Tally] = {}
+    done = 0
+    try:
+        for part in submitted(pool, simulator.by_count, parts, cores):
+            for each, tally in part.items():
+                found[each] = found.get(each, EMPTY) + tally
+                done += tally.rounds
+            report(done / rounds)
+    except KeyboardInterrupt:
+        if not found:
+            raise
+    return Counting(game, offered, count, boxes, seed, done, found, perf_counter() - began)
+
+
+def told(found: Counting, by: Spread | None) -> Sequence[str]:
+    """In words."""
+    told_as = "true count" if found.system.balanced else "running count"
+    lines = [f"{told_as:<14} {'rounds':>9}  {'player':>10}  {'± 95 %':>8}  {'Kelly':>7}"]
+    for line in found.lines():
+        error = line["standard_error"]
+        off = "" if error is None else f"{SURE * error:.3f} %"
+        edge = line["player_edge"]["percent"]
+        lines.append(
+            f"{line['count']:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}"
+        )
+    if by is not None:
+        bet = found.bet(by)
+        off = SURE * bet["standard_error_per_100"]
+        lines += [
+            "",
+            f"spread         {', '.join(f'{units} from {count:+d} on' for count, units in by.units)}",
+            f"bet            {bet['bet']:.3f} units a round, in {bet['rounds_bet']:.2%} of the rounds",
+            f"won            {bet['won_per_100']:.3f} units in 100 rounds, ± {off:.3f}; "
+            f"{bet['edge_percent']:.3f} % of what is bet",
+            f"std dev        {bet['std_dev']:.3f} units a round",
+        ]
+        if bet["n0"] is not None:
+            lines.append(
+                f"N0             {bet['n0']:,} rounds; 1,000 units are ruined with {bet['ruin_of_1000_units']:.2%}"
+            )
+    return lines

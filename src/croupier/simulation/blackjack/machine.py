@@ -1,0 +1,155 @@
+"""A wager of blackjack, played by compiled code through real shoes: shuffled, burned, dealt to the cutting card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from threading import Lock
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.game import Game, Wager
+from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.judgements import VALUE
+from croupier.simulation.blackjack.chooser import Chooser
+from croupier.simulation.blackjack.play import Book, Numbers, Shoes, book, copied, run, run_counting, through
+from croupier.simulation.blackjack.rounds import given
+from croupier.simulation.blackjack.steps import machine as made_of
+from croupier.simulation.blackjack.tables import Tables, tables
+from croupier.simulation.shoes import shuffle
+from croupier.simulation.streams import Stream, stream
+from croupier.simulation.tally import Result, Tally
+from croupier.simulation.tracking import Plays
+
+BLOCK = 1 << 20
+"""Rounds."""
+LANES = 4
+WHOLE_SHOES = (
+    "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a round "
+    "costs a little more than the first of a shoe, of which the exact figure tells"
+)
+FURTHEST = {True: 10, False: 40}
+"""True counts and others: those beyond are told with it."""
+TOGETHER = 16
+"""Times so many shoes are told at once."""
+
+
+class Blackjack:
+    """Plays the wager of the first of so many boxes, all of them played alike."""
+
+    method = "compiled"
+    block = BLOCK
+    note = WHOLE_SHOES
+
+    def __init__(self, tables: Tables, pack: Sequence[int], boxes: int = 1, *, machine: bool = True) -> None:
+        """``machine``: rounds without splits go through the machine, which is faster and comes to the same."""
+        self.tables = tables
+        self.pack = np.array(pack, np.uint8)
+        made, terms = made_of(tables), tables.terms
+        self._codes = len(made.results)
+        self._book = book(made.results, len(tables.settlements))
+        self._shoe = boxes, machine and boxes == 1, terms.burned, terms.cut, made.steps
+        self._given = given(tables)
+        self._unfair = np.array([0, *((1 << 16) % left for left in range(1, len(pack) + 1))], np.uint64)
+        self._most = len(pack) // (2 * boxes + 1) + 2  # rounds that a shoe can have
+        self._numbers: dict[bytes, int] = {}
+        self._lock = Lock()
+        self.results: list[Result] = []
+        """Every end that was seen so far, those without splits first."""
+        self._known(self._book, 0)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether every card of a round is seen by its end; not so where a dealer leaves his hole card down."""
+        return not self.tables.terms.hole_unseen
+
+    def play(self, seed: int, number: int, rounds: int) -> Tally:
+        """So many rounds of a block, which begins with a shuffle."""
+        noted, counts = copied(self._book), np.zeros((LANES, len(self._book.keys)), np.int64)
+        shoes, state = self._lanes(), stream(seed, number)
+        run(shoes, self._unfair, self._most, *self._shoe, self._codes, rounds, state, counts, noted, self._given)
+        self._check(noted)
+        return self._tally(counts.sum(axis=0), noted)
+
+    def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
+        """The number of the result of one round after another of a block, without end."""
+        shoes, state, noted = self._lanes(), stream(seed, number), copied(self._book)
+        numbers = self._known(noted, 0)
+        while True:
+            pieces = []
+            for _ in range(TOGETHER):
+                shuffle(shoes, shoes.shape[1], self._unfair, state)
+                pieces += [self._followed(shoes, lane, state, noted)[0] for lane in range(LANES)]
+            self._check(noted)
+            numbers = np.append(numbers, self._known(noted, len(numbers)))
+            yield numbers[np.concatenate(pieces)].astype(np.int32)
+
+    def by_count(self, seed: int, number: int, rounds: int, tags: Numbers, start: int, true: bool) -> dict[int, Tally]:
+        """So many rounds of a block, by the count before each: by deck that is left if it is a true one."""
+        noted, furthest = copied(self._book), FURTHEST[true]
+        counts = np.zeros((2 * furthest + 1, len(self._book.keys)), np.int64)
+        shoes, state, told = self._lanes(), stream(seed, number), (tags, start, true)
+        run_counting(shoes, self._unfair, self._most, *self._shoe, *told, rounds, state, counts, noted, self._given)
+        self._check(noted)
+        found = {count - furthest: self._tally(row, noted) for count, row in enumerate(counts)}
+        return {count: tally for count, tally in found.items() if tally.rounds}
+
+    def _tally(self, counts: Numbers, noted: Book) -> Tally:
+        found: dict[Result, int] = {}
+        for end, count in enumerate(counts[: noted.used[0]].tolist()):
+            if count:
+                result = self.result(noted.ends[end])
+                found[result] = found.get(result, 0) + count
+        return Tally(found, sum(found.values()))
+
+    def follow(self, shoe: Shoes) -> list[Result]:
+        """The result of each round of one shoe in this order."""
+        noted = copied(self._book)
+        found, _ = self._followed(shoe[None].copy(), 0, stream(0, 0), noted)
+        self._check(noted)
+        return [self.result(noted.ends[end]) for end in found.tolist()]
+
+    def result(self, counts: NDArray[np.int8]) -> Result:
+        """What a round comes to in which each settlement came so often, one unit each."""
+        net, clauses = Fraction(0), []
+        for settlement, count in zip(self.tables.settlements, counts.tolist(), strict=True):
+            net += count * settlement.net(1)
+            clauses += [settlement.by] * count
+        return Result(net, Fraction(1), Fraction(len(clauses)), tuple(sorted(clauses)))
+
+    def _followed(self, shoes: Shoes, lane: int, state: Stream, noted: Book) -> tuple[Numbers, Numbers]:
+        found, starts = np.empty(self._most, np.int64), np.empty(self._most + 1, np.int64)
+        played = through(shoes, lane, *self._shoe, state, noted, self._given, found, starts)
+        return found[:played], starts[: played + 1]
+
+    def _lanes(self) -> Shoes:
+        return np.tile(self.pack, (LANES, 1))
+
+    def _known(self, noted: Book, known: int) -> Numbers:
+        """The numbers of the results of the ends of a book beyond so many."""
+        numbers = []
+        with self._lock:
+            for counts in noted.ends[known : noted.used[0]]:
+                at = self._numbers.setdefault(counts.tobytes(), len(self.results))
+                if at == len(self.results):
+                    self.results.append(self.result(counts))
+                numbers.append(at)
+        return np.array(numbers, np.int64)
+
+    def _check(self, noted: Book) -> None:
+        if noted.used[0] == len(noted.keys):
+            raise RuntimeError("rounds end in more ways than there is room for")
+
+
+def boxes_of(simulator: Blackjack, boxes: int) -> Blackjack:
+    """The same with so many boxes in play."""
+    return simulator if boxes == 1 else Blackjack(simulator.tables, simulator.pack.tolist(), boxes)
+
+
+def build(game: Game, rules: BaseRules, wager: Wager, plays: Plays) -> Blackjack:
+    """The machine of the wager, played as the solver says; `TooLarge` if there is none."""
+    assert isinstance(plays, Chooser)
+    assert game.pack is not None
+    pack = [VALUE[card.rank] - 1 for card in game.pack(rules).cards()]
+    return Blackjack(tables(game, rules, plays.action), pack)

@@ -1,0 +1,165 @@
+"""Hands that grow card by card while something is decided, compiled: let it ride and double down stud.
+
+A hand is known by its holding: its ranks, and its suit if it has one. Each card leads from one holding to the next;
+what is decided on the way is part of where it leads. The last card leads to the end, which the game's judgements tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.analysis.holdings import Holding, holding
+from croupier.analysis.let_it_ride import outcome_of
+from croupier.analysis.poker_batch import CODE
+from croupier.equipment.cards import ACE, STANDARD, Card
+from croupier.game import Game, Wager
+from croupier.games import double_down_stud
+from croupier.games.let_it_ride.rules import NUMBERS
+from croupier.games.let_it_ride.rules import Rules as RideRules
+from croupier.games.let_it_ride.wagers import RANKING, bonus_prize, hand_name, settle, settle_three_cards
+from croupier.law.citations import exchanged
+from croupier.simulation.against import DECK, ended, of_three
+from croupier.simulation.choosers import Choose
+from croupier.simulation.decks import Codes, Deals, Rows
+from croupier.simulation.tally import Result
+from croupier.simulation.tracking import Plays
+from croupier.tables.paying import EXACTLY
+
+HAND = 5
+_MOST = 4  # cards of a rank
+_OF_RANK = {rank: [CODE[card] for card in STANDARD if card.rank == rank] for rank in range(2, ACE + 1)}
+_U = np.uint64
+
+
+class At(NamedTuple):
+    """Where a hand is: what it holds, and what was decided."""
+
+    held: Holding
+    decided: tuple[Hashable, ...] = ()
+
+
+Next = Callable[[At, Holding], At]
+"""From where a hand is, with one card more, to where it is then."""
+End = Callable[[At, Holding], Result]
+
+
+def undecided(at: At, held: Holding) -> At:
+    return At(held)
+
+
+class Grown:
+    """The tables of hands of five cards: one from each number of cards to the next, and the last to the results."""
+
+    def __init__(self, onward: Next, end: End) -> None:
+        level = {At(holding([card])): CODE[card] for card in STANDARD}
+        self.tables: list[NDArray[np.uint16]] = []
+        for _ in range(2, HAND):
+            level = self._grow(level, onward)
+        results: dict[Result, int] = {}
+
+        @cache
+        def told(decided: tuple[Hashable, ...], held: Holding) -> int:
+            return results.setdefault(end(At(held, decided), held), len(results))
+
+        last = np.zeros((len(level), DECK), np.uint16)
+        for at, row in level.items():
+            for held, columns in _grown(at.held):
+                last[row, columns] = told(at.decided, held)
+        self.tables.append(last.reshape(-1))
+        self.results = tuple(results)
+
+    def _grow(self, level: Mapping[At, int], onward: Next) -> dict[At, int]:
+        following: dict[At, int] = {}
+        table = np.zeros((len(level), DECK), np.uint16)
+        for at, row in level.items():
+            for held, columns in _grown(at.held):
+                after = onward(at, held)
+                table[row, columns] = following.setdefault(after, len(following))
+        self.tables.append(table.reshape(-1))
+        return following
+
+    def deals(self) -> Deals:
+        """A row has the cards in the order in which they are seen."""
+        return Deals(DECK, HAND, lambda rows: through(rows, *self.tables), self.results)
+
+
+def _grown(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
+    """What each card makes of a holding, and which cards do; cards that it has already are among them where that cannot
+    be told, and nobody asks for those."""
+    for rank, codes in _OF_RANK.items():
+        if held.ranks.count(rank) == _MOST:
+            continue
+        ranks = tuple(sorted((*held.ranks, rank)))
+        yield Holding(ranks, ""), codes
+        if held.suit and rank not in held.ranks:  # after the others of its rank: it is one of them
+            yield Holding(ranks, held.suit), [CODE[Card(rank, held.suit)]]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def through(rows: Rows, two: Any, three: Any, four: Any, five: Any) -> Codes:  # pragma: no cover
+    """Each row through the tables."""
+    found = np.empty(len(rows), np.int64)
+    wide = _U(DECK)
+    for i in range(len(rows)):
+        at = _U(two[_U(rows[i, 0]) * wide + _U(rows[i, 1])])
+        at = _U(three[at * wide + _U(rows[i, 2])])
+        at = _U(four[at * wide + _U(rows[i, 3])])
+        found[i] = five[at * wide + _U(rows[i, 4])]
+    return found
+
+
+# --- The games ----------------------------------------------------------------------------------------------------
+
+
+def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Deals:
+    """The bets as a table says which ride, or a bonus wager. A row has the own three cards and the two turned."""
+    if wager.name == "three-card-bonus":
+        return of_three(game, lambda rank: settle_three_cards(rules, rank))
+    if wager.name == "bonus":
+
+        def prize(at: At, held: Holding) -> Result:
+            return ended(game, (bonus_prize(rules, held.rank(RANKING).category), 1))
+
+        return Grown(undecided, prize).deals()
+    assert isinstance(plays, Choose)
+    table = plays.plays
+
+    def onward(at: At, held: Holding) -> At:
+        if len(held.ranks) < len(NUMBERS):
+            return At(held)
+        if len(held.ranks) == len(NUMBERS):
+            return At(held, (table[held,],))
+        (first,) = at.decided
+        return At(held, (first, table[at.held, first, held]))
+
+    def end(at: At, held: Holding) -> Result:
+        rides = (*(choice == "ride" for choice in at.decided), True)
+        settled = [settle(rules, hand_name(held.rank(RANKING)))] * sum(rides)
+        found = outcome_of(rides, settled, EXACTLY)
+        clauses = tuple(exchanged(by, game.Rules.law) for by, _ in found.clauses)
+        return Result(Fraction(found.net), Fraction(1), Fraction(found.risked), clauses)
+
+    return Grown(onward, end).deals()
+
+
+def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: Plays) -> Deals:
+    """A row has the own card, the three that lie face up, and the hole card."""
+    assert isinstance(plays, Choose)
+    table = plays.plays
+
+    def onward(at: At, held: Holding) -> At:
+        return At(held, (table[held,],)) if len(held.ranks) == 1 + double_down_stud.UP else At(held)
+
+    def end(at: At, held: Holding) -> Result:
+        doubled = at.decided == ("double",)
+        name = double_down_stud.hand_name(rules, held.rank(double_down_stud.RANKING))
+        return ended(game, *[(double_down_stud.settle(rules, name), 1)] * (1 + doubled), raised=int(doubled))
+
+    return Grown(onward, end).deals()

@@ -1,0 +1,224 @@
+"""Charts of one's own at blackjack: read, refused, played by the script, and priced."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+
+from croupier.analysis.blackjack.own import HARD, PAIR, SOFT, UPS, BadChart, Line, OwnChart, read_chart, told, whole
+from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solve import INFINITE, TOTAL, solve
+from croupier.analysis.computed import Unavailable
+from croupier.analysis.strategy.blackjack_own import mimic, never_bust
+from croupier.cli import main
+from croupier.games.blackjack.rules import Rules
+from tests.analysis.test_blackjack_decks import short_decks
+from tests.analysis.test_blackjack_script import OPTIONS, RunsOut, check
+from tests.quick import slow
+
+HEAD = "hand,2,3,4,5,6,7,8,9,10,A\n"
+
+
+def rows(code: str, *hands: str) -> str:
+    return "".join(f'"{hand}",{",".join([code] * 10)}\n' for hand in hands)
+
+
+PAIRS = ("A,A", "TT", "9,9", "8,8", "7-7", "66", "5,5", "4,4", "3,3", "2,2")
+WHOLE = HEAD + rows("S", "17+") + rows("H", "5-16", "A,2-A,6") + rows("S", "A7+") + rows("N", *PAIRS)
+
+
+# --- Reading ------------------------------------------------------------------------------------------------------
+
+
+def test_a_chart_is_read() -> None:
+    chart = read_chart(WHOLE, "mine")
+    assert chart.wants((10, 6), 10) == ("draw",)
+    assert chart.wants((10, 7), 1) == ("stand",)
+    assert chart.wants((1, 7), 9) == ("stand",)
+    assert chart.wants((1, 6), 9) == ("draw",)
+    assert chart.wants((8, 8), 9) == ("draw",)  # as its total
+    assert chart.wants((2, 2), 9) == ("draw",)  # hard 4 is played as hard 5
+    tabs = "\n".join("\t".join(row) for row in csv.reader(WHOLE.splitlines()))
+    assert chart.id == read_chart(tabs, "other name").id
+    assert chart.id != read_chart(WHOLE.replace("17+", "18+").replace("5-16", "5-17"), "mine").id
+
+
+@pytest.mark.parametrize(
+    ("code", "hand", "does"),
+    [
+        ("D", "11", ("double", "draw")),
+        ("Ds", "soft 18", ("double", "stand")),
+        ("double else stand", "A,7", ("double", "stand")),
+        ("R", "16", ("surrender", "draw")),
+        ("Rs", "16", ("surrender", "stand")),
+        ("Rp", "8,8", ("surrender", "split", "draw")),  # and then by its total
+        ("P/H", "8,8", ("split", "draw", "draw")),
+        ("Y", "8,8", ("split", "draw")),
+    ],
+)
+def test_letters(code: str, hand: str, does: tuple[str, ...]) -> None:
+    text = HEAD + "".join(line for line in WHOLE.splitlines(keepends=True)[1:] if not line.startswith(f'"{hand}"'))
+    text = text.replace('"5-16"', '"5-10"' if hand == "11" else '"5-15"' if hand == "16" else '"5-16"')
+    more = rows("H", "12-16") if hand == "11" else ""
+    text = text.replace('"A7+"', '"A8+"') if hand in ("soft 18", "A,7") else text
+    values = {"11": (5, 6), "16": (10, 6), "8,8": (8, 8)}.get(hand, (1, 7))
+    assert read_chart(text + more + rows(code, hand), "mine").wants(values, 10) == does
+
+
+REFUSED = {
+    "a hole": (WHOLE.replace(rows("S", "17+"), ""), "hard 17 against every card; hard 18"),
+    "a cell": (WHOLE.replace('"17+",S', '"17+",'), "hard 17 against 2"),
+    "no pairs": (WHOLE.replace(rows("N", *PAIRS), ""), "a pair of As against every card"),
+    "an unknown answer": (WHOLE.replace('"17+",S', '"17+",Q'), "line 2: 'Q' is no answer to 17\\+ against 2"),
+    "a split total": (WHOLE.replace('"17+",S', '"17+",P'), "'P' is no answer"),
+    "no hand": (WHOLE.replace("17+", "queens"), "line 2: 'queens' is no hand"),
+    "a total that is none": (WHOLE.replace("17+", "25"), "'25' is no hand"),
+    "too many": (WHOLE.replace('"17+",S', '"17+",S,S'), "more answers than"),
+    "told twice": (WHOLE + rows("S", "16"), "hard 16 against 2 is told in line 3 too"),
+    "no chart": ("my favorite hands", "no chart in it"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_chart_is_refused(what: str) -> None:
+    text, says = REFUSED[what]
+    with pytest.raises(BadChart, match=says):
+        read_chart(text, "mine.csv")
+
+
+def test_no_pairs_are_needed_where_none_is_split() -> None:
+    assert read_chart(WHOLE.replace(rows("N", *PAIRS), ""), "mine", pairs=False).wants((8, 8), 2) == ("draw",)
+
+
+# --- Against the script -------------------------------------------------------------------------------------------
+
+
+def at_random(seed: str) -> OwnChart:
+    """A chart that nobody would play: every kind of answer, in any place."""
+    draw = Random(seed)
+    plain = [("draw",), ("stand",), ("double", "stand"), ("double", "draw"), ("surrender", "stand")]
+    lines: dict[Line, tuple[str, ...]] = {}
+    for up in UPS:
+        lines |= {Line(HARD, total, "", up): draw.choice(plain) for total in range(5, 21)}
+        lines |= {Line(SOFT, total, "", up): draw.choice(plain) for total in range(13, 21)}
+        lines |= {
+            Line(PAIR, value, "", up): draw.choice([(), ("split",), ("surrender", "split"), ("stand",)])
+            for value in range(1, 11)
+        }
+    return whole(seed, lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [("early-reader", "c"), *map(slow, [("surrender", "a"), ("four-hands-reader", "b"), ("night", "d")])],
+)
+def test_the_script_pays_what_a_chart_is_worth(name: str, seed: str) -> None:
+    """Explored on a short deck: expectation, risk, variance and how often each decision comes up."""
+    of, chart = OPTIONS[name], at_random(seed)
+    for deck in short_decks(7, f"own {seed}"):
+        try:
+            found = solve(of.rules(), Counter(card.rank for card in deck), own=chart)
+            check(of, found, deck)
+        except (Unavailable, RunsOut):
+            continue
+        break
+    every = [each for each in found.decisions() if not each.pair and each.chance > 0]
+    assert every
+    for each in every:
+        assert isinstance(each.up, int)
+        assert chart.answer(each.values, each.up, set(each.options)) == each.action
+
+
+# --- Priced -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def best_chart() -> Solution:
+    return solve(Rules(), play=TOTAL)
+
+
+def test_the_best_chart_is_worth_what_the_solver_says() -> None:
+    """From the file that `croupier strategy` writes, letter by letter."""
+    best = best_chart()
+    assert best.chart is not None
+    lines = {Line(*cell[:3], up): does for cell, does in best.chart.items() if isinstance(up := cell.up, int)}
+    found = solve(Rules(), own=whole("basic", lines))
+    assert (found.mean, found.risked, found.square) == (best.mean, best.risked, best.square)
+
+
+def test_mimic_the_dealer_from_a_deck_without_end() -> None:
+    """There both hands are alike and apart, so the house has what both lose by going over 21, less half a wager for
+    each natural that meets none. Beside it stand what is published: 5.48 (wizardofodds.com) to 5.7 percent."""
+    over, natural = bust(), Fraction(8, 169)
+    found = solve(Rules(), INFINITE, own=mimic(Rules()))
+    assert abs(-found.mean - float(over**2 - natural * (1 - natural) / 2)) < 1e-10
+    assert 5.4 < -100 * found.mean < 5.8
+    assert found.risked == pytest.approx(1, abs=1e-12)
+
+
+@cache
+def bust(held: tuple[int, ...] = ()) -> Fraction:
+    """How often a hand goes over 21 that draws to 16, every card 1 of 13 and a ten 4."""
+    if held:
+        _, total = told(held)
+        if total >= 17:
+            return Fraction(total > 21)
+    return sum((Fraction(4 if value == 10 else 1, 13) * bust((*held, value)) for value in range(1, 11)), Fraction(0))
+
+
+def test_never_bust() -> None:
+    """3.91 percent, wizardofodds.com, of eight decks, a dealer who looks and stands on soft 17, four hands."""
+    rules = Rules().set({"decks": 8, "hole_card": True, "card_reader": True, "resplit": True, "boxes": 6})
+    assert abs(-100 * solve(rules, own=never_bust(rules)).mean - 3.91) < 0.03
+
+
+# --- From the shell -----------------------------------------------------------------------------------------------
+
+
+def test_it_is_priced_from_the_shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.csv"
+    file.write_text(WHOLE, "utf-8")
+    given = ["odds", "blackjack", "--strategy", str(file), "--set", "natural_odds=6 to 5"]
+    assert main(given) == 1
+    assert "§19:47-2.7(a)" in capsys.readouterr().err
+    assert main([*given, "--anyway", "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    schema = json.loads(resources.files("croupier").joinpath("schemas", "odds.schema.json").read_text("utf-8"))
+    jsonschema.validate(found, schema)
+    (wager,) = found["wagers"]
+    assert wager["method"] == "computed"
+    assert Fraction(wager["std_dev"]) > Fraction(9, 10)
+    assert wager["element_of_risk"]["percent"] == wager["house_edge"]["percent"]  # nothing is ever added
+    own = found["own_strategy"]
+    cost = Fraction(wager["house_edge"]["percent"]) - Fraction(own["best_play"]["percent"])
+    assert abs(cost - Fraction(own["cost"]["percent"])) < Fraction(1, 10**5)
+    assert cost > 4
+    assert own["mistakes"][0]["own"] == "draw"
+    assert [breach["section"] for breach in found["unlawful"]] == ["§19:47-2.7(a)"]
+    main([*given, "--anyway"])
+    assert "UNLAWFUL: natural_odds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["blackjack", "--strategy", "mimic"], "Did you mean mimic-the-dealer"),
+        (["blackjack", "--strategy", "nowhere.csv"], "cannot read nowhere.csv"),
+        (["roulette", "--strategy", "basic"], "not for this game"),
+        (["blackjack", "--strategy", "basic", "--tornado"], "give it alone"),
+        (["blackjack", "--strategy", "basic", "--set", "hole_card_up=yes"], "both lie face up"),
+    ],
+)
+def test_what_cannot_be_priced(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", *given]) == 2
+    assert says in capsys.readouterr().err

@@ -1,0 +1,149 @@
+"""Blackjack with a count and with several boxes: as the script plays them, and counted as anybody would."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import jsonschema
+import numpy as np
+import pytest
+
+import croupier
+from croupier.cli import main
+from croupier.simulation.blackjack.counting import SYSTEMS, System, count_rounds, spread, system
+from croupier.simulation.blackjack.machine import boxes_of
+from croupier.simulation.blackjack.play import copied
+from croupier.simulation.shoes import shuffle
+from croupier.simulation.simulators import CannotSimulate
+from croupier.simulation.streams import stream
+from croupier.simulation.tracking import ME
+from croupier.table import Bet, Window
+from tests.quick import slow
+from tests.simulation.test_blackjack import CASES, coded, made
+from tests.simulation.test_machine import found
+from tests.simulation.test_shoes import Ordered
+
+
+class Crowded(Ordered):
+    """Two more boxes in play, whose wagers are not followed."""
+
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        bets = await super().bets(window, standing)
+        return (*bets, *(self._book(ME, box, bets[0].spot, bets[0].stake, 0) for box in (2, 3)))
+
+
+@pytest.mark.parametrize("rounds", [120, slow(100_000)])
+def test_the_first_of_several_boxes_is_paid_what_the_script_pays(rounds: int) -> None:
+    single, ordered = made(*CASES[0])
+    compiled = boxes_of(single, 3)
+    table = Crowded(ordered.game, ordered.rules, ordered._wager, ordered._playing._plays)
+    played, seed, at = 0, 0, table.first
+    while played < rounds:
+        seed += 1
+        order = table.next_shoe(seed)
+        ends = compiled.follow(coded(order))
+        table.coming = [order]
+        for end in ends:
+            at = table.round(at._replace(so_far=table.first.so_far))
+            assert at.so_far._replace(clauses=tuple(sorted(at.so_far.clauses))) == end
+        assert table.game.reshuffle_due(table.rules, table.carry, table.shoe)
+        played += len(ends)
+
+
+@pytest.mark.parametrize("name", ["hi-lo", "ko"])
+def test_the_count_is_that_of_the_cards_before(name: str) -> None:
+    """Over the same shoes, counted here card by card."""
+    compiled, _ = made(*CASES[0])
+    count = SYSTEMS[name]
+    tags, start, size = np.array(count.tags), count.start(6), len(compiled.pack)
+    told = compiled.by_count(9, 4, 60, tags, start, count.balanced)
+    shoes = compiled._lanes()
+    state, noted = stream(9, 4), copied(compiled._book)
+    shuffle(shoes, size, compiled._unfair, state)
+    often: Counter[int] = Counter()
+    for lane in range(4):
+        _, starts = compiled._followed(shoes, lane, state, noted)
+        for first in starts[:-1].tolist():
+            running = start + sum(int(tags[card]) for card in shoes[lane, 1:first])
+            if often.total() < 60:
+                often[running * 52 // (size - first) if count.balanced else running] += 1
+    assert {each: tally.bets for each, tally in told.items()} == often
+    assert sum(often.values()) == 60
+    whole = compiled.play(9, 4, 60)
+    assert sum((tally for tally in told.values()), type(whole)({}, 0)).counts == whole.counts
+
+
+def test_a_high_count_is_worth_more() -> None:
+    """By about half a percent for each true count with hi-lo, as is published."""
+    game, rules, _ = found("blackjack", "wager")
+    run = count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=800_000, seed=2, cores=1)
+    counts, weights, edges = [], [], []
+    for count, tally in run.by_count.items():
+        assert tally.house_edge is not None
+        if abs(count) < 7:
+            counts.append(count)
+            weights.append(tally.bets**0.5)
+            edges.append(-100 * float(tally.house_edge))
+    slope, _ = np.polyfit(counts, edges, 1, w=weights)
+    assert 0.3 < slope < 0.75
+    bet = run.bet(spread("0:1,2:8"))
+    flat = run.bet(spread("0:1"))
+    assert bet["edge_percent"] > flat["edge_percent"]
+    assert flat["bet"] == 1
+    assert flat["edge_percent"] == pytest.approx(-100 * float(run.tally.house_edge or 0), abs=1e-5)
+
+
+def test_systems() -> None:
+    """What a deck counts: nothing where the count is balanced, four for KO (Vancura and Fuchs)."""
+    assert {name: each.of_a_deck for name, each in SYSTEMS.items()} == dict.fromkeys(SYSTEMS, 0) | {"ko": 4}
+    assert SYSTEMS["ko"].start(6) == -20
+    typed = system("2=1, 3=1,4=1,5=1,6=1,10=-1,a=-1")
+    assert typed.tags == SYSTEMS["hi-lo"].tags
+    assert isinstance(typed, System)
+    assert [spread("1:2,3:5")(count) for count in (-4, 0, 1, 2, 3, 9)] == [2, 2, 2, 2, 5, 5]
+
+
+@pytest.mark.parametrize("words", ["hilo", "2=x", "2=0", "B=1", ""])
+def test_what_is_no_count_is_refused(words: str) -> None:
+    with pytest.raises(CannotSimulate):
+        system(words)
+
+
+@pytest.mark.parametrize("words", ["", "2", "a:b", "1:0", "1:99999999"])
+def test_what_is_no_spread_is_refused(words: str) -> None:
+    with pytest.raises(CannotSimulate):
+        spread(words)
+
+
+def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--rounds", "3000", "--cores", "1"]
+    assert main([*asked, "--spread", "0:1,2:4", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    path = Path(croupier.__file__).parent / "schemas" / "count.schema.json"
+    jsonschema.validate(document, json.loads(path.read_text("utf-8")))
+    assert sum(line["rounds"] for line in document["by_count"]) == document["rounds"] == 3000
+    assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0
+    assert "true count" in capsys.readouterr().out
+    for wrong in (["--seats", "9"], ["--spread", "x"], ["--bankroll", "5"]):
+        assert main([*asked, *wrong]) != 0
+    assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
+    assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0
+
+
+@pytest.mark.slow
+def test_a_card_that_nobody_sees_is_not_counted() -> None:
+    """At a casino night the hole card stays down where no hand waits for it: §13:47-20.22(g)10iv."""
+    game, rules, _ = found("night-blackjack", "wager")
+    with pytest.raises(CannotSimulate, match="nobody sees"):
+        count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=10)
+
+
+@pytest.mark.slow
+def test_a_count_is_the_same_on_any_number_of_cores() -> None:
+    game, rules, _ = found("blackjack", "wager")
+    one, two = (count_rounds(game, rules, SYSTEMS["zen"], rounds=2_500_000, seed=2, cores=cores) for cores in (1, 2))
+    assert one.by_count == two.by_count
+    assert one.rounds == 2_500_000

@@ -1,0 +1,169 @@
+"""Machines for games from one deck, and for keno: they pay what the script pays for the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from croupier.analysis.poker_batch import CODE
+from croupier.analysis.solvers import distribution
+from croupier.equipment.cards import Card, Token
+from croupier.equipment.faces import Face
+from croupier.equipment.urns import Drawing, Urn
+from croupier.simulation.decks import BATCH, Deals, Rows, deal
+from croupier.simulation.simulators import Question, play_block, simulation
+from croupier.simulation.streams import stream
+from croupier.simulation.tracking import Tracking
+from croupier.table import COMMUNITY, DEALER, in_box
+from tests.quick import among, slow
+from tests.simulation.test_machine import found
+
+ME = in_box(1)
+Dealt = Mapping[str, list[Any]]
+
+
+def _coded(cards: list[Card]) -> list[int]:
+    return [CODE[card] for card in cards]
+
+
+def _places(dealt: Dealt) -> list[int]:
+    """Where the first eight numbers come: as they were drawn, the others after all that were."""
+    drawn = list(dealt["drawn"])
+    rest = iter(range(20, 80))
+    return [drawn.index(number) if number in drawn else next(rest) for number in range(1, 9)]
+
+
+ROWS: Mapping[str, Callable[[Dealt], list[int]]] = {
+    "three-card-poker": lambda dealt: _coded(dealt[ME] + dealt[DEALER]),
+    "caribbean-stud": lambda dealt: _coded(dealt[ME] + dealt[DEALER]),
+    "night-caribbean-stud": lambda dealt: _coded(dealt[ME] + dealt[DEALER]),
+    "let-it-ride": lambda dealt: _coded(dealt[ME] + dealt["community"][1:]),
+    "night-let-it-ride": lambda dealt: _coded(dealt[ME] + dealt["community"][1:]),
+    "double-down-stud": lambda dealt: _coded([*dealt[ME], *dealt[COMMUNITY][1:], dealt[COMMUNITY][0]]),
+    "keno": _places,
+}
+"""What a machine takes, of the cards that each place got."""
+CASES = [
+    ("three-card-poker", "ante", {}),
+    ("three-card-poker", "pair-plus", {}),
+    ("caribbean-stud", "ante", {}),
+    ("night-caribbean-stud", "ante", {"unqualified": "compare"}),
+    ("let-it-ride", "bet", {}),
+    ("let-it-ride", "bonus", {}),
+    ("let-it-ride", "three-card-bonus", {}),
+    ("night-let-it-ride", "bet", {}),
+    ("double-down-stud", "wager", {}),
+    ("keno", "8-spot", {}),
+]
+QUICK = [CASES[0], CASES[9]]
+
+
+class Watched(Tracking):
+    """The reference engine, of which is known who got what."""
+
+    dealt: dict[str, list[Any]]
+
+    async def deal(self, to: str) -> Token:
+        token = await super().deal(to)
+        self.dealt.setdefault(to, []).append(self._order[token.serial])
+        return token
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
+        card = await super().deal_up(to, also)
+        self.dealt.setdefault(to, []).append(card)
+        return card
+
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        numbers = await super().draw(urn, number, also)
+        self.dealt["drawn"] = list(numbers)
+        return numbers
+
+
+def made(game: str, name: str, **settings: Any) -> tuple[Deals, Watched]:
+    one, rules, wager = found(game, name, **settings)
+    simulator = simulation(Question(game, rules, name)).simulator
+    assert isinstance(simulator, Deals)
+    return simulator, Watched(one, rules, wager, simulation(Question(game, rules, name)).plays, seed=5)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "settings", "rounds"),
+    [*((*each, 300) for each in QUICK), *(slow((*each, 100_000)) for each in CASES)],
+)
+def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: dict[str, Any], rounds: int) -> None:
+    compiled, table = made(game, name, **settings)
+    rows, ends = [], []
+    for _ in range(rounds):
+        table.dealt = {}
+        ends.append(table.round(table.first).so_far)
+        rows.append(ROWS[game](table.dealt)[: 3 if name in ("pair-plus", "three-card-bonus") else None])
+    codes = compiled.follow(np.array(rows, np.uint8)).tolist()
+    assert [compiled.results[code] for code in codes] == ends
+    assert len(set(codes)) > 2
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "settings", "rounds"),
+    [*((*each, 1 << 20) for each in QUICK), *(slow((*each, 10**9)) for each in CASES)],
+)
+def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[str, Any], rounds: int) -> None:
+    one, rules, wager = found(game, name, **settings)
+    exact = distribution(one, rules, wager)
+    tally = play_block(Question(game, rules, name), 3, 1, rounds)
+    edge, error = tally.house_edge, tally.standard_error
+    assert edge is not None
+    assert error
+    assert abs(float(edge + exact.mean() / exact.made)) < 4 * error
+    assert tally.rounds == tally.bets == rounds
+
+
+@pytest.mark.parametrize("game", among(["three-card-poker", "let-it-ride"], ["three-card-poker"]))
+def test_a_machine_with_one_wrong_end_is_found(game: str) -> None:
+    """Who has won is taken for one who has lost as much: over the same cards, and by the mean."""
+    name = {"three-card-poker": "ante", "let-it-ride": "bet"}[game]
+    right, table = made(game, name)
+    often = play_block(Question(game, found(game, name)[1], name), 3, 1, 1 << 16).counts
+    won = max((end for end in often if end.net > 0), key=often.__getitem__)
+    results = [end._replace(net=-end.net) if end == won else end for end in right.results]
+    wrong = Deals(52, 6 if game == "three-card-poker" else 5, right.follow, results)
+    rows, ends = [], []
+    for _ in range(60):
+        table.dealt = {}
+        ends.append(table.round(table.first).so_far)
+        rows.append(ROWS[game](table.dealt))
+    assert [wrong.results[code] for code in wrong.follow(np.array(rows, np.uint8))] != ends
+    tally, exact = wrong.play(1, 0, 1 << 20), distribution(*found(game, name))
+    assert tally.house_edge is not None
+    assert tally.standard_error
+    assert abs(float(tally.house_edge + exact.mean() / exact.made)) > 4 * tally.standard_error
+
+
+def test_one_round_after_another_comes_to_the_same() -> None:
+    compiled, _ = made("keno", "8-spot")
+    piece = next(compiled.rounds(7, 2))
+    whole = compiled.play(7, 2, len(piece))
+    assert whole.counts == {
+        result: int((piece == number).sum())
+        for number, result in enumerate(compiled.results)
+        if (piece == number).any()
+    }
+    assert compiled.play(7, 2, 5).bets == 5
+
+
+def test_every_card_comes_to_every_place_as_often_and_none_twice() -> None:
+    """12 cards, 5 of them dealt 81,920 times: chi-square below its 1 in 10^6 value for 55 degrees of freedom."""
+    size, cards = 12, 5
+    decks, state = np.tile(np.arange(size, dtype=np.uint8), (4, 1)), stream(5, 0)
+    unfair = np.array([(1 << 16) % (size - dealt) for dealt in range(cards)], np.uint64)
+    counts, times = np.zeros((cards, size)), 10
+    rows: Rows = np.empty((BATCH, cards), np.uint8)
+    for _ in range(times):
+        deal(decks, unfair, state, rows)
+        assert all(len(set(row)) == cards for row in rows[::64].tolist())
+        for place in range(cards):
+            counts[place] += np.bincount(rows[:, place], minlength=size)
+    expected = times * BATCH / size
+    assert float(((counts - expected) ** 2 / expected).sum()) < 115.0

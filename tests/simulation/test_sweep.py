@@ -1,0 +1,152 @@
+"""A sweep over a grid of options: the same on any cores and machines, at once or in pieces."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from jsonschema import validate
+
+import croupier
+from croupier import registry
+from croupier.cli import main
+from croupier.errors import NotPermitted
+from croupier.simulation.cluster import connected
+from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.sweep import Sweep, grid_of, sweep
+
+ROULETTE = registry.get("roulette")
+SCHEMA = Path(croupier.__file__).parent / "schemas" / "sweep.schema.json"
+GRID = grid_of(["half_back=yes,no"])
+
+
+def swept(rounds: int = 50_000, folder: Path | None = None, cores: int = 1) -> Sweep:
+    return sweep(ROULETTE, ROULETTE.Rules(), "red", GRID, rounds=rounds, seed=3, folder=folder, cores=cores)
+
+
+def test_each_combination_beside_its_exact_odds() -> None:
+    """Half back halves what is lost on zeros: 1/38 and 1/19."""
+    found = swept().document()
+    assert [cell["values"] for cell in found["cells"]] == [{"half_back": "yes"}, {"half_back": "no"}]
+    assert [cell["exact"] for cell in found["cells"]] == ["2.631579", "5.263158"]
+    assert all(abs(cell["z"]) < 4 for cell in found["cells"])
+    assert found["cells"][0]["fingerprint"] != found["cells"][1]["fingerprint"]
+
+
+def test_stopped_and_gone_on_with_it_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    block = simulation(Question("roulette", ROULETTE.Rules(), "red")).simulator.block
+    whole = swept(3 * block).csv()
+    swept(block, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2
+    assert swept(3 * block, tmp_path).csv() == whole
+
+
+def test_a_command_and_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["sweep", "roulette", "--wager", "red", "--grid", "half_back=yes,no", "--rounds", "50000", "--seed", "3"]
+    assert main([*given, "--cores", "1", "-o", str(tmp_path / "sweep.csv")]) == 0
+    assert (tmp_path / "sweep.csv").read_text() == swept().csv()
+    shown = capsys.readouterr().out
+    assert "Roulette: red, 50,000 rounds of each of 2, seed 3" in shown
+    assert main([*given, "--cores", "1", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document == swept().document()
+    validate(document, json.loads(SCHEMA.read_text("utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["--grid", "half_back"], "an option with its values"),
+        (["--grid", "half_back=yes", "--grid", "half_back=no"], "in the grid twice"),
+        (["--grid", "nothing=1"], "no option 'nothing'"),
+        (["-o", "sweep.xlsx"], r"written as \.csv"),
+        (["--rounds", "0"], "a whole number from 1"),
+        (["--grid", f"minimum={','.join(['500'] * 10_001)}"], "10,000 are the most"),
+    ],
+)
+def test_bad_input_says_what_is_meant(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sweep", "roulette", *given]) == 2
+    assert re.search(says, capsys.readouterr().err)
+
+
+def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None:
+    game = registry.get("punto-banco")
+    grid = grid_of(["decks=4,8"])
+    with pytest.raises(NotPermitted, match="at least 6"):  # §19:47-3.1(a)
+        sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1)
+    found = sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1, anyway=True)
+    assert [bool(one.cell.unlawful) for one in found.swept] == [True, False]
+
+
+def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.simulation.cluster.PATIENCE", 0.5)
+    with (
+        pytest.raises(CannotSimulate, match=r"no scheduler of Dask answers at tcp://127\.0\.0\.1:9"),
+        connected("tcp://127.0.0.1:9"),
+    ):
+        pass
+
+
+COMMAND = (sys.executable, "-m", "croupier", "sweep", "craps", "--wager", "pass", "--grid", "minimum=500,1000,1500")
+BLOCKS = ("--rounds", str(40 << 20), "--seed", "9")
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_killed_loses_nothing_and_a_sweep_that_is_stopped_goes_on(tmp_path: Path) -> None:
+    """A cluster of processes on this machine; one of its workers is killed, then the whole command, then it goes on."""
+    alone = tmp_path / "alone.csv"
+    subprocess.run([*COMMAND, *BLOCKS, "--cores", "1", "-o", alone], check=True, capture_output=True)
+    scheduler = subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
+         "--scheduler-file", tmp_path / "scheduler.json"], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    workers: list[subprocess.Popen[bytes]] = []
+    try:
+        address = _address(tmp_path / "scheduler.json")
+        workers = [_worker(address, tmp_path / f"worker-{number}") for number in range(2)]
+        there: list[str | Path] = [
+            *COMMAND,
+            *BLOCKS,
+            "--scheduler",
+            address,
+            "--resume",
+            tmp_path / "kept",
+            "-o",
+            tmp_path / "there.csv",
+        ]
+        running = subprocess.Popen(there, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(8)
+        workers[0].kill()
+        time.sleep(4)
+        if running.poll() is None:
+            running.send_signal(signal.SIGINT)
+            running.wait(60)
+        workers.append(_worker(address, tmp_path / "worker-2"))
+        subprocess.run(there, check=True, capture_output=True, timeout=600)
+    finally:
+        for process in (*workers, scheduler):
+            process.kill()
+            process.wait()
+    assert (tmp_path / "there.csv").read_bytes() == alone.read_bytes()
+
+
+def _address(file: Path) -> str:
+    for _ in range(300):
+        if file.exists() and file.read_text():
+            return str(json.loads(file.read_text())["address"])
+        time.sleep(0.2)
+    raise AssertionError("the scheduler did not start")
+
+
+def _worker(address: str, folder: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny",
+         "--no-dashboard", "--local-directory", folder], stderr=subprocess.DEVNULL, env=os.environ,
+    )  # fmt: skip
