@@ -17,6 +17,7 @@ import pytest
 
 from croupier.analysis.cache import VARIABLE
 from croupier.analysis.files import UNFINISHED
+from croupier.cli.interrupt import heard
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of other systems")
 
@@ -107,3 +108,25 @@ def test_a_strategy(tmp_path: Path) -> None:
         assert interrupt(child) == (130, "", "croupier: interrupted\n")
     assert not chart.exists()
     assert not [file for file in tmp_path.rglob("*") if file.name.startswith(UNFINISHED)]
+
+
+def _swallows() -> None:
+    """As compiled libraries do that are interrupted while they are loaded: they print it and say that they failed."""
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt as swallowed:
+        sys.excepthook(KeyboardInterrupt, swallowed, None)
+        raise ImportError("failed to import") from None
+
+
+def test_a_library_that_makes_an_error_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), heard():
+            _swallows()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with pytest.raises(ImportError), heard():
+            raise ImportError("an error that nobody asked for stays one")
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert capsys.readouterr().err == ""

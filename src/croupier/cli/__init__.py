@@ -129,7 +129,8 @@ _LONG = ("equity", "odds", "par", "simulate", "strategy", "sweep")
 
 def _long(module: ModuleType, args: argparse.Namespace) -> int:
     from croupier.analysis.cache import recomputing
+    from croupier.cli.interrupt import heard
     from croupier.cli.working import working
 
-    with working(), recomputing() if getattr(args, "no_cache", False) else nullcontext():
+    with heard(), working(), recomputing() if getattr(args, "no_cache", False) else nullcontext():
         return int(module.run(args))
