@@ -196,10 +196,15 @@ async def _draw(hand: Playing) -> None:
         by = "§19:47-14.12[draw]"
         ask = Ask(player, None, (Choice(PAT), *throws), hand.seen(player), PAT, what="cards to throw away", by=by)
         answer = await hand.table.ask(ask)
-        thrown = [] if answer.choice == PAT else [int(place) for place in answer.choice.removeprefix(DISCARDS)]
+        thrown = places_of(answer.choice)
         hand.table.say(f"{player} draws {len(thrown)}" if thrown else f"{player} stands pat")
         if thrown:
             await _drawn(hand, player, [hand.down[player][place - 1] for place in thrown])
+
+
+def places_of(choice: str) -> list[int]:
+    """Which cards of a hand are thrown away by a choice, the first being 1; none by standing pat."""
+    return [] if choice == PAT else [int(place) for place in choice.removeprefix(DISCARDS)]
 
 
 async def _drawn(hand: Playing, player: str, thrown: list[Token]) -> None:
