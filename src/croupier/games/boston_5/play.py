@@ -12,10 +12,10 @@ from croupier.games.boston_5.layout import ANTE, BONUS, FIRST_WAGER, PARTS, SECO
 from croupier.games.boston_5.rules import FIRST, PACK, SECOND, Rules
 from croupier.games.boston_5.wagers import RANKING, THREE_CARD_RANKING, ante_bonus, settle, three_card_bonus
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
-from croupier.table import DEALER, Ask, Bet, Case, Choice, Hand, Irregularity, Table, lose
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.table import DEALER, Ask, Bet, Choice, Hand, Table, lose
 
 FOLD = Choice("fold")
 
@@ -37,23 +37,12 @@ CASES = {
         shoe="§19:47-24.12[shoe-jam]",
         shuffler="§19:47-24.12[shuffler-jam]",
     ),
-    "dealer-card-exposed": Case(
-        "§19:47-24.12[dealer-card-exposed]",
-        "a card of the dealer's was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
-    "player-card-exposed": Case(
-        "§19:47-24.12[player-card-exposed]",
-        "a card of a player's hand was exposed: the round goes on",
-        ("deal", *LATER),
+    **exposed_cases(
+        dealer="§19:47-24.12[dealer-card-exposed]",
+        player="§19:47-24.12[player-card-exposed]",
     ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:

@@ -16,10 +16,10 @@ from croupier.games.colorado_holdem.wagers import (
     settle_bonus,
 )
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, LATER, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
-from croupier.table import COMMUNITY, DISCARD, Ask, Case, Choice, Hand, Irregularity, Table, lose
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.table import COMMUNITY, DISCARD, Ask, Case, Choice, Hand, Table, lose
 
 BET, FOLD, CHECK = "bet", "fold", "check"
 
@@ -41,23 +41,14 @@ CASES = {
         shoe="§19:47-23.14[shoe-jam]",
         shuffler="§19:47-23.14[shuffler-jam]",
     ),
-    "community-card-exposed": Case(
-        "§19:47-23.14[community-card-exposed]",
-        "a community card was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
+    **exposed_cases(community="§19:47-23.14[community-card-exposed]"),
     "player-card-exposed": Case(
         "§19:47-23.14[player-card-exposed]",
         "a card of a player's, or a discard, was exposed: the round goes on",
         ("deal", *LATER),
     ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:

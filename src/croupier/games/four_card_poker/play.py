@@ -11,10 +11,10 @@ from croupier.games.four_card_poker.layout import BONUS, window
 from croupier.games.four_card_poker.rules import ANY, OWN, PACK, TIMES, Rules
 from croupier.games.four_card_poker.wagers import RANKING, aces_up, ante_bonus, settle
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, LATER, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
-from croupier.table import DEALER, Ask, Bet, Case, Choice, Hand, Irregularity, Table
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.table import DEALER, Ask, Bet, Case, Choice, Hand, Table
 
 FOLD = Choice("fold")
 PLAY = "play"
@@ -38,23 +38,14 @@ CASES = {
         shoe="§19:47-27.12[shoe-jam]",
         shuffler="§19:47-27.12[shuffler-jam]",
     ),
+    **exposed_cases(player="§19:47-27.12[player-card-exposed]"),
     "dealer-card-exposed": Case(
         "§19:47-27.12[dealer-card-exposed]",
         "a card of the dealer's that lies face down was exposed: all hands are void",
         ("deal", *LATER),
     ),
-    "player-card-exposed": Case(
-        "§19:47-27.12[player-card-exposed]",
-        "a card of a player's hand was exposed: the round goes on",
-        ("deal", *LATER),
-    ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:

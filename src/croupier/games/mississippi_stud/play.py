@@ -19,10 +19,10 @@ from croupier.games.mississippi_stud.wagers import (
     three_card_bonus,
 )
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
-from croupier.table import COMMUNITY, Ask, Bet, Case, Choice, Hand, Irregularity, Settlement, Table, lose
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.table import COMMUNITY, Ask, Bet, Choice, Hand, Settlement, Table, lose
 
 FOLD = Choice("fold")
 BONUS = "three-card-bonus"
@@ -47,23 +47,12 @@ CASES = {
         shoe="§13:69F-35.12[shoe-jam]",
         shuffler="§13:69F-35.12[shuffler-jam]",
     ),
-    "community-card-exposed": Case(
-        "§13:69F-35.12[community-card-exposed]",
-        "a community card was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
-    "player-card-exposed": Case(
-        "§13:69F-35.12[player-card-exposed]",
-        "a card of a player's hand was exposed: the round goes on",
-        ("deal", *LATER),
+    **exposed_cases(
+        community="§13:69F-35.12[community-card-exposed]",
+        player="§13:69F-35.12[player-card-exposed]",
     ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:

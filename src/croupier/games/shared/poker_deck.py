@@ -89,3 +89,13 @@ def deck_cases(
         "shoe-jam": Case(shoe, "the automated shoe jams: all hands are void", ("deal",)),
         "shuffler-jam": Case(shuffler, "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
     }
+
+
+def exposed_cases(*, player: str = "", dealer: str = "", community: str = "") -> Mapping[str, Case]:
+    """Cards that were exposed too early, by their clauses: only a player's own cards spoil nothing."""
+    said = {
+        "player": (player, "a card of a player's hand was exposed: the round goes on"),
+        "dealer": (dealer, "a card of the dealer's was exposed too early: all hands are void"),
+        "community": (community, "a community card was exposed too early: all hands are void"),
+    }
+    return {f"{whose}-card-exposed": Case(by, text, ("deal", *LATER)) for whose, (by, text) in said.items() if by}

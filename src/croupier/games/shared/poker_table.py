@@ -3,11 +3,12 @@ leave the round when something is reported of them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from croupier.equipment.cards import Pack, Token
 from croupier.equipment.shoe import ShoeState
+from croupier.games.shared.poker_deck import GOES_ON
 from croupier.games.shared.shoe_game import LEAST_CUT, next_batch
 from croupier.table import DEALER, DISCARD, Bet, Case, Irregularity, Owed, Reported, Table, Void
 
@@ -118,6 +119,16 @@ async def remedy_for_all(table: Table, name: str, case: Case, *, goes_on: Collec
         await table.deal_up(DISCARD)
     elif name not in goes_on:
         raise Void(case.by, reshuffle=not keeps_deck)
+
+
+def remedies(cases: Mapping[str, Case]) -> Callable[[Table, object, Irregularity], Coroutine[None, None, None]]:
+    """The remedy of a game in which everything that may go wrong concerns the whole table."""
+
+    async def remedy(table: Table, rules: object, irregularity: Irregularity) -> None:
+        name = irregularity.name
+        await remedy_for_all(table, name, cases[name], goes_on=GOES_ON, keeps_deck=False)
+
+    return remedy
 
 
 def shares(limit: int, wagers: int) -> list[int]:

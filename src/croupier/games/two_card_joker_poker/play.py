@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Token
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
 from croupier.games.two_card_joker_poker.layout import CALL, window
 from croupier.games.two_card_joker_poker.rules import OWN, PACK, Rules
 from croupier.games.two_card_joker_poker.wagers import Value, pair_up, qualifies, settle, value
-from croupier.table import DEALER, Ask, Case, Choice, Hand, Irregularity, Table
+from croupier.table import DEALER, Ask, Choice, Hand, Table
 
 FOLD = Choice("fold")
 
@@ -36,23 +36,12 @@ CASES = {
         shuffler="§13:69F-30.12[shuffler-jam]",
         cards=len(PACK),
     ),
-    "dealer-card-exposed": Case(
-        "§13:69F-30.12[dealer-card-exposed]",
-        "a card of the dealer's was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
-    "player-card-exposed": Case(
-        "§13:69F-30.12[player-card-exposed]",
-        "a card of a player's hand was exposed: the round goes on",
-        ("deal", *LATER),
+    **exposed_cases(
+        dealer="§13:69F-30.12[dealer-card-exposed]",
+        player="§13:69F-30.12[player-card-exposed]",
     ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:

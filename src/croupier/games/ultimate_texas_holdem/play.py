@@ -10,13 +10,13 @@ from typing import NamedTuple
 from croupier.equipment.cards import Token
 from croupier.equipment.poker import Rank
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedy_for_all, shuffle_deck
+from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
 from croupier.games.ultimate_texas_holdem.layout import ANTE, BLIND, PARTS, PLAY, play_name, window
 from croupier.games.ultimate_texas_holdem.rules import EARLY, FLOP, LAST, LATE, ON_FLOP, OWN, PACK, Rules
 from croupier.games.ultimate_texas_holdem.wagers import RANKING, opens, settle, trips
-from croupier.table import COMMUNITY, DEALER, DISCARD, Ask, Bet, Case, Choice, Hand, Irregularity, Table, lose
+from croupier.table import COMMUNITY, DEALER, DISCARD, Ask, Bet, Choice, Hand, Table, lose
 
 CHECK, FOLD = Choice("check"), Choice("fold")
 TRIPS = "trips"
@@ -40,28 +40,13 @@ CASES = {
         shoe="§13:69F-32.12[shoe-jam]",
         shuffler="§13:69F-32.12[shuffler-jam]",
     ),
-    "community-card-exposed": Case(
-        "§13:69F-32.12[community-card-exposed]",
-        "a community card was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
-    "dealer-card-exposed": Case(
-        "§13:69F-32.12[dealer-card-exposed]",
-        "a card of the dealer's was exposed too early: all hands are void",
-        ("deal", *LATER),
-    ),
-    "player-card-exposed": Case(
-        "§13:69F-32.12[player-card-exposed]",
-        "a card of a player's hand was exposed: the round goes on",
-        ("deal", *LATER),
+    **exposed_cases(
+        community="§13:69F-32.12[community-card-exposed]",
+        dealer="§13:69F-32.12[dealer-card-exposed]",
+        player="§13:69F-32.12[player-card-exposed]",
     ),
 }
-
-
-async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
-    """All of it concerns the whole table."""
-    name = irregularity.name
-    await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
+remedy = remedies(CASES)
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
