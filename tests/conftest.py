@@ -49,7 +49,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems() -> None:
     """Where processes share a run, each file that was read may have brought the compiler."""
     if SHARED and "numba" in sys.modules:
-        compile_in_turn(Path(SHARED) / "compiling")
+        compile_in_turn(Path(SHARED))
 
 
 def pytest_collection_finish() -> None:
@@ -60,26 +60,25 @@ def pytest_collection_finish() -> None:
 
 
 @cache
-def compile_in_turn(lock: Path) -> None:
-    """One process compiles at a time: the others wait, and find on the disk what they would compile, too."""
+def compile_in_turn(shared: Path) -> None:
+    """One process compiles a module at a time: the others wait, and find on the disk what they would compile, too."""
     import fcntl
 
     from numba.core.dispatcher import Dispatcher
 
-    alone, begun = Dispatcher.compile, threading.RLock()
-    file, depth = lock.open("w"), [0]  # what is compiled may call what is not compiled yet
+    alone, begun, depth = Dispatcher.compile, threading.RLock(), [0]
 
     def compile(self: Any, signature: Any) -> Any:
         with begun:
-            depth[0] += 1
-            try:
-                if depth[0] == 1:
-                    fcntl.flock(file, fcntl.LOCK_EX)
+            if depth[0]:  # what is compiled calls what is not compiled yet; no process waits for two modules at once
                 return alone(self, signature)
-            finally:
-                depth[0] -= 1
-                if not depth[0]:
-                    fcntl.flock(file, fcntl.LOCK_UN)
+            with (shared / f"compiling-{self.py_func.__module__}").open("w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                depth[0] = 1
+                try:
+                    return alone(self, signature)
+                finally:
+                    depth[0] = 0
 
     Dispatcher.compile = compile  # type: ignore[method-assign, assignment]
 

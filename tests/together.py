@@ -23,7 +23,8 @@ import pytest
 
 PROCESSES = min(os.cpu_count() or 1, 8) + 1
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
-LONGEST = (WHOLE, "analysis", "web")  # the folders whose files take longest: what is left at the end is to be short
+LONGEST = (WHOLE, "analysis", "web", "test_every_game.py", "test_law_tables.py", "terminal")
+"""The folders and files that take longest, in the order in which they begin: what is left at the end is to be short."""
 ALL = 1_000_000  # more files than there are
 Status = tuple[str, str, object]  # of a report: its category, its letter, its word
 FINE = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}

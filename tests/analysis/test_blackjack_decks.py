@@ -78,7 +78,7 @@ def test_the_script_pays_what_the_strategy_is_worth_on_nine_cards(name: str) -> 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_the_script_pays_what_the_strategy_is_worth_on_more_decks(name: str) -> None:
     compare(name, (7, 7, 7, 7, 7, 8, 8, 8))
-    assert compare(name, (9,) * 6) or name.startswith("multi")
+    assert compare(name, (9,) * 6) or name.startswith("multi") or name == "nothing-raised"
 
 
 WAYS = [

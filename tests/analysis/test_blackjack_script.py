@@ -181,6 +181,7 @@ def explored(of: Options, deck: tuple[Card, ...], solution: Solution | None, fre
         for key in table.decided:
             decided[key] += path.probability
         table.decided.clear()
+        table.early.clear()  # a dealer's blackjack ends a round before what was open is decided again
     kept, _ = best_play(paths)
     nets: dict[Fraction, Fraction] = defaultdict(Fraction)
     for path in kept:
