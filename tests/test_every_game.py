@@ -121,7 +121,7 @@ def moved(entries: list[Entry]) -> int:
     return total
 
 
-@pytest.mark.parametrize("rounds", [30, slow(300)])
+@pytest.mark.parametrize("rounds", [20, slow(300)])
 @pytest.mark.parametrize("players", [1, 3])
 @pytest.mark.parametrize("game", GAMES)
 def test_random_rounds(game: Game, players: int, rounds: int) -> None:

@@ -18,7 +18,7 @@ from tests.golden import FOLDER as TAPES
 from tests.quick import among
 
 # Played as their twins are, or explored for seconds; what their scripts cite is held by their tapes, too.
-SLOW = {"night-caribbean-stud", "night-blackjack", "spanish-21", "four-card-poker"}
+SLOW = {"blackjack", "night-caribbean-stud", "night-blackjack", "spanish-21", "four-card-poker"}
 
 
 @pytest.fixture(scope="module", params=among(registry.ids(), set(registry.ids()) - SLOW))

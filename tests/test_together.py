@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.together import in_turn
+
 ROOT = Path(__file__).parent.parent
 WITHOUT = [part for plugin in ("schemathesis", "hypothesispytest", "anyio") for part in ("-p", f"no:{plugin}")]
 
@@ -58,3 +60,14 @@ def test_a_process_that_is_gone_is_a_failure(folder: Path) -> None:
     ended = run(folder)
     assert ended.returncode == 1
     assert re.search("the processes ended with [05] and 9", ended.stdout)  # one may have run all of it
+
+
+def test_what_waits_is_run_beside_what_works() -> None:
+    folders = {"browser": 1, "analysis": 4, "web": 2, "cli": 1}
+    paths = [Path("tests", folder, f"test_{number}.py") for folder, files in folders.items() for number in range(files)]
+    others = [Path("tests/test_a.py"), Path("tests/test_every_game.py")]
+    order = [path.parent.name if path.parent.name != "tests" else path.name for path in in_turn({*paths, *others})]
+    assert order == [
+        *("browser", "analysis", "web", "analysis", "analysis", "web", "analysis"),
+        *("test_every_game.py", "cli", "test_a.py"),
+    ]

@@ -14,7 +14,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import chain
 from multiprocessing.queues import SimpleQueue
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
@@ -23,8 +24,12 @@ import pytest
 
 PROCESSES = min(os.cpu_count() or 1, 8) + 1
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
-LONGEST = (WHOLE, "analysis", "web", "test_every_game.py", "test_law_tables.py", "terminal")
-"""The folders and files that take longest, in the order in which they begin: what is left at the end is to be short."""
+LONGEST = (
+    "test_every_game.py",
+    "test_law_tables.py",
+    "terminal",
+)  # of the others: short ones are to be left at the end
+WORKING, WAITING = "analysis", "web"  # folders that keep a core busy, and whose tests wait: side by side
 ALL = 1_000_000  # more files than there are
 Status = tuple[str, str, object]  # of a report: its category, its letter, its word
 FINE = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
@@ -81,7 +86,7 @@ class Sharing:
         return True
 
     def _tests(self, session: pytest.Session) -> Iterator[pytest.Item]:
-        parts = [self.parts[path] for path in sorted(self.parts, key=_rank)]
+        parts = [self.parts[path] for path in in_turn(self.parts)]
         while (mine := self._take()) < len(parts):
             for each in parts[mine]:
                 if isinstance(each, pytest.Item):
@@ -116,8 +121,15 @@ class Sharing:
         self.counts.put(Counter({kind: len(reports) for kind, reports in reporter.stats.items() if kind}))
 
 
-def _rank(path: Path) -> int:
-    return min((LONGEST.index(name) for name in path.parts if name in LONGEST), default=len(LONGEST))
+def in_turn(paths: Iterable[Path]) -> list[Path]:
+    """In which order they begin: first the folder that is run whole, then what takes long."""
+    rest = sorted(paths)
+    whole, working, waiting, *longest = (
+        [path for path in rest if name in path.parts] for name in (WHOLE, WORKING, WAITING, *LONGEST)
+    )
+    beside = sorted((number / len(of), path) for of in (working, waiting) for number, path in enumerate(of))
+    first = [*whole, *(path for _, path in beside), *chain.from_iterable(longest)]
+    return [*first, *(path for path in rest if path not in first)]
 
 
 def work(arguments: list[str], taken: Synchronized[int], counts: SimpleQueue[Counter[str]], log: str) -> None:

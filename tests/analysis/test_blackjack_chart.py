@@ -77,7 +77,8 @@ def test_actions_are_those_of_the_chart() -> None:
         assert decision.action == next(name for name in does if name in decision.options)
 
 
-@pytest.mark.parametrize("by_cards", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("by_cards", [False, True])
 def test_no_line_can_be_bettered_alone(by_cards: bool) -> None:
     """One deck, where hands differ most: every other way to fill in a line, for hands that are not split."""
     solver = Solver(Rules().set({"surrender": True}), dict.fromkeys(range(2, 15), 4), 2, looks=False)
