@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
+from croupier import registry
 from croupier.cli import main
 from croupier.floor.audit import audit
 from croupier.floor.house import House
@@ -318,6 +320,17 @@ def test_older_rounds_are_found_in_the_seals(fast_club: Club, game: str) -> None
     assert fault.endswith("(its seal was not noted, but looked for)")
     assert len(notes) == 2
     assert notes[1].endswith("is not held against it")
+
+
+def test_a_round_of_a_game_that_has_changed_since_is_not_called_one_without_a_seal(
+    fast_club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = played(fast_club, "under-over", 2)
+    game = registry.get("under-over")
+    monkeypatch.setattr(registry, "get", lambda name: replace(game, version=game.version + 1))
+    found = audit(fast_club.house.store)
+    assert found.faults == []
+    assert found.notes[-1].startswith(f"3 of the rounds 1 to 3 of {table} cannot be played again here")  # one runs
 
 
 def test_a_round_that_was_called_off_and_not_kept_is_passed_over(fast_club: Club) -> None:

@@ -133,6 +133,7 @@ class Thread:
         self._last: Part | None = Part(0, 0, 0)
         self._shoe: ShoeState | None = NO_SHOE  # as the last round left it, if that is known
         self._void = False
+        self._not_followed: list[int] = []  # rounds that cannot be played again, so that nobody knows what they drew
         self._unknown: list[int] = []  # rounds of a house-dealt table that do not say where they came from
         self._found: list[int] = []  # such rounds that were found in the seals nevertheless
         self._taken: int | None = 0  # draws of the table that such rounds have taken so far, if that is known
@@ -141,7 +142,7 @@ class Thread:
     def lost(self, number: int) -> None:
         """A round that cannot be followed: whatever comes after it is not held against it."""
         self._last = self._shoe = self._taken = None
-        self._unknown.append(number)
+        self._not_followed.append(number)
 
     def look_for(self, number: int, tape: Tape) -> Iterator[str]:
         """What is wrong with a round that names no seals: what came up in it must be what was drawn next.
@@ -164,7 +165,8 @@ class Thread:
             if passed is None or not {"cut", "order"} & self.drawn[passed.seal][passed.before].keys():
                 break
             at += 1
-        self.lost(number)
+        self._taken = None
+        self._unknown.append(number)
         if wrong:
             yield f"{wrong[0]} (its seal was not noted, but looked for)"
 
@@ -200,12 +202,14 @@ class Thread:
 
     def notes(self, table: str) -> Iterator[str]:
         """What could not be held against anything."""
-        for rounds, held in ((self._found, "was found there, in its order"), (self._unknown, "is not held against it")):
+        unnoted = "are of a version that did not note which seal they came from: what came up in them"
+        for rounds, are in (
+            (self._found, f"{unnoted} was found there, in its order"),
+            (self._unknown, f"{unnoted} is not held against it"),
+            (self._not_followed, "cannot be played again here: what came up in them is not held against their seals"),
+        ):
             if rounds and self.drawn:
-                yield (
-                    f"{len(rounds)} of the rounds {rounds[0]} to {rounds[-1]} of {table} are of a version that did not "
-                    f"note which seal they came from: what came up in them {held}"
-                )
+                yield f"{len(rounds)} of the rounds {rounds[0]} to {rounds[-1]} of {table} {are}"
         for number in self._given_up:
             yield f"round {number} of {table} begins with a new shoe: the one before it was given up"
 
