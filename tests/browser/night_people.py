@@ -130,7 +130,7 @@ class Somebody:
         page = self.page
         page.locator("#second-person").select_option(second)
         page.locator("#second-pin").fill(self.night.pins[second])
-        return self._answer(page.get_by_role("button", name="Confirm"))
+        return self._answer(page.locator("#second").get_by_role("button", name="Confirm"))
 
     def _press(self, button: Locator) -> Response:
         def sent(response: Response) -> bool:
@@ -165,28 +165,37 @@ class Somebody:
 
     # --- the window ---
 
-    def ring_up(self, dollars: int, bag: str = "", **paid: int) -> None:
+    def ring_up(self, dollars: int, bag: str = "", *, keys: bool = False, **paid: int) -> None:
+        """By thumb; or, on a keyboard, with Enter."""
         page = self.page
         if bag:
             page.locator(f'[data-bag="{bag}"]').click()
             return
-        page.locator("#sale-dollars").fill(str(dollars))
-        for name, amount in paid.items():
-            page.locator(f"#paid-{name}").fill(str(amount))
-        page.get_by_role("button", name="Ring up").click()
+        for name, amount in {"sale-dollars": dollars, **{f"paid-{name}": each for name, each in paid.items()}}.items():
+            last = page.locator(f"#{name}")
+            last.fill(str(amount))
+        if keys:
+            last.press("Enter")
+        else:
+            page.locator("#sell").get_by_role("button", name="Ring up").click()
 
     def to_hand_over(self) -> Counter[str]:
         """The pieces that the page says."""
         article = self.page.locator(".rung").last
-        expect(article).to_be_visible(timeout=LONG)
+        article.wait_for(timeout=LONG)
         told = article.locator(".pieces li").all_inner_texts()
         found = (re.match(r"(\d+) × (.+?) \$", line) for line in told)
         return Counter({one[2]: int(one[1]) for one in found if one})
 
-    def hand_over(self) -> Counter[str]:
+    def hand_over(self, *, keys: bool = False) -> Counter[str]:
+        """Whoever has rung up with Enter is at the button already, and needs no other key."""
         pieces = self.to_hand_over()
-        self.page.locator(".rung").last.get_by_role("button", name="Chips handed over").click()
-        expect(self.page.locator(".rung")).to_have_count(0)
+        if keys:
+            self.page.locator(".rung button:focus", has_text="Chips handed over").wait_for()
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.locator(".rung").last.get_by_role("button", name="Chips handed over").click()
+        self.page.locator(".rung").wait_for(state="detached")
         return pieces
 
     def fits(self) -> bool:

@@ -174,6 +174,74 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     expect(owner.locator("#live-alarms")).not_to_contain_text("calls a class A operator")
 
 
+def test_a_tap_counts_while_the_page_renews_itself(window: Callable[..., Window], floor: Served) -> None:
+    """Nothing is taken away under a finger; and what is shown after an order was asked for after it."""
+    one = started(floor, name="Taps")
+    bob = one.at("Desk", "Bob")
+    page: Page = window("owner", base_url=floor.address).page
+    page.goto(f"/nights/{one.night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Ann")
+    page.clock.install()  # nothing happens by itself any more
+    page.goto(f"/nights/{one.night}/staff/notices")
+    walls = page.locator("#live-walls")
+    posts = "button[data-do-now='notices.post']"
+    wanted = walls.locator(posts).count()
+    look = "document.dispatchEvent(new Event('visibilitychange'))"
+
+    walls.locator(posts).last.hover()
+    page.mouse.down()
+    one.do(bob, "notices.post", notice="exchange rate", place="window")
+    with page.expect_response(lambda response: "live=1" in response.url):
+        page.evaluate(look)
+    page.wait_for_timeout(50)
+    page.mouse.up()
+    page.clock.run_for(100)
+    expect(walls.locator(posts)).to_have_count(wanted - 2)
+    expect(walls.locator("li").first).to_contain_text("Bob")
+    expect(walls.locator(".met-list li").last).to_contain_text("Ann")  # at a table too it is told who hung it
+
+    held: list[Route] = []
+    page.route("**/staff/notices?live=1", lambda route: route.continue_() if held else held.append(route))
+    page.evaluate(look)
+    with page.expect_response(lambda response: response.url.endswith("/orders")):
+        walls.locator(posts).first.click()
+    expect(page.locator("#said")).to_contain_text("Written down")
+    held[0].fulfill(status=200, content_type="text/html", body="<main></main>")  # of before the order
+    expect(walls.locator(posts)).to_have_count(wanted - 3)
+
+
+def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window], floor: Served) -> None:
+    """While the page still asks how things stand after the last one."""
+    one = started(floor, name="Quick")
+    page: Page = window("owner", base_url=floor.address).page
+    page.goto(f"/nights/{one.night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Cleo")
+    cleo = one.at("Window 2", "Cleo")
+    one.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    one.do(cleo, "bank.rate", rate="10")
+    page.clock.install()
+    page.goto(f"/nights/{one.night}/staff/window")
+    sell, held = page.locator("#sell"), list[Route]()
+    page.route("**/staff/window?live=1", lambda route: held.append(route))
+    page.locator("#sale-dollars").fill("20")
+    with page.expect_request(lambda request: "live=1" in request.url):
+        sell.get_by_role("button", name="Ring up").click()
+    expect(page.locator("#sale-dollars")).to_have_value("")
+    page.locator("#sale-dollars").fill("40")
+    page.get_by_label("Cash received").fill("50")
+    held[0].continue_()
+    expect(page.locator(".rung")).to_contain_text("Sale 1: take $20")
+    expect(page.locator("#said")).to_contain_text("Sale 1: $20.")
+    expect(page.locator("#sale-dollars")).to_have_value("40")
+    expect(page.get_by_label("Cash received")).to_be_focused()
+    page.unroute_all()
+    sell.get_by_role("button", name="Ring up").click()
+    expect(page.locator(".rung").last).to_contain_text("Sale 2: take $40")
+    expect(page.locator(".rung").last.get_by_role("button", name="Chips handed over")).to_be_focused()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_that_axe_finds_serious(window: Callable[..., Window], floor: Served, theme: str) -> None:

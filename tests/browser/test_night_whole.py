@@ -201,18 +201,18 @@ class Whole:
         window = self.chance.choice(tuple(BANKERS))
         banker = self.bankers[window]
         dollars = self.chance.choice((10, 20, 20, 40, 50))
-        how = self.chance.random()
-        if dollars == 20 and how < 0.5:
+        how, keys = self.chance.random(), self.chance.random() < 0.8
+        if dollars == 20 and how < 0.3:
             banker.ring_up(20, "Twenty")
             self.truth.sale(window, 20, banker.hand_over())
         elif how < 0.7:
-            banker.ring_up(dollars, cash=50)
+            banker.ring_up(dollars, keys=keys, cash=50)
             if dollars < 50:
                 expect(banker.page.locator(".rung .change")).to_contain_text(f"${50 - dollars}")
-            self.truth.sale(window, dollars, banker.hand_over())
+            self.truth.sale(window, dollars, banker.hand_over(keys=keys))
         else:
-            banker.ring_up(dollars, card=dollars)
-            self.truth.sale(window, dollars, banker.hand_over(), "card")
+            banker.ring_up(dollars, keys=keys, card=dollars)
+            self.truth.sale(window, dollars, banker.hand_over(keys=keys), "card")
 
     def cancel_one(self) -> None:
         """Before the chips cross the counter; it has a number all the same."""

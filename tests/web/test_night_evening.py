@@ -214,6 +214,9 @@ def test_the_same_key_sells_once(evening_: Evening, window: httpx.Client) -> Non
 
 def test_an_inspector_reads_everything_and_changes_nothing(evening_: Evening) -> None:
     inspector = evening_.device("Inspector", "inspector")
+    ann = evening_.at("Office", "Ann")
+    evening_.do(ann, "prizes.add", name="Late lamp", retail=45_00, award="redemption", price=900_00, count=2)
+    evening_.do(ann, "prizes.price", prize="Late lamp", price=800_00)
     page = evening_.page(inspector, "window")  # whatever page is asked for
     for wanted in (
         "For the inspector",
@@ -225,6 +228,7 @@ def test_an_inspector_reads_everything_and_changes_nothing(evening_: Evening) ->
         NEVER_BACK,
     ):
         assert wanted in page
+    assert "2 × Late lamp: $45, redemption for $800; 2 left" in " ".join(page.split())
     assert "<form" not in page
     assert "<button" not in page
     refused(evening_.arrive(inspector, "Ann"), 403, "OnlyReads")
@@ -331,7 +335,11 @@ def test_notices_hang_and_fall_by_a_tap_each(fresh: Served) -> None:
     assert tie == {"notice": "tie_option", "table": "Blackjack 1"}
     one.do(ann, "notices.post", **tie)
     refused(one.send(ann, "notices.take-down", notice="licence", place="entrance"), 422, "Refused")
-    assert "does not hang at the banker" not in one.page(ann, "notices")
+    page = one.page(ann, "notices")
+    assert "does not hang at the banker" not in page
+    assert re.search(r"Blackjack 1: tie option\s*<span class=\"muted\">Ann \d\d:\d\d", page)
+    shown = one.page(one.device("Inspector", "inspector"), "inspector")
+    assert re.search(r"tie option[^<]*Blackjack 1[^<]*(<[^>]*>)*[^<]*Ann", shown)
 
 
 def test_who_comes_to_help_gets_a_pin_and_a_table_comes_from_the_pages_of_the_plan(fresh: Served) -> None:

@@ -93,7 +93,14 @@ def _prizes(state: State) -> Document:
     prizes = state[Prizes]
     return {
         "stock": [
-            {"name": name, "price": prizes.prices.get(name), "left": prizes.left(name), "award": prize.award}
+            {
+                "name": name,
+                "price": prizes.prices.get(name),
+                "left": prizes.left(name),
+                "award": prize.award,
+                "count": 1 if prize.count is None else prize.count,
+                "retail": prize.retail,
+            }
             for name, prize in prizes.prizes.items()
         ],
         "worth": prizes.worth,
@@ -165,11 +172,12 @@ def _hanging(state: State) -> list[Document]:
         {"notice": one.notice, "place": one.place, "by": one.by, "at": f"{one.at:%H:%M}" if one.at else ""}
         for one in walls.postings(plan)
     ]
-    return posted + [
-        {"notice": notice.replace("_", " "), "place": table.name, "by": "", "at": ""}
-        for table in plan.tables
-        for notice in walls.at_table(table)
-    ]
+    for table in plan.tables:
+        for notice in walls.at_table(table):
+            one = walls.hangs.get((notice, table.name))
+            told = {"by": one.by, "at": f"{hours.local(one.at):%H:%M}"} if one else {"by": "", "at": ""}
+            posted.append({"notice": notice.replace("_", " "), "place": table.name, **told})
+    return posted
 
 
 def _wanted(state: State) -> list[Document]:
@@ -181,13 +189,15 @@ def _wanted(state: State) -> list[Document]:
     for document in notices(plan):
         for place in document.places:
             at = {"table": document.table} if document.table else {"place": place}
+            hung = walls.hangs.get((document.notice, document.table))
             one = posted.get((document.notice, place))
+            by, when = (hung.by, hours.local(hung.at)) if hung else (one.by, one.at) if one else ("", None)
             found.append(
                 {
                     "title": document.title.removeprefix("Notice: ").removeprefix("Notice at "),
                     "place": "" if document.table else place,
                     "hangs": bool(one) or document.notice in tables.get(document.table, ()),
-                    "by": f"{one.by} {one.at:%H:%M}" if one and one.at else "",
+                    "by": f"{by} {when:%H:%M}" if when else "",
                     "fields": {"notice": document.notice, **at},
                 }
             )

@@ -219,15 +219,23 @@ function renew(node, next) {
   if (mark) $(mark, node)?.focus({ preventScroll: true });
 }
 
-let asking = false;
+// A tap whose button is taken away under the finger does nothing: whoever presses is waited for.
+let pressed = Promise.resolve();
+document.addEventListener("pointerdown", () => {
+  pressed = new Promise((done) => {
+    for (const end of ["pointerup", "pointercancel"]) {
+      document.addEventListener(end, () => setTimeout(done), { once: true }); // the click comes first
+    }
+    setTimeout(done, 2000); // let go outside of the window
+  });
+}, { capture: true });
 
-export async function fresh() {
-  if (asking) return;
-  asking = true;
+async function look() {
   try {
     const response = await fetch(`${address}/staff/${page}?live=1`, { headers: { accept: "text/html" } });
     if (!response.ok) throw new Error();
     const found = new DOMParser().parseFromString(await response.text(), "text/html");
+    await pressed;
     for (const node of $$("[data-live]")) {
       const next = found.getElementById(node.id);
       if (next && node.innerHTML !== next.innerHTML) renew(node, next);
@@ -235,9 +243,20 @@ export async function fresh() {
     document.body.classList.remove("lost");
   } catch {
     document.body.classList.add("lost");
-  } finally {
-    asking = false;
   }
+}
+
+let looking = Promise.resolve();
+let next = null;
+
+/** Shows what is so now: an answer that was asked for before something was written down does not do. */
+export function fresh() {
+  next ??= looking.then(() => {
+    next = null;
+    looking = look();
+    return looking;
+  });
+  return next;
 }
 
 setInterval(() => { if (!document.hidden) fresh(); }, FRESH);

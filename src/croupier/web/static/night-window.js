@@ -5,6 +5,8 @@ import { order, say } from "./night-staff.js";
 
 const dollarsIn = $("#sale-dollars");
 
+const fields = [dollarsIn, ...$$("[data-paid]")];
+
 function paid() {
   const found = {};
   for (const one of $$("[data-paid]")) {
@@ -19,13 +21,19 @@ async function sell(what) {
     say("What was paid cannot be read: write dollars such as 20 or 12.50.", "error");
     return;
   }
-  const answer = await order({ do: "bank.sell", window: $("#sale-window").value, ...what, tender }, { quiet: true });
+  const typed = fields.map((one) => one.value);
+  const then = () => { // at once, and only what was sent: whoever is quick types the next sale already
+    for (const [place, one] of fields.entries()) {
+      if (one.value === typed[place]) one.value = "";
+    }
+  };
+  const asked = { do: "bank.sell", window: $("#sale-window").value, ...what, tender };
+  const answer = await order(asked, { quiet: true, then });
   if (!answer) return;
-  dollarsIn.value = "";
-  for (const one of $$("[data-paid]")) one.value = "";
   const change = answer.change ? ` Change: ${dollars(answer.change)}.` : "";
   say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", answer.flags);
-  $("#live-rung [data-do-now='bank.hand']")?.focus();
+  if (fields.some((one) => one.value)) return; // nor is the place taken where it is typed
+  $(`[aria-labelledby="rung-${answer.sale}"] [data-do-now="bank.hand"]`)?.focus();
 }
 
 for (const button of $$("[data-bag]")) {
