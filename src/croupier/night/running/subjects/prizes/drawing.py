@@ -241,7 +241,8 @@ def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
     if not sealed.LEAST_DICE <= asked.dice <= sealed.MOST_DICE:
         raise Refused(f"{sealed.LEAST_DICE} to {sealed.MOST_DICE} dice are thrown, not {asked.dice}")
     made = sealed.Seal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
-    given.record("sealed", name=made.name, secret=made.secret, commitment=made.commitment, dice=asked.dice)
+    body = {"name": made.name, "secret": made.secret, "commitment": made.commitment, "format": made.format}
+    given.record("sealed", **body, dice=asked.dice)
     return {"commitment": made.commitment, "dice": asked.dice}
 
 

@@ -1,9 +1,11 @@
 """A drawing that the room can check: an order of all tickets that nobody could choose.
 
 The house commits to a secret before the tickets are closed: its SHA-256 is shown. When they are closed, guests throw
-dice in front of everybody. Secret, tickets and throws together key a stream, and that stream shuffles the tickets. A
-throw cannot be chosen even by one who knows the secret, and the secret was fixed before the first throw. Afterwards the
-secret is shown, and `faults` works everything out again with nothing but the document.
+dice in front of everybody. Secret, tickets and dice together key a stream, and that stream shuffles the tickets. What
+is thrown cannot be chosen even by one who knows the secret, and the secret was fixed before the first throw. Of the
+throws only how many ones, twos and so on there were counts: in which order they are typed, and by whose name, whoever
+types them could choose. Afterwards the secret is shown, and `faults` works everything out again with nothing but the
+document.
 
 A draw raffle is defined by a container with the counterparts of all tickets (a text that was not seen): ask the Control
 Commission before this takes the place of a drum.
@@ -21,13 +23,16 @@ from croupier.equipment.randomness import shuffled
 from croupier.floor.canonical import canonical
 from croupier.floor.streams import Stream, commitment
 
-FORMAT = "croupier-drawing/1"
+FORMAT = "croupier-drawing/2"
+OLD = "croupier-drawing/1"
+"""Here the names of those who threw, and the order in which dice were typed, counted too."""
 ASK_FIRST = (
     "ask the Control Commission first: a draw raffle has a container with the counterparts of all tickets, "
     "by a rule that was not seen"
 )
-LEAST_DICE, MOST_DICE = 6, 60
-"""Of all throws together; ours, so that a single careless throw does not settle it."""
+LEAST_DICE, MOST_DICE = 12, 60
+"""Of all throws together; ours. Twelve can fall in 6,188 ways that differ, so that nobody who knows the secret can make
+much of one more ticket, or one less, before they are thrown."""
 
 
 @dataclass
@@ -38,6 +43,7 @@ class Seal:
     throws: list[tuple[str, list[int]]] = field(default_factory=list)
     order: tuple[Any, ...] = ()
     """Every ticket, in the order in which they come; empty until the throws are over."""
+    format: str = FORMAT
     wanted: int = 0
     """How many dice are thrown, said when the secret was fixed: else whoever knows it could choose when to stop."""
 
@@ -51,12 +57,17 @@ class Seal:
 
 
 def ordered(seal: Seal, tickets: Iterable[Sequence[Any]]) -> list[list[Any]]:
-    """The tickets in the order that secret and throws give."""
-    return _shuffled(seal.secret, seal.name, seal.throws, [list(each) for each in tickets])
+    """The tickets in the order that secret and dice give."""
+    return _shuffled(seal.format, seal.secret, seal.name, seal.throws, [list(each) for each in tickets])
 
 
-def _shuffled(secret: str, name: str, throws: Sequence[Sequence[Any]], tickets: list[list[Any]]) -> list[list[Any]]:
-    about = canonical([FORMAT, name, [list(each) for each in throws], digest(tickets)])
+def _shuffled(
+    format: str, secret: str, name: str, throws: Sequence[Sequence[Any]], tickets: list[list[Any]]
+) -> list[list[Any]]:
+    fell: list[Any] = (
+        [list(each) for each in throws] if format == OLD else sorted(die for _, dice in throws for die in dice)
+    )
+    about = canonical([format, name, fell, digest(tickets)])
     key = hmac.digest(bytes.fromhex(secret), about.encode(), "sha256")
     return shuffled(tickets, Stream(key))
 
@@ -70,7 +81,7 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
     """What anybody needs to check the drawing; the secret once the order stands."""
     told = [list(each) for each in tickets]
     found: dict[str, Any] = {
-        "format": FORMAT,
+        "format": seal.format,
         "name": seal.name,
         "commitment": seal.commitment,
         "tickets": told,
@@ -85,11 +96,12 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
 def faults(told: Any) -> list[str]:
     """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
     wanted = {"format", "name", "commitment", "tickets", "tickets_digest", "throws", "secret", "order"}
-    if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] != FORMAT:
+    if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] not in (FORMAT, OLD):
         return [f"this is no document of a finished drawing ({FORMAT})"]
     try:
         secret = bytes.fromhex(told["secret"])
-        order = _shuffled(told["secret"], told["name"], told["throws"], [list(each) for each in told["tickets"]])
+        tickets = [list(each) for each in told["tickets"]]
+        order = _shuffled(told["format"], told["secret"], told["name"], told["throws"], tickets)
         thrown = sum(len(dice) for _, dice in told["throws"])
     except (TypeError, ValueError, AttributeError):
         return ["it cannot be read"]

@@ -290,7 +290,8 @@ def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
         case "posted":
             part.posted = Posted(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
         case "sealed":
-            part.seal = sealed.Seal(body["name"], body["secret"], wanted=body.get("dice", 0))
+            how = {"format": body.get("format", sealed.OLD), "wanted": body.get("dice", 0)}
+            part.seal = sealed.Seal(body["name"], body["secret"], **how)
         case "thrown":
             assert part.seal
             part.seal.throws.append((body["thrown_by"], body["dice"]))
