@@ -192,6 +192,7 @@ class Choice(NamedTuple):
     barred: str = ""
     says: str = ""  # what it comes to, for people: "low 7, high Gong"
     lies: Amount = 0  # what lies there already and counts with it: people say what they raise to, not by
+    by: str = ""  # the clauses that bound the stake, where the decision's own does not
 
     @property
     def words(self) -> str:

@@ -333,10 +333,16 @@ def test_a_bet_out_of_turn_is_refused() -> None:
 def test_a_raise_below_the_least_is_refused() -> None:
     """§19:47-14.7[least-raise]"""
     table = dealt(structure="no-limit")
-    assert refusal(table, "decide ann raise 700") == "raise costs $8 up to $200, not $7"
+    assert refusal(table, "decide ann raise 700") == "raise costs $8 up to $200, not $7 (§19:47-14.7[least-raise])"
     assert "there is no 'bet' here" in refusal(table, "decide ann bet 800")
     fixed = dealt()
-    assert refusal(fixed, "decide ann raise 1200") == "raise costs $8, not $12"
+    assert refusal(fixed, "decide ann raise 1200") == "raise costs $8, not $12 (§19:47-14.7[structures])"
+    assert "(§19:47-14.7[least-raise], §19:47-14.7[pot-limit])" in refusal(
+        dealt(structure="pot"), "decide ann raise 9900"
+    )
+    feed(fixed, "decide ann call 400\ndecide bert call 200")
+    assert refusal(fixed, "decide cora raise 300") == "raise goes to $8, not to $7 (§19:47-14.7[structures])"
+    assert refusal(fixed, "decide cora check 100") == "check takes no stake (§19:47-14.6(c))"
 
 
 def test_whoever_does_not_answer_checks_or_folds() -> None:

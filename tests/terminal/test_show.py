@@ -252,6 +252,12 @@ def test_choices_name_their_price_and_what_is_not_open() -> None:
     ]
 
 
+def test_a_raise_is_told_as_what_it_goes_to() -> None:
+    """What lies there already counts with it."""
+    ask = Ask("you", None, (Choice("raise", (400, 400), lies=400), Choice("all-in", (100, 900), lies=100)), Seen(7), "")
+    assert show.choices(ask) == ["You: raise (to $8), all in (to $2 up to $10)?"]
+
+
 def test_of_few_settings_all_are_told_and_the_house_s_own() -> None:
     choices_ = (Choice("1-1+2-1", says="low 8, high 9"), Choice("1-1+6-5"), Choice("1-1+4-4", barred="foul"))
     assert show.choices(Ask("you", None, choices_, Seen(7), "1-1+6-5", what="area 1: set your hands")) == [

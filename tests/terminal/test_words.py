@@ -9,7 +9,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import Pack, Token, cards
 from croupier.equipment.wheels import DOUBLE_ZERO
-from croupier.errors import CroupierError, IllegalAction
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.red_dog import Seen
 from croupier.table import Ask, Bet, Call, Choice, Irregularity, Put, Spot, Take
 from croupier.tables.entries import (
@@ -244,6 +244,61 @@ def test_a_decision(text: str, choice: str, stake: int) -> None:
 def test_a_decision_that_is_not_one(text: str, says: str) -> None:
     with pytest.raises(CroupierError, match=says):
         said(text, Deciding([ASK], [None]))
+
+
+THROWS = tuple(f"discard-{places}" for places in ("1", "2", "3", "12", "13", "23", "123"))
+DRAW = Ask("you", None, (Choice("stand-pat"), *map(Choice, THROWS)), Seen(7), "stand-pat")
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("discard 13", "discard-13"),
+        ("discard 3 1", "discard-13"),
+        ("discard 1, 2 and 3", "discard-123"),
+        ("d 2", "discard-2"),
+        ("stand pat", "stand-pat"),
+        ("s", "stand-pat"),
+    ],
+)
+def test_cards_are_chosen_by_their_places(text: str, choice: str) -> None:
+    assert said(text, Deciding([DRAW], [None])) == Decide("you", choice)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("discard", "'discard' can mean discard 1 or discard 2"),
+        ("discard 4", "there is no card 4 to discard: each is named by its place, 1 to 3"),
+        ("fold", "not open here. Open: stand pat, discard with the places of cards, as in 'discard 123'"),
+    ],
+)
+def test_cards_that_are_not_chosen(text: str, says: str) -> None:
+    with pytest.raises(CroupierError) as refused:
+        said(text, Deciding([DRAW], [None]))
+    assert says in str(refused.value)
+
+
+POKER = Ask(
+    "you", None, (Choice("check"), Choice("raise", (800, 20_000), lies=400, by="§19:47-14.7")), Seen(7), "check"
+)
+
+
+@pytest.mark.parametrize("text", ["raise to 12", "raise 12", "r to $12"])
+def test_what_is_raised_to_counts_what_lies_there(text: str) -> None:
+    assert said(text, Deciding([POKER], [None])) == Decide("you", "raise", 800)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("raise to 3", r"\$4 lies there already: raise goes above that \(§19:47-14.7\)"),
+        ("raise", r"how much\? Say, for instance, 'raise to 204'"),
+    ],
+)
+def test_a_raise_that_is_none(text: str, says: str) -> None:
+    with pytest.raises(InvalidWager, match=says):
+        said(text, Deciding([POKER], [None]))
 
 
 @pytest.mark.parametrize(("text", "choice"), [("call", "bet"), ("raise", "bet"), ("no", "fold"), ("y", "bet")])

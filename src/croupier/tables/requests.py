@@ -14,6 +14,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
+from croupier.tables.choices import listed
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -94,26 +95,29 @@ class Deciding:
 
     def choice(self, given: Decide) -> Choice:
         ask = self.of(given.player)
-        open_now = ", ".join(choice.words for choice in ask.choices if not choice.barred)
+        open_now = listed(ask)
         for choice in ask.choices:
             if choice.name != given.choice:
                 continue
             if choice.barred:
                 raise IllegalAction(f"{choice.words} is not open: {choice.barred}. Open here: {open_now}")
-            self._check_stake(choice, given.stake)
+            self._check_stake(choice, given.stake, choice.by or ask.by)
             return choice
         raise IllegalAction(f"there is no {given.choice!r} here. Open: {open_now}")
 
     @staticmethod
-    def _check_stake(choice: Choice, stake: int) -> None:
+    def _check_stake(choice: Choice, stake: int, by: str) -> None:
+        clause = f" ({by})" if by else ""
         if choice.stake is None:
             if stake:
-                raise InvalidWager(f"{choice.words} takes no stake")
+                raise InvalidWager(f"{choice.words} takes no stake{clause}")
             return
         low, high = choice.stake
         if not low <= stake <= high or stake == 0:
-            says = dollars(high) if low == high else f"{dollars(low) if low else 'something'} up to {dollars(high)}"
-            raise InvalidWager(f"{choice.words} costs {says}, not {dollars(stake)}")
+            least, most, said = (dollars(amount + choice.lies) for amount in (low, high, stake))
+            says = most if low == high else f"{least if low else 'something'} up to {most}"
+            verb, not_ = ("goes to", "not to") if choice.lies else ("costs", "not")
+            raise InvalidWager(f"{choice.words} {verb} {says}, {not_} {said}{clause}")
 
     def check(self, given: Input) -> None:
         if not isinstance(given, Decide):

@@ -10,6 +10,7 @@ from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.money import cents, dollars
 from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
+from croupier.tables.choices import listed, stem
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -48,6 +49,8 @@ class NotUnderstood(CroupierError):
 
 
 _SAME = [{"draw", "hit", "card"}, {"stand", "stay", "stick"}, {"raise", "bet", "call"}, {"fold", "drop"}]
+MANY = 8
+"""More meanings of a word than so many are not told one by one."""
 _YES, _NO = {"yes", "y"}, {"no", "n"}
 _CLOSE = {"deal", "roll", "spin", "close", "go", "no more bets"}
 _FACES = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
@@ -168,19 +171,23 @@ def names(ask: Ask) -> list[str]:
 
 def decision(text: str, ask: Ask) -> Decide:
     """A choice by its name, another word for it or its first letters, with an amount where several are possible."""
-    if setting := _setting(text, ask):
-        return Decide(ask.who, setting.name)
+    if chosen := _setting(text, ask) or _by_places(text, ask):
+        return Decide(ask.who, chosen.name)
     words = text.replace(" for ", " ").split(" ")
     stake = cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
     to = stake is not None and len(words) > 1 and words[-1] == "to"
     choice = _choice("-".join(words[:-1] if to else words), ask)
-    if to and stake is not None:  # what lies there already counts
-        stake = max(0, stake - int(choice.lies))
+    if stake is not None:  # people say what they raise to: what lies there already counts
+        if stake < choice.lies:
+            has = f"{dollars(choice.lies)} lies there already"
+            raise InvalidWager(f"{has}: {choice.words} goes above that" + (f" ({choice.by})" if choice.by else ""))
+        stake -= int(choice.lies)
     if stake is not None or choice.stake is None or choice.barred:
         return Decide(ask.who, choice.name, stake or 0)
     low, high = choice.stake
     if low != high:
-        raise InvalidWager(f"how much? Say, for instance, '{choice.words} {dollars(high).lstrip('$')}'")
+        amount = ("to " if choice.lies else "") + dollars(high + choice.lies).lstrip("$")
+        raise InvalidWager(f"how much? Say, for instance, '{choice.words} {amount}'")
     return Decide(ask.who, choice.name, int(high))
 
 
@@ -201,9 +208,22 @@ def _setting(text: str, ask: Ask) -> Choice | None:
     return settings.get(frozenset(Counter(said).items()))
 
 
+def _by_places(text: str, ask: Ask) -> Choice | None:
+    """Cards that are chosen by their places, in any order: "discard 135", "discard 5, 1, 3"."""
+    word, _, said = text.partition(" ")
+    found = {choice.name: choice for choice in ask.choices if stem(choice).startswith(word) and stem(choice)}
+    places = "".join(sorted(set(re.sub(r"[ ,]|and", "", said))))
+    if not places.isdecimal() or not found:
+        return None
+    does = stem(next(iter(found.values())))
+    if chosen := found.get(f"{does}-{places}"):
+        return chosen
+    most = max(each.name.rpartition("-")[2] for each in found.values())
+    raise NotUnderstood(f"there is no card {places} to {does}: each is named by its place, 1 to {most}")
+
+
 def _choice(word: str, ask: Ask) -> Choice:
     open_now = [choice for choice in ask.choices if not choice.barred]
-    listed = ", ".join(choice.words for choice in open_now)
     turn = any(choice.name in ("check", "call") for choice in ask.choices)  # there a call is no bet, and a bet no raise
     same = {word} if turn else _others(word) or {word}
     for found in (
@@ -216,12 +236,13 @@ def _choice(word: str, ask: Ask) -> Choice:
         if len(found) == 1:
             return found[0]
         if found:
-            raise NotUnderstood(f"{word!r} can mean {' or '.join(choice.words for choice in found)}")
+            words = " or ".join(choice.words for choice in found)
+            raise NotUnderstood(f"{word!r} can mean {words if len(found) <= MANY else listed(ask)}")
     if word in _NO and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name == ask.default)
     if word in _YES and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name != ask.default)
-    raise NotUnderstood(f"{word!r} is not open here. Open: {listed}")
+    raise NotUnderstood(f"{word!r} is not open here. Open: {listed(ask)}")
 
 
 def _others(name: str) -> set[str]:

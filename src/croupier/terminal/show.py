@@ -10,6 +10,7 @@ from croupier.equipment.faces import Face
 from croupier.game import Game
 from croupier.money import dollars
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Spot, Take
+from croupier.tables.choices import listed
 from croupier.tables.entries import (
     Accept,
     Charged,
@@ -236,6 +237,9 @@ def cost(choice: Choice) -> str:
     if choice.stake is None:
         return ""
     low, high = choice.stake
+    if choice.lies:
+        least = "" if low == high else f"{dollars(low + choice.lies)} up to "
+        return f" (to {least}{dollars(high + choice.lies)})"
     if low == high:
         return f" ({dollars(high)})"
     return f" ({dollars(low)} to {dollars(high)})" if low else f" (up to {dollars(high)})"
@@ -260,7 +264,7 @@ def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
     if len(ask.choices) > MANY and all("+" in choice.name for choice in ask.choices):
         return [f"{name(ask.who)}, {ask.what}: {_setting(ask)}?"]
-    open_now = ", ".join(choice.words + cost(choice) + says(choice) for choice in ask.choices if not choice.barred)
+    open_now = listed(ask, lambda choice: choice.words + cost(choice) + says(choice))
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]

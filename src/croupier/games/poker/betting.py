@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from croupier.games.poker.rules import FIXED, Rules
+from croupier.games.poker.rules import FIXED, NO_LIMIT, POT, SPREAD, Rules
 from croupier.games.shared.shoe_game import clockwise
 from croupier.money import dollars
 from croupier.table import Choice
@@ -20,6 +20,13 @@ CAPPED = "§19:47-14.7[raises]"
 SHORT = "§19:47-14.7[all-in]"
 NO_CHECK_RAISE = "§19:47-14.7[check-raise]"
 NOBODY = "§19:47-14.1[all-in]"
+BOUNDS = {
+    FIXED: "§19:47-14.7[structures]",
+    SPREAD: "§19:47-14.7[least-raise], §19:47-14.17[limits]",
+    POT: "§19:47-14.7[least-raise], §19:47-14.7[pot-limit]",
+    NO_LIMIT: "§19:47-14.7[least-raise]",
+}
+"""Why a bet or raise is not taken that is too small or too large."""
 
 
 @dataclass
@@ -114,7 +121,7 @@ class BettingRound:
         return tuple(found)
 
     def _choice(self, name: str, player: str, low: int, high: int) -> Choice:
-        return Choice(name, (low, high), lies=self.lies[player])
+        return Choice(name, (low, high), lies=self.lies[player], by=BOUNDS[self.rules.structure])
 
     def _barred(self, player: str) -> str:
         """Why this player may not bet or raise; nothing if he may."""

@@ -27,7 +27,7 @@ def takes(rules: Rules) -> str:
 def wagers(rules: Rules) -> tuple[Wager, ...]:
     """The pot, of which no odds are told."""
     fund = (
-        f"; {dollars(rules.bad_beat_drop)} of each pot go to the fund of bad beats, which the players get back "
+        f"; {dollars(rules.bad_beat_drop)} of each pot goes to the fund of bad beats, which the players get back "
         "(§19:47-14.19[fund])"
         if rules.bad_beat
         else ""
