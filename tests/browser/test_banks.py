@@ -18,6 +18,12 @@ def shot(guest: Window, name: str) -> None:
         guest.page.screenshot(path=str(Path(SHOTS) / f"{name}.png"), full_page=True)
 
 
+def told_net(guest: Window) -> int:
+    """What the page says that its reader has won or lost in the round, in cents."""
+    text = guest.page.locator("#results .net").inner_text().split()[-1]
+    return round(float(text.replace("−", "-").replace("$", "").replace(",", "")) * 100)
+
+
 def test_a_bank_is_bid_for_held_and_settled(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("chemin-de-fer", pace=0, bet_seconds=0, decide_seconds=0)
     ann = window("player", "Ann")
@@ -60,7 +66,8 @@ def test_a_bank_is_bid_for_held_and_settled(window: Callable[..., Window], floor
             revision = view["revision"]
             guest.page.locator("#asks .choice:not([aria-disabled])").first.click()
             guest.until(lambda: ann.view(table)["revision"] > revision)  # noqa: B023
-    for guest in (ann, bob):
+    for name, guest in asked.items():
         guest.page.locator("#results li").first.wait_for()
+        assert told_net(guest) == ann.view(table)["last_round"]["net"].get(name, 0)  # less the vigorish
         shot(guest, "result-laptop" if guest is ann else "result-phone")
     assert any(one["e"] == "bank" for one in ann.view(table)["results"])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import PHONE, Window
-from tests.browser.test_banks import shot
+from tests.browser.test_banks import shot, told_net
 from tests.browser.test_rounds import sit_down
 from tests.web.serving import Served
 
@@ -72,6 +72,8 @@ def test_a_raise_by_slider_presets_and_typed_amount(window: Callable[..., Window
         _, now = asked(table, guests)
         press(table, guests, "show" if now["default"] == "show" else "check")
     for name, each in guests.items():
+        if net := each.view(table)["last_round"]["net"].get(name, 0):  # else they have shared the pot
+            assert told_net(each) == net
         shot(each, f"poker-end-{name}")
 
 

@@ -23,6 +23,7 @@ from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.schema import house_tables
 from croupier.floor.transcript import shoe_after
+from tests.quick import among
 from tests.web.serving import Listening, Served, done, key, order, refused
 
 LONGEST = 30
@@ -85,14 +86,14 @@ class Viewer:
 
 
 class Table:
-    """A table with two players, a viewer, the owner and a guest around it."""
+    """A table with two players or more, a viewer, the owner and a guest around it."""
 
-    def __init__(self, served: Served, game: str, seed: int, /, **rules: Any) -> None:
+    def __init__(self, served: Served, game: str, seed: int, /, seated: int = 2, **rules: Any) -> None:
         self.served, self.random = served, random.Random(seed)
         self.id = served.open(game, rules=rules, bet_seconds=0, decide_seconds=0)
         self.players: dict[str, httpx.Client] = {}
         self.viewers: list[Viewer] = []
-        for role in ("player", "player", "viewer", "owner", ""):
+        for role in (*["player"] * seated, "viewer", "owner", ""):
             person, token = served.person(role) if role else (None, "")
             client = served.client(token)
             if role == "player" and person:
@@ -200,6 +201,26 @@ def test_no_hidden_card_is_sent(fresh: Served, game: str, rules: dict[str, Any])
     table = Table(fresh, game, 1, **rules)
     table.play(pages=True)
     while table.hidden < 500:  # a round in which nothing is decided hides little
+        table.play(pages=False)
+
+
+FULL = [
+    ("poker", {}, 11),
+    ("poker", {"game": "seven-card-stud"}, 8),
+    ("chemin-de-fer", {}, 9),
+    ("pai-gow-poker", {}, 6),
+    ("pai-gow", {}, 6),
+]
+
+
+@pytest.mark.parametrize(("game", "rules", "seated"), among(FULL, FULL[:1]), ids=str)
+def test_no_hidden_card_is_sent_where_every_seat_is_taken(
+    fresh: Served, game: str, rules: dict[str, Any], seated: int
+) -> None:
+    """Each of them has a phone of his own, and none is sent what another holds."""
+    table = Table(fresh, game, 7, seated=seated, **rules)
+    assert len(table.players) == seated
+    while table.hidden < 500:
         table.play(pages=False)
 
 

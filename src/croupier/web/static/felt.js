@@ -4,6 +4,7 @@ import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Hands } from "./hands.js";
 import { bankMarker, chips, dealerButton, die, initialsOf, puck } from "./pieces.js";
 import { light } from "./lights.js";
+import { showPots } from "./pots.js";
 import { fact } from "./state.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
@@ -192,23 +193,12 @@ export class Felt {
     this.showStacks(state);
     this.showHands(fresh);
     this.showPuck(fact(state, "point"));
-    this.showPots(state);
+    showPots(this.drawing, state);
     this.showDice(state);
     light(this.drawing, state, this.who().name);
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
-  }
-
-  /** The main pot and the side pots, with their sums. */
-  showPots(state) {
-    const place = $(".pots", this.drawing);
-    if (!place) return;
-    const told = [];
-    for (let number = 0, amount; (amount = fact(state, "pot", number ? `side-${number}` : "main")); number += 1) {
-      told.push(`${number ? `Side pot ${number}` : "Pot"} ${dollars(amount)}`);
-    }
-    place.textContent = told.join("  ·  ");
   }
 
   showHands(fresh = new Set()) {

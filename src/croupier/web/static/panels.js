@@ -78,16 +78,21 @@ export class Panels {
   results() {
     const { view, you, show } = this.page;
     const results = show.state.results;
-    $("#results-panel").hidden = !results.length;
-    const sign = results.map((each) => `${each.bet.id}${each.result}`).join();
+    const nets = show.state.over ? view.last_round?.net ?? {} : {}; // with vigorish, rake and pots, once all is paid
+    const pots = results.length ? [] : Object.entries(nets).filter(([, net]) => net); // of a game without a wager
+    $("#results-panel").hidden = !results.length && !pots.length;
+    const sign = [view.last_round?.number, ...results.map((each) => `${each.bet.id}${each.result}`)].join();
     const list = $("#results");
-    if (list.dataset.sign === sign) return;
-    list.dataset.sign = sign;
+    if (list.dataset.sign === sign && show.state.over === (list.dataset.over === "true")) return;
+    Object.assign(list.dataset, { sign, over: show.state.over });
     const own = results.filter((each) => each.bet.player === you?.name);
     const others = results.filter((each) => each.bet.player !== you?.name);
-    const net = own.reduce((sum, each) => sum + each.paid, 0);
+    const net = nets[you?.name] ?? own.reduce((sum, each) => sum + each.paid, 0);
     const rows = [...own, ...others].slice(0, 60).map((each) => el("li", {}, this.result(each, view)));
-    if (own.length) rows.unshift(el("li", { class: "net" }, el("span", {}, "You"), amount(net, signed(net))));
+    for (const [name, won] of pots) {
+      if (name !== you?.name) rows.push(el("li", {}, el("span", {}, name), amount(won, signed(won))));
+    }
+    if (own.length || net) rows.unshift(el("li", { class: "net" }, el("span", {}, "You"), amount(net, signed(net))));
     list.replaceChildren(...rows);
   }
 
