@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from importlib import import_module
@@ -29,6 +29,10 @@ from croupier import registry
 from croupier.analysis import pai_gow, stud
 from croupier.analysis.baccarat import final_counts
 from croupier.analysis.blackjack import solve as blackjack
+from croupier.analysis.chemin_de_fer.deals import deals
+from croupier.analysis.chemin_de_fer.equilibrium import Contest
+from croupier.analysis.chemin_de_fer.solve import equilibrium, shoe
+from croupier.analysis.equity.report import equity
 from croupier.analysis.poker_batch import Codes, evaluator
 from croupier.analysis.report import odds
 from croupier.equipment.cards import STANDARD, Pack
@@ -64,8 +68,7 @@ def timed(work: Callable[[], object]) -> Taken:
 def seconds(work: Callable[[], object], turns: int = TURNS) -> Taken:
     """The medians, after a first run that does not count."""
     work()
-    taken = [timed(work) for _ in range(turns)]
-    return Taken(statistics.median(each.wall for each in taken), statistics.median(each.cpu for each in taken))
+    return median([timed(work) for _ in range(turns)])
 
 
 def baccarat() -> None:
@@ -109,6 +112,24 @@ def tiles() -> None:
 
     assert work() == -Fraction(17_564_579, 736_281_000)  # 217,958,780 won and 224,625,420 lost: the fact sheet
     row("pai gow, 736,281,000 deals", seconds(work, 3), "under 60 s", "house way and best play")
+
+
+def chemin_de_fer() -> None:
+    """Six decks, a banker who is free: both sides' equilibrium, each by his own cards."""
+    rules: Any = registry.get("chemin-de-fer").Rules().set({"banker_draw": "free"})
+    endless = equilibrium(rules, endless=True)
+    assert endless.value == -Fraction(679_568, 53_094_899)  # Kemeny and Snell 1957, by Ethier and Gamez
+    taken = seconds(lambda: Contest(deals(shoe(Pack(6).cards())), rules).solve(), 3)
+    row("chemin de fer, six decks, free banker", taken, "under 10 s", "equilibrium")
+
+
+def equities() -> None:
+    found = equity(["KsKh", "Kc2h"])
+    high = found.hands[0].high
+    assert high is not None
+    assert [high.win * found.deals, high.tie * found.deals] == [1_612_287, 26_192]  # The Intelligent Pokerist
+    taken = seconds(lambda: equity(["AhKh", "QdQc"]))
+    row("equity, hold 'em heads up before the flop", taken, "under 1 s", "1,712,304 boards")
 
 
 def random_hands(cards: int) -> Codes:
@@ -171,23 +192,34 @@ def everything() -> str:
     return slowest
 
 
+def in_shell(command: list[str], environment: dict[str, str]) -> Taken:
+    wall, before = time.perf_counter(), os.times()
+    subprocess.run([sys.executable, "-m", "croupier", *command], env=environment, check=True, capture_output=True)
+    after = os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    return Taken(time.perf_counter() - wall, cpu)
+
+
+def median(taken: Sequence[Taken]) -> Taken:
+    return Taken(statistics.median(each.wall for each in taken), statistics.median(each.cpu for each in taken))
+
+
 def from_a_shell(game_id: str) -> None:
     """With an empty cache of results (Numba's own is warm), and again from what that left."""
-    command = [sys.executable, "-m", "croupier", "odds", game_id, "--json"]
-
-    def run() -> Taken:
-        wall, before = time.perf_counter(), os.times()
-        subprocess.run(command, env=kept, check=True, capture_output=True)
-        after = os.times()
-        cpu = after.children_user + after.children_system - before.children_user - before.children_system
-        return Taken(time.perf_counter() - wall, cpu)
-
+    command = ["odds", game_id, "--json"]
     with tempfile.TemporaryDirectory() as folder:
         kept = {**os.environ, "CROUPIER_CACHE": folder}
-        row(f"shell: odds {game_id}, cache empty", run(), "under 6 s")
-        again = [run() for _ in range(TURNS)]
-        median = Taken(statistics.median(each.wall for each in again), statistics.median(each.cpu for each in again))
-        row(f"shell: odds {game_id}, from the cache", median, "under 0.3 s")
+        row(f"shell: odds {game_id}, cache empty", in_shell(command, kept), "under 6 s")
+        again = [in_shell(command, kept) for _ in range(TURNS)]
+        row(f"shell: odds {game_id}, from the cache", median(again), "under 0.3 s")
+
+
+def equity_from_a_shell() -> None:
+    """With its tables and compiled code at hand, of hands that were not asked about before."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = {**os.environ, "CROUPIER_CACHE": folder}
+        _, *taken = (in_shell(["equity", "AhKh", f"{rank}c{rank}d"], kept) for rank in "234567")
+        row("shell: equity, not asked before", median(taken))
 
 
 def main() -> None:
@@ -195,6 +227,8 @@ def main() -> None:
     six_decks()
     caribbean()
     tiles()
+    chemin_de_fer()
+    equities()
     evaluation(5)
     evaluation(7)
     census()
@@ -202,6 +236,7 @@ def main() -> None:
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     row("most memory so far", f"{most:.0f} MB", "under 1 GB")
     from_a_shell(slowest)
+    equity_from_a_shell()
 
 
 if __name__ == "__main__":
