@@ -55,9 +55,8 @@ async def offered(table: Table, rules: Rules, carry: Carry) -> Holder | None:
     def choices(player: str) -> list[Choice]:
         funds, stake = table.funds(player), may[player].stake
         kinds = PARTS if rules.co_bank else [banks.BANK]
-        return [
-            Choice(kind, barred=_short(funds, PARTS[kind] * stake) or alone * (kind == banks.CO_BANK)) for kind in kinds
-        ]
+        short = {kind: _short(funds, PARTS[kind] * stake) or alone * (kind == banks.CO_BANK) for kind in kinds}
+        return [Choice(kind, barred=why, says=banks.SAYS[kind]) for kind, why in short.items()]
 
     taken = await banks.offer_bank(table, list(may), choices, what="the bank", by="§19:47-11.10[offer]")
     if taken is None:

@@ -175,8 +175,8 @@ async def _asked(table: Table, rules: Rules, owing: Mapping[str, str]) -> dict[s
         costs = sum(amounts(rules, blinds))
         barred = "" if table.funds(player) >= costs else f"{dollars(costs)} are to be posted ({MISSED})"
         dead = amounts(rules, blinds)[1]
-        says = f"post {dollars(costs)}" + (f", of which {dollars(dead)} play for nobody" if dead else "")
-        choices = (Choice(POST, barred=barred, says=says), Choice(WAIT, says="wait for the big blind"))
+        says = dollars(costs) + (f", of which {dollars(dead)} play for nobody" if dead else "")
+        choices = (Choice(POST, barred=barred, says=says), Choice(WAIT, says="for the big blind"))
         seen = Seen((), (), (), 0, costs)
         asks.append(Ask(player, None, choices, seen, WAIT, what="coming in", by=COMING_IN))
     answers = await table.ask_each(asks)

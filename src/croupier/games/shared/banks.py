@@ -19,6 +19,12 @@ BANK, CO_BANK, PASS = "bank", "co-bank", "pass"
 """To hold the bank alone, or with the house, or to let it pass: choices, and of the first two the facts of the same
 name, which say who holds it (`show_holder`)."""
 
+SAYS = {
+    BANK: "you cover every wager, the dealer's too",
+    CO_BANK: "you cover half, the house the other half and sets the hand",
+}
+"""What a bank comes to, for whoever is offered it."""
+
 ALONE, HALF = Fraction(1), Fraction(1, 2)
 """The holder's part of the bank."""
 

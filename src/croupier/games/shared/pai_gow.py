@@ -44,6 +44,7 @@ COIN = 25  # cents, to which a vigorish is rounded up
 FIVE_PERCENT = Fraction(1, 20)
 DEALER_OUT = "bank-dealer-out"
 """To hold the bank alone, with no wager of the dealer's against it."""
+SAYS = {**banks.SAYS, DEALER_OUT: "you cover the players' wagers; the dealer has none"}
 
 
 class Rules(Protocol):
@@ -227,7 +228,7 @@ def _open(table: TableOf[Any], rules: Rules, carry: Carry, law: Law, player: str
     names = [banks.BANK, DEALER_OUT]
     if rules.banking == "bank-and-co-bank":
         names.append(banks.CO_BANK)
-    return [Choice(name, barred=why) for name in names]
+    return [Choice(name, barred=why, says=SAYS[name]) for name in names]
 
 
 def _money(amount: Amount) -> str:

@@ -62,7 +62,8 @@ function button(choice, i, { send, chip, keys, pot, call }) {
     return el("button", {
       type: "button", class: "button choice", "data-choice": choice.name,
       onclick: () => send({ choice: choice.name, stake }),
-    }, name, stake ? el("span", { class: "cost" }, dollars(stake)) : null, key);
+    }, name, stake ? el("span", { class: "cost" }, dollars(stake)) : null, key,
+    choice.says ? el("small", { class: "says" }, choice.says) : null);
   }
   const [low, high] = choice.stake;
   const least = Math.max(low, chip);
