@@ -33,6 +33,19 @@ def played(club: Club, game: str, rounds: int = 3, **spec: Any) -> tuple[str, Gu
     return table, guest
 
 
+def played_by_two(club: Club, game: str) -> tuple[str, Guest]:
+    """The same, where nobody plays alone."""
+    table, guests = club.open(game), [Guest(club, club.person(name), 5) for name in ("Ann", "Bob")]
+    for guest in guests:
+        club.do(guest.person, table, "sit", buy_in=1_000_000)
+    for _ in range(400):
+        if len(club.house.rounds(table)) >= 3:
+            return table, guests[0]
+        for guest in guests:
+            guest.act(table)
+    raise AssertionError("the rounds do not end")
+
+
 def more(club: Club, table: str, guest: Guest, rounds: int) -> None:
     for _ in range(400):
         if len(club.house.rounds(table)) >= rounds:
@@ -188,6 +201,43 @@ def test_a_shoe_that_was_given_up_is_said(fast_club: Club) -> None:
     assert found.faults == []
     (note,) = found.notes
     assert "begins with a new shoe: the one before it was given up" in note
+
+
+PUT_ASIDE: list[tuple[str, dict[str, int], str]] = [
+    ("roulette", {"seal": 0, "drawn": 0}, "seal 1 is locked, and the table uses none and then 2"),
+    ("roulette", {"drawn": 0}, "3 draws of seal 1 are kept; the table says that it took 0"),
+    ("roulette", {"next_seal": 7}, "seal 2 is open, and the table uses 1 and then 7"),
+    ("poker", {"seal": 1}, "seal 4 is locked, and the table uses 1 and then 5"),
+]
+
+
+@pytest.mark.parametrize(("game", "change", "says"), PUT_ASIDE)
+def test_a_seal_is_not_put_aside_for_one_that_suits_better(
+    fast_club: Club, game: str, change: dict[str, int], says: str
+) -> None:
+    """Whoever has the file and knows the secret sees what comes next, and would rather have the next seal's."""
+    table, _ = played_by_two(fast_club, game) if game == "poker" else played(fast_club, game)
+    there = len(fast_club.house.seals(table))
+    again = moved(fast_club, table, lambda kept: kept.update(change))
+    assert audit(again.house.store).faults == [f"{table}: {says}"]
+    again.house.take_up(table)
+    shown = [each for event in again.house.events(table, None, 0) for each in event["shown"]]
+    (void,) = [each["text"] for each in shown if each["e"] == "void"]
+    assert void.startswith("What was kept of its seal did not come from it: the round is void")
+    assert {seal["state"] for seal in again.house.seals(table)[:there]} == {"revealed"}
+    assert audit(again.house.store).faults == []
+
+
+def test_a_seal_that_was_put_aside_is_found_in_the_log(fast_club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a house that does not look, as they did not."""
+    table, guest = played(fast_club, "roulette", 2)
+    with monkeypatch.context() as house:
+        house.setattr("croupier.floor.fair.misplaced", lambda *_: "")
+        again = moved(fast_club, table, lambda kept: kept.update(seal=0, drawn=0))
+        more(again, table, Guest(again, guest.person, 7), 4)
+    faults = audit(again.house.store).faults
+    assert "seal 1 of roulette-1 was not opened before seal 2 was used" in faults
+    assert "roulette-1: seal 1 is locked, and the table uses 2 and then 3" in faults
 
 
 def test_a_round_that_names_another_seal_is_found(fast_club: Club) -> None:

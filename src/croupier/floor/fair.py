@@ -190,6 +190,27 @@ def taken_up(connection: Connection, table: str, number: int) -> tuple[Stream, l
     return again, shoe_after(there)
 
 
+def unopened(connection: Connection, table: str) -> dict[int, str]:
+    """The states of the seals of a table that are not revealed, by their numbers."""
+    chosen = select(seals.c.number, seals.c.state).where(seals.c.table_id == table, seals.c.state != "revealed")
+    return {row.number: row.state for row in connection.execute(chosen.order_by(seals.c.number))}
+
+
+def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: int) -> str:
+    """What is wrong with the seals that a table says it uses: none is put aside before it is opened. Empty: nothing."""
+    there = unopened(connection, table)
+    expected = {number: states for number, states in ((now, ("locked",)), (coming, ("open", GATHERING))) if number}
+    for number, state in there.items():
+        if state not in expected.get(number, ()) and state != "barred":
+            return f"seal {number} is {state}, and the table uses {now or 'none'} and then {coming or 'none'}"
+    if lacking := sorted(expected.keys() - there.keys()):
+        return f"the table uses seal {lacking[0]}, which is opened or was never made"
+    kept = connection.scalar(select(func.count()).where(draws.c.table_id == table, draws.c.number == now))
+    if now and kept != drawn:
+        return f"{kept} draws of seal {now} are kept; the table says that it took {drawn}"
+    return ""
+
+
 def forget_open_words(connection: Connection) -> None:
     """Seals that are not used yet begin without the words that were given to them in the open."""
     connection.execute(update(seals).where(seals.c.state == "open").values(contributions=UNUSED))

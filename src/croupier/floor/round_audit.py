@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, select
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason, sums_of
+from croupier.floor.fair import misplaced
 from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
@@ -300,6 +301,8 @@ def _tables(
             running.add((row.id, state.round))
         wrong = list(tickets.seats.faults(row.id, state.seats))
         faults += [f"{row.id}: {fault}" for fault in (*wrong, *tickets.kept_faults(row.id, state.tickets))]
+        if spec.mode == "house" and (used := misplaced(connection, row.id, state.seal, state.drawn, state.next_seal)):
+            faults.append(f"{row.id}: {used}")
         thread = threads.setdefault(row.id, Thread(drawn.get(row.id, {})))
         if spec.chips != "none" and replay and not wrong:
             lying = _lying(connection, row.id, state, logged, thread, left.get(row.id), tickets)

@@ -37,15 +37,21 @@ class LoggedSeals:
     gathered: dict[Key, str] = field(default_factory=dict)  # hashes of the pledges, before the words were opened
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
-    twice: list[str] = field(default_factory=list)
+    out_of_order: list[str] = field(default_factory=list)
 
     def note(self, kind: str, table: str, body: Mapping[str, Any]) -> None:
         into: dict[Key, str] = getattr(self, kind)
         key = (table, body["number"])
         if key in into:
-            self.twice.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
+            self.out_of_order.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
         if kind == "gathered" and key in self.locked:
-            self.twice.append(f"seal {key[1]} of {table} was closed to pledges after it was locked")
+            self.out_of_order.append(f"seal {key[1]} of {table} was closed to pledges after it was locked")
+        if kind == "locked":
+            self.out_of_order += (
+                f"seal {number} of {table} was not opened before seal {key[1]} was used"
+                for of, number in self.seal
+                if of == table and number < key[1] and (of, number) not in self.revealed
+            )
         into[key] = body[self.KINDS[kind]]
 
 
@@ -56,7 +62,7 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
         drawn[row.table_id][row.number].append(json.loads(row.draw))
-    faults = list(logged.twice)
+    faults = list(logged.out_of_order)
     there, old = set(), 0
     for row in connection.execute(select(schema.seals)):
         key = (row.table_id, row.number)

@@ -92,14 +92,13 @@ class Sealing:
 
     def spoiled(self) -> bool:
         """Whether the seals are from before a restore: what they hold may have been seen since."""
-        known = [number for number in (self._state.seal, self._state.next_seal) if number]
-        return any(fair.seal(self._connection, self._table, number).state == "barred" for number in known)
+        return "barred" in fair.unopened(self._connection, self._table).values()
 
     def replace(self) -> None:
         """Nothing more is drawn from the seals at hand."""
         state = self._state
-        for number in filter(None, (state.seal, state.next_seal)):
-            if fair.seal(self._connection, self._table, number).state == "barred":
+        for number, is_now in fair.unopened(self._connection, self._table).items():
+            if is_now == "barred":
                 fair.reveal(self._connection, self._table, number)
         state.seal = state.drawn = 0
         self.commit()
@@ -145,7 +144,12 @@ class Sealing:
 
 
 def taken_up(connection: Connection, table: str, state: State) -> SealedChance:
-    """What a table deals from after a restart, worked out again from the secret of its seal; `Forged` if that fails."""
+    """What a table deals from after a restart, worked out again from the secret of its seal; `Forged` if that fails.
+
+    Nor is it believed which seal that is: one that is still in use was not put aside for the next.
+    """
+    if wrong := fair.misplaced(connection, table, state.seal, state.drawn, state.next_seal):
+        raise fair.Forged(f"what is kept of the seals of {table} is not so: {wrong}")
     if not state.seal:
         return SealedChance((), None)
     source, order = fair.taken_up(connection, table, state.seal)
