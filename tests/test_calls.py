@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from croupier.law.values import BadOption
 RED_DOG: Any = api.find_game("red-dog")
 RULES: Any = RED_DOG.Rules
 TABLE: Any = api.open_table("red-dog", {"ann": 10_000}, seed=1)
+HOUSE = Path(__file__).parent.parent / "examples" / "boardwalk.toml"
 PUBLIC: Any = api  # called as a program without types would
 
 WRONG: list[tuple[Callable[[], Any], type[CroupierError], str]] = [
@@ -43,6 +46,14 @@ WRONG: list[tuple[Callable[[], Any], type[CroupierError], str]] = [
         "missing a required argument: 'players': it is open_table(game, ",
     ),
     (lambda: PUBLIC.odds_of(wagers="red"), WrongCall, "it is odds_of(game, rules, wager, on, removed)"),
+    (lambda: PUBLIC.odds_of("red-dog", on="1995"), WrongValue, "a day is a datetime.date, as in date(1995, 6, 30)"),
+    (lambda: PUBLIC.odds_of("red-dog", on=datetime(1995, 6, 30)), WrongValue, "a day is a datetime.date"),
+    (lambda: PUBLIC.check_house(HOUSE, 1995), WrongValue, "a day is a datetime.date"),
+    (lambda: PUBLIC.odds_of("red-dog", removed="As"), WrongValue, "removed are cards or tiles"),
+    (lambda: PUBLIC.odds_of("red-dog", removed=None), WrongValue, "removed are cards or tiles"),
+    (lambda: PUBLIC.simulate("craps", bankroll=9, rounds=9, wager=3), WrongValue, "a wager is named in words"),
+    (lambda: PUBLIC.simulate("craps", bankroll=9, rounds=9, cores="x"), WrongValue, "a number of cores is a whole"),
+    (lambda: PUBLIC.simulate("craps", bankroll=9, rounds=9, cores=-1), WrongValue, "cores are a number from 1 on"),
     (lambda: PUBLIC.game_ids(3), WrongCall, "too many positional arguments: it is ids()"),
     (lambda: TABLE.put("ann"), WrongCall, "it is OpenTable.put(player, spot, amount, box)"),
     (lambda: TABLE.close(3), WrongCall, "it is OpenTable.close()"),

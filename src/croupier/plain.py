@@ -6,12 +6,12 @@ Whatever cannot be read is a `CroupierError` that says what was expected.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier import registry
-from croupier.equipment.cards import Card
+from croupier.equipment.faces import Face
 from croupier.errors import WrongValue, says_how, to_install
 from croupier.game import Game
 from croupier.law import citations, provisions
@@ -70,6 +70,20 @@ def cents(value: Any) -> int:
     return value
 
 
+def wager_named(wager: Any) -> str:
+    """A wager by its name, or none."""
+    if not isinstance(wager, str):
+        raise WrongValue(f"a wager is named in words, as in 'pass', not {wager!r}")
+    return wager
+
+
+def day(on: Any) -> date | None:
+    """A day, or none. A moment is none, though Python takes it for one: the two cannot be compared."""
+    if on is not None and (not isinstance(on, date) or isinstance(on, datetime)):
+        raise WrongValue(f"a day is a datetime.date, as in date(1995, 6, 30), not {on!r}")
+    return on
+
+
 @says_how
 def odds_of(
     game: Game | str,
@@ -77,15 +91,16 @@ def odds_of(
     wager: str = "",
     *,
     on: date | None = None,
-    removed: Sequence[Card] = (),
+    removed: Sequence[Face] = (),
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
     from croupier.analysis.report import odds
 
-    if not isinstance(wager, str):
-        raise WrongValue(f"a wager is named in words, as in 'pass', not {wager!r}")
+    given: Any = removed
+    if not isinstance(given, Sequence) or not all(isinstance(each, Face) for each in given):
+        raise WrongValue(f"removed are cards or tiles, as in croupier.equipment.faces.faces('As Kd'), not {removed!r}")
     found = game_of(game)
-    return odds(found, rules_of(found, rules), wager, on=on, removed=removed)
+    return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=removed)
 
 
 @says_how
@@ -123,16 +138,22 @@ def simulate(
         play_sessions(
             found,
             rules_of(found, rules),
-            wager,
+            wager_named(wager),
             bettor,  # type: ignore[arg-type]  # judged there
             bankroll=bankroll,
             rounds=rounds,
             sessions=sessions,
             seed=seed,
             stop=ruin if stop is None else stop,
-            cores=cores,
+            cores=_cores(cores),
         )
     )
+
+
+def _cores(cores: Any) -> int:
+    if whole(cores, "a number of cores") < 0:
+        raise WrongValue(f"cores are a number from 1 on, or 0 for all there are, not {cores}")
+    return int(cores)
 
 
 @says_how
@@ -180,4 +201,4 @@ def check_house(house: House | str | Path, on: date | None = None, before: House
         if not isinstance(each, str | Path | House):
             raise WrongValue(f"a house is a house file's path, or what load_house gave, not {each!r}")
     now = load_house(house) if isinstance(house, str | Path) else house
-    return check(now, on, load_house(before) if isinstance(before, str | Path) else before)
+    return check(now, day(on), load_house(before) if isinstance(before, str | Path) else before)

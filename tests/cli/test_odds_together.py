@@ -42,3 +42,13 @@ def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 def test_it_is_given_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "craps", "--together", "pass,field", "--stake", "5"]) == 2
     assert "--together is about several wagers per unit" in capsys.readouterr().err
+
+
+def test_of_which_moment_they_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the point at four, pass loses a third of itself and odds nothing; which point is not guessed."""
+    assert main(["odds", "craps", "--together", "pass,pass-odds-4=2"]) == 0
+    told = capsys.readouterr().out
+    assert "together                                   0.333333     3.771236" in told
+    assert "all of them from the moment on at which pass-odds-4 is made" in told
+    assert main(["odds", "craps", "--together", "pass,pass-odds=2"]) == 2
+    assert "It is made at one of several moments: name which, as in pass-odds-4." in capsys.readouterr().err

@@ -177,6 +177,8 @@ def test_the_rulebook_counts_every_provision(owner: httpx.Client) -> None:
     book = done(owner.get("/rules"))
     assert book["total"] == sum(book["counts"].values()) == len(provisions.load())
     assert [one["id"] for one in book["subchapters"]] == provisions.subchapters()
+    page = owner.get("/rules", headers={"Accept": "text/html"}).text
+    assert [id for id in provisions.subchapters() if f'href="/rules/{id}"' not in page] == []
 
 
 @pytest.mark.parametrize("written", ["19:47-2.6(k)2", "2.6.k.2", "2.6(k)2", "§19:47-2.6(k)2", "N.J.A.C.19:47-2.6(K)2"])

@@ -195,6 +195,9 @@ def _by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -
         raise unknown
     of_spot = {wager.puts[-1][0].wager: wager for wager in reversed(game.wagers(rules))}
     kind, _, where = words.partition(" ")
+    states = {wager.name: wager.carry for wager in game.wagers(rules) if wager.puts[-1][0].wager == kind}
+    if not where and len(states) > 1 and None not in states.values():
+        raise UnknownName(f"{unknown} It is made at one of several moments: name which, as in {next(iter(states))}.")
     try:
         spot = Spot(kind, where) if where and kind in of_spot else window.read(words)
     except CroupierError as error:
@@ -343,13 +346,15 @@ def _explored(game: Game, rules: Any, wagers: Sequence[Wager], pack: Sequence[Ca
             both = (follow([wagers[one], wagers[other]]).square() - squares[one] - squares[other]) / 2
             products[one][other] = products[other][one] = both / alone[one].stake / alone[other].stake
         rounds = follow(wagers).rounds
+    moment = next((wager.name for wager in wagers if wager.carry is not None), "")
+    from_then = f"all of them from the moment on at which {moment} is made" if moment else ""
     return Moments(
         tuple(each.found.mean() / each.stake for each in alone),
         tuple(map(tuple, products)),
         tuple(each.found.made / each.stake for each in alone),
         tuple(each.found.risked() / each.stake for each in alone),
         rounds,
-        note=TAKEN if chosen else "",
+        note="; ".join(filter(None, (from_then, TAKEN if chosen else ""))),
     )
 
 

@@ -27,7 +27,9 @@ MOST_FOUND = 100
 CHAPTERS = {
     "19:47": "Rules of the games, for casinos",
     "13:47": "Games of charities: casino nights",
+    "13:69D": "Accounting and internal controls",
     "13:69E": "Gaming equipment",
+    "13:69F": "Rules of the games since 2011: those that came later",
 }
 
 
