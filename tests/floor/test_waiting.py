@@ -13,6 +13,7 @@ from croupier.floor.house import House
 from croupier.floor.people import NotAllowed, Person, StillSeated, erase
 from croupier.floor.store import Store
 from tests.floor.playing import BOTH, Clock, Club
+from tests.floor.test_persons import let_in_again_as
 
 ELEVEN = "Ann Bert Cora Dan Eve Fay Gus Hal Ida Jon Kim".split()
 
@@ -83,6 +84,18 @@ def test_a_person_is_on_a_list_once(club: Club) -> None:
     assert "not on the list" in refused(club, people["Max"], table, "stop-waiting")
     club.do(people["Lea"], table, "stop-waiting")
     assert listed(club, table) == []
+
+
+def test_nobody_waits_under_the_name_of_another(club: Club) -> None:
+    """Whoever is called like somebody who sits there could not sit down, and would keep the seat from the next."""
+    table, people = full(club)
+    let_in_again_as(club, people["Ann"], "Zoe")
+    assert "somebody else sits here as Ann" in refused(club, club.person("ANN"), table, "wait")
+    club.do(people["Lea"], table, "wait")
+    let_in_again_as(club, people["Lea"], "Lena")
+    assert "somebody else waits here as Lea" in refused(club, club.person("lea"), table, "wait")
+    assert "on the list already" in refused(club, people["Lea"], table, "wait")
+    assert listed(club, table) == ["Lea"]
 
 
 def test_nobody_waits_where_a_seat_is_free(club: Club) -> None:

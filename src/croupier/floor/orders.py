@@ -105,6 +105,9 @@ def _deals(visit: Visit, who: Person) -> None:
 # --- Coming and going -----------------------------------------------------------------------------------------------
 
 
+OTHER_NAME = "come in under another name"
+
+
 def _sit(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in PLAYING:
         raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
@@ -115,8 +118,8 @@ def _sit(visit: Visit, who: Person, order: Fields) -> None:
     name = table_name(who.name)
     if (other := _called(visit, name)) is not None:
         raise IllegalAction(
-            f"somebody else sits here as {other.name}, and nobody could tell you apart: come in under another name, or "
-            "wait until that seat is free"
+            f"somebody else sits here as {other.name}, and nobody could tell you apart: {OTHER_NAME}, or wait until "
+            "that seat is free"
         )
     waiting.check_turn(visit, who.id)
     visit.take_seat(Seat(name, _box(visit, order), who.id), _stack(visit, order), order.get("pledge", ""))
@@ -167,7 +170,13 @@ def _amount(visit: Visit, amount: int) -> int:
 def _wait(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in PLAYING:
         raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
-    waiting.join(visit, who.id, table_name(who.name))
+    name = table_name(who.name)
+    listed = (each.name for each in visit.state.waiting if each.person != who.id)
+    if other := next((each for each in listed if folded(each) == folded(name)), ""):
+        raise IllegalAction(f"somebody else waits here as {other}, and nobody could tell you apart: {OTHER_NAME}")
+    if visit.state.of_person(who.id) is None and (seat := _called(visit, name)):
+        raise IllegalAction(f"somebody else sits here as {seat.name}, and nobody could tell you apart: {OTHER_NAME}")
+    waiting.join(visit, who.id, name)
 
 
 def _stop_waiting(visit: Visit, who: Person, order: Fields) -> None:
