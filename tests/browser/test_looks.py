@@ -37,6 +37,12 @@ def covers(page: Page, over: str, under: str) -> bool:
     return not apart
 
 
+def middle(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def assert_nothing_is_covered(page: Page) -> None:
     expect(page.locator(".toast").first).to_be_visible()
     for control in ("#balance", "#chips", "#clock", "#buy", "#leave", "#ready", "#asks .choice", "#headline"):
@@ -104,6 +110,32 @@ def test_no_choice_looks_like_advice(window: Callable[..., Window], floor: Serve
     page.locator('#felt [data-wager="ante"][data-box="1"]').click(force=True)
     assert_nothing_is_covered(page)
     expect(page.locator(".toast")).to_contain_text("Your answer comes first")
+
+
+def test_where_the_pointer_lies_nothing_looks_chosen(window: Callable[..., Window], floor: Served) -> None:
+    """A question that comes up under it: only when it is moved the choice below it is marked."""
+    guest, table, dealer, player = dealt(window, floor, "blackjack", viewport=LAPTOP)
+    page, draw = guest.page, guest.page.get_by_role("button", name="Draw")
+    done(order(player, table, "put", wager="wager", stake=1000, box=1))
+    done(order(dealer, table, "close"))
+    for card in ("2s", "6h", "3d"):
+        done(order(dealer, table, "outcome", text=card))
+    draw.hover()
+
+    def looks() -> set[str]:
+        paint = "nodes => nodes.map(node => getComputedStyle(node).backgroundColor)"
+        return set(page.locator("#asks .choice:not([aria-disabled])").evaluate_all(paint))
+
+    guest.until(lambda: len(looks()) == 2)
+    done(order(player, table, "decide", choice="draw"))
+    done(order(dealer, table, "outcome", text="4c"))
+    expect(page.locator("#asks .asking-title")).to_be_visible()
+    expect(page.locator("#felt .laid")).to_have_count(4)
+    expect(draw).to_be_visible()
+    guest.until(lambda: draw.evaluate("node => node.matches(':hover')"))
+    assert len(looks()) == 1
+    page.mouse.move(*(part + 2 for part in middle(draw)))
+    guest.until(lambda: len(looks()) == 2)
 
 
 def test_split_hands_hide_no_card(window: Callable[..., Window], floor: Served) -> None:

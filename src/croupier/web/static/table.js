@@ -143,6 +143,7 @@ class TablePage extends Page {
         }
         return decisions(ask, { why, send, chip: view.limits.chip, timed, heading, pot: potOf(view) });
       })));
+    place.classList.add("just-asked"); // a pointer that lies there still has not chosen anything
     const at = document.activeElement;
     const idle = had || at === document.body || at.closest("[hidden]"); // the button that was pressed is gone
     if (!place.hidden && idle) $(".asking", place)?.focus({ preventScroll: true }); // no choice before the others
@@ -219,6 +220,9 @@ class TablePage extends Page {
     super.listen();
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
     $("#ask-again").addEventListener("click", () => this.order({ do: "ask-again" }));
+    document.addEventListener("pointermove", ({ movementX, movementY }) => {
+      if (movementX || movementY) $("#asks").classList.remove("just-asked"); // browsers tell a move when the page changes
+    });
     for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
   }
 
