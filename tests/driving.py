@@ -10,9 +10,11 @@ import pytest
 from croupier import registry
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
+from croupier.table import Ask
 from croupier.tables.entries import Entry, Said
 from croupier.tables.lines import is_input, read_input, write
 from croupier.tables.live import LiveTable
+from croupier.tables.requests import Deciding
 
 NO_SHOE = ShoeState()
 
@@ -40,6 +42,12 @@ def feed(table: LiveTable, lines: str) -> list[Entry]:
     for line in filter(None, map(str.strip, lines.splitlines())):
         table.feed(read_input(line))
     return table.entries[before:]
+
+
+def asked(table: LiveTable) -> list[Ask]:
+    """What is to be decided now."""
+    assert isinstance(table.waiting, Deciding)
+    return list(table.waiting.asks)
 
 
 def refusal(table: LiveTable, line: str) -> str:

@@ -100,9 +100,12 @@ def test_nobody_waits_under_the_name_of_another(club: Club) -> None:
 
 def test_nobody_waits_where_a_seat_is_free(club: Club) -> None:
     table = club.open("poker")
-    assert "a seat is free" in refused(club, club.person("Ann"), table, "wait")
+    assert "a seat is free" in refused(club, club.person("Otto"), table, "wait")
+    table, people = full(club)
+    club.do(people["Ann"], table, "leave")
+    assert "a seat is free" in refused(club, people["Lea"], table, "wait")
     roulette = club.open("roulette")
-    assert "no list is kept" in refused(club, club.person("Bert"), roulette, "wait")
+    assert "no list is kept" in refused(club, people["Max"], roulette, "wait")
 
 
 def test_whoever_does_not_come_is_passed_over(club: Club, clock: Clock) -> None:

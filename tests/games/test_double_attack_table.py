@@ -252,6 +252,11 @@ def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> Non
     assert [breach.by for breach in RULES.set({setting: value}).breaches()] == [by]
 
 
+def test_one_bonus_stake_may_be_all_that_is_taken() -> None:
+    """§19:47-26.6[limits]"""
+    assert list(RULES.set({"bonus_minimum": 5000}).breaches()) == []
+
+
 def test_a_word_that_says_nothing_of_a_soft_17() -> None:
     with pytest.raises(BadOption, match="soft_17 is stand or hit, not 'maybe'"):
         _ = RULES.set({"soft_17": "maybe"}).hits_soft_17

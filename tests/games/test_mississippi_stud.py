@@ -26,7 +26,7 @@ from croupier.games.mississippi_stud.wagers import (
     three_card_bonus,
 )
 from croupier.tables.live import LiveTable
-from tests.driving import drive, feed, outputs, refusal, said
+from tests.driving import asked, drive, feed, outputs, refusal, said
 from tests.games.stud_rounds import FRESH, THREE
 from tests.quick import slow
 
@@ -134,6 +134,16 @@ def test_a_bet_is_one_two_or_three_times_the_ante() -> None:
     feed(live, "decide alice 5th-street-1x 1000\nturn 2d\nturn Jc Jd")
     assert [line.split()[3] for line in outputs(live, "win")] == ["+1000", "+2000", "+3000", "+1000"]
     assert live.over
+
+
+def test_what_is_seen_and_what_silence_is() -> None:
+    """The cards that are turned and the bets so far; who says nothing folds, on each street."""
+    live = table(ONE)
+    for street, (card, bets) in enumerate((("7c", ()), ("9c", (2,)), ("2d", (2, 3))), 3):
+        (ask,) = asked(live)
+        assert (len(ask.sees.community), ask.sees.bets, ask.default) == (street - 3, bets, "fold")
+        name, times = f"{street}{'rd' if street == 3 else 'th'}-street", (2, 3, 1)[street - 3]
+        feed(live, f"decide alice {name}-{times}x {times * 1000}\nturn {card}")
 
 
 def test_the_order_of_things() -> None:

@@ -55,6 +55,16 @@ Ac Kc | Ah Ad | Qc Jc Tc 3s 2h | ante +1000, blind +500000, play-1x +1000
 """
 
 
+def test_the_limits_are_those_of_the_ante() -> None:
+    """§13:69F-32.6[blind]: with its blind it lies there twice; the least ante is in whole chips."""
+    live = table(minimum=500, maximum=10_000)
+    assert "outside the limits" in refusal(live, "put alice 1 ante 20200")
+    feed(live, "put alice 1 ante 20000")
+    least = table(minimum=150, chip=100)
+    assert "outside the limits" in refusal(least, "put alice 1 ante 200")
+    feed(least, "put alice 1 ante 400")
+
+
 @pytest.mark.parametrize("row", SHOWDOWN.strip().splitlines())
 def test_showdown(row: str) -> None:
     """§13:69F-32.10[player-higher], §13:69F-32.10[player-lower], §13:69F-32.10[not-opened], §13:69F-32.10[tie].
