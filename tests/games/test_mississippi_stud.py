@@ -15,6 +15,7 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
 from croupier.games.mississippi_stud import GAME
+from croupier.games.mississippi_stud.play import Seen
 from croupier.games.mississippi_stud.rules import Rules
 from croupier.games.mississippi_stud.wagers import (
     RANKING,
@@ -141,6 +142,7 @@ def test_what_is_seen_and_what_silence_is() -> None:
     live = table(ONE)
     for street, (card, bets) in enumerate((("7c", ()), ("9c", (2,)), ("2d", (2, 3))), 3):
         (ask,) = asked(live)
+        assert isinstance(ask.sees, Seen)
         assert (len(ask.sees.community), ask.sees.bets, ask.default) == (street - 3, bets, "fold")
         name, times = f"{street}{'rd' if street == 3 else 'th'}-street", (2, 3, 1)[street - 3]
         feed(live, f"decide alice {name}-{times}x {times * 1000}\nturn {card}")
