@@ -221,7 +221,8 @@ class TablePage extends Page {
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
     $("#ask-again").addEventListener("click", () => this.order({ do: "ask-again" }));
     document.addEventListener("pointermove", ({ movementX, movementY }) => {
-      if (movementX || movementY) $("#asks").classList.remove("just-asked"); // browsers tell a move when the page changes
+      // Browsers tell of a move by nothing, too, when the page changes below the pointer.
+      if (movementX || movementY) $("#asks").classList.remove("just-asked");
     });
     for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
   }
