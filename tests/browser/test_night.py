@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from croupier.floor import pins
+from croupier.night.running.subjects.incidents import Incidents
+from croupier.web.night import evening
+from croupier.web.night.keeping import Nights
 from tests.browser.accessible import faults
 from tests.browser.conftest import PHONE, Window
 from tests.web.serving import Served
@@ -223,6 +226,14 @@ def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window]
     one.do(cleo, "bank.rate", rate="10")
     page.clock.install()
     page.goto(f"/nights/{one.night}/staff/window")
+    one.do(cleo, "bank.rate", rate="20")  # on another device, and a bag is packed there
+    one.do(cleo, "bank.bag", name="Starter", pieces={"green": 8})
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".rate")).to_contain_text("$1 buys $20")
+    page.locator("[data-bag]").click()
+    expect(page.locator(".rung")).to_contain_text("take $10")
+    page.locator(".rung").get_by_role("button", name="Cancel").click()
+    expect(page.locator(".rung")).to_have_count(0)
     sell, held = page.locator("#sell"), list[Route]()
     page.route("**/staff/window?live=1", lambda route: held.append(route))
     page.locator("#sale-dollars").fill("20")
@@ -232,14 +243,44 @@ def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window]
     page.locator("#sale-dollars").fill("40")
     page.get_by_label("Cash received").fill("50")
     held[0].continue_()
-    expect(page.locator(".rung")).to_contain_text("Sale 1: take $20")
-    expect(page.locator("#said")).to_contain_text("Sale 1: $20.")
+    expect(page.locator(".rung")).to_contain_text("Sale 2: take $20")
+    expect(page.locator("#said")).to_contain_text("Sale 2: $20.")
     expect(page.locator("#sale-dollars")).to_have_value("40")
     expect(page.get_by_label("Cash received")).to_be_focused()
     page.unroute_all()
     sell.get_by_role("button", name="Ring up").click()
-    expect(page.locator(".rung").last).to_contain_text("Sale 2: take $40")
+    expect(page.locator(".rung").last).to_contain_text("Sale 3: take $40")
     expect(page.locator(".rung").last.get_by_role("button", name="Chips handed over")).to_be_focused()
+
+
+def test_paper_of_the_hour_that_comes_twice(window: Callable[..., Window], floor: Served) -> None:
+    """2025-11-02, 01:15: at 05:15 and again at 06:15 of universal time."""
+    one = started(floor, name="Back", date="2025-11-01")
+    page: Page = window("owner", base_url=floor.address).page
+    page.goto(f"/nights/{one.night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Ann")
+    page.goto(f"/nights/{one.night}/staff/incidents")
+    form = page.locator('form[data-do="incidents.report"]')
+    page.locator("#do-incidents-report > summary").click()
+    form.locator("details.late > summary").click()
+    form.locator('[name="happened_at"]').fill("2025-11-02T01:15")
+    for line, again in ((1, False), (2, True), (3, True)):
+        form.locator('[name="sort"]').select_option("dispute")
+        form.locator('[name="says"]').fill("on the line?")
+        if line == 1:
+            form.locator('[name="sheet"]').fill("1/1")
+        expect(form.locator('[name="sheet"]')).to_have_value(f"1/{line}")
+        form.get_by_label("after the clocks went back").set_checked(again)
+        with page.expect_response(lambda response: response.url.endswith("/orders")) as sent:
+            form.get_by_role("button").last.click()
+        assert sent.value.ok, sent.value.text()
+        expect(page.locator("#live-incidents h2")).to_have_text(f"Incidents: {line}")
+        expect(form.locator('[name="happened_at"]')).to_have_value("2025-11-02T01:15")
+        assert form.get_by_label("after the clocks went back").is_checked() is again
+    with evening.night_in(evening.folder_of(Nights(floor.settings.nights), one.night)).read() as state:
+        found = [incident.at.isoformat() for incident in state[Incidents].all.values()]
+    assert [at[:16] for at in found] == ["2025-11-02T05:15", "2025-11-02T06:15", "2025-11-02T06:15"]
 
 
 @pytest.mark.slow

@@ -195,6 +195,20 @@ def test_who_is_paid_for_what(evening: Evening, by: str, fields: dict[str, Any],
     assert refused.value.section == section
 
 
+def test_another_spelling_is_paid_no_more(evening: Evening) -> None:
+    """E27, E29: nor is a member, under whatever letters."""
+    evening.do("close.pay", "Bob", kind="class A", cents=300_00, to="Ed")
+    with pytest.raises(Refused, match="Ed would be paid \\$600"):
+        evening.do("close.pay", "Bob", kind="class A", cents=300_00, to="E d")
+    with pytest.raises(Refused, match="Cleo belongs to the organisation"):
+        evening.do("close.pay", "Bob", kind="fees", cents=20_00, to="Cl\u0435o")
+    before = evening.flags()
+    evening.do("close.pay", "Bob", kind="other", cents=20_00, to="cleo")
+    assert evening.flags() == [*before, "member-repaid"]
+    evening.do("close.pay", "Bob", kind="other", cents=20_00, to="Corner Shop")
+    assert evening.flags() == [*before, "member-repaid"]
+
+
 def test_a_class_a_operator_pays_nothing(evening: Evening) -> None:
     """E75: §13:47-20.9(b)3; only the member in charge of proceeds pays, §13:47-6.2[account] (text not seen)."""
     rent = {"kind": "rent", "cents": 250_00, "to": "Tumble Rentals"}

@@ -101,3 +101,10 @@ def test_a_computer_without_time_zones_is_told_so(monkeypatch: pytest.MonkeyPatc
 def test_hours_are_counted_over_a_change_of_the_clocks() -> None:
     assert hours.length(datetime(2027, 3, 13, 12), datetime(2027, 3, 15, 13)) == timedelta(hours=48)
     assert hours.length(datetime(2027, 11, 6, 12), datetime(2027, 11, 8, 11)) == timedelta(hours=48)
+
+
+def test_the_hour_that_comes_twice_is_told_by_its_offset() -> None:
+    """The clocks went back on 2 November 2025 at 2:00; the night before it, and the one of that date, see it."""
+    for day in (date(2025, 11, 1), date(2025, 11, 2)):
+        assert hours.twice(day) == ("2025-11-02T01", "-05:00")
+    assert [hours.twice(day) for day in (None, date(2025, 10, 31), date(2025, 11, 3), date(2026, 3, 7))] == [None] * 4

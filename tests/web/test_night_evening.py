@@ -71,7 +71,7 @@ def today() -> str:
 
 def started(served: Served, **how: Any) -> Evening:
     owner = served.visitor("owner")
-    night = begun(owner, date=today(), **how)
+    night = begun(owner, **{"date": today(), **how})
     done(owner.post(f"/nights/{night}/begin", json={}))
     given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
     return Evening(served, owner, night, {one["person"]: one["pin"] for one in given})

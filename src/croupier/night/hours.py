@@ -112,6 +112,27 @@ def clocks_go_back(day: date) -> bool:
     return instant(day + timedelta(days=1), time(0)) - instant(day, time(0)) > timedelta(hours=24)
 
 
+class Twice(NamedTuple):
+    """An hour that comes twice on a day: how the times in it begin, and the offset of the second ones."""
+
+    begins: str
+    offset: str
+
+
+def twice(day: date | None) -> Twice | None:
+    """In the night of a date, the hour in which somebody who writes down a time must say which one is meant."""
+    for each in (day, day + timedelta(days=1)) if day else ():
+        if clocks_go_back(each):
+            hour = next(hour for hour in range(24) if _offset(each, hour, 0) != _offset(each, hour, 1))
+            return Twice(f"{each}T{hour:02}", _offset(each, hour, 1))
+    return None
+
+
+def _offset(day: date, hour: int, coming: int) -> str:
+    """As in ``-05:00``."""
+    return datetime.combine(day, time(hour, fold=coming), _zone()).isoformat()[-6:]
+
+
 def year_after(first: date) -> date:
     """The last day of a term of one year: by the calendar, not by days."""
     try:

@@ -45,6 +45,7 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "sample": state.sample,
         "clock": hours.on_the_clock(at),
         "left": now.left,
+        "twice": hours.twice(plan.occasion.date),
         "organisation": plan.organisation.name,
         "rows": now.rows,
         "alarms": now.alarms,

@@ -35,9 +35,15 @@ function parts(box, read) {
   return found;
 }
 
+/** In the night in which the clocks go back an hour comes twice, and a time in it is taken as its first coming. */
+function moment(one) {
+  const at = one.value.trim(), again = $("[data-again]", one.form);
+  return again?.checked && at.startsWith(again.dataset.again) ? at + again.dataset.offset : at || undefined;
+}
+
 const READ = {
   text: (one) => one.value.trim() || undefined,
-  when: (one) => one.value.trim() || undefined,
+  when: moment,
   number: (one) => one.value.trim() ? whole(one.value, one.name) : undefined,
   money: (one) => one.value.trim() ? money(one.value, one.name) : undefined,
   flag: (one) => one.checked,
@@ -149,7 +155,9 @@ export async function order(what, { confirmed = false, quiet = false, key = newK
 /** Paper is copied line by line: the same sheet, the next line, the same window and about the same time. */
 function nextLine(form, { happened_at: at, sheet = "", window: place }) {
   const [, number, line] = /^(\d+)\/(\d+)$/.exec(sheet) || [];
-  form.elements.happened_at.value = at;
+  const again = $("[data-again]", form);
+  form.elements.happened_at.value = at.slice(0, 16); // without its offset
+  if (again) again.checked = at.endsWith(again.dataset.offset);
   if (number) form.elements.sheet.value = `${number}/${Number(line) + 1}`;
   if (place) form.elements.window.value = place;
 }

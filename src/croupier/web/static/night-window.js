@@ -36,9 +36,10 @@ async function sell(what) {
   $(`[aria-labelledby="rung-${answer.sale}"] [data-do-now="bank.hand"]`)?.focus();
 }
 
-for (const button of $$("[data-bag]")) {
-  button.addEventListener("click", () => sell({ bags: { [button.dataset.bag]: 1 } }));
-}
+document.addEventListener("click", (event) => { // bags come and go, on other devices too
+  const button = event.target.closest("[data-bag]");
+  if (button) sell({ bags: { [button.dataset.bag]: 1 } });
+});
 for (const button of $$("[data-more]")) {
   button.addEventListener("click", () => {
     const more = Number(button.dataset.more), now = cents(dollarsIn.value) || 0;

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -25,6 +25,7 @@ from croupier.night.books.ledger import (
     difference,
     hand,
 )
+from croupier.night.names import alike
 from croupier.night.plan import (
     ACCOUNTANT,
     BOOKKEEPER,
@@ -46,6 +47,8 @@ NOT_CLASS_A = "§13:47-20.9(b)3"
 RATES = "§13:47-16.2(a)"
 ACCOUNT = "§13:47-6.2[account]"
 
+OUTLAYS = ("prizes", "other")
+"""What a member may have laid out for the night, and gets back."""
 KINDS = ("prizes", "rent", CLASS_A, CLASS_B, BOOKKEEPER, ACCOUNTANT, "fees", "printing", "other")
 PAY = {CLASS_A: figures.PAY_CLASS_A, CLASS_B: figures.PAY_CLASS_B}
 REPORT = "report of operations"
@@ -124,15 +127,21 @@ def pay(asked: Pay, given: Given) -> Mapping[str, Any]:
         given.object("paid-otherwise", GROSS, says)
     if given.person(given.who.by).on(CLASS_A):
         given.object("class-a-pays", NOT_CLASS_A, f"{given.who.by} is a class A operator and pays nothing")
-    _may_be_paid(asked, given)
-    given.record("paid", sort=asked.kind, cents=asked.cents, to=asked.to)
+    to = alike(asked.to, (one.name for one in given.plan.people)) or asked.to
+    _may_be_paid(replace(asked, to=to), given)
+    given.record("paid", sort=asked.kind, cents=asked.cents, to=to)
     return {}
 
 
 def _may_be_paid(asked: Pay, given: Given) -> None:
     person = given.plan.person(asked.to)
-    if person and person.standing != NO_MEMBER and asked.kind not in ("prizes", "other"):
-        given.object("member-paid", MEMBERS, f"{asked.to} belongs to the organisation, and no member is paid")
+    if person and person.standing != NO_MEMBER:
+        if asked.kind not in OUTLAYS:
+            given.object("member-paid", MEMBERS, f"{asked.to} belongs to the organisation, and no member is paid")
+        says = (
+            f"{asked.to}, who belongs to the organisation, got {dollars(asked.cents)}: keep the receipts of the outlay"
+        )
+        given.flag("member-repaid", MEMBERS, says)
     if asked.kind in PAY:
         if not person or not person.on(asked.kind):
             given.object("who-is-paid", WHO_IS_PAID, f"{asked.to} is no {asked.kind} operator of this night")

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.night.check import Finding, check
 from croupier.night.kinds import AMOUNT, DAY, DutyOf, Unreadable, Word
-from croupier.night.names import likeness
+from croupier.night.names import alike
 from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, STANDINGS, Person, Plan
 from croupier.night.plan_file import parse, render
 from croupier.night.running.reading import Document
@@ -69,8 +69,8 @@ def add_person(asked: Helper, given: Given) -> Mapping[str, Any]:
     """Somebody who was not in the plan helps."""
     if not asked.name:
         raise Refused("whoever helps needs a name")
-    if alike := [one.name for one in given.plan.people if likeness(one.name) == likeness(asked.name)]:
-        raise Refused(f"{alike[0]} is in the plan already, and nobody could tell the two apart; add another name")
+    if there := alike(asked.name, (one.name for one in given.plan.people)):
+        raise Refused(f"{there} is in the plan already, and nobody could tell the two apart; add another name")
     try:
         person = Person(
             asked.name,

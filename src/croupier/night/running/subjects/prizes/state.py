@@ -11,7 +11,7 @@ from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures
 from croupier.night.books.ledger import GUESTS, Line, hand, worth
-from croupier.night.names import likeness
+from croupier.night.names import alike
 from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
 from croupier.night.running.subject import Event, Given, Refused
 from croupier.night.running.subjects.prizes import sealed
@@ -213,8 +213,7 @@ def lawful(given: Given, name: str, kind: str) -> None:
 
 def not_of_the_staff(given: Given, name: str, what: str) -> None:
     """Whoever works at the night wins nothing there, also after signing out."""
-    same = (person.name for person in given.plan.people if likeness(person.name) == likeness(name))
-    if name and (who := next(same, "")):
+    if who := alike(name, (person.name for person in given.plan.people)):
         given.object("staff", NO_PLAY, f"{who} works at this night and {what}")
 
 
