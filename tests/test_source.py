@@ -57,8 +57,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         " web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry simulation",
+        "papers": "analysis equipment errors game law plain simulation",
         "play": "equipment errors game law money plain table tables",
-        "__init__": "errors game plain play registry simulation tables",
+        "__init__": "errors game papers plain play registry simulation tables",
     }.items()
 }
 NEVER_IN_GAMES = {"asyncio", "sqlite3", "threading"}

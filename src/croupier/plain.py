@@ -84,6 +84,20 @@ def day(on: Any) -> date | None:
     return on
 
 
+def out_of_the_pack(removed: Any) -> Sequence[Face]:
+    """Cards or tiles."""
+    if not isinstance(removed, Sequence) or not all(isinstance(each, Face) for each in removed):
+        raise WrongValue(f"removed are cards or tiles, as in croupier.equipment.faces.faces('As Kd'), not {removed!r}")
+    return removed
+
+
+def in_words(given: Any, what: str) -> str:
+    """Anything that is named."""
+    if not isinstance(given, str):
+        raise WrongValue(f"{what}, not {given!r}")
+    return given
+
+
 @says_how
 def odds_of(
     game: Game | str,
@@ -96,11 +110,8 @@ def odds_of(
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
     from croupier.analysis.report import odds
 
-    given: Any = removed
-    if not isinstance(given, Sequence) or not all(isinstance(each, Face) for each in given):
-        raise WrongValue(f"removed are cards or tiles, as in croupier.equipment.faces.faces('As Kd'), not {removed!r}")
     found = game_of(game)
-    return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=removed)
+    return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=out_of_the_pack(removed))
 
 
 @says_how
@@ -116,17 +127,20 @@ def simulate(
     seed: int = 1,
     stop: Stop | None = None,
     cores: int = 0,
+    count: str = "",
 ) -> Sessions:
     """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
 
-    A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake.
+    A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake. At
+    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
     """
     try:
         from croupier.simulation.figures import Sessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
-    from croupier.simulation.bettors import bettor_named, flat
+    from croupier.simulation.bettors import flat
+    from croupier.simulation.by_name import bettor_named
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
@@ -146,6 +160,7 @@ def simulate(
             seed=seed,
             stop=ruin if stop is None else stop,
             cores=_cores(cores),
+            count=in_words(count, "a count is named in words, as in 'hi-lo'"),
         )
     )
 

@@ -13,9 +13,11 @@ import pytest
 
 import croupier
 from croupier.cli import main
-from croupier.simulation.blackjack.counting import SYSTEMS, System, count_rounds, spread, system
+from croupier.errors import CroupierError
+from croupier.simulation.blackjack.counting import count_rounds, spread
 from croupier.simulation.blackjack.machine import boxes_of
 from croupier.simulation.blackjack.play import copied
+from croupier.simulation.blackjack.systems import SYSTEMS, System, system
 from croupier.simulation.shoes import shuffle
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.streams import stream
@@ -103,7 +105,7 @@ def test_systems() -> None:
     typed = system("2=1, 3=1,4=1,5=1,6=1,10=-1,a=-1")
     assert typed.tags == SYSTEMS["hi-lo"].tags
     assert isinstance(typed, System)
-    assert [spread("1:2,3:5")(count) for count in (-4, 0, 1, 2, 3, 9)] == [2, 2, 2, 2, 5, 5]
+    assert [spread("1:2,3:5").units(count) for count in (-4, 0, 1, 2, 3, 9)] == [2, 2, 2, 2, 5, 5]
 
 
 @pytest.mark.parametrize("words", ["hilo", "2=x", "2=0", "B=1", ""])
@@ -114,7 +116,7 @@ def test_what_is_no_count_is_refused(words: str) -> None:
 
 @pytest.mark.parametrize("words", ["", "2", "a:b", "1:0", "1:99999999"])
 def test_what_is_no_spread_is_refused(words: str) -> None:
-    with pytest.raises(CannotSimulate):
+    with pytest.raises(CroupierError):
         spread(words)
 
 
@@ -127,7 +129,7 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(line["rounds"] for line in document["by_count"]) == document["rounds"] == 3000
     assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0
     assert "true count" in capsys.readouterr().out
-    for wrong in (["--seats", "9"], ["--spread", "x"], ["--bankroll", "5"]):
+    for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "2"]):
         assert main([*asked, *wrong]) != 0
     assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
     assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0

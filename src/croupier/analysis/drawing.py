@@ -173,6 +173,15 @@ class Drawing:
         image.save(out, "PNG", dpi=(96 * scale, 96 * scale), optimize=True)
         return out.getvalue()
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    def to(self, file: str | Path) -> Path:
+        """`write` for whoever has only a name."""
+        self.write(path := Path(file))
+        return path
+
     def write(self, path: Path) -> None:
         """Write an SVG or a PNG, as the file's name ends."""
         kinds: dict[str, Callable[[], bytes]] = {".svg": lambda: self.svg().encode(), ".png": self.png}

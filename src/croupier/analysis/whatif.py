@@ -454,16 +454,20 @@ class OtherReading(NamedTuple):
 
 
 def other_readings(report: OddsReport) -> list[OtherReading]:
-    """Every other lawful value of every selectable reading that changes some wager."""
+    """Every other lawful value of every selectable reading that changes some wager.
+
+    What options decide a wager is found out once for all of them; and of what is told here nothing needs a standard
+    deviation.
+    """
     found = []
-    selectable = [name for name, what in report.rules.options().items() if what.reading is not None]
-    for number, name in enumerate(selectable):
+    selectable = {name: what for name, what in report.rules.options().items() if what.reading is not None}
+    what_if = WhatIf(report, anyway=False, squares=False)
+    for number, (name, what) in enumerate(selectable.items()):
+        assert what.reading is not None
         with part(number, len(selectable), name):
-            comparison = compare(report, name)
-        reading = comparison.what.reading
-        assert reading is not None
-        for trial in comparison.trials:
+            trials = what_if.trials(name, choices(report.rules, name, what.allowed(report.on)).values)
+        for trial in trials:
             differ = (odds for now, odds in zip(report.wagers, trial.wagers, strict=False) if differs(now, odds))
             if wagers := tuple(differ):
-                found.append(OtherReading(report, reading, name, trial, wagers))
+                found.append(OtherReading(report, what.reading, name, trial, wagers))
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -18,7 +19,8 @@ from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.bettors import BETTORS, bettor_named
+from croupier.simulation.bettors import Bettor
+from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
 from croupier.simulation.run import SURE, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
@@ -34,7 +36,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier simulate craps --wager pass --rounds 1e8 --seed 1 --json\n"
         "  croupier simulate craps --sessions 10000 --rounds 200 --bankroll 1000 --stake 10\n"
         "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale -o run.html\n"
-        "  croupier simulate blackjack --count hi-lo --spread 0:1,2:4,4:8 --seats 3 --rounds 1e8"
+        "  croupier simulate blackjack --count hi-lo --spread 0:1,2:4,4:8 --seats 3 --rounds 1e8\n"
+        "  croupier simulate blackjack --count hi-lo --bettor kelly --bankroll 10000 --stake 10 --rounds 1000"
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
@@ -67,11 +70,13 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
-    if args.count is not None:
+    if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
-    if args.spread is not None or args.seats != 1:
+    if args.count is None and (args.spread is not None or args.seats != 1):
         raise BadSetting("--spread and --seats go with a count: say by which --count is bet")
     if args.bankroll is not None:
+        if args.seats != 1:
+            raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
         return _sessions(game, rules, on, args)
@@ -92,11 +97,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    for option in ("bankroll", "resume", "output"):
+    for option in ("resume", "output", "ahead", "behind"):
         if getattr(args, option) is not None:
             raise BadSetting(f"--{option} does not go with a --count: its rounds are told by count, not one by one")
     try:
-        from croupier.simulation.blackjack.counting import count_rounds, spread, system, told
+        from croupier.simulation.blackjack.counting import count_rounds, spread, told
+        from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
     by = spread(args.spread) if args.spread is not None else None
@@ -132,7 +138,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         stop |= behind(args.behind)
     write = writer(args.output) if args.output else None
     sessions = whole("--sessions", args.sessions)
-    bettor = bettor_named(args.bettor, args.stake)
+    bettor = _bettor(args)
     found = Sessions(
         play_sessions(
             game,
@@ -145,6 +151,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             seed=args.seed,
             stop=stop,
             cores=args.cores,
+            count=args.count or "",
         )
     )
     if write:
@@ -171,6 +178,16 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0
+
+
+def _bettor(args: argparse.Namespace) -> Bettor:
+    if args.spread is None:
+        return bettor_named(args.bettor, args.stake)
+    if args.bettor != "flat":
+        raise BadSetting("--spread is how is bet by a count: give it or a --bettor, not both")
+    from croupier.simulation.blackjack.counting import spread
+
+    return replace(spread(args.spread), unit=args.stake)
 
 
 def whole(option: str, text: str) -> int:

@@ -7,18 +7,16 @@ cards are listed. For Caribbean stud the raising rule is stated exactly, and sho
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
-from croupier.analysis.files import replacing
+from croupier.analysis.strategy import files
 from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Asked, Strategy, one_hand, strategies
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.game import Game
@@ -26,7 +24,6 @@ from croupier.law.options import HouseRules
 
 PLAYS = ("total", "two-card", "cards")
 SPLIT_PLAYS = ("reoptimized", "pre-split")
-FILES = (".svg", ".png", ".csv", ".json")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -72,15 +69,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=Path,
         metavar="FILE",
-        help=f"write a file that ends in {', '.join(FILES)}; may be given again. One that is there is replaced",
+        help=f"write a file that ends in {', '.join(files.FILES)}; may be given again. One that is there is replaced",
     )
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/strategy.md)")
 
 
 def run(args: argparse.Namespace) -> int:
     for file in args.output:
-        if file.suffix.lower() not in FILES:
-            raise BadSetting(f"a strategy is written to a file that ends in {', '.join(FILES)}, not {file.name!r}")
+        files.check(file)
     game = registry.get(args.game)
     how = Asked(args.play or "", args.split_play or "", args.infinite_deck)
     if replace(how, infinite=False) != USUAL and game.family != "blackjack":
@@ -98,9 +94,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"croupier: {game.title}: {why}", file=sys.stderr)
         return 1
     for file in args.output:
-        _write(file, game, rules, found, wide=args.wide)
+        files.write(file, game, rules, found, wide=args.wide)
+        ids = ", ".join(strategy.id for strategy in found) or "none"
+        print(f"wrote {file}: strategy {ids}", file=sys.stderr)
     if args.json:
-        print(_dumped(_document(game, rules, found)))
+        print(files.dumped(files.document(game, rules, found)))
     elif not args.output:
         _show(game, found, args)
     return 0
@@ -108,9 +106,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Asked) -> int:
     report = one_hand(game, rules, args.hand, args.up, how)
-    document = {**_about(game, rules), "basis": game.basis, "hand": report.document()}
+    document = {**files.about(game, rules), "basis": game.basis, "hand": report.document()}
     if args.json:
-        print(_dumped(document))
+        print(files.dumped(document))
         return 0
     from croupier.analysis.strategy.text import changed, hand_lines
 
@@ -140,60 +138,3 @@ def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> No
             print()
             for sentence in sentences(strategy):
                 print(sentence)
-
-
-# --- Files --------------------------------------------------------------------------------------------------------
-
-
-def _about(game: Game, rules: HouseRules) -> dict[str, Any]:
-    return {"game": game.id, "rules": rules.settings(), "fingerprint": rules.fingerprint(game.id, game.version)}
-
-
-def _document(game: Game, rules: HouseRules, found: Sequence[Strategy]) -> dict[str, Any]:
-    says = None if found else NOTHING_DECIDED
-    return {**_about(game, rules), "says": says, "strategies": [strategy.document() for strategy in found]}
-
-
-def _dumped(document: Any) -> str:
-    """Indented, but with rows of plain cells on one line each."""
-    return "".join(_parts(document, "\n"))
-
-
-def _parts(value: Any, newline: str) -> Sequence[str]:
-    nested = isinstance(value, list | dict) and value
-    if not nested or (isinstance(value, list) and not any(isinstance(each, list | dict) for each in value)):
-        return [json.dumps(value, ensure_ascii=False)]
-    deeper = newline + "  "
-    items = (
-        [("", each) for each in value]
-        if isinstance(value, list)
-        else [(f"{json.dumps(k)}: ", v) for k, v in value.items()]
-    )
-    found = ["[" if isinstance(value, list) else "{"]
-    for number, (name, each) in enumerate(items):
-        found += ["," * (number > 0), deeper, name, *_parts(each, deeper)]
-    return [*found, newline, "]" if isinstance(value, list) else "}"]
-
-
-def _write(file: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], *, wide: bool) -> None:
-    kind = file.suffix.lower()
-    if kind == ".json":
-        content = f"{_dumped(_document(game, rules, found))}\n".encode()
-    elif not found:
-        raise BadSetting(f"{game.title}: {NOTHING_DECIDED}, so there is nothing to write to {file.name}")
-    elif kind == ".csv":
-        from croupier.analysis.strategy.text import csv_text
-
-        content = "\r\n".join(csv_text(strategy) for strategy in found).encode()
-    else:
-        from croupier.analysis.strategy.chart import chart
-
-        drawing = chart(found[0], wide=wide)
-        content = drawing.png() if kind == ".png" else drawing.svg().encode()
-    try:
-        with replacing(file) as beside:
-            beside.write_bytes(content)
-    except OSError as error:
-        raise BadSetting(f"cannot write {file}: {error.strerror}") from None
-    ids = ", ".join(strategy.id for strategy in found) or "none"
-    print(f"wrote {file}: strategy {ids}", file=sys.stderr)

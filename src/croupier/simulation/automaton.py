@@ -7,10 +7,12 @@ many ways, or cards are dealt, there is no such machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import lcm
 from types import MappingProxyType
+from typing import TypeVar
 
 from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll, all_rolls
@@ -22,6 +24,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays, Round, Tracking
 
+T = TypeVar("T")
 MOST_SLOTS = 1 << 14
 MOST_STATES = 4000
 
@@ -30,31 +33,27 @@ class TooLarge(Exception):
     """There is no small machine of it; the message says why."""
 
 
-class _Need(Exception):
+class Need(Exception):
     """An outcome more than was given: one of so many."""
 
     def __init__(self, ways: int) -> None:
         self.ways = ways
 
 
-class Forced(Tracking):
-    """Takes what comes up from a list."""
+class FromList:
+    """What comes up at a table is taken from a list, way by way; `Need` is raised where it is too short."""
 
     given: tuple[int, ...] = ()
     taken = 0
 
-    def force(self, before: Round, given: tuple[int, ...]) -> Round:
-        self.given, self.taken = given, 0
-        return canonical(self.round(before))
-
     def _next(self, ways: int) -> int:
         if self.taken == len(self.given):
-            raise _Need(ways)
+            raise Need(ways)
         self.taken += 1
         return self.given[self.taken - 1]
 
     async def roll(self, dice: int, also: tuple[str, ...] = ()) -> Roll:
-        rolls = self._rolls.get(dice) or self._rolls.setdefault(dice, all_rolls(dice))
+        rolls = _rolls(dice)
         return rolls[self._next(len(rolls))]
 
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
@@ -68,6 +67,17 @@ class Forced(Tracking):
 
     async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
         raise TooLarge("cards are dealt")
+
+
+_rolls = cache(all_rolls)
+
+
+class Forced(FromList, Tracking):
+    """A wager that is followed through rounds from a list."""
+
+    def force(self, before: Round, given: tuple[int, ...]) -> Round:
+        self.given, self.taken = given, 0
+        return canonical(self.round(before))
 
 
 def canonical(after: Round) -> Round:
@@ -149,10 +159,15 @@ def _growing(index: Mapping[Round, int]) -> Iterator[Round]:
 
 def _leaves(table: Forced, state: Round) -> Iterator[tuple[tuple[int, ...], int, Round]]:
     """Every way in which a round can go: what came up, one of how many equally likely ways, and how it ends."""
+    return every_way(lambda given: table.force(state, given))
+
+
+def every_way(play: Callable[[tuple[int, ...]], T]) -> Iterator[tuple[tuple[int, ...], int, T]]:
+    """What is played from each list that suffices, with the list and one of how many equally likely ones it is."""
     todo: list[tuple[tuple[int, ...], int]] = [((), 1)]
     while todo:
         given, ways = todo.pop()
         try:
-            yield given, ways, table.force(state, given)
-        except _Need as need:
+            yield given, ways, play(given)
+        except Need as need:
             todo += [((*given, way), ways * need.ways) for way in reversed(range(need.ways))]

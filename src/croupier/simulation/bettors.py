@@ -9,20 +9,22 @@ A bettor may also answer with a stake and something of his own to remember, anyt
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from croupier.errors import CroupierError, did_you_mean
+from croupier.errors import CroupierError
 from croupier.table import Amount
 
 LONGEST_STREAK = 64
 """A streak is told up to so many."""
 MOST_MEMORIES = 20_000
 MOST_STAKE = 10**12
+
+
+_NOTHING: Mapping[str, Amount] = MappingProxyType({})
 
 
 class BadBettor(CroupierError):
@@ -39,9 +41,15 @@ class Facts(NamedTuple):
     streak: int = 0  # so many won, or lost if below 0, one after another
     wagers: int = 0  # made so far
     memory: Hashable = None
+    # Of cards, where one is kept: by deck left, or as it runs.
+    count: int | None = None  # type: ignore[assignment]  # tuples have a method of that name, which nobody needs here
+    point: int = 0  # of craps; 0 before a come-out roll
+    standing: Mapping[str, Amount] = _NOTHING  # what lies on the layout, where he puts down bets of his own
 
 
-Answer = int | tuple[int, Hashable]
+Puts = Mapping[str, int]
+"""Bets by the words of the layout, as in {"come": 10, "come odds 6": 20}."""
+Answer = int | tuple[int, Hashable] | Puts | tuple[Puts, Hashable]
 Bettor = Callable[[Facts], Answer]
 
 
@@ -143,45 +151,6 @@ class Proportional:
         return max(1, int(facts.bankroll * self.part / self.unit)) * self.unit
 
 
-BETTORS: Mapping[str, Callable[[int], Bettor]] = {
-    "flat": flat,
-    "martingale": martingale,
-    "dalembert": dalembert,
-    "fibonacci": fibonacci,
-    "paroli": paroli,
-    "1-3-2-6": one_three_two_six,
-    "proportional": lambda unit: Proportional(Fraction(1, 100), unit),
-}
-
-
-def bettor_named(name: str, stake: int) -> Bettor:
-    """One of those above, or one in a TOML file: ``stakes``, ``won``, ``lost``, ``even``, ``after_last``."""
-    if name in BETTORS:
-        return BETTORS[name](stake)
-    path = Path(name)
-    if path.suffix != ".toml":
-        raise BadBettor(f"there is no bettor {name!r}. {did_you_mean(name, list(BETTORS))} Or name a .toml file.")
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as why:
-        raise BadBettor(f"{name} cannot be read: {why.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as why:
-        raise BadBettor(f"{name} is not TOML: {why}") from None
-    return steps_of(data, path.stem, stake)
-
-
-def steps_of(data: Mapping[str, Any], name: str, stake: int) -> Steps:
-    """A bettor as data."""
-    known = {"name", "stakes", "won", "lost", "even", "after_last"}
-    for key in data:
-        if key not in known:
-            raise BadBettor(f"{name}: a bettor has no {key!r}. {did_you_mean(key, sorted(known))}")
-    if not isinstance(data.get("stakes"), list):
-        raise BadBettor(f"{name}: a bettor needs stakes, a list of whole units, as in stakes = [1, 2, 4]")
-    given = {"name": name, **data, "stakes": tuple(data["stakes"])}
-    return Steps(**given, unit=stake)
-
-
 # --- Tables -------------------------------------------------------------------------------------------------------
 
 
@@ -209,6 +178,16 @@ class _Few:
     @property
     def wagers(self) -> int:
         raise Looks("his stakes depend on how many wagers he has made")
+
+    @property
+    def count(self) -> int | None:
+        raise Looks("his stakes depend on the count, by a function of his own")
+
+    @property
+    def point(self) -> int:
+        raise BadBettor("the point is told to whoever puts down bets of his own, as in {'pass': 10}, not to one stake")
+
+    standing = point
 
     def __getattr__(self, name: str) -> Any:
         raise peeks(name)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from math import sqrt
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.report import WagerOdds, percent
+from croupier.errors import CroupierError
 from croupier.simulation.run import SURE
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
@@ -32,6 +35,7 @@ FORMAT = "croupier-sessions/1"
 CURVE = 5
 """Ruin is told of bankrolls up to twice as large as the one played with, in steps of so many to it."""
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)
+FRAMES = ("pandas", "polars")
 Floats = NDArray[np.float64]
 
 
@@ -77,6 +81,18 @@ def mean(values: Floats) -> Mean:
     return Mean(float(values.mean()), error)
 
 
+def framed(columns: dict[str, Any], library: str) -> Any:
+    """Columns as they are, or as a table of a library that is there."""
+    if not library:
+        return columns
+    if library not in FRAMES:
+        raise CroupierError(f"a frame is of {' or '.join(FRAMES)}, or with no name a dict of arrays, not {library!r}")
+    try:
+        return import_module(library).DataFrame(columns)
+    except ModuleNotFoundError:
+        raise CroupierError(f"{library} is not installed here: pip install {library}, or take the dict") from None
+
+
 class Compared(NamedTuple):
     """Results with the house edge as control variate.
 
@@ -108,6 +124,13 @@ class Sessions:
 
         return table_and_fan(self)
 
+    def to(self, file: str | Path) -> Path:
+        """Write a page with charts (.html), or a row for each session (.csv, .parquet)."""
+        from croupier.simulation.output import writer
+
+        writer(path := Path(file))(self)
+        return path
+
     def _column(self, which: int) -> Floats:
         return self.played.rows[:, which].astype(np.float64)
 
@@ -138,13 +161,18 @@ class Sessions:
 
     @property
     def expected(self) -> Mean | None:
-        """What was staked, times what the exact edge says that it costs."""
+        """What was staked, times what the exact edge says that it costs; of several bets, bet by bet."""
+        if self.played.drift is not None:
+            return mean(self.played.drift)
         beside = self.compare(self.played.exact)
         return beside and beside.expected
 
     @property
     def z(self) -> float | None:
         """By how many standard errors the results are off that."""
+        if self.played.drift is not None:
+            off = mean(self.results - self.played.drift)
+            return off.value / off.error if off.error else None
         beside = self.compare(self.played.exact)
         return beside and beside.z
 
@@ -202,10 +230,10 @@ class Sessions:
         theoretical = None if edge is None else round(staked * float(edge), 6)
         return {"rounds": rounds, "staked": round(staked, 6), "theoretical_win": theoretical, "win": round(won, 6)}
 
-    def frame(self) -> dict[str, Any]:
-        """A column of each figure, a row of each session."""
+    def frame(self, library: str = "") -> Any:
+        """A column of each figure, a row of each session: a dict of arrays, or a table of ``pandas`` or ``polars``."""
         rows = self.played.rows
-        return {
+        columns = {
             "result": self.results,
             "final": self._money(FINAL),
             "rounds": rows[:, ROUNDS].copy(),
@@ -215,6 +243,7 @@ class Sessions:
             "drawdown": self.drawdowns,
             "ended": np.array(ENDS)[rows[:, ENDED]],
         }
+        return framed(columns, library)
 
     def fan(self) -> Floats:
         """Quantiles of the bankroll over time: a row each, a column for each of the looks."""

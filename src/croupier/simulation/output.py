@@ -40,10 +40,12 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
             told.append((words, money(until)))
     told.append(("largest fall", f"median {falls['50']:,.6g}, 95 % below {falls['95']:,.6g}"))
     told.append(("staked", money(found.staked)))
-    if found.expected and played.exact.house_edge is not None:
-        told.append(("expected of what was staked", money(found.expected)))
-        off = "" if found.z is None else f"; the results are {abs(found.z):.2f} standard errors off"
-        told.append((f"house edge, {played.exact.method}", f"{percent(played.exact.house_edge, 4)} %{off}"))
+    off = "" if found.z is None else f"; the results are {abs(found.z):.2f} standard errors off"
+    if found.expected:
+        edge = played.exact.house_edge
+        told.append(("expected of what was staked", money(found.expected) + off * (edge is None)))
+        if edge is not None:
+            told.append((f"house edge, {played.exact.method}", f"{percent(edge, 4)} %{off}"))
     if found.n0:
         told.append(("N0", f"{found.n0:,.0f} wagers"))
     return told

@@ -9,25 +9,40 @@ from __future__ import annotations
 
 import os
 import pickle
+from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, wager_odds
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.simulation import counted_walk
+from croupier.simulation.automaton import TooLarge
 from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Table, answer, table_of
+from croupier.simulation.blackjack.counting import countable
+from croupier.simulation.blackjack.machine import FURTHEST
+from croupier.simulation.blackjack.systems import System, system
+from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
+from croupier.simulation.board_walk import by_asking as board_by_asking
+from croupier.simulation.boards import Board, States, lays, puts_of, states_of
+from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.run import named, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, simulation
 from croupier.simulation.stops import Stop
 from croupier.simulation.walk import ENDED, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
 
+LAYOUT = "layout"
+"""In place of a wager: several bets, as the bettor puts them down."""
 PATHS = 1000
 """Of so many sessions the path is kept, for the chart."""
 _MOST_TOGETHER = 1 << 10
@@ -36,6 +51,11 @@ _FINEST = lcm(*range(1, 13), 1000)
 """Parts of a chip in which the results of a game are counted that are not all known beforehand."""
 _FAR = 1 << 62
 _MOST_CASH = 10**12
+BY_COUNT: Mapping[str, Any] = {
+    "house_edge": None,
+    "method": "unavailable",
+    "note": "where stakes go by a count no one edge tells what they cost",
+}
 
 
 class Plan(NamedTuple):
@@ -47,6 +67,7 @@ class Plan(NamedTuple):
     rounds: int
     stop: Stop
     seed: int
+    system: System | None = None  # by which cards are counted, if they are
 
 
 @dataclass(frozen=True)
@@ -66,6 +87,8 @@ class Played:
     """To a chip: what all amounts of the rows and paths are counted in."""
     rows: Numbers
     paths: Numbers
+    drift: NDArray[np.float64] | None = None
+    """What the bets of each session come to on average, where that is known bet by bet."""
 
     @property
     def rules(self) -> HouseRules:
@@ -96,15 +119,25 @@ def play_sessions(
     seed: int = 1,
     stop: Stop = Stop(),  # noqa: B008  # it never changes
     cores: int = 0,
+    count: str = "",
 ) -> Played:
-    """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has."""
-    _judge(bettor, bankroll, rounds, sessions, seed, stop)
+    """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has.
+
+    At blackjack a ``count`` of the cards may be kept, by which the bettor bets.
+    """
+    if lays(bettor, bankroll):
+        return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
+    kept = system(count) if count else None
+    _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name)
     simulator, strategy, note, _ = simulation(question)
-    _, why = _table(bettor, bankroll)
-    plan = Plan(question, bettor, bankroll, rounds, stop, seed)
+    why = "" if isinstance(bettor, Spread | Kelly) else _table(bettor, bankroll)[1]
+    if kept:
+        countable(question)
+        why = why or ("" if isinstance(bettor, Spread | Kelly) else "any bettor is, where cards are counted")
+    plan = Plan(question, bettor, bankroll, rounds, stop, seed, kept)
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
     walked = _all(plan, sessions, cores or os.cpu_count() or 1)
@@ -115,26 +148,118 @@ def play_sessions(
         game,
         plan,
         strategy,
-        getattr(bettor, "name", "") or getattr(bettor, "__name__", type(bettor).__name__),
+        _name(bettor),
         sessions,
         method,
         notes,
         seconds,
-        wager_odds(game, rules, found, squares=True),
+        replace(wager_odds(game, rules, found, squares=True), **(BY_COUNT if kept else {})),
         _parts(simulator),
         np.concatenate([part.rows for part in walked]),
         np.concatenate([part.paths for part in walked]),
     )
 
 
+def _at_a_layout(
+    game: Game,
+    rules: HouseRules,
+    wager: str,
+    bettor: Bettor,
+    bankroll: int,
+    rounds: int,
+    sessions: int,
+    seed: int,
+    stop: Stop,
+    cores: int,
+) -> Played:
+    """Of somebody who puts down bets of his own, which are not one wager."""
+    if wager:
+        raise CannotSimulate(f"{_name(bettor)} puts down bets of his own: name no wager for him, not {wager}")
+    _judge_numbers(bankroll, rounds, sessions, seed, stop)
+    puts, _ = puts_of(bettor, Facts(bankroll, bankroll, standing={}))
+    if not 1 <= sum(puts.values()) <= bankroll:
+        raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
+    plan = Plan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
+    made, why = states_at(plan.question, bettor, bankroll)
+    play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
+    began = perf_counter()
+    walked = _all(plan, sessions, cores or os.cpu_count() or 1)
+    seconds = perf_counter() - began
+    rows = np.concatenate([part.rows for part in walked])
+    parts = made.parts if made else _FINEST
+    return Played(
+        game,
+        plan,
+        "what is put down is what the bettor says",
+        _name(bettor),
+        sessions,
+        COMPILED if made else "reference",
+        why and f"the bettor is asked each time: {why}",
+        seconds,
+        WagerOdds(LAYOUT, "unavailable", note="several bets have no one edge; see what they come to on average"),
+        parts,
+        rows,
+        np.concatenate([part.paths for part in walked]),
+        rows[:, EXPECTED] / (parts * made.slots) if made else None,
+    )
+
+
+@lru_cache(maxsize=8)
+def states_at(question: Question, bettor: Bettor, bankroll: int) -> tuple[States | None, str]:
+    """The table of states of such a bettor, or why there is none."""
+    game = registry.get(question.game)
+    try:
+        return states_of(game, question.rules, bettor, bankroll), ""
+    except (Looks, TooLarge) as why:
+        if game.shuffle:
+            raise CannotSimulate(
+                f"bets of one's own are simulated at dice and wheels, not at {game.id}: {why}"
+            ) from None
+        return None, str(why)
+
+
+def _on_layout(plan: Plan, number: int, sessions: int, paths: int) -> Walked:
+    made, _ = states_at(plan.question, plan.bettor, plan.bankroll)
+    terms = _terms(plan, made.parts if made else _FINEST)
+    if made:
+        return by_states(outcomes(plan.seed, number, made.slots), terms, made, sessions, paths)
+    board = Board(registry.get(plan.question.game), plan.question.rules)
+    slots = board.slots(puts_of(plan.bettor, Facts(plan.bankroll, plan.bankroll, standing={}))[0])
+    came = outcomes(plan.seed, number, slots)
+    return board_by_asking(came, slots, terms, plan.bettor, board, sessions, paths)
+
+
+def _name(bettor: Bettor) -> str:
+    return getattr(bettor, "name", "") or getattr(bettor, "__name__", type(bettor).__name__)
+
+
 def play_on(plan: Plan, sessions: int) -> Numbers:
     """Why each of so many sessions of a plan ended; of none if its bankroll does not make the first stake."""
-    if answer(plan.bettor, Facts(plan.bankroll, plan.bankroll))[0] > plan.bankroll:
+    if plan.question.wager == LAYOUT:
+        puts, _ = puts_of(plan.bettor, Facts(plan.bankroll, plan.bankroll, standing={}))
+        if sum(puts.values()) > plan.bankroll:
+            return np.zeros(0, np.int64)
+    elif answer(plan.bettor, _at_first(plan.bankroll, plan.system))[0] > plan.bankroll:
         return np.zeros(0, np.int64)
     return np.concatenate([part.rows[:, ENDED] for part in _all(plan, sessions, os.cpu_count() or 1)])
 
 
-def _judge(bettor: Bettor, bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop) -> None:
+def _at_first(bankroll: int, count: System | None) -> Facts:
+    return Facts(bankroll, bankroll, count=None if count is None else 0)
+
+
+def _judge(
+    bettor: Bettor, bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop, count: System | None
+) -> None:
+    _judge_numbers(bankroll, rounds, sessions, seed, stop)
+    if not callable(bettor):
+        raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
+    first, _ = answer(bettor, _at_first(bankroll, count))
+    if not (count is None) <= first <= bankroll:
+        raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")
+
+
+def _judge_numbers(bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop) -> None:
     for what, value in (("a bankroll", bankroll), ("rounds", rounds), ("sessions", sessions)):
         if type(value) is not int or value < 1:
             raise CannotSimulate(f"{what}: a whole number from 1 on, not {value!r}")
@@ -144,11 +269,6 @@ def _judge(bettor: Bettor, bankroll: int, rounds: int, sessions: int, seed: int,
         raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed!r}")
     if not isinstance(stop, Stop):
         raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
-    if not callable(bettor):
-        raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
-    first, _ = answer(bettor, Facts(bankroll, bankroll))
-    if not 1 <= first <= bankroll:
-        raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")
 
 
 def _table(bettor: Bettor, bankroll: int) -> tuple[Table | None, str]:
@@ -172,7 +292,7 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
     parts = [(plan, at, min(each, sessions - at * each)) for at in range(-(-sessions // each))]
     pool: Executor | None = None
     if min(cores, len(parts)) > 1:
-        if simulation(plan.question).simulator.method == COMPILED:
+        if plan.question.wager == LAYOUT or simulation(plan.question).simulator.method == COMPILED:
             pool = ThreadPoolExecutor(cores)
         elif _can_be_sent(plan):
             pool = ProcessPoolExecutor(cores)
@@ -198,13 +318,13 @@ def _can_be_sent(plan: Plan) -> bool:
 
 def play_part(plan: Plan, number: int, sessions: int) -> Walked:
     """So many sessions from one stream, wherever this is called."""
-    simulator = simulation(plan.question).simulator
-    parts = _parts(simulator)
-    cash = plan.bankroll * parts
-    low = -_FAR if plan.stop.behind is None else cash - plan.stop.behind * parts
-    high = _FAR if plan.stop.ahead is None else cash + plan.stop.ahead * parts
-    terms = Terms(parts, cash, plan.rounds, low, high)
     paths = max(0, min(sessions, PATHS - number * together(plan.rounds)))
+    if plan.question.wager == LAYOUT:
+        return _on_layout(plan, number, sessions, paths)
+    simulator = simulation(plan.question).simulator
+    terms = _terms(plan, _parts(simulator))
+    if plan.system:
+        return _counted(plan, number, terms, sessions, paths)
     table, _ = _table(plan.bettor, plan.bankroll)
     if table:
         try:
@@ -212,6 +332,30 @@ def play_part(plan: Plan, number: int, sessions: int) -> Walked:
         except Outgrown:
             pass
     return by_asking(_rounds(simulator, plan.seed, number), terms, plan.bettor, sessions, paths)
+
+
+def _terms(plan: Plan, parts: int) -> Terms:
+    cash = plan.bankroll * parts
+    low = -_FAR if plan.stop.behind is None else cash - plan.stop.behind * parts
+    high = _FAR if plan.stop.ahead is None else cash + plan.stop.ahead * parts
+    return Terms(parts, cash, plan.rounds, low, high)
+
+
+def _counted(plan: Plan, number: int, terms: Terms, sessions: int, paths: int) -> Walked:
+    """With a count of the cards."""
+    simulator, bettor = countable(plan.question), plan.bettor
+    assert plan.system
+    told = plan.system.told(simulator.decks)
+
+    def rounds() -> counted_walk.Counted:
+        for results, counts in simulator.rounds_counted(plan.seed, number, *told):
+            nets = np.array([_net(simulator, i, terms.parts) for i in range(len(simulator.results))], np.int64)
+            yield results, counts, nets
+
+    if isinstance(bettor, Spread | Kelly):
+        stakes = stakes_of(bettor, FURTHEST[plan.system.balanced])
+        return counted_walk.by_stakes(rounds(), terms, stakes, bettor.unit, sessions, paths)
+    return counted_walk.by_asking(rounds(), terms, bettor, sessions, paths)
 
 
 def _rounds(simulator: Simulator, seed: int, number: int) -> Rounds:

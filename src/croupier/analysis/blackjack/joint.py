@@ -28,6 +28,7 @@ from croupier.analysis.blackjack.splits import Hand, Left, runs
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import TermsTable
 from croupier.analysis.blackjack.together import FEWEST, together
+from croupier.analysis.remembered import remembered
 
 Shorts = NDArray[np.int32]
 """Of these there are a hundred million."""
@@ -65,6 +66,7 @@ class _Joined(NamedTuple):
     orders: Floats  # end of the dealer's hand x kinds of hands x set x sum
 
 
+@remembered(2000, lambda shoe, hands, dealer, terms, split, left: (shoe, hands.counts, dealer, terms, split, left))
 def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
     """Of a split against the one start of ``dealer``; ``left``: the cards when the pair is split."""
     search, joins = _Split(shoe, hands, dealer, terms, split, left), True

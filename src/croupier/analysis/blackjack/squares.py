@@ -17,6 +17,7 @@ from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, 
 from croupier.analysis.blackjack.kernel import LANES, dealer_ends, expected, orders_of, products
 from croupier.analysis.blackjack.splits import Hand, pairs_needed
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.remembered import remembered
 
 _AT_ONCE = 64 * LANES
 _RADIX = 64  # more than the cards of one value in two hands
@@ -42,15 +43,23 @@ def crossed(
 
     ``dealer`` has the one start.
     """
-    needed = pairs_needed(split.most)
-    wanted = sorted({two for of in needed.values() for two in of})
+    wanted = {two for of in pairs_needed(split.most).values() for two in of}
     won = {hand: wins(hand) for hand in sorted({hand for two in wanted for hand in two})}
     members = np.flatnonzero(sum(np.abs(each).sum(axis=1) for each in won.values()))
     won = {hand: np.ascontiguousarray(each[members]) for hand, each in won.items()}
-    counts = hands.counts[split.line.hands[members]]
+    return _crossed(shoe, hands.counts[split.line.hands[members]], dealer, split.place, split.most, won)
+
+
+@remembered(2000, lambda *given: (*given[:-1], tuple(given[-1].items())))
+def _crossed(
+    shoe: Ints, counts: Ints, dealer: Dealer, place: int, most_hands: int, won: Mapping[Hand, Floats]
+) -> Mapping[tuple[tuple[Hand, ...], int], float]:
+    """The same of hands with these cards that win so much."""
+    needed = pairs_needed(most_hands)
+    wanted = sorted({two for of in needed.values() for two in of})
     pairs = _pairs_of(counts)
     pair_card = np.zeros(len(shoe), dtype=np.int64)
-    pair_card[split.place] = 1
+    pair_card[place] = 1
     found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
     for begin in range(0, len(pairs.first) - 1, _AT_ONCE):
         first = pairs.first[begin : begin + _AT_ONCE + 1]

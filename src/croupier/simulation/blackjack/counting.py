@@ -16,88 +16,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from croupier.analysis.progress import report
 from croupier.analysis.report import percent
-from croupier.errors import did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
+from croupier.simulation.blackjack.systems import NAMES, System
+from croupier.simulation.counters import Spread
 from croupier.simulation.run import SURE, named, submitted
 from croupier.simulation.simulators import CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
 FORMAT = "croupier-count/1"
-NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
-_DECK = 52
-_MOST_UNITS = 10**6
-
-
-class System(NamedTuple):
-    """What each value counts, from the ace on."""
-
-    name: str
-    tags: tuple[int, ...]
-
-    @property
-    def balanced(self) -> bool:
-        return self.of_a_deck == 0
-
-    @property
-    def of_a_deck(self) -> int:
-        """What all cards of a deck count."""
-        return 4 * (sum(self.tags) + 3 * self.tags[-1])
-
-    def start(self, decks: int) -> int:
-        """So that a shoe that is all dealt comes to what one deck counts, whatever its size."""
-        return -self.of_a_deck * (decks - 1)
-
-
-SYSTEMS: Mapping[str, System] = {
-    name: System(name, tags)
-    for name, tags in {
-        #          A  2  3  4  5  6  7  8  9  T
-        "hi-lo": (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1),
-        "ko": (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1),
-        "hi-opt-1": (0, 0, 1, 1, 1, 1, 0, 0, 0, -1),
-        "hi-opt-2": (0, 1, 1, 2, 2, 1, 1, 0, 0, -2),
-        "omega-2": (0, 1, 1, 2, 2, 2, 1, 0, -1, -2),
-        "zen": (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2),
-        "halves": (-2, 1, 2, 2, 3, 2, 1, 0, -1, -2),  # twice the tags, so that they are whole
-        "ace-five": (-1, 0, 0, 0, 1, 0, 0, 0, 0, 0),
-    }.items()
-}
-
-
-def system(words: str) -> System:
-    """One by name, or by its tags: ``2=1,3=1,4=2,T=-1``; what is not named counts nothing."""
-    if words in SYSTEMS:
-        return SYSTEMS[words]
-    if "=" not in words:
-        raise CannotSimulate(
-            f"there is no count {words!r}. {did_you_mean(words, list(SYSTEMS))} Or type its tags: 2=1,3=1,T=-1,A=-1."
-        )
-    tags = dict.fromkeys(NAMES, 0)
-    for part in words.split(","):
-        found = re.fullmatch(r"\s*([2-9TA]|10)\s*=\s*([+-]?\d{1,2})\s*", part.upper())
-        if not found:
-            raise CannotSimulate(f"{part.strip()!r} is no tag: a value and what it counts, as in T=-1")
-        tags["T" if found[1] == "10" else found[1]] = int(found[2])
-    if not any(tags.values()):
-        raise CannotSimulate(f"{words!r} counts nothing")
-    return System(words, tuple(tags.values()))
-
-
-class Spread(NamedTuple):
-    """Units by count: those of the highest count named that is not above it; below all of them, the first."""
-
-    units: tuple[tuple[int, int], ...]  # count and units, rising
-
-    def __call__(self, count: int) -> int:
-        return next((units for least, units in reversed(self.units) if count >= least), self.units[0][1])
 
 
 def spread(words: str) -> Spread:
@@ -109,8 +41,6 @@ def spread(words: str) -> Spread:
                 f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
             )
         found[int(each[1])] = int(each[2])
-    if not any(found.values()) or max(found.values()) > _MOST_UNITS:
-        raise CannotSimulate(f"a spread bets from 1 to {_MOST_UNITS:,} units at some count")
     return Spread(tuple(sorted(found.items())))
 
 
@@ -142,7 +72,7 @@ class Counting:
         made = won = square = Fraction(0)
         played = 0
         for count, tally in self.by_count.items():
-            units = by(count)
+            units = by.units(count)
             played += tally.bets if units else 0
             for result, number in tally.counts.items():
                 made += number * units * result.made
@@ -153,7 +83,7 @@ class Counting:
         deviation = sqrt(float(square) / rounds - mean**2)
         edge = float(won / made) if made else 0.0
         return {
-            "spread": [list(step) for step in by.units],
+            "spread": [list(step) for step in by.steps],
             "rounds_bet": round(played / rounds, 6),
             "bet": round(float(made) / rounds, 6),
             "won_per_100": round(100 * mean, 6),
@@ -205,6 +135,14 @@ class Counting:
         }
 
 
+def countable(question: Question) -> Blackjack:
+    """The machine of a wager at which cards are counted; refused where they are not."""
+    asked = simulation(question)
+    if not isinstance(asked.simulator, Blackjack) or not asked.simulator.all_seen:
+        raise CannotSimulate(f"cards are not counted at {question.game}: {asked.note or 'some of them nobody sees'}")
+    return asked.simulator
+
+
 def count_rounds(
     game: Game, rules: HouseRules, count: System, *, boxes: int = 1, rounds: int, seed: int = 1, cores: int = 0
 ) -> Counting:
@@ -214,16 +152,12 @@ def count_rounds(
     """
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
-    asked = simulation(Question(game.id, offered, wager.name))
-    if not isinstance(asked.simulator, Blackjack) or not asked.simulator.all_seen:
-        raise CannotSimulate(f"cards are not counted at {game.id}: {asked.note or 'some of them nobody sees'}")
+    alone = countable(Question(game.id, offered, wager.name))
     most = getattr(offered, "boxes", 1)
     if not 1 <= boxes <= most:
         raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {boxes}")
-    simulator = boxes_of(asked.simulator, boxes)
-    decks = len(simulator.pack) // _DECK
-    tags, start = np.array(count.tags, np.int64), count.start(decks)
-    told = (tags, start, count.balanced)
+    simulator = boxes_of(alone, boxes)
+    told = count.told(simulator.decks)
     simulator.by_count(seed, 0, 1, *told)  # compiles what is compiled
     parts = [(seed, at, min(BLOCK, rounds - at * BLOCK), *told) for at in range(-(-rounds // BLOCK))]
     cores = cores or os.cpu_count() or 1
@@ -259,7 +193,7 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
         off = SURE * bet["standard_error_per_100"]
         lines += [
             "",
-            f"spread         {', '.join(f'{units} from {count:+d} on' for count, units in by.units)}",
+            f"spread         {', '.join(f'{units} from {count:+d} on' for count, units in by.steps)}",
             f"bet            {bet['bet']:.3f} units a round, in {bet['rounds_bet']:.2%} of the rounds",
             f"won            {bet['won_per_100']:.3f} units in 100 rounds, ± {off:.3f}; "
             f"{bet['edge_percent']:.3f} % of what is bet",

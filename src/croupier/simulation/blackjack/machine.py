@@ -31,6 +31,7 @@ WHOLE_SHOES = (
 )
 FURTHEST = {True: 10, False: 40}
 """True counts and others: those beyond are told with it."""
+_DECK = 52
 TOGETHER = 16
 """Times so many shoes are told at once."""
 
@@ -64,6 +65,10 @@ class Blackjack:
         """Whether every card of a round is seen by its end; not so where a dealer leaves his hole card down."""
         return not self.tables.terms.hole_unseen
 
+    @property
+    def decks(self) -> int:
+        return len(self.pack) // _DECK
+
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, which begins with a shuffle."""
         noted, counts = copied(self._book), np.zeros((LANES, len(self._book.keys)), np.int64)
@@ -84,6 +89,26 @@ class Blackjack:
             self._check(noted)
             numbers = np.append(numbers, self._known(noted, len(numbers)))
             yield numbers[np.concatenate(pieces)].astype(np.int32)
+
+    def rounds_counted(
+        self, seed: int, number: int, tags: Numbers, start: int, true: bool
+    ) -> Iterator[tuple[NDArray[np.int32], Numbers]]:
+        """The same with the count before each round, told as `by_count` tells it."""
+        shoes, state, noted = self._lanes(), stream(seed, number), copied(self._book)
+        numbers, furthest = self._known(noted, 0), FURTHEST[true]
+        while True:
+            shuffle(shoes, shoes.shape[1], self._unfair, state)
+            pieces, counts = [], []
+            for lane in range(LANES):
+                found, starts = self._followed(shoes, lane, state, noted)
+                seen = np.append(0, np.cumsum(tags[shoes[lane]]))[np.minimum(starts[:-1], shoes.shape[1])]
+                running = start + seen - seen[0]  # the burned card is not counted
+                count = running * _DECK // (shoes.shape[1] - starts[:-1]) if true else running
+                pieces.append(found)
+                counts.append(np.clip(count, -furthest, furthest))
+            self._check(noted)
+            numbers = np.append(numbers, self._known(noted, len(numbers)))
+            yield numbers[np.concatenate(pieces)].astype(np.int32), np.concatenate(counts)
 
     def by_count(self, seed: int, number: int, rounds: int, tags: Numbers, start: int, true: bool) -> dict[int, Tally]:
         """So many rounds of a block, by the count before each: by deck that is left if it is a true one."""
