@@ -164,9 +164,9 @@ def test_a_wager_that_the_deal_decides_is_settled_by_a_step() -> None:
 def test_cards_go_on_from_one_episode_to_the_next_until_the_shuffle() -> None:
     """A seed opens a new table, and the same seed the same one."""
     env = made("red-dog")
-    env.reset(seed=5)
+    env.reset(seed=0)
     first = [env.reset()[0]["left"][0] for _ in range(6)]
-    env.reset(seed=5)
+    env.reset(seed=0)
     assert [env.reset()[0]["left"][0] for _ in range(6)] == first
     assert len(set(first)) > 1
 
