@@ -147,8 +147,9 @@ class Table:
             bids = view["headline"].startswith("Bids for the bank")
             self._do(waiting[0], "say", text="30 on banker" if bids else f"{view['bets'][0]['stake'] // 100} on banco")
         else:
-            wager = {"caribbean-stud": "ante", "pai-gow-poker": "wager", "pai-gow": "wager"}.get(view["game"], "bet")
-            self._do(waiting[0], "say", text=f"15 on {wager}")
+            own = done(self.players[waiting[0]].get(f"/tables/{self.id}"))["view"]
+            wager = own["offers"][0]["spot"]["wager"]
+            self._do(waiting[0], "say", text=f"30 on {wager}")  # which can be halved, and divided by three
 
     def _try(self, player: str, do: str, **parts: Any) -> httpx.Response:
         return order(self.players[player], self.id, do, **parts)
@@ -193,7 +194,9 @@ GAMES = [
     ("pai-gow", {}),
     ("poker", {}),
     ("poker", {"game": "five-card-draw", "structure": "no-limit"}),
+    ("ultimate-texas-holdem", {}),
 ]
+LATER = [(game, {}) for game in ("mississippi-stud", "two-card-joker-poker", "three-card-poker", "four-card-poker")]
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES, ids=str)
@@ -255,7 +258,7 @@ def test_a_card_that_leaks_would_be_found(fresh: Served) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "rules"),
-    [*GAMES, ("blackjack", {"decks": 1}), ("blackjack", {**HOLE_CARD, "card_reader": True})],
+    [*GAMES, *LATER, ("blackjack", {"decks": 1}), ("blackjack", {**HOLE_CARD, "card_reader": True})],
     ids=str,
 )
 def test_no_hidden_card_is_sent_in_many_rounds(fresh: Served, game: str, rules: dict[str, Any]) -> None:
