@@ -196,7 +196,9 @@ GAMES = [
     ("poker", {"game": "five-card-draw", "structure": "no-limit"}),
     ("ultimate-texas-holdem", {}),
 ]
-LATER = [(game, {}) for game in ("mississippi-stud", "two-card-joker-poker", "three-card-poker", "four-card-poker")]
+LATER: list[tuple[str, dict[str, Any]]] = [
+    (game, {}) for game in ("mississippi-stud", "two-card-joker-poker", "three-card-poker", "four-card-poker")
+]
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES, ids=str)
