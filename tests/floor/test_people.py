@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from croupier.errors import CroupierError
 from croupier.floor import keys, log, people, pins, timestamps
+from croupier.floor.audit import audit
 from croupier.floor.names import clean, folded, table_name
 from croupier.floor.people import BadCode, BadName, Locked, NotAllowed, Person, WrongPin
 from croupier.floor.store import Store
@@ -441,3 +442,46 @@ def test_each_server_of_a_house_prints_a_link_that_is_good(store: Store) -> None
         people.join(connection, codes[1], "Olga")
         assert [people.role_of(connection, code) for code in codes] == [None] * 3  # one owner came; nobody else may
         assert people.found(connection) is None
+
+
+# --- What the log says of them ---
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("UPDATE people SET role = 'owner' WHERE id = 2", "person 2 is kept as owner; the log says player"),
+        ("UPDATE people SET id = 7 WHERE id = 2", "person 7 is kept as player, but never came in by the log"),
+        ("UPDATE people SET id = 7 WHERE id = 2", "person 2 came in by the log, but is not kept"),
+        ("UPDATE people SET erased = NULL WHERE id = 3", "person 3 was erased by the log, which the record of people "),
+        ("UPDATE people SET erased = joined WHERE id = 2", "person 2 was not erased by the log, which the record of "),
+    ],
+)
+def test_who_made_somebody_something_in_the_file_is_found(store: Store, owner: Person, change: str, says: str) -> None:
+    come(store, "Ann")
+    come(store, "Bob")
+    with store.write() as connection:
+        connection.execute(text("DELETE FROM sessions WHERE person = 2"))
+        people.erase(connection, owner, 3)
+    assert audit(store).faults == []
+    with store.write() as connection:
+        connection.execute(text(change))
+    assert any(fault.startswith(says) for fault in audit(store).faults)
+
+
+def test_who_comes_back_as_the_owner_he_made_himself_is_found(store: Store, owner: Person) -> None:
+    """The house then logs a role that it believes; but nobody gave it."""
+    ann, _ = come(store, "Ann")
+    with store.write() as connection:
+        code = people.invite_back(connection, owner, ann.id)
+        connection.execute(text("UPDATE people SET role = 'owner' WHERE id = 2"))
+        people.join(connection, code, "")
+    assert audit(store).faults == ["person 2 came back as owner, and was player: nobody appointed him"]
+
+
+def test_whoever_is_appointed_is_found_to_be_so(store: Store, owner: Person) -> None:
+    ann, _ = come(store, "Ann")
+    with store.write() as connection:
+        people.appoint(connection, owner, ann.id, "dealer")
+        people.join(connection, people.invite_back(connection, owner, ann.id), "Anna")
+    assert audit(store).faults == []

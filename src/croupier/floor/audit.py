@@ -17,6 +17,7 @@ from croupier.floor import furthest, ledger, log, schema
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.lounge.audit import LoggedLounges
+from croupier.floor.people_audit import LoggedPeople
 from croupier.floor.round_audit import LoggedRounds, audit_rounds
 from croupier.floor.seal_audit import LoggedSeals, audit_seals
 from croupier.floor.seat_audit import LoggedSeats
@@ -33,6 +34,7 @@ class Recorded:
     of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
     of_seats: LoggedSeats = field(default_factory=LoggedSeats)
     of_lounges: LoggedLounges = field(default_factory=LoggedLounges)
+    of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
 
@@ -80,6 +82,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         if has_tickets(connection):
             found.faults += recorded.of_lounges.faults(connection, played=tapes)
         found.notes += notes
+        found.faults += recorded.of_people.faults(connection)
         _tables(connection, found, recorded)
     return found
 
@@ -142,6 +145,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body
         recorded.of_seats.note_round(table, body)
+    elif kind == LoggedPeople.KIND:
+        recorded.of_people.note(json.loads(text))
     elif kind in LoggedSeals.KINDS:
         recorded.of_seals.note(kind, table, json.loads(text))
 
