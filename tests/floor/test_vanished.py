@@ -101,7 +101,7 @@ def pai_gow_poker(room: Callable[..., Room], how: str) -> Room:
 
 @pytest.mark.parametrize("how", ["bank", "co-bank"])
 def test_a_bank_of_pai_gow_poker_is_settled_though_its_holder_vanishes(room: Callable[..., Room], how: str) -> None:
-    """§19:47-11.10[covers]: his hand is set the house's way, and what he put up pays."""
+    """§19:47-11.10[cover]: his hand is set the house's way, and what he put up pays."""
     table = pai_gow_poker(room, how)
     table.close("Bob")
     table.wait(GONE)
