@@ -36,7 +36,13 @@ def test_each_combination_beside_its_exact_odds() -> None:
     found = swept().document()
     assert [cell["values"] for cell in found["cells"]] == [{"half_back": "yes"}, {"half_back": "no"}]
     assert [cell["exact"] for cell in found["cells"]] == ["2.631579", "5.263158"]
-    assert all(abs(cell["z"]) < 4 for cell in found["cells"])
+    for cell in found["cells"]:  # in errors of the simulation above the exact edge
+        above = (float(cell["house_edge"]) - float(cell["exact"])) / cell["standard_error"]
+        assert cell["z"] == pytest.approx(above, rel=1e-3)
+        assert abs(cell["z"]) < 4
+        assert cell["unlawful"] is None
+    head, *rows = (line.split(",") for line in swept().csv().splitlines())
+    assert [row[head.index("unlawful")] for row in rows] == ["", ""]
     assert found["cells"][0]["fingerprint"] != found["cells"][1]["fingerprint"]
 
 
@@ -68,6 +74,8 @@ def test_a_command_and_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
         (["--grid", "nothing=1"], "no option 'nothing'"),
         (["-o", "sweep.xlsx"], r"written as \.csv"),
         (["--rounds", "0"], "a whole number from 1"),
+        (["--cores", "-1"], "--cores is a whole number from 1 on"),
+        (["--seed", "-1"], "a seed is a whole number from 0 on"),
         (["--grid", f"minimum={','.join(['500'] * 10_001)}"], "10,000 are the most"),
     ],
 )
@@ -83,6 +91,7 @@ def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None
         sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1)
     found = sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1, anyway=True)
     assert [bool(one.cell.unlawful) for one in found.swept] == [True, False]
+    assert "§19:47-3.1(a)" in found.document()["cells"][0]["unlawful"]
 
 
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
