@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
+from math import exp
 from pathlib import Path
 
 import jsonschema
@@ -14,13 +16,14 @@ import pytest
 import croupier
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.simulation.blackjack.counting import count_rounds, spread
+from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
 from croupier.simulation.blackjack.machine import boxes_of
 from croupier.simulation.blackjack.play import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
 from croupier.simulation.shoes import shuffle
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.streams import stream
+from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
 from tests.quick import slow
@@ -96,6 +99,26 @@ def test_a_high_count_is_worth_more() -> None:
     assert bet["edge_percent"] > flat["edge_percent"]
     assert flat["bet"] == 1
     assert flat["edge_percent"] == pytest.approx(-100 * float(run.tally.house_edge or 0), abs=1e-5)
+
+
+def test_what_a_spread_makes_of_it_by_hand() -> None:
+    """51 rounds won and 49 lost, 30 units in each: 0.6 a round, variance 900 - 0.36, so N0 = 899.64 / 0.36 = 2,499 and
+    1,000 units are lost in exp(-2 x 1000 x 0.6 / 899.64) = 0.263457 of all cases; and the other way round."""
+    one = Fraction(1)
+
+    def counted(won: int) -> Counting:
+        tally = Tally({Result(one, one, one): won, Result(-one, one, one): 100 - won}, 100)
+        game = croupier.find_game("blackjack")
+        return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, 100, {2: tally}, 1.0)
+
+    told = counted(51).bet(spread("2:30"))
+    assert (told["won_per_100"], told["n0"]) == (60.0, 2_499)
+    assert told["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
+    (line,) = counted(51).lines()
+    assert line["kelly"] == round(0.02 / (1 - 0.02**2), 6)
+    told = counted(49).bet(spread("2:30"))
+    assert (told["won_per_100"], told["n0"], told["ruin_of_1000_units"]) == (-60.0, None, None)
+    assert spread("0:1000000").steps == ((0, 1_000_000),)
 
 
 def test_systems() -> None:
