@@ -397,14 +397,18 @@ class TableOf(Protocol[F]):
         """Ceremony that changes no odds: the cut, the dice, the shoe."""
 
     # chance
-    async def shuffle(self, pack: PackOf[F]) -> None:
-        """Put the whole pack into a fresh order that nobody knows."""
+    async def shuffle(self, pack: PackOf[F], sides: int = 1) -> None:
+        """Put the whole pack into a fresh order that nobody knows; with two sides, such a pack for each, one behind the
+        other."""
 
     async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
-        """The shoe ran out: these discards of this round, or those of earlier ones, shuffled, are the next cards."""
+        """These cards, or else the discards of earlier rounds, shuffled, lie behind those that are in the shoe.
 
-    def cut(self, at: int) -> None:
-        """Bring the cards in front of the cut to the back."""
+        Those of them that had not been dealt are taken out of it first.
+        """
+
+    def cut(self, at: int, behind: int = 0) -> None:
+        """Bring the cards in front of the cut to the back; ``behind`` so many of the next cards, which stay."""
 
     def place_cutting_card(self, from_back: int) -> None:
         """The cutting card comes out when only ``from_back`` cards are left."""

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from croupier.floor import transcript
 from croupier.floor.streams import pledge
 from tests.browser.conftest import Window
-from tests.floor.test_fair import LAID_OUT, laid_out
+from tests.floor.test_fair import LAID_OUT, laid_out, two_sides
 from tests.web.serving import Served, done, order
 
 
@@ -98,6 +98,11 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
             assert bool(theirs) == bool(transcript.faults(altered))
     for kind, before, says in LAID_OUT:
         assert owner.evaluate(check, laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
+    double, lying = two_sides()
+    assert owner.evaluate(check, double) == []
+    assert (
+        owner.evaluate("async (draws) => (await import('/static/seal.js')).shoeAfter(draws)", double["draws"]) == lying
+    )
     reordered = {**shuffled, "draws": other}
     assert (
         owner.evaluate(check, reordered) == transcript.faults(reordered) == ["draw 1: the shuffle gives another order"]

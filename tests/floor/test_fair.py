@@ -414,6 +414,40 @@ def test_discards_of_a_round_are_named_by_their_places(places: list[int]) -> Non
     assert bool(found) is not fits
 
 
+def two_sides() -> tuple[Document, list[str]]:
+    """The transcript of a double shoe of one deck on each side, and the order that its cards have in the end.
+
+    Three cards of the first side are out and two of the other when the first is shuffled, and then it is turned to.
+    """
+    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g", "format": streams.FORMAT, "contributions": []}
+    stream = Stream(streams.key(secret, "t", 5, "g", []))
+    first, second = shuffled(DECK, stream), shuffled(DECK, stream)
+    again = shuffled(first, stream)
+    draws = [
+        {"shuffle": DECK, "order": first + second, "sides": 2},
+        {"cut": 49, "after": 3},
+        {"shuffle_discards": first, "order": again, "places": [0, 1, 2, *range(55, 104)], "after": 5},
+        {"cut": 50, "after": 5},
+    ]
+    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "secret": secret.hex()}
+    about |= {"consumed": stream.consumed, "draws": draws}
+    order = [*first[:3], *second[:2], *again, *second[2:]]
+    return about | {"digest": streams.digest(about)}, order
+
+
+def test_the_sides_of_a_double_shoe() -> None:
+    document, order = two_sides()
+    assert transcript.faults(document) == []
+    assert transcript.shoe_after(document["draws"]) == order
+    swapped = document["draws"][0]["order"]
+    for draws, says in (
+        ([{"shuffle": DECK, "order": swapped[52:] + swapped[:52], "sides": 2}], "the shuffle gives another order"),
+        ([{"shuffle": DECK, "order": swapped, "sides": 3}], "the draws are not a list"),
+        ([{"shuffle": DECK, "order": swapped}], "the cards after the shuffle are not the cards before it"),
+    ):
+        assert says in transcript.faults({**document, "draws": draws})[0]
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),

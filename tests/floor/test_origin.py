@@ -155,6 +155,38 @@ def test_a_forged_seal_between_two_rounds_is_not_drawn_from(club: Club) -> None:
     assert any("bytes of the stream" in fault for fault in audit(club.house.store).faults)
 
 
+# --- A double shoe ---
+
+
+DOUBLE = {"double_shoe": True, "decks": 1}
+
+
+def test_the_sides_of_a_double_shoe_are_held_against_its_seal(fast_club: Club) -> None:
+    """Both are shuffled from one seal, then one by one, and a turn to the other side is a cut of what is left."""
+    table, guest = played(fast_club, "blackjack", 24, rules=DOUBLE)
+    assert audit(fast_club.house.store).faults == []
+    draws = draws_of(fast_club.house.store, table)
+    kinds = {frozenset(draw) for draw in draws[1]}
+    assert kinds >= {
+        frozenset({"shuffle", "order", "sides"}),
+        frozenset({"shuffle_discards", "order", "places", "after"}),
+    }
+    again = Club(House(fast_club.house.store), fast_club.owner, fast_club.keys)
+    more(again, table, Guest(again, guest.person, 6), 28)  # the order is worked out anew from the draws
+    assert audit(again.house.store).faults == []
+
+
+def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
+    table, guest = played(fast_club, "blackjack", 2, rules=DOUBLE)
+    running = fast_club.house._kept[table].running
+    assert running is not None
+    assert running.chance is not None
+    shoe, dealt = running.chance.shoe, running.table.shoe.dealt
+    shoe.order[dealt:] = reversed(shoe.order[dealt:])
+    more(fast_club, table, guest, 4)
+    assert any("was dealt" in fault for fault in audit(fast_club.house.store).faults)
+
+
 # --- Cards that were passed over, and seals that were left out ---
 
 

@@ -44,7 +44,7 @@ class Ordered(Tracking):
     def _shuffled(self, cards: Sequence[Face]) -> list[Face]:
         return self.coming.pop(0)
 
-    def cut(self, at: int) -> None:
+    def cut(self, at: int, behind: int = 0) -> None:
         """They lie as they are."""
 
     def next_shoe(self, seed: int) -> list[Face]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face
+
+T = TypeVar("T")
 
 MOST_DECKS = 32
 """What we take, where the text sets no bound: four times the largest shoe in use, and still quick to shuffle."""
@@ -29,9 +31,20 @@ class ShoeState(NamedTuple):
     def cutting_card_out(self) -> bool:
         return 0 < self.cutting_card <= self.dealt
 
+    def with_shuffled(self, places: Sequence[int]) -> ShoeState:
+        """When the cards at these places lie, shuffled, behind the others; some may have been in the shoe still."""
+        there = sum(place >= self.dealt for place in places)
+        return self._replace(size=self.size + len(places) - there, shuffles=self.shuffles + bool(there))
+
 
 NO_SHOE = ShoeState()
 """No card is in the shoe: the next round begins with a shuffle."""
+
+
+def taken_out(order: Sequence[T], places: Sequence[int], dealt: int) -> list[T]:
+    """The order without what lies at these places among the cards that were not dealt yet."""
+    out = {place for place in places if place >= dealt}
+    return [card for place, card in enumerate(order) if place not in out] if out else list(order)
 
 
 class SealedShoe:
@@ -49,9 +62,9 @@ class SealedShoe:
         """The cards at these places, or else the first ones, of earlier rounds."""
         return [self.order[place] for place in places] if places else self.order[:rack]
 
-    def refill(self, shuffled: Sequence[Face]) -> None:
-        """The discards, shuffled, follow the cards already dealt."""
-        self.order.extend(shuffled)
+    def refill(self, shuffled: Sequence[Face], taken: Sequence[int] = (), dealt: int = 0) -> None:
+        """The discards, shuffled, follow the others; those of the places taken that were not dealt yet come out."""
+        self.order = [*taken_out(self.order, taken, dealt), *shuffled]
 
     def card(self, token: Token) -> Face:
         return self.order[token.serial]

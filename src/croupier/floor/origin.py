@@ -21,9 +21,12 @@ Range = tuple[int, int]
 
 
 class Origin:
-    """A round beside its seals. `note` is told of every answer; `faults` is what does not fit."""
+    """A round beside its seals. `note` is told of every answer; `faults` is what does not fit.
 
-    def __init__(self, parts: Sequence[Part], drawn: Draws) -> None:
+    ``noted``: the round says itself what it took of them.
+    """
+
+    def __init__(self, parts: Sequence[Part], drawn: Draws, *, noted: bool = True) -> None:
         self.parts = parts
         self.faults: list[str] = []
         self.cards: dict[int, Range] = {}  # of each seal's shoe those that were dealt, counted from 1
@@ -37,13 +40,16 @@ class Origin:
             if len(there) < count:
                 self.faults.append(f"it names draws {before + 1} to {before + count} of seal {seal}, which has fewer")
         self._order = shoe_after(drawn.get(self._seal, ())[: parts[0].before]) if parts else []
+        if noted:  # a double shoe is turned to its other side by a cut of all that is left, with no shuffle before it
+            self._order = shoe_after(self._cut(), self._order)
 
     def note(self, request: Request, shoe: ShoeState, given: Input) -> None:
         match request, given:
-            case Shuffling(pack=pack, places=places), Shuffled():
+            case Shuffling(pack=pack, places=places, sides=sides), Shuffled():
                 lay = [self._order[place] for place in places] if places else self._order[: shoe.rack]
                 fresh = [str(card) for card in pack.cards()] if pack else lay
-                self._shuffled("shuffle" if pack else "shuffle_discards", fresh)
+                where = (list(places), shoe.dealt if any(place >= shoe.dealt for place in places) else 0, sides)
+                self._shuffled("shuffle" if pack else "shuffle_discards", fresh, where)
             case Dealing(), Dealt() | DealtUp():
                 self._deal(shoe.dealt, str(given.card) if isinstance(given, DealtUp) else "")
             case Dealing(), Report(irregularity=(name, *_)) if name == SHOE_EMPTY and shoe.left:
@@ -84,19 +90,24 @@ class Origin:
         """Draws that it could have taken, and did not."""
         return len(self._due)
 
-    def _shuffled(self, kind: str, before: Sequence[str]) -> None:
+    def _shuffled(self, kind: str, before: Sequence[str], where: tuple[list[int], int, int]) -> None:
+        """A pack or discards; ``where`` are the places of these, after how many cards that were dealt, and sides."""
         seal, place, draw = self._next("the shuffle")
         if kind not in draw:
             self.faults.append(f"the shuffle came from no seal: draw {place} of seal {seal} is {_said(draw)}")
             return
-        if list(draw[kind]) != list(before):
+        if list(draw[kind]) != list(before) or where != _where(draw):
             self.faults.append(f"draw {place} of seal {seal} shuffles other cards than lay there, or in another order")
-        drawn = [draw]
-        while self._due and "cut" in self._due[0][2]:
-            drawn.append(self._due.popleft()[2])
-            self._cuts.append((drawn[-1]["cut"], drawn[-1].get("after", 0)))
-        self._order = shoe_after(drawn, self._order)
+        self._order = shoe_after([draw, *self._cut()], self._order)
         self._seal = seal
+
+    def _cut(self) -> list[Mapping[str, Any]]:
+        """The cuts that come next: what lies before the place of one is not touched by it."""
+        found = []
+        while self._due and "cut" in self._due[0][2]:
+            found.append(self._due.popleft()[2])
+            self._cuts.append((found[-1]["cut"], found[-1].get("after", 0)))
+        return found
 
     def _deal(self, serial: int, card: str) -> None:
         first, _ = self.cards.get(self._seal, (serial + 1, 0))
@@ -154,7 +165,7 @@ class Thread:
         self._last = self._shoe = None
         wrong: list[str] = []
         while at is not None and self.drawn:
-            origin = Origin(self._from(at), self.drawn)
+            origin = Origin(self._from(at), self.drawn, noted=False)
             ReplayTable(tape, origin.note).run()
             if not origin.faults:
                 self._taken = sum(map(len, self.drawn.values())) - origin.left
@@ -237,6 +248,10 @@ def _ranged(what: str, places: Range) -> str:
 
 def _places(cuts: Sequence[tuple[int, int]]) -> str:
     return ", ".join(f"{at} after {dealt}" if dealt else str(at) for at, dealt in cuts) or "nothing"
+
+
+def _where(draw: Mapping[str, Any]) -> tuple[list[int], int, int]:
+    return list(draw.get("places", ())), draw.get("after", 0), draw.get("sides", 1)
 
 
 def _said(draw: Mapping[str, Any]) -> str:

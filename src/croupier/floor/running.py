@@ -83,11 +83,14 @@ class SealedChance(WatchedChance):
         rack = _texts(self.shoe.discards(places, state.rack))
         given = super().answer(request, state)
         match request, given:
-            case Shuffling(pack=pack), _ if pack is not None:
+            case Shuffling(pack=pack, sides=sides), _ if pack is not None:
                 self.shoe = _CutShoe(self.shoe.order, self.drawn)
-                self.drawn.append({"shuffle": _texts(pack.cards()), "order": _texts(self.shoe.order)})
+                draw: Draw = {"shuffle": _texts(pack.cards()), "order": _texts(self.shoe.order)}
+                self.drawn.append(draw | {"sides": sides} if sides > 1 else draw)
             case Shuffling(), _:
-                said = {"places": places} if places else {}
+                said: Draw = {"places": places} if places else {}
+                if any(place >= state.dealt for place in places):
+                    said["after"] = state.dealt
                 self.drawn.append({"shuffle_discards": rack, "order": _texts(self.shoe.order[-len(rack) :])} | said)
             case _, Rolled(roll):
                 self.drawn.append({"roll": list(roll)})

@@ -8,14 +8,17 @@ from typing import Any
 
 from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.shoe import taken_out
 from croupier.equipment.tiles import TILES
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, Stream, commitment, digest, key, pledge
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
 _KINDS = (
     {"shuffle", "order"},
+    {"shuffle", "order", "sides"},
     {"shuffle_discards", "order"},
     {"shuffle_discards", "order", "places"},
+    {"shuffle_discards", "order", "places", "after"},
     {"cut"},
     {"cut", "after"},
     {"roll"},
@@ -23,6 +26,8 @@ _KINDS = (
     {"draw", "of"},
 )
 _LARGEST_URN = 1000
+_MOST_SIDES = 2
+"""Of a shoe: a double shoe has so many."""
 _PLACES = {str(card): place for place, card in enumerate((*STANDARD, JOKER))}
 
 
@@ -99,6 +104,8 @@ def shoe_after(draws: Iterable[Mapping[str, Any]], order: Sequence[str] = ()) ->
         match draw:
             case {"shuffle": _, "order": fresh}:
                 order = list(fresh)
+            case {"shuffle_discards": _, "order": more, "places": places, "after": dealt}:
+                order = [*taken_out(order, places, dealt), *more]  # a side of a double shoe
             case {"shuffle_discards": _, "order": more}:
                 order += more
             case {"cut": at}:
@@ -139,9 +146,11 @@ def _draw(stream: Stream, draw: dict[str, Any]) -> str:
     """What is wrong with a draw, after the stream has gone on by what it takes."""
     match draw:
         case {"shuffle": before, "order": order} | {"shuffle_discards": before, "order": order}:
-            if sorted(before) != sorted(order):
+            sides = draw.get("sides", 1)
+            if sorted(before * sides) != sorted(order):
                 return "the cards after the shuffle are not the cards before it"
-            return "" if shuffled(before, stream) == order else "the shuffle gives another order"
+            came = [card for _ in range(sides) for card in shuffled(before, stream)]
+            return "" if came == order else "the shuffle gives another order"
         case {"roll": roll}:
             fell = [below(6, stream) + 1 for _ in roll]
             return "" if fell == roll else f"the dice fall {_words(fell)}, not {_words(roll)}"
@@ -203,7 +212,10 @@ def _is_draw(draw: Any) -> bool:
             return isinstance(pocket, str) and _texts(pockets) and bool(pockets)
         case {"places": places, "order": order, "shuffle_discards": before}:
             whole = isinstance(places, list) and bool(places) and all(type(place) is int for place in places)
-            return whole and _texts(order) and _texts(before)
+            after = draw.get("after", 0)
+            return whole and type(after) is int and after >= 0 and _texts(order) and _texts(before)
+        case {"sides": sides, "shuffle": before, "order": order}:
+            return type(sides) is int and 1 < sides <= _MOST_SIDES and _texts(before) and _texts(order)
     return all(map(_texts, draw.values()))
 
 

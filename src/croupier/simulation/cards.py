@@ -81,10 +81,10 @@ class ForcedCards(Tracking):
     def shoe(self) -> ShoeState:
         return ShoeState(self._size, self.base + self.used, self._cutting_card, self.base, 1)
 
-    async def shuffle(self, pack: Any) -> None:
+    async def shuffle(self, pack: Any, sides: int = 1) -> None:
         """The order is what is given."""
 
-    def cut(self, at: int) -> None:
+    def cut(self, at: int, behind: int = 0) -> None:
         """One order is as good as another."""
 
     def place_cutting_card(self, from_back: int) -> None:

@@ -52,10 +52,10 @@ class HouseChance:
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         match request:
             case Shuffling(pack=None, places=places):
-                self.shoe.refill(self._shuffle(self.shoe.discards(places, state.rack)))
+                self.shoe.refill(self._shuffle(self.shoe.discards(places, state.rack)), places, state.dealt)
                 return Shuffled()
-            case Shuffling(pack=pack) if pack is not None:
-                self.shoe = SealedShoe(self._shuffle(pack.cards()))
+            case Shuffling(pack=pack, sides=sides) if pack is not None:
+                self.shoe = SealedShoe([card for _ in range(sides) for card in self._shuffle(pack.cards())])
                 return Shuffled()
             case Dealing() if not state.left:
                 return Report(Irregularity(SHOE_EMPTY))

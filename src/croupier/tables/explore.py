@@ -333,13 +333,13 @@ class ExploreTable(OneSeat):
 
     # --- chance ---
 
-    async def shuffle(self, pack: PackOf[Any]) -> None:
+    async def shuffle(self, pack: PackOf[Any], sides: int = 1) -> None:
         raise RuntimeError("the explorer sees only a fresh shoe; play never shuffles")
 
     async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
         """Nothing lies in the rack of a first round."""
 
-    def cut(self, at: int) -> None:
+    def cut(self, at: int, behind: int = 0) -> None:
         """The order is unknown before and after."""
 
     def place_cutting_card(self, from_back: int) -> None:

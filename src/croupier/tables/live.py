@@ -340,9 +340,9 @@ class LiveTable(Stakes):
 
     # --- chance ---
 
-    async def shuffle(self, pack: PackOf[Any]) -> None:
-        await self._input(Shuffling(pack))
-        self.shoe = ShoeState(size=len(pack), shuffles=self.shoe.shuffles + 1)
+    async def shuffle(self, pack: PackOf[Any], sides: int = 1) -> None:
+        await self._input(Shuffling(pack, sides=sides))
+        self.shoe = ShoeState(size=sides * len(pack), shuffles=self.shoe.shuffles + 1)
         self._known.clear()
         self._lying.clear()
 
@@ -352,14 +352,15 @@ class LiveTable(Stakes):
         if places:
             for place in places:
                 self._known.pop(place, None)  # it may come again
-            self.shoe = self.shoe._replace(size=self.shoe.size + len(places))
+            self.shoe = self.shoe.with_shuffled(places)
         else:
             self.shoe = self.shoe._replace(size=self.shoe.size + self.shoe.rack, rack=0)
 
-    def cut(self, at: int) -> None:
-        self.cuts.append((at, self.shoe.dealt))
+    def cut(self, at: int, behind: int = 0) -> None:
+        after = self.shoe.dealt + behind
+        self.cuts.append((at, after))
         if self.chance is not None:
-            self.chance.shoe.cut(at, self.shoe.dealt)
+            self.chance.shoe.cut(at, after)
 
     def place_cutting_card(self, from_back: int) -> None:
         self.shoe = self.shoe._replace(cutting_card=self.shoe.size - from_back)

@@ -154,7 +154,8 @@ class Offering:
 class Shuffling:
     kind: ClassVar[str] = "shuffle"
     pack: PackOf[Any] | None  # none: discards
-    places: tuple[int, ...] = ()  # of which cards of this round; without them those of earlier rounds
+    places: tuple[int, ...] = ()  # of which cards; without them those of earlier rounds
+    sides: int = 1  # of a double shoe, each with such a pack
     also: tuple[str, ...] = ()
 
     def check(self, given: Input) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.faces import Face, Faces, PackOf
-from croupier.equipment.shoe import MOST_DECKS, ShoeState
+from croupier.equipment.shoe import MOST_DECKS, ShoeState, taken_out
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.errors import WrongValue, expect, made_rightly
@@ -217,8 +217,8 @@ class SampleTable(OneSeat):
     def shoe(self) -> ShoeState:
         return _new(ShoeState, (len(self._order), self._dealt, self._cutting_card, self._rack, self._shuffles))
 
-    async def shuffle(self, pack: PackOf[Any]) -> None:
-        self._order = self._shuffled(pack.cards())
+    async def shuffle(self, pack: PackOf[Any], sides: int = 1) -> None:
+        self._order = [card for _ in range(sides) for card in self._shuffled(pack.cards())]
         self._dealt = self._rack = self._cutting_card = 0
         self._shuffles += 1
 
@@ -229,14 +229,18 @@ class SampleTable(OneSeat):
 
     async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
         if cards:
-            self._order += self._shuffled([self._order[token.serial] for token in cards])
+            places = [token.serial for token in cards]
+            shuffled = self._shuffled([self._order[place] for place in places])
+            self._shuffles += any(place >= self._dealt for place in places)
+            self._order = [*taken_out(self._order, places, self._dealt), *shuffled]
         else:
             self._order += self._shuffled(self._order[: self._rack])
             self._rack = 0
 
-    def cut(self, at: int) -> None:
-        stack = self._order[self._dealt :]
-        self._order[self._dealt :] = stack[at:] + stack[:at]
+    def cut(self, at: int, behind: int = 0) -> None:
+        after = self._dealt + behind
+        stack = self._order[after:]
+        self._order[after:] = stack[at:] + stack[:at]
 
     def place_cutting_card(self, from_back: int) -> None:
         self._cutting_card = len(self._order) - from_back

@@ -16,6 +16,9 @@ from croupier.law.options import HouseRules
 from croupier.odds import Paytable, to
 from croupier.table import Amount, OpenWager, Settlement
 
+EXPOSED = "exposed"
+"""Where cards lie that are the next ones, though all have seen them."""
+
 
 class Terms(NamedTuple):
     """How a wager ends, each way with its clause."""
@@ -41,6 +44,7 @@ class BaseRules(HouseRules):
     decks = 1
     shuffler = False
     cut_off = Fraction(1, 4)  # of the shoe lies behind the cutting card
+    double_shoe = False  # two sides, one of which each round is dealt from
     shuffling = "cutting-card"  # or "bart-carter", or "continuous"
     without: ClassVar[frozenset[Card]] = frozenset()  # cards taken out of each deck
     boxes = 7

@@ -62,8 +62,8 @@ def announce_blackjacks(current: Round) -> None:
 async def insure(current: Round, hands: Iterable[Hand]) -> None:
     """Each wager may be insured against an ace, whatever the others on its box do: §19:47-2.13[insurance-individual].
 
-    It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f). It goes by the wager that was
-    made before the cards, not by one that has joined it.
+    It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f), nor a progressive one,
+    §19:47-2.9(e). It goes by the wager that was made before the cards, not by one that has joined it.
     """
     asks = [
         Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), Seen(hand.seen(), 1), "decline")

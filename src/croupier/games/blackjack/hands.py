@@ -7,7 +7,8 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.equipment.cards import Card, Token
-from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.base import EXPOSED, BaseRules
+from croupier.games.blackjack.double_shoe import InPlay
 from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
 from croupier.games.blackjack.wagers import sevens
 from croupier.table import DEALER, Amount, Ask, Bet, Choice, Reported, Settlement, Table, in_box, void
@@ -20,7 +21,6 @@ SAID = tuple(  # by box (0 is the dealer), soft or not, and score
 TOTAL = tuple(range(32)), tuple(f"soft {total}" for total in range(32))  # soft or not, and score
 BLACKJACK = "blackjack"
 TAKE, DEAD_HAND = Choice("draw"), Choice("dead-hand")
-EXPOSED = "exposed"  # where cards drawn in error lie
 JOINED = "double-attack"  # a wager that lies beside another on the same hand and ends as it does
 _NO_INSURANCE: Mapping[int, Bet] = {}
 _MISSED = ("box-missed",)
@@ -131,6 +131,7 @@ class Round:
         "nets",
         "reader",
         "rules",
+        "sides",
         "skipped",
         "surrendered",
         "table",
@@ -154,7 +155,8 @@ class Round:
         self.twenty_ones: tuple[Hand, ...] = ()  # likewise, where a 21 needs nothing else of the dealer's hand
         self.held: tuple[Bet, ...] = ()  # doubling and splitting stakes of hands over 21, likewise
         self.skipped: list[tuple[list[Hand], int]] = []  # hands that were owed a card when play went on
-        self.exposed: tuple[Card, ...] = ()  # cards drawn in error that are the next ones
+        self.exposed: tuple[Card, ...] = ()  # cards that all have seen and that are the next ones
+        self.sides: InPlay | None = None  # of a double shoe
         self.dealt_to: list[str] = []
         self.bonus: tuple[Bet, ...] = ()  # bonus wagers that may still win
         self.drawn: dict[int, list[Card]] = {}  # all cards of a box in their order, where that matters
@@ -188,7 +190,14 @@ class Round:
     def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
         """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
         self.dealt_to.append(to)
+        if self.sides is not None and not self.exposed:
+            return self._side_card(to, also, self.sides)
         return self.table.deal_up(to, also) if not self.exposed else self._exposed_card(to)
+
+    async def _side_card(self, to: str, also: tuple[str, ...], sides: InPlay) -> Card:
+        if sides.empty():
+            await sides.refill()
+        return await self.table.deal_up(to, also)
 
     async def _exposed_card(self, to: str) -> Card:
         card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
@@ -202,6 +211,8 @@ async def deal(current: Round, first: Card | None = None) -> None:
     ``first``: the dealer has a card already, from an earlier hand.
     """
     hands, dealer, rules = current.hands, current.dealer, current.rules
+    if current.sides is not None:
+        current.exposed = await current.sides.determine()  # §19:47-2.6(d)
     missed: list[Hand] = []
     for hand in hands:  # §19:47-2.6(e)1
         if rules.card_down:
@@ -230,6 +241,8 @@ async def deal(current: Round, first: Card | None = None) -> None:
         return
     current.may_have_blackjack = up in (1, 10)
     if rules.hole_card:  # §19:47-2.6(j)
+        if current.sides is not None and current.sides.empty():
+            await current.sides.refill()
         current.dealt_to.append(DEALER)
         current.hole = await current.table.deal(DEALER)
 

@@ -13,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.before import announce_blackjacks, insure
 from croupier.games.blackjack.dealer import finish
+from croupier.games.blackjack.double_shoe import InPlay
 from croupier.games.blackjack.hands import BLACKJACK, BOX, Hand, Round, deal
 from croupier.games.blackjack.judgements import against_blackjack, is_blackjack, settle, settle_blackjack
 from croupier.games.blackjack.players import deal_skipped, play_hand
@@ -44,7 +45,11 @@ def positions(table: Table, bets: Sequence[Bet], least: int) -> dict[int, list[B
 
 
 async def begin(
-    table: Table, rules: BaseRules, seated: Mapping[int, Sequence[Bet]], first: Card | None = None
+    table: Table,
+    rules: BaseRules,
+    seated: Mapping[int, Sequence[Bet]],
+    first: Card | None = None,
+    sides: InPlay | None = None,
 ) -> Round:
     """A hand for each box, and one card to the dealer: §19:47-2.18[one-up-card]."""
     hands = []
@@ -52,6 +57,7 @@ async def begin(
         on_spots = [bet for bet in bets if bet.spot.wager == "wager"]
         hands.append(Hand(box, BOX[box], on_spots[0].player, on_spots))
     current = Round(table, rules, hands, reader=False)
+    current.sides = sides
     await deal(current, first)
     return current
 

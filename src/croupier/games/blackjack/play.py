@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.games.blackjack import aces, before, bonus, multiple, streak
-from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.base import EXPOSED, BaseRules
 from croupier.games.blackjack.dealer import play_dealer
-from croupier.games.blackjack.hands import BOX, EXPOSED, Hand, Round, deal
+from croupier.games.blackjack.hands import BOX, Hand, Round, deal
 from croupier.games.blackjack.layout import deciders_first, guests, let_stay, window, window_for, window_with
 from croupier.games.blackjack.players import deal_skipped, play_hand
 from croupier.games.blackjack.rules import Rules
-from croupier.games.blackjack.shoe import Carry
+from croupier.games.blackjack.shoe import Carry, in_play
 from croupier.games.shared.progressive import pay
 from croupier.table import DEALER, DISCARD, Bet, Table, Void, Window
 
@@ -31,6 +31,7 @@ async def _play(table: Table, rules: Rules, carry: Carry) -> Carry:
         streak.settle(table, rules, list(filter(streak.is_streak, bets)), carry.markers, {})
         return unplayed(table, carry)
     current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed)
+    current.sides = in_play(table, rules, carry)
     await deal(current)
     if rules.progressive or rules.blackjack_bonus:
         current.drawn = {hand.box: list(hand.cards) for hand in hands}
@@ -68,7 +69,7 @@ async def _play_multiple(table: Table, rules: Rules, carry: Carry) -> Carry:
     if not seated:
         return unplayed(table, carry)
     bets = tuple(bet for bet in bets if bet.box in seated)
-    current = await multiple.begin(table, rules, seated)
+    current = await multiple.begin(table, rules, seated, sides=in_play(table, rules, carry))
     if rules.progressive:
         current.drawn = {hand.box: list(hand.cards) for hand in current.hands}
     before.settle_additional(current, bets)
@@ -148,7 +149,8 @@ def leave(current: Round, rules: BaseRules, bets: Sequence[Bet]) -> Carry:
         last = len(current.dealt_to) - 1 - (shoe.dealt - shoe.cutting_card)  # the last card before the cutting card
         to = current.dealt_to[last] if last >= 0 else DEALER
         cutter = next((bet.player for bet in bets if to.startswith(BOX[bet.box])), "")
+    sides = None if current.sides is None else current.sides.left()
     if rules.no_mid_shoe_entry:
         played = dict.fromkeys(bet.player for bet in bets if bet.spot.wager == "wager")
-        return Carry(False, cutter, tuple(played), shoe.shuffles, failed)
-    return Carry(False, cutter, (), 0, failed)
+        return Carry(False, cutter, tuple(played), shoe.shuffles, failed, sides=sides)
+    return Carry(False, cutter, (), 0, failed, sides=sides)

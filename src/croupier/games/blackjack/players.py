@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.games.blackjack import judgements as judge
-from croupier.games.blackjack.hands import DEAD_HAND, EXPOSED, SAID, TAKE, TOTAL, Hand, Round, Seen
+from croupier.games.blackjack.base import EXPOSED
+from croupier.games.blackjack.hands import DEAD_HAND, SAID, TAKE, TOTAL, Hand, Round, Seen
 from croupier.games.blackjack.judgements import VALUE, choices, score
 from croupier.table import DISCARD, Answer, Ask, Bet, Choice, Reported, in_box, void
 

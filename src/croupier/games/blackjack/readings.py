@@ -120,6 +120,30 @@ READINGS = (
         "The number could be that of both batches together.",
     ),
     Reading(
+        "double-shoe-decks",
+        "§19:47-2.2(c)",
+        "The number of decks is that of one side of a double shoe; the other holds as many. What needs four decks, or "
+        "six or eight, needs them in each side.",
+        "A round is dealt from one side alone, so the decks that matter to it are those of a side.",
+        "The number could be that of both sides together.",
+    ),
+    Reading(
+        "determinant-from-either-side",
+        "§19:47-2.6(d)1",
+        "The dealer says from which side the determinant card is drawn; where the house deals, from that of the last "
+        "round. A red card names the red side, a black one the black.",
+        "The text leaves the side to the dealer, and the colors to the house.",
+        "None that changes the odds.",
+    ),
+    Reading(
+        "double-shoe-shuffled-whole",
+        "§19:47-2.6(l)3",
+        "Only the side that showed its cutting card is shuffled; after six such shuffles the house has both shuffled.",
+        "The house may have cards shuffled after any round (2.5(h)1), and the seal of both sides is opened only when "
+        "neither is in use any more.",
+        "One side at a time could be shuffled all day.",
+    ),
+    Reading(
         "one-card-declined",
         "§19:47-2.15[one-card]",
         "A player who does not want a late second card has a dead hand and the wager back.",

@@ -200,6 +200,12 @@ class Rules(WhatIf, BesideRules):
             "1999-07-06": "",
         },
     )
+    double_shoe: bool = option(
+        False,
+        allowed={"1982-09-15": _YES_NO},
+        cite="§19:47-2.2(c)",
+        words="a shoe with two sides, each with these decks; a determinant card names the side of each round",
+    )
     shuffling: str = option(
         "cutting-card",
         allowed={"1978-06-02": ("cutting-card",), "1982-09-15": ("cutting-card", "bart-carter", "continuous")},
@@ -342,6 +348,13 @@ class Rules(WhatIf, BesideRules):
             lambda rules: rules.shuffler and rules.shuffling != "cutting-card",
             "two batches take turns shoe by shoe, and no other shuffle is used with them",
             "shuffler = false, or shuffling = cutting-card",
+        ),
+        Conflict(
+            ("double_shoe", "shuffler", "shuffling"),
+            "§19:47-2.2(c)",
+            lambda rules: rules.double_shoe and (rules.shuffler or rules.shuffling != "cutting-card"),
+            "each side of a double shoe is played to a cutting card of its own and shuffled by itself",
+            "double_shoe = false, or shuffler = false and shuffling = cutting-card",
         ),
         Conflict(
             ("match_the_dealer", "decks"),

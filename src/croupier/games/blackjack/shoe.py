@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
+from croupier.games.blackjack import double_shoe
 from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.double_shoe import InPlay, Sides
 from croupier.games.blackjack.streak import Marker
 from croupier.games.shared.shoe_game import (
     FAR_RIGHT,
@@ -34,6 +36,7 @@ class Carry(NamedTuple):
     markers: tuple[Marker, ...] = ()  # of streaks that are under way
     bets: tuple[Bet, ...] = ()  # streak wagers that stand
     owed: tuple[Owed, ...] = ()
+    sides: Sides | None = None  # of a double shoe
 
     def left(self, bets: tuple[Bet, ...], owed: tuple[Owed, ...]) -> Carry:
         return self._replace(bets=bets, owed=owed)
@@ -43,6 +46,7 @@ A_DECK = 52  # §19:47-2.5(h)2, about
 
 
 def pack(rules: BaseRules) -> Pack:
+    """Of a double shoe that of one side."""
     return Pack(rules.decks, without=rules.without)
 
 
@@ -54,6 +58,8 @@ def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
     """
     if carry.spread:
         return True
+    if rules.double_shoe:
+        return double_shoe.shuffle_due(rules, carry.sides, shoe, len(pack(rules)))
     if rules.shuffling == "bart-carter":
         return shoe.dealt > A_DECK
     return shoe.cutting_card_out if rules.shuffling == "cutting-card" else shoe.dealt > 0
@@ -68,10 +74,14 @@ async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
         await _mix_in(table, rules)
         return
     else:  # §19:47-2.6(l)1, §19:47-2.6(l)2i, then the shuffle: §19:47-2.6(l)3
-        table.say("All cards, those left in the shoe too, are collected and checked")
+        if not rules.double_shoe:  # §19:47-2.6(l)2ii
+            table.say("All cards, those left in the shoe too, are collected and checked")
         first = FAR_RIGHT  # §19:47-2.5(e)3
         if carry.cutter in table.players:
             first = table.players.index(carry.cutter)  # §19:47-2.5(e)2
+    if rules.double_shoe and not carry.spread:
+        await double_shoe.shuffle(table, rules, carry.sides, pack(rules), first)
+        return
     await _fill(table, rules, first)
 
 
@@ -87,6 +97,9 @@ async def _mix_in(table: Table, rules: BaseRules) -> None:
 
 async def _fill(table: Table, rules: BaseRules, first: int) -> None:
     """Shuffle, cut, cutting card, burn; the cut is offered from that place on."""
+    if rules.double_shoe:  # no card is burned: §19:47-2.6(d)
+        await double_shoe.fill(table, pack(rules), first)
+        return
     if rules.shuffling == "continuous":  # in place of the shuffle, the cut and the burn
         table.say("All cards go into the device, from which they are dealt (§19:47-2.21)")
         await table.shuffle(pack(rules))
@@ -101,6 +114,16 @@ async def _fill(table: Table, rules: BaseRules, first: int) -> None:
         return
     table.place_cutting_card(ceil(table.shoe.size * rules.cut_off))  # §19:47-2.5(d); all from a shoe: §19:47-2.6(a)
     await burn_down(table)  # §19:47-2.6(c)
+
+
+def in_play(table: Table, rules: BaseRules, carry: Carry) -> InPlay | None:
+    """The double shoe of a round, if the table has one."""
+    if not rules.double_shoe:
+        return None
+    size = len(pack(rules))
+    sides = double_shoe.known(rules, carry.sides, table.shoe, size)
+    assert sides is not None, "what is not known is shuffled before the round"
+    return InPlay(table, rules, sides, size)
 
 
 # --- Irregularities -------------------------------------------------------------------------------------------------
@@ -160,6 +183,8 @@ async def remedy(table: Table, rules: BaseRules, irregularity: Irregularity) -> 
     match irregularity.name:
         case "house-reshuffles":
             await _fill(table, rules, FAR_RIGHT)  # §19:47-2.5(e)4
+        case "new-dealer" if rules.double_shoe:
+            table.say("No card is burned with a double shoe (§19:47-2.6(d))")
         case "new-dealer" if rules.shuffling != "cutting-card":
             table.say("No card is burned with this shuffle (§19:47-2.6(c))")
         case "new-dealer":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
 
 from croupier.equipment.cards import KING, QUEEN, Card
 from croupier.game import Wager
@@ -114,35 +115,52 @@ def main_puts(rules: BaseRules) -> tuple[tuple[Spot, int], ...]:
 
 
 def wagers(rules: BaseRules) -> tuple[Wager, ...]:
-    """Every wager of the game."""
+    """Every wager of the game.
+
+    With a double shoe each side is as good as a shoe of its own: a round from a fresh one is a round from one side, and
+    whether red or black named it changes nothing. So those wagers are worked out that are not found by values alone.
+    """
     mains = main_puts(rules)
-    over_under_13 = {"additional": "over-under-13"}
+    one_side = {"double_shoe": False} if rules.double_shoe else {}
+    over_under_13 = {"additional": "over-under-13", **one_side}
     no_insurance = "no insurance with the hole card face up (§19:47-2.6(k)3)" if rules.hole_card_up else ""
     no_match = "" if rules.match_odds else "match-the-dealer needs six or eight decks (§19:47-2.23[decks])"
     return (
         Wager("wager", mains),
-        Wager("insurance", mains, choice="insurance", lens=_by_ten_or_ace, unavailable=no_insurance),
+        Wager(
+            "insurance",
+            mains,
+            choice="insurance",
+            settings=one_side,
+            lens=_by_ten_or_ace,
+            unavailable=no_insurance,
+        ),
         Wager("over-13", (*mains, (Spot("over-13"), 1)), settings=over_under_13, lens=_by_value),
         Wager("under-13", (*mains, (Spot("under-13"), 1)), settings=over_under_13, lens=_by_value),
         Wager(
             "royal-match",
             (*mains, (Spot("royal-match"), 1)),
-            settings={"additional": "royal-match"},
+            settings={"additional": "royal-match", **one_side},
             lens=_by_royal_match,
         ),
-        Wager("sevens", (*mains, (Spot("sevens"), 1)), settings={"additional": "sevens"}, lens=_by_seven),
+        Wager(
+            "sevens",
+            (*mains, (Spot("sevens"), 1)),
+            settings={"additional": "sevens", **one_side},
+            lens=_by_seven,
+        ),
         Wager(
             "match-the-dealer",
             (*mains, (Spot("match-the-dealer"), 1)),
-            settings={"match_the_dealer": True},
+            settings={"match_the_dealer": True, **one_side},
             lens=_by_match,
             unavailable=no_match,
         ),
-        *beside(rules),
+        *beside(rules, one_side),
     )
 
 
-def beside(rules: BaseRules) -> tuple[Wager, ...]:
+def beside(rules: BaseRules, also: Mapping[str, Any]) -> tuple[Wager, ...]:
     """The wagers that wait for the end of the round; a progressive one only on a meter that is known."""
     if not isinstance(rules, BesideRules):
         return ()
@@ -153,21 +171,21 @@ def beside(rules: BaseRules) -> tuple[Wager, ...]:
         Wager(
             "progressive",
             (*mains, (Spot("progressive"), 1)),
-            settings={"progressive": True},
+            settings={"progressive": True, **also},
             unavailable=no_meter,
         ),
         *(
             Wager(
                 name,
                 (*mains, (Spot(name), 1)),
-                settings={"blackjack_bonus": True},
+                settings={"blackjack_bonus": True, **also},
                 lens=_by_ten_or_ace,
                 unavailable=unclear,
             )
             for name in ("bonus", "bonus-dealer")
         ),
         *(
-            Wager(name, (*mains, (Spot(name), 1)), settings={"streak": True}, unavailable=unclear)
+            Wager(name, (*mains, (Spot(name), 1)), settings={"streak": True, **also}, unavailable=unclear)
             for name in STREAKS.values()
         ),
     )

@@ -51,26 +51,30 @@ async def shuffle_by_device(table: Table, pack: Pack, *, by: str) -> None:
     await table.shuffle(pack)
 
 
-async def offer_cut(table: Table, order: Iterable[str], *, by: str) -> str:
-    """Offer the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did."""
-    size = table.shoe.left
+async def offer_cut(table: Table, order: Iterable[str], *, by: str, behind: int = 0) -> str:
+    """Offer the cut in that order; the first to take it says how deep. Who cut: nobody's name if the dealer did.
+
+    ``behind``: so many cards lie in front of those that are cut, and stay there.
+    """
+    size = table.shoe.left - behind
     if size < 2 * LEAST_CUT:  # so few discards cannot be cut
         return ""
     for player in order:
         if await table.offer(player, "take the cut", ("cut", "decline"), "decline") == "cut":
             depths = range(LEAST_CUT, size - LEAST_CUT + 1)
-            table.cut(int(await table.offer(player, "how many cards in front of the cut", depths, size // 2)))
+            depth = await table.offer(player, "how many cards in front of the cut", depths, size // 2)
+            table.cut(int(depth), behind)
             return player
     table.say(f"The dealer cuts ({by})")
-    table.cut(size // 2)
+    table.cut(size // 2, behind)
     return ""
 
 
-async def cut_until_proper(table: Table, first: int, *, by: str, again: str) -> None:
+async def cut_until_proper(table: Table, first: int, *, by: str, again: str, behind: int = 0) -> None:
     """Offer the cut from that place on; if it is found improper, again: to whoever cut, or to the next after him."""
     order = clockwise(table.players, first)
     while True:
-        cut = await offer_cut(table, order, by=by)
+        cut = await offer_cut(table, order, by=by, behind=behind)
         try:
             await table.ready("cut", also=(IMPROPER_CUT, CUT_BY_NEXT))
             return

@@ -134,6 +134,7 @@ _NOT_HELD = {
     "early_surrender": "hands are given up before a blackjack is looked for",
     "surrender_waits": "a surrender waits although a blackjack is ruled out",
     "double_attack": "wagers are joined after the dealer's first card",
+    "double_shoe": "rounds are dealt from two sides of a shoe",
     "multiple_action": "one hand is played against several of the dealer's",
 }
 

@@ -28,12 +28,17 @@ export function compared(record, transcripts) {
       wrong.push(`${what} ${list([shown].flat())} did not come from its seal`);
     }
   };
+  const cuts = () => { // of a shuffle, or a double shoe that is turned to its other side
+    const taken = [];
+    while (due.length && "cut" in due[0][1]) taken.push(due.shift()[1]);
+    return taken;
+  };
+  order = shoeAfter(cuts(), order);
   for (const event of record.steps.flatMap((step) => step.shown)) {
     if (event.e === "shuffle") {
-      const [from, one] = due.shift() || [seal, {}], taken = [one];
+      const [from, one] = due.shift() || [seal, {}];
       if (!one.order) wrong.push("the shuffle did not come from its seal");
-      while (due.length && "cut" in due[0][1]) taken.push(due.shift()[1]);
-      order = shoeAfter(taken, order);
+      order = shoeAfter([one, ...cuts()], order);
       seal = from;
     } else if (event.e === "up") card(event.serial, event.card);
     else if (event.e === "turn" || event.e === "look") event.cards?.forEach((one, i) => card(event.serials[i], one));

@@ -125,7 +125,10 @@ function otherWords({ format, table, number, contributions }) {
 export function shoeAfter(draws, order = []) {
   for (const one of draws) {
     if (one.shuffle) order = one.order;
-    else if (one.shuffle_discards) order = [...order, ...one.order];
+    else if (one.shuffle_discards) {
+      const out = new Set("after" in one ? one.places.filter((place) => place >= one.after) : []);
+      order = [...order.filter((_, place) => !out.has(place)), ...one.order]; // a side of a double shoe comes out
+    }
     else if ("cut" in one) {
       const dealt = one.after || 0, stack = order.slice(dealt); // shuffled discards are cut among themselves
       order = [...order.slice(0, dealt), ...stack.slice(one.cut), ...stack.slice(0, one.cut)];
@@ -177,9 +180,11 @@ const same = (a, b) => canonical(a) === canonical(b);
 function draw(stream, one) {
   const before = one.shuffle || one.shuffle_discards;
   if (before) {
-    const cards = (some) => [...some].sort();
-    if (!same(cards(before), cards(one.order))) return "the cards after the shuffle are not the cards before it";
-    return same(stream.shuffled(before), one.order) ? "" : "the shuffle gives another order";
+    const cards = (some) => [...some].sort(), sides = Array.from({ length: one.sides || 1 });
+    if (!same(cards(sides.flatMap(() => before)), cards(one.order))) {
+      return "the cards after the shuffle are not the cards before it";
+    }
+    return same(sides.flatMap(() => stream.shuffled(before)), one.order) ? "" : "the shuffle gives another order";
   }
   if (one.roll) {
     const fell = one.roll.map(() => stream.below(6) + 1);
