@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from random import Random
@@ -10,7 +11,8 @@ from random import Random
 import pytest
 
 from croupier.analysis.report import odds
-from croupier.equipment.cards import Card, Pack, cards
+from croupier.equipment.cards import Pack, cards
+from croupier.equipment.faces import Face
 from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.double_shoe import MOST_SHUFFLES, Side, Sides
@@ -117,9 +119,8 @@ class Account:
     """Every card that was seen, by the side that it came from, told from what was announced and entered alone."""
 
     def __init__(self, decks: int) -> None:
-        self.pack = Counter(Pack(decks).cards())
-        self.out = [Counter[Card](), Counter[Card]()]
-        self.hidden = [0, 0]
+        self.pack = Counter[Face](Pack(decks).cards())
+        self.out = [Counter[Face](), Counter[Face]()]
         self.seen = Counter[str]()
 
     def note(self, entries: list[Entry]) -> None:
@@ -133,18 +134,16 @@ class Account:
                 case Said(text=text) if "is dealt" in text:
                     side = int("black side" in text)
                 case Said(text=text) if "Both sides" in text:
-                    self._again(0), self._again(1)
+                    for each in self.out:
+                        each.clear()
                     self.seen["both"] += 1
                 case Said(text=text) if "is emptied" in text:
-                    self._again(int("black" in text))
+                    self.out["black" in text].clear()
                     self.seen["one"] += 1
                 case Said(text=text) if "is empty:" in text:
                     self.seen["ran out"] += 1
                 case RoundVoid():
                     self.seen["void"] += 1
-
-    def _again(self, side: int) -> None:
-        self.out[side].clear()
 
     def holds(self, sides: Sides) -> None:
         for side, out in zip(sides.both, self.out, strict=True):
@@ -157,8 +156,8 @@ def played(decks: int, boxes: int, rounds: int, seed: int) -> tuple[Account, Hou
     """Rounds of whoever decides at random, the house dealing; the account is held against what the table carries."""
     rules, random = Rules().set({**DOUBLE, "decks": decks}), Random(seed)
 
-    def shuffled(cards: object) -> list[Card]:
-        order: list[Card] = list(cards)  # type: ignore[call-overload]
+    def shuffled(cards: Sequence[Face]) -> list[Face]:
+        order = list(cards)
         random.shuffle(order)
         return order
 
