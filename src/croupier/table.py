@@ -398,14 +398,10 @@ class TableOf(Protocol[F]):
 
     # chance
     async def shuffle(self, pack: PackOf[F], sides: int = 1) -> None:
-        """Put the whole pack into a fresh order that nobody knows; with two sides, such a pack for each, one behind the
-        other."""
+        """Put the whole pack into a fresh order that nobody knows; with two sides such a pack for each, in a row."""
 
     async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
-        """These cards, or else the discards of earlier rounds, shuffled, lie behind those that are in the shoe.
-
-        Those of them that had not been dealt are taken out of it first.
-        """
+        """These cards, or else the discards of earlier rounds, are taken, shuffled, and lie behind the others."""
 
     def cut(self, at: int, behind: int = 0) -> None:
         """Bring the cards in front of the cut to the back; ``behind`` so many of the next cards, which stay."""
