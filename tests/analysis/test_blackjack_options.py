@@ -27,8 +27,8 @@ CHANGES: dict[str, dict[str, tuple[Settings, Any]]] = {
         "boxes": ({"resplit": True}, 6),
         "hole_card_up": ({}, True),
         "soft_17": ({}, "hit"),
-        "natural_odds": ({}, F(6, 5)),  # from here on unlawful, but it can be asked
-        "double_on": ({}, "9-11"),
+        "natural_odds": ({}, F(6, 5)),
+        "double_on": ({}, "9-11"),  # from here on unlawful, but it can be asked
         "double_after_split": ({}, False),
         "split_to": ({}, 3),
         "aces_play_on": ({}, True),

@@ -1,4 +1,4 @@
-"""A dealer who hits a soft 17: an option of today's rules, and an unlawful what-if by the law of an earlier day."""
+"""Options of today's rules, 13:69F, and unlawful what-ifs by the law of an earlier day."""
 
 from __future__ import annotations
 
@@ -47,3 +47,22 @@ def test_the_day_of_the_option() -> None:
     assert breach.by == "§19:47-2.12[soft-17]"
     assert "an option of 13:69F" in breach.says
     assert dealer_draws(rules).endswith("hits soft 17")
+
+
+def test_a_blackjack_pays_6_to_5_since_2011() -> None:
+    """§19:47-2.7[six-to-five]; no other odds are lawful on any day."""
+    rules = Rules().set({"natural_odds": "6 to 5"})
+    assert not rules.breaches()
+    (breach,) = rules.breaches(date(2011, 11, 6))
+    assert (breach.option, breach.by) == ("natural_odds", "§19:47-2.7[six-to-five]")
+
+
+def test_one_or_two_decks_from_the_hand_since_2011() -> None:
+    """§19:47-2.2[from-the-hand], with a device that shuffles."""
+    lawful = {"from_hand": True, "decks": 2, "shuffler": True}
+    assert not Rules().set(lawful).breaches()
+    assert not Rules().set({**lawful, "decks": 1}).breaches()
+    assert "from_hand" in {breach.option for breach in Rules().set(lawful).breaches(date(2001, 3, 9))}
+    for other in ({"decks": 3}, {"shuffler": False}):
+        (breach,) = Rules().set({**lawful, **other}).breaches()
+        assert breach.by == "§19:47-2.2[from-the-hand]"

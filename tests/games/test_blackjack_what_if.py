@@ -37,7 +37,7 @@ def ends(table: LiveTable) -> list[str]:
 # --- The law ------------------------------------------------------------------------------------------------------
 
 OTHERWISE = {
-    "natural_odds": ("6 to 5", "§19:47-2.7(a)"),
+    "natural_odds": ("1 to 1", "§19:47-2.7[six-to-five]"),
     "double_on": ("9-11", "§19:47-2.10(a)"),
     "double_after_split": (False, "§19:47-2.10(a)"),
     "split_to": (1, "§19:47-2.11[resplit]"),
@@ -66,7 +66,8 @@ def test_every_what_if_is_judged() -> None:
 
 
 def test_what_a_natural_pays() -> None:
-    assert ends(at("Ac 9d Kc", natural_odds="6 to 5")) == ["win 1 wager +1200 §19:47-2.7(a)"]
+    assert ends(at("Ac 9d Kc", natural_odds="6 to 5")) == ["win 1 wager +1200 §19:47-2.7[six-to-five]"]
+    assert ends(at("Ac Td Kc", "up dealer 9s", natural_odds="6 to 5")) == ["win 1 wager +1200 §19:47-2.7[six-to-five]"]
     waited = at("Ac Td Kc", "up dealer 9s", natural_odds="2 to 1")
     assert ends(waited) == ["win 1 wager +2000 §19:47-2.7(b)"]
 

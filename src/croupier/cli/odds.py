@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier odds blackjack --strategy mimic-the-dealer\n"
         "  croupier odds blackjack --hands -o hands.csv\n"
         "  croupier odds blackjack --count '2-6=1, 7-9=0, 10=-1, A=-1'\n"
-        "  croupier odds blackjack --strategy my.csv --set natural_odds='6 to 5' --anyway\n"
+        "  croupier odds blackjack --strategy my.csv --set natural_odds='1 to 1' --anyway\n"
         "  croupier odds punto-banco --compare decks\n"
         "  croupier odds punto-banco --compare 'tie_odds=8,9,10'\n"
         "  croupier odds blackjack --tornado -o blackjack.svg"

@@ -11,7 +11,7 @@ from typing import ClassVar
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.beside import BesideRules
-from croupier.games.blackjack.what_if import WhatIf
+from croupier.games.blackjack.what_if import SIX_TO_FIVE, WhatIf
 from croupier.law.options import Conflict, Duty, Range, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager, lose, void, win
@@ -200,6 +200,17 @@ class Rules(WhatIf, BesideRules):
             "1999-07-06": "",
         },
     )
+    from_hand: bool = option(
+        False,
+        allowed={"2011-11-07": _YES_NO},
+        cite="§19:47-2.2[from-the-hand]",
+        words="one or two decks are dealt from the hand, with two cutting cards, and shuffled by a device",
+        history={
+            "1978-06-02": "all cards come from a dealing shoe in all that was seen of this chapter; to deal from the "
+            "hand is an option of 13:69F, whose day was not seen",
+            "2011-11-07": "",
+        },
+    )
     double_shoe: bool = option(
         False,
         allowed={"1982-09-15": _YES_NO},
@@ -350,6 +361,13 @@ class Rules(WhatIf, BesideRules):
             "shuffler = false, or shuffling = cutting-card",
         ),
         Conflict(
+            ("from_hand", "decks", "shuffler"),
+            "§19:47-2.2[from-the-hand]",
+            lambda rules: rules.from_hand and not (rules.decks <= 2 and rules.shuffler),
+            "only one or two decks are dealt from the hand, and only if a device shuffles them",
+            "from_hand = false, or decks = 1 or 2 and shuffler = true",
+        ),
+        Conflict(
             ("double_shoe", "shuffler", "shuffling"),
             "§19:47-2.2(c)",
             lambda rules: rules.double_shoe and (rules.shuffler or rules.shuffling != "cutting-card"),
@@ -408,6 +426,9 @@ class Rules(WhatIf, BesideRules):
     def terms(self) -> Terms:
         if self.hole_card_up:
             return UP_TERMS
+        if self.natural_odds == SIX_TO_FIVE:
+            paid = win(SIX_TO_FIVE, by="§19:47-2.7[six-to-five]")
+            return TERMS._replace(blackjack=paid, blackjack_waited=paid)
         return TERMS._replace(
             blackjack=win(self.natural_odds, by="§19:47-2.7(a)"),
             blackjack_waited=win(self.natural_odds, by="§19:47-2.7(b)"),

@@ -1,4 +1,4 @@
-"""What this regulation does not leave open, and other houses do: options with one lawful value.
+"""What this regulation does not leave open, and other houses do: options with one lawful value, or two since 13:69F.
 
 Whoever asks for another value is told so, and with ``--anyway`` what would follow. The script plays them like any rule.
 """
@@ -13,10 +13,12 @@ from typing import ClassVar
 
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.shared.night import fixed
+from croupier.law.options import option
 from croupier.law.values import BadOption
 from croupier.odds import to
 
 ANY, NONE = "any", "none"
+SIX_TO_FIVE = to(6, 5)
 _TOTALS = re.compile(r"(hard|soft)? ?(\d+)(?: ?(?:-|to) ?(\d+))?")
 HARD, SOFT = range(4, 21), range(12, 21)
 """What two cards under 21 can come to."""
@@ -24,8 +26,16 @@ HARD, SOFT = range(4, 21), range(12, 21)
 
 @dataclass(frozen=True)
 class WhatIf(BaseRules):
-    natural_odds: Fraction = fixed(
-        to(3, 2), cite="§19:47-2.7(a)", words="what a blackjack pays, unless the dealer's second card lies face up"
+    natural_odds: Fraction = option(
+        to(3, 2),
+        allowed={"1978-06-02": (to(3, 2),), "2011-11-07": (to(3, 2), SIX_TO_FIVE)},
+        cite="§19:47-2.7[six-to-five]",
+        words="what a blackjack pays, unless the dealer's second card lies face up",
+        history={
+            "1978-06-02": "a blackjack pays 3 to 2 in all that was seen of this chapter; 6 to 5 is an option of "
+            "13:69F, whose day was not seen",
+            "2011-11-07": "",
+        },
     )
     double_on: str = fixed(
         ANY, cite="§19:47-2.10(a)", words="the first totals that are doubled: any, none, or as in 9-11, soft 13-18"
