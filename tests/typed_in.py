@@ -14,6 +14,7 @@ from croupier.law.options import HouseRules
 
 TYPED_IN: Mapping[str, Mapping[str, Any]] = {
     "boston-5": {"ante_bonus": "100/50/20/15/10/7/4"},
+    "double-cross": {"three_card_pays": "40/30/6/4/1"},
     "colorado-holdem": {
         "pays": "royal flush 100, straight flush 50, four of a kind 25, full house 10, flush 7, straight 5, "
         "three of a kind 3, two pair 2, pair of tens 1",

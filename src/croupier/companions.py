@@ -346,6 +346,12 @@ TABLE: Mapping[str, Companions] = {
         short_decks={"ante": "Ac Ad Kd Kh Qh Qs Qd Js 9c"},
         first_bet=FirstBet("ante"),
     ),
+    "double-cross": Companions(
+        counted={"": "croupier.analysis.double_cross:count"},
+        cycle={"three-card": f"{_CYCLE}:three_of_52"},
+        felt=f"{_FELT}.stud",
+        first_bet=FirstBet("three-card"),
+    ),
     "mississippi-stud": Companions(
         counted={"": "croupier.analysis.mississippi:count"},
         frequencies={"ante": "croupier.analysis.frequencies:five"},

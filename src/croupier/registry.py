@@ -40,6 +40,7 @@ MODULES = {
     "poker": ".poker",
     "boston-5": ".boston_5",
     "colorado-holdem": ".colorado_holdem",
+    "double-cross": ".double_cross",
     "mississippi-stud": ".mississippi_stud",
     "ultimate-texas-holdem": ".ultimate_texas_holdem",
     "two-card-joker-poker": ".two_card_joker_poker",
@@ -80,14 +81,6 @@ NOT_PLAYED = {
         "title only",
         "no text of its rules was found: how many cards there are, how hands are set and what is paid are unknown, and "
         "nothing is invented. Sure are a dealing shoe and one betting area a player",
-    ),
-    "double-cross": NotPlayed(
-        "Double cross poker",
-        "19:47-25",
-        "titles, the beginning of the ranking, and the layout of a sibling rule",
-        "in which order the five community cards of the cross are turned, which of them make a hand, how much the four "
-        "raises are and what is paid are unknown, and nothing is invented. Sure are one deck, the ranking of five-card "
-        "poker and a layout with an ante, four raises and a three-card wager",
     ),
 }
 """Nothing of these is worked out, and no table of them is opened."""

@@ -38,6 +38,7 @@ SHORT = {
     "pair-plus": "Pair\nplus",
     "aces-up": "Aces\nup",
     "pair-up": "Pair\nup",
+    "three-card": "3\ncards",
 }
 BEHIND = {
     "double-down-stud": ("double",),
@@ -60,7 +61,7 @@ MARKED = {
     "4th-street": "4TH",
     "5th-street": "5TH",
 }
-COMMUNAL = ("double-down-stud", "colorado-holdem", "mississippi-stud")
+COMMUNAL = ("double-down-stud", "colorado-holdem", "double-cross", "mississippi-stud")
 """Where the cards in front of the dealer are everybody's."""
 PUT_AS = {"boston-5": 3, "ultimate-texas-holdem": 2}
 """So many chips are put on the ante where it takes one: it is laid with a first wager of twice as much, or a blind."""
