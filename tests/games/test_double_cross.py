@@ -14,8 +14,8 @@ from croupier.analysis.outcomes import explore
 from croupier.analysis.report import odds
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
+from croupier.errors import NotPermitted
 from croupier.games.double_cross import GAME, PACK, RANKING, Rules, settle
-from croupier.law.options import NotPermitted
 from tests.driving import drive, feed, outputs, refusal
 
 PAYS = {"three_card_pays": "40/30/6/4/1"}
@@ -42,7 +42,8 @@ def rules(pays: str = "40/30/6/4/1") -> Rules:
 def test_the_three_cards_by_the_table(hand: str, gain: int) -> None:
     """§19:47-25.5[three-card-hands], §19:47-25.5[rank-of-cards], §19:47-25.11[three-card-odds]."""
     found = settle(rules(), RANKING.rank(cards(hand)))
-    assert (found.gain, found.by) == (gain, "§19:47-25.11[three-card-odds]")
+    assert found.gain == Fraction(gain)
+    assert found.by == "§19:47-25.11[three-card-odds]"
 
 
 def test_a_round() -> None:
