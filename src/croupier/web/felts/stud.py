@@ -38,7 +38,6 @@ SHORT = {
     "pair-plus": "Pair\nplus",
     "aces-up": "Aces\nup",
     "pair-up": "Pair\nup",
-    "three-card": "3\ncards",
 }
 BEHIND = {
     "double-down-stud": ("double",),
@@ -48,8 +47,11 @@ BEHIND = {
     "mississippi-stud": ("3rd-street", "4th-street", "5th-street"),
     "ultimate-texas-holdem": ("blind", "play"),
     "two-card-joker-poker": ("call",),
+    "double-cross": (),
 }
 """What lies behind the ante or the wager later, side by side; at other tables a bet."""
+MAIN = {"ante": "ANTE", "wager": "WAGER", "three-card": "3 CARDS"}
+"""The wagers that have the large place of a position, and what is printed there."""
 TIMES = {"four-card-poker": (1, 2, 3), "mississippi-stud": (1, 2, 3), "ultimate-texas-holdem": (1, 2, 3, 4)}
 """Where what lies there is so many times the ante and is named so."""
 ON_THE_ANTE = ("three-card-poker", "four-card-poker", "boston-5")
@@ -134,15 +136,15 @@ def stud_parts(
     game: Game, base: Point, box: int, offered: list[Spot], behind: tuple[str, ...], *, tall: bool
 ) -> Iterator[Zone | Rest]:
     """Ante or wager, what is put behind it, and the slot for the progressive wager."""
-    label = 12 if tall and behind == ("double",) else 15
+    label = 12 if tall and behind in (("double",), ()) else 15
     narrow = wide(behind)
     for spot in offered:
-        if spot.wager in ("ante", "wager"):
+        if spot.wager in MAIN:
             shape = Rect(base.x - 92, base.y - 20, 66, 44, 6) if tall else Rect(base.x - 46, base.y - 6, 92, 46, 6)
             if tall and narrow:
                 shape = Rect(base.x - 97, base.y - 20, 58, 44, 6)
-            name = f"{spot.wager}, position {box}"
-            yield Zone(spot, shape, spot.wager.upper(), box=box, size=label, name=name, times=PUT_AS.get(game.id, 1))
+            name = f"{spot.words}, position {box}"
+            yield Zone(spot, shape, MAIN[spot.wager], box=box, size=label, name=name, times=PUT_AS.get(game.id, 1))
         elif spot.wager == "progressive":
             disc = Disc(base.x + 68, base.y + 2, 22) if tall else Disc(base.x, base.y - 34, 21)
             yield Zone(spot, disc, "$1", box=box, look="circle slot", size=15, name=f"progressive, position {box}")
@@ -173,7 +175,7 @@ def bet_areas(base: Point, behind: tuple[str, ...], *, tall: bool) -> dict[str, 
     left, top, width = (base.x - 24, base.y - 20, 66) if tall else (base.x - 56, base.y + 44, 112)
     if wide(behind):
         left, width = (base.x - 37, 102) if tall else (base.x - 66, 132)
-    each = width / len(behind)
+    each = width / max(1, len(behind))
     return {name: Rect(left + each * place, top, each, 44, 6) for place, name in enumerate(behind)}
 
 
