@@ -194,6 +194,7 @@ def choices(game: Game) -> Iterator[tuple[str, Any]]:
 
 FILED = {"meter_seed": 10_000, "meter_reset": 5_000, "meter_rate": "1/2"}
 """A meter as a house might have filed it, where a progressive wager is offered only with one."""
+FEW_DECKS = {"decks": 2}
 
 
 def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
@@ -201,7 +202,7 @@ def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
     rules = usual(game).set({name: value})
     others: list[dict[str, Any]] = [
         {},
-        *([FILED] if set(FILED) <= set(rules.options()) else []),
+        *(each for each in (FILED, FEW_DECKS) if set(each) <= set(rules.options())),
         *({other: its} for other, its in choices(game) if other != name),
     ]
     for first in others:
