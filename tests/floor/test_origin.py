@@ -183,7 +183,10 @@ def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
     assert running.chance is not None
     shoe, dealt = running.chance.shoe, running.table.shoe.dealt
     shoe.order[dealt:] = reversed(shoe.order[dealt:])
-    more(fast_club, table, guest, 4)
+    fast_club.do(guest.person, table, "put", wager="wager", stake=1_000)
+    fast_club.do(guest.person, table, "ready")
+    while asks := fast_club.house.view(table, guest.person)["asks"]:
+        fast_club.do(guest.person, table, "decide", choice=asks[0]["default"])
     assert any("was dealt" in fault for fault in audit(fast_club.house.store).faults)
 
 
