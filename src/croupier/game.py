@@ -145,6 +145,7 @@ class Game:
     basis: str = ""  # what the odds of this game are worked out on
     named: Mapping[str, Spot] = field(default_factory=dict)  # wagers that programs call by a name other than the spot's
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # what an earlier version left, by that version
+    folded_hands: bool = False  # hands that nobody showed stay secret after the round: seals open when the table closes
     waiting_list: str = ""  # of a game with one for its seats: the clause
     tickets: str = ""  # of a game that is sold as tickets in a lounge: the option that a house must choose itself
     alike: Alike | None = None  # of a game with an urn: what is explored together, by what is bet

@@ -80,7 +80,7 @@ class Playing:
         self.books = Books(self.id, self._held())
         if running:
             running.attend(self._meter)
-        self._seals = Sealing(connection, self.id, state, self.tell)
+        self._seals = Sealing(connection, self.id, state, self.tell, late=spec.found.folded_hands)
         self._seals.attend(running.chance if running else None)
 
     @property
@@ -371,7 +371,7 @@ class Playing:
         for seat in list(state.seats):
             self._remove(seat)
         state.waiting, state.changes = [], []
-        self._seals.retire()
+        self._seals.close()
         self.closed = True
         self.tell("closed-table", "The table is closed.")
 

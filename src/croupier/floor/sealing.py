@@ -20,10 +20,16 @@ DRAWS = 60
 
 
 class Sealing:
-    """The seals of one table while an order is carried out. ``tell`` says what happens to them."""
+    """The seals of one table while an order is carried out. ``tell`` says what happens to them.
 
-    def __init__(self, connection: Connection, table: str, state: State, tell: Callable[..., None]) -> None:
-        self._connection, self._table, self._state, self._tell = connection, table, state, tell
+    A seal tells every card of its shoe. Where hands that were folded stay secret it is opened ``late``: when the table
+    closes.
+    """
+
+    def __init__(
+        self, connection: Connection, table: str, state: State, tell: Callable[..., None], *, late: bool = False
+    ) -> None:
+        self._connection, self._table, self._state, self._tell, self._late = connection, table, state, tell, late
         self._chance: SealedChance | None = None
         self.time_is_up = False  # words that are not opened by now do not count
 
@@ -112,9 +118,20 @@ class Sealing:
         state = self._state
         if state.seal:
             self.save()
-            fair.reveal(self._connection, self._table, state.seal)
-            self._tell("revealed", f"Seal {state.seal} is opened.", number=state.seal)
+            if not self._late:
+                self._open(state.seal)
         state.seal = state.drawn = 0
+
+    def _open(self, number: int) -> None:
+        fair.reveal(self._connection, self._table, number)
+        self._tell("revealed", f"Seal {number} is opened.", number=number)
+
+    def close(self) -> None:
+        """The table closes: whatever was drawn from may be known now."""
+        self.retire()
+        for seal in fair.all_seals(self._connection, self._table) if self._late else ():
+            if seal.consumed and seal.state != "revealed":
+                self._open(seal.number)
 
     def save(self) -> None:
         """What was drawn since the last time."""

@@ -191,6 +191,7 @@ def snapshot(
         "boxes": {str(seat.box): seat.name for seat in state.seats},
         "players": _players(state, live),
         "waiting_list": game.waiting_list,
+        "folded_hands": game.folded_hands,
         "waiting": [_waiting(each) for each in state.waiting],
         "changes": [_wish(state, each) for each in state.changes],
         "bets": [plain(bet) for bet in live.standing.values()] if live and not state.lounge else [],

@@ -26,6 +26,7 @@ GAME = Game(
     meters=lambda rules: {METER: 0} if rules.bad_beat else {},
     wagers=wagers,
     seats=(MOST_PLAYERS, "§19:47-14.6(b)"),
+    folded_hands=True,
     waiting_list="§19:47-14.18[waiting-list]",
     shuffle=shuffle,
     pack=lambda rules: PACK,

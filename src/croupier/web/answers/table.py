@@ -259,6 +259,7 @@ VIEW = given(
     boxes=named(NAME, "who sits at each box"),
     you=maybe(_YOU),
     players=listed(_SEATED, "who sits here"),
+    folded_hands=flag("hands that nobody showed stay secret: the seals are opened when the table closes"),
     waiting_list=string("the section under which a list is kept of those who wait for a seat; empty: none is"),
     waiting=listed(_LISTED, "who waits for a seat, in their order"),
     changes=listed(_WISH, "who of those who sit here has asked for another seat, in their order"),
