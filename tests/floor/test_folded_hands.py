@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import update
 
 from croupier.floor import fair
 from croupier.floor.audit import audit
-from tests.floor.playing import Room
+from croupier.floor.schema import seals
+from tests.floor.playing import Clock, Club, Room
 from tests.floor.test_vanished import decide, poker, to_the_end
 
 
@@ -20,7 +25,7 @@ def test_the_seals_of_poker_are_opened_when_the_table_closes(room: Callable[...,
     decide(table, "Ann", "fold")
     to_the_end(table, "Bob", "Cy")
     to_the_end(table, "Ann", "Bob", "Cy")
-    assert states(table) == ["locked", "locked", "locked", "open"]  # of two hands, the next one and the one after it
+    assert states(table) == ["ended", "ended", "locked", "open"]  # of two hands, the next one and the one after it
     house = table.club.house
     assert "secret" not in house.seal(table.table, 1)
     own, others = (house.round(table.table, 1, table.people[name])["tape"] for name in ("Ann", "Bob"))
@@ -33,6 +38,21 @@ def test_the_seals_of_poker_are_opened_when_the_table_closes(room: Callable[...,
     assert states(table)[:2] == ["revealed", "revealed"]
     assert house.seal(table.table, 1)["secret"]
     assert audit(house.store).faults == []
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "says"),
+    [("state", "locked", "the log says otherwise"), ("consumed", 7, "not the one that was logged when it was ended")],
+)
+def test_a_seal_that_is_kept_closed_cannot_be_changed_meanwhile(
+    fast_club: Club, clock: Clock, column: str, value: Any, says: str
+) -> None:
+    """Its whole transcript is in the log by its hash; what is kept of it is changed here, in the file."""
+    table = Room(fast_club, clock, "poker", "Ann", "Bob", bet_seconds=0, decide_seconds=0)
+    to_the_end(table, "Ann", "Bob")
+    with fast_club.house.store.write() as connection:
+        connection.execute(update(seals).where(seals.c.number == 1).values({column: value}))
+    assert any(says in fault for fault in audit(fast_club.house.store).faults)
 
 
 def test_the_seals_of_other_games_are_opened_at_the_next_shuffle(room: Callable[..., Room]) -> None:

@@ -38,6 +38,9 @@ MOST_PLEDGES = 100
 GATHERING = "gathering"
 """The state of a seal whose words are opened: no pledge is taken any more, and nothing is drawn yet."""
 
+ENDED = "ended"
+"""The state of a seal that is used up and kept closed until its table closes."""
+
 IN_USE = ("open", GATHERING, "locked")
 """The states of seals from which something may still be drawn."""
 
@@ -71,7 +74,7 @@ class Seal(NamedTuple):
     game: str
     commitment: str
     contributions: tuple[tuple[str | None, ...], ...]  # player, pledge, words if they were opened; see `scheme`
-    state: str  # open, gathering, locked, revealed or barred
+    state: str  # open, gathering, locked, ended, revealed or barred
     consumed: int
     format: str
 
@@ -191,8 +194,9 @@ def taken_up(connection: Connection, table: str, number: int) -> tuple[Stream, l
 
 
 def unopened(connection: Connection, table: str) -> dict[int, str]:
-    """The states of the seals of a table that are not revealed, by their numbers."""
-    chosen = select(seals.c.number, seals.c.state).where(seals.c.table_id == table, seals.c.state != "revealed")
+    """The states of the seals of a table that are neither revealed nor ended, by their numbers."""
+    done = ("revealed", ENDED)
+    chosen = select(seals.c.number, seals.c.state).where(seals.c.table_id == table, seals.c.state.not_in(done))
     return {row.number: row.state for row in connection.execute(chosen.order_by(seals.c.number))}
 
 
@@ -237,13 +241,27 @@ def save(
         _DRAW.run(connection, *rows)
 
 
+def end(connection: Connection, table: str, number: int) -> None:
+    """Draw nothing more from a seal, and keep it closed: its whole transcript is logged by its hash already now."""
+    row = _row(connection, table, number)
+    if row.state != "locked":
+        raise SealSpent(f"seal {number} of {table} is {row.state}; only one that is drawn from is ended")
+    _set(connection, table, number, state=ENDED)
+    log.append(connection, "ended", {"number": number, "digest": _whole(connection, row)["digest"]}, table=table)
+
+
+def _whole(connection: Connection, row: Row[Any]) -> dict[str, Any]:
+    document = _document(row) | {"secret": row.secret, "consumed": row.consumed}
+    document["draws"] = drawn(connection, row.table_id, row.number)
+    document["digest"] = digest(document)
+    return document
+
+
 def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
     """End a seal: its transcript with the secret, kept for good and logged by its hash. Asked again, the same."""
     row = _row(connection, table, number)
     if row.state != "revealed":
-        document = _document(row) | {"secret": row.secret, "consumed": row.consumed}
-        document["draws"] = drawn(connection, table, number)
-        document["digest"] = digest(document)
+        document = _whole(connection, row)
         kept = {"table_id": table, "number": number, "at": timestamps.stamp(), "document": canonical(document)}
         connection.execute(insert(transcripts), kept)
         _set(connection, table, number, state="revealed")

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.fair import scheme
+from croupier.floor.fair import ENDED, scheme
 from croupier.floor.streams import IN_THE_OPEN, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
 
@@ -30,12 +30,14 @@ class LoggedSeals:
         "seal": "commitment",
         "gathered": "pledges",
         "locked": "contributions",
+        "ended": "digest",
         "revealed": "digest",
     }
 
     seal: dict[Key, str] = field(default_factory=dict)  # commitments
     gathered: dict[Key, str] = field(default_factory=dict)  # hashes of the pledges, before the words were opened
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
+    ended: dict[Key, str] = field(default_factory=dict)  # digests of transcripts that are kept closed for a while
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
     out_of_order: list[str] = field(default_factory=list)
 
@@ -50,7 +52,10 @@ class LoggedSeals:
             self.out_of_order += (
                 f"seal {number} of {table} was not opened before seal {key[1]} was used"
                 for of, number in self.seal
-                if of == table and number < key[1] and (of, number) not in self.revealed
+                if of == table
+                and number < key[1]
+                and (of, number) not in self.revealed
+                and (of, number) not in self.ended
             )
         into[key] = body[self.KINDS[kind]]
 
@@ -96,6 +101,8 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its contributions are not those with which it was locked"
     if (document is not None) != (row.state == "revealed") or (document is not None) != (key in logged.revealed):
         yield f"it is {row.state}, which its transcript or the log contradicts"
+    if (row.state == ENDED) != (key in logged.ended and key not in logged.revealed):
+        yield f"it is {row.state}, and the log says otherwise"
     format, given = scheme(row.contributions)
     closed = row.state not in ("open", "barred") and format != IN_THE_OPEN and given
     if (closed or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
@@ -108,4 +115,6 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its transcript is not what its draws say"
     if document is not None and logged.revealed.get(key, kept["digest"]) != kept["digest"]:
         yield "its transcript is not the one that was logged"
+    if logged.ended.get(key, kept["digest"]) != kept["digest"]:
+        yield "its transcript is not the one that was logged when it was ended"
     yield from transcript_faults(kept)

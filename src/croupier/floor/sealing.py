@@ -118,7 +118,9 @@ class Sealing:
         state = self._state
         if state.seal:
             self.save()
-            if not self._late:
+            if self._late:
+                fair.end(self._connection, self._table, state.seal)
+            else:
                 self._open(state.seal)
         state.seal = state.drawn = 0
 
@@ -129,8 +131,8 @@ class Sealing:
     def close(self) -> None:
         """The table closes: whatever was drawn from may be known now."""
         self.retire()
-        for seal in fair.all_seals(self._connection, self._table) if self._late else ():
-            if seal.consumed and seal.state != "revealed":
+        for seal in fair.all_seals(self._connection, self._table):
+            if seal.state == fair.ENDED:
                 self._open(seal.number)
 
     def save(self) -> None:

@@ -324,7 +324,7 @@ SEAL = given(
     game=ID,
     commitment=_COMMITMENT,
     contributions=_GIVEN,
-    state=word("open until its first use", "open", "gathering", "locked", "revealed", "barred"),
+    state=word("open until its first use", "open", "gathering", "locked", "ended", "revealed", "barred"),
     consumed=count("bytes drawn from its stream"),
     format=string("croupier-seal/2"),
 )
