@@ -222,7 +222,7 @@ LOG_EVENT = either(
     _event("seal", given(number=_SEAL, commitment=string("SHA-256 of its secret"))),
     _event("gathered", given(number=_SEAL, pledges=string("SHA-256 of who pledged what"))),
     _event("locked", given(number=_SEAL, contributions=string("SHA-256 of what players added"))),
-    _event("ended", given(number=_SEAL, digest=string("of its transcript, which is kept closed until the table closes"))),
+    _event("ended", given(number=_SEAL, digest=string("of its transcript, which stays closed until the table does"))),
     _event("revealed", given(number=_SEAL, digest=string("of its transcript"))),
     _event(
         "entry",
