@@ -187,14 +187,17 @@ class Somebody:
         found = (re.match(r"(\d+) × (.+?) \$", line) for line in told)
         return Counter({one[2]: int(one[1]) for one in found if one})
 
-    def hand_over(self, *, keys: bool = False) -> Counter[str]:
-        """Whoever has rung up with Enter is at the button already, and needs no other key."""
-        pieces = self.to_hand_over()
+    def hands(self, *, keys: bool = False) -> None:
+        """The chips cross the counter. Whoever has rung up with Enter is at the button already."""
         if keys:
             self.page.locator(".rung button:focus", has_text="Chips handed over").wait_for()
             self.page.keyboard.press("Enter")
         else:
             self.page.locator(".rung").last.get_by_role("button", name="Chips handed over").click()
+
+    def hand_over(self) -> Counter[str]:
+        pieces = self.to_hand_over()
+        self.hands()
         self.page.locator(".rung").wait_for(state="detached")
         return pieces
 

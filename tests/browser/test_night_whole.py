@@ -35,6 +35,8 @@ TRAY = {"white": 40, "red": 60, "green": 20}
 OWN = {"Roulette 1": {"lilac": 300}, "Roulette 2": {"orange": 300}}
 FLOAT = 200
 GUESTS, ADMISSION = 150, 25
+CHANGE = {10: ["Change: $40"], 20: ["Change: $30"], 40: ["Change: $10"], 50: []}
+"""On a note of fifty."""
 MINUTES = 30
 
 
@@ -197,22 +199,32 @@ class Whole:
         self.uma.act("window", "bank.admit", window="door", guests=guests)
         self.truth.door += guests * ADMISSION
 
-    def sell(self) -> None:
-        window = self.chance.choice(tuple(BANKERS))
-        banker = self.bankers[window]
-        dollars = self.chance.choice((10, 20, 20, 40, 50))
-        how, keys = self.chance.random(), self.chance.random() < 0.8
+    def sell_until(self, sales: int) -> None:
+        """The three bankers sell at the same time: all ring up, all hand over, and nobody waits for another."""
+        while left := sales - self.truth.sales:
+            asked = {window: self.ring_up(self.bankers[window]) for window in tuple(BANKERS)[:left]}
+            pieces = {}
+            for window, (dollars, tender, keys) in asked.items():
+                banker = self.bankers[window]
+                pieces[window] = banker.to_hand_over()
+                if tender == "cash":
+                    assert banker.page.locator(".rung .change").all_inner_texts() == CHANGE[dollars]
+                banker.hands(keys=keys)
+            for window, (dollars, tender, _) in asked.items():
+                self.bankers[window].page.locator(".rung").wait_for(state="detached")
+                self.truth.sale(window, dollars, pieces[window], tender or "cash")
+
+    def ring_up(self, banker: Somebody) -> tuple[int, str, bool]:
+        """A bag, or cash with change, or a card; by thumb or by keys. The dollars, what they are paid with, how."""
+        dollars, how, keys = self.chance.choice((10, 20, 20, 40, 50)), self.chance.random(), self.chance.random() < 0.8
         if dollars == 20 and how < 0.3:
             banker.ring_up(20, "Twenty")
-            self.truth.sale(window, 20, banker.hand_over())
-        elif how < 0.7:
+            return 20, "", False
+        if how < 0.7:
             banker.ring_up(dollars, keys=keys, cash=50)
-            if dollars < 50:
-                expect(banker.page.locator(".rung .change")).to_contain_text(f"${50 - dollars}")
-            self.truth.sale(window, dollars, banker.hand_over(keys=keys))
-        else:
-            banker.ring_up(dollars, keys=keys, card=dollars)
-            self.truth.sale(window, dollars, banker.hand_over(keys=keys), "card")
+            return dollars, "cash", keys
+        banker.ring_up(dollars, keys=keys, card=dollars)
+        return dollars, "card", keys
 
     def cancel_one(self) -> None:
         """Before the chips cross the counter; it has a number all the same."""
@@ -385,17 +397,14 @@ class Whole:
         self.open_tables()
         for _ in range(5):
             self.let_in(GUESTS // 5)
-        for _ in range(self.sales // 3):
-            self.sell()
+        self.sell_until(self.sales // 3)
         self.cancel_one()
         self.at_the_tables()
         self.power_fails(min(60, self.sales // 6))
-        while self.truth.sales < 2 * self.sales // 3:
-            self.sell()
+        self.sell_until(2 * self.sales // 3)
         self.second_laptop()
         self.no_way_back()
-        while self.truth.sales < self.sales:
-            self.sell()
+        self.sell_until(self.sales)
         self.look_at_every_page()
         self.prizes()
         self.end()
