@@ -59,6 +59,7 @@ def test_what_the_room_sees(fresh: Served, room: httpx.Client) -> None:
     for section in SECTIONS:
         assert section in page
         assert section in room.get("/screen").text
+    assert "Prizes are priced in imitation money." in " ".join(room.get("/screen").text.split())
     assert "Ticket A 7 is in the drawing" in room.get("/?series=A&number=7").text
     assert "Ticket A 8 is void" in room.get("/?series=A&number=8").text
     assert "Ticket A 9 was not issued tonight" in room.get("/?series=A&number=9").text
