@@ -43,10 +43,10 @@ MINUTES = 30
 class Truth:
     """Where everything really is; dollars, not cents."""
 
-    def __init__(self) -> None:
+    def __init__(self, stock: dict[str, int]) -> None:
         self.tills = {window: Counter(cash=FLOAT) for window in BANKERS}
         self.door = FLOAT
-        self.windows = {window: Counter(STOCK) for window in BANKERS}
+        self.windows = {window: Counter(stock) for window in BANKERS}
         self.trays: dict[str, Counter[str]] = {}
         self.vault: Counter[str] = Counter()
         self.desk: Counter[str] = Counter()
@@ -66,9 +66,13 @@ class Whole:
 
     def __init__(self, browser: Browser, folder: Path, sales: int) -> None:
         self.browser, self.folder, self.sales = browser, folder, sales
-        self.plan = replace(sample_plan(timestamps.now()), posted=())
+        times = 1 + sales // 400  # so many pieces that no window runs out of them
+        sample = sample_plan(timestamps.now())
+        pieces = tuple(replace(piece, count=times * (piece.count or 0)) for piece in sample.money.pieces)
+        self.plan = replace(sample, posted=(), money=replace(sample.money, pieces=pieces))
+        self.stock = {colour: times * count for colour, count in STOCK.items()}
         self.chance = random.Random(sales)
-        self.truth = Truth()
+        self.truth = Truth(self.stock)
         self.laptop = Laptop(folder / "first")
         self.night = Night(self.laptop, "friends")
         self.everybody: list[Somebody] = []
@@ -167,8 +171,8 @@ class Whole:
 
     def open_windows(self) -> None:
         for window, banker in self.bankers.items():
-            banker.act("window", "bank.open", "Ann", window=window, float=FLOAT, pieces=STOCK)
-            self.truth.vault.subtract(STOCK)
+            banker.act("window", "bank.open", "Ann", window=window, float=FLOAT, pieces=self.stock)
+            self.truth.vault.subtract(self.stock)
         self.uma.act("window", "bank.open", "Ann", window="door", float=FLOAT, door=True)
         self.bankers["1"].act("window", "bank.bag", name="Twenty", pieces={"green": 8})
         for banker in self.bankers.values():
@@ -355,6 +359,7 @@ class Whole:
             self.ed.act("board", "staff.close", table=table.name)
         truth.tills["2"]["cash"] -= 20  # given too much in change
         truth.windows["3"]["green"] -= 3  # lost
+        assert all(count >= 0 for window in truth.windows.values() for count in window.values())
         for window, banker in self.bankers.items():
             found = {"tender": dict(truth.tills[window]), "pieces": dict(truth.windows[window])}
             banker.act("window", "bank.close", "Ann", window=window, **found)

@@ -16,7 +16,7 @@ from croupier.night.books.refusals import PaysOut, Refused
 from croupier.night.books.store import NightStore, StoreFailed
 from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
-from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank
+from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank, newly
 from tests.night.running import Evening, opened, plan
 
 CASH = "dollars:till:1:cash"
@@ -118,6 +118,42 @@ def test_a_correction_to_more_is_what_came_in(evening: Evening) -> None:
     assert evening.flags() == ["corrected"]
     with pytest.raises(Refused, match="says already"):
         evening.do("bank.correct", "Cleo", confirmed_by="Bob", sale=1, **more)
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_a_wrong_correction_is_corrected_and_nothing_is_received_twice(evening: Evening, counted: bool) -> None:
+    """$20 for 8 green was right; $2 was typed, then $40 for 16, then $20 again: receipts never shrink from $40."""
+    sale(evening, cents=20_00, handed=True)
+    if counted:  # all is there: the float of $100 and the sale
+        with evening.night.read() as state:
+            pieces = state.books.pieces("window:1")
+        evening.do("bank.count", "Cleo", confirmed_by="Bob", window="1", tender={"cash": 120_00}, pieces=pieces)
+    for cents, green, receipts, short, guests, over in (
+        (2_00, 0, 20_00, 18_00, 8, -8),
+        (20_00, 8, 20_00, 0, 8, 0),
+        (40_00, 16, 40_00, 0, 16, 0),
+        (20_00, 8, 40_00, 20_00, 16, -8),
+        (40_00, 16, 40_00, 0, 16, 0),
+    ):
+        change = {"sale": 1, "cents": cents, "pieces": {"green": green}, "reason": "mistyped"}
+        evening.do("bank.correct", "Ann", confirmed_by="Bob", **change)
+        assert (evening.held(SALES, USD), evening.held(GUESTS, "pieces:green")) == (-receipts, guests)
+        if not counted:  # else the count has found what differs, and only what was never recorded explains it
+            assert evening.held("dollars:difference:1:Cleo", USD) == short
+            assert evening.held("difference:1:Cleo", "pieces:green") == over
+    if counted:
+        assert evening.held("dollars:difference:1:Cleo", USD) == 20_00
+    evening.again()
+    with evening.night.read() as state:
+        assert (state[Bank].sales[1].received, state[Bank].sales[1].given) == (40_00, {"green": 16})
+    evening.night.close()
+    with NightStore.inspect(evening.path) as store:
+        assert audit(store).faults == []
+
+
+def test_a_correction_of_before_is_read_as_it_was_booked() -> None:
+    """An event that does not say what came to the receipts: all that was more did."""
+    assert [newly(5, {}), newly(-5, {}), newly(5, {"received": 0})] == [5, 0, 0]
 
 
 def test_chips_that_crossed_although_the_sale_was_cancelled(evening: Evening) -> None:
@@ -267,7 +303,8 @@ def test_a_miskeyed_admission_is_corrected_and_not_paid_back(evening: Evening) -
     assert evening.held("dollars:receipts:admission", USD) == -50_00
     assert evening.held("dollars:difference:Door:Max", USD) == 25_00
     evening.do("bank.correct-admission", "Ann", confirmed_by="Bob", **{**fewer, "guests": 4})
-    assert evening.held("dollars:receipts:admission", USD) == -125_00  # from one to four is three more
+    assert evening.held("dollars:receipts:admission", USD) == -100_00  # four guests at $25
+    assert evening.held("dollars:difference:Door:Max", USD) == 0
     evening.again()
     with evening.night.read() as state:
         assert [(each.guests, each.cents) for each in state[Bank].admissions] == [(4, 100_00)]

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
-from itertools import pairwise
 from typing import Any
 
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import IMITATION, USD, worth
 from croupier.night.running.subject import State
-from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank, Sale
+from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
@@ -192,7 +191,7 @@ def _imitation(state: State) -> Imitation:
     kinds = state.denominations
     handed = [sale for sale in state[Bank].sales.values() if sale.state == HANDED]
     sold = sum(sale.imitation for sale in handed)
-    corrected = sum(_released(state, sale) for sale in handed) - sold
+    corrected = sum(worth(kinds, sale.given) for sale in handed) - sold
     paid = sum(worth(kinds, each["pieces"]) for tray in state[Tables].trays.values() for each in tray.hand_pays)
     won = sum(tray.won for tray in state[Tables].trays.values())
     redeemed = sum(each.imitation for each in state[Prizes].awards.values())
@@ -202,16 +201,6 @@ def _imitation(state: State) -> Imitation:
     guests = state.books.held(ledger.GUESTS, IMITATION)
     off = sold + corrected + paid - won - redeemed - tickets - collected - guests
     return Imitation(sold, corrected, paid, won, redeemed, tickets, collected, guests, off)
-
-
-def _released(state: State, sale: Sale) -> int:
-    """What the books have given to a guest for a sale: a correction adds what is more, and takes nothing back."""
-    told = [*(each["was"]["pieces"] for each in sale.corrections), sale.pieces]
-    more = worth(state.denominations, told[0])
-    for before, after in pairwise(told):
-        up = {id: count - before.get(id, 0) for id, count in after.items()}
-        more += worth(state.denominations, {id: count for id, count in up.items() if count > 0})
-    return more
 
 
 def _pieces(state: State) -> dict[str, Pieces]:

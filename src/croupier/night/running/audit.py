@@ -21,7 +21,7 @@ from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, NightStore, Row, chain_faults, checkpoint, rows
 from croupier.night.running.night import NUMBER, folded
 from croupier.night.running.subject import State
-from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.bank.state import Bank, newly
 
 _MOST = 20
 
@@ -157,11 +157,11 @@ def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
             case "bank.handed":
                 sold += rung[what["number"]]
             case "bank.corrected":
-                sold += max(0, what["cents"] - what["was"]["cents"])
+                sold += newly(what["cents"] - what["was"]["cents"], what)
             case "bank.admitted":
                 admitted += what["cents"]
             case "bank.admission-corrected":
-                admitted += max(0, what["cents"] - what["was"])
+                admitted += newly(what["cents"] - what["was"], what)
     for account, cents in ((ledger.SALES, sold), (ledger.ADMISSION, admitted)):
         if (held := -state.books.held(account, ledger.USD)) != cents:
             yield f"{account} is {held} cents; what was sold comes to {cents}"

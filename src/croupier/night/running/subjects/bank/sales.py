@@ -257,7 +257,8 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
         raise Refused(f"that is what the record of sale {sale.number} says already")
     imitation = worth(kinds, pieces)
     body = {"number": sale.number, "cents": asked.cents, "pieces": pieces, "imitation": imitation}
-    given.record("corrected", **body, was={"cents": was[1], "pieces": was[0]}, reason=asked.reason)
+    new = {"received": max(0, asked.cents - sale.received), "given": dict(Counter(pieces) - sale.given)}
+    given.record("corrected", **body, **new, was={"cents": was[1], "pieces": was[0]}, reason=asked.reason)
     given.post(f"correction of sale {sale.number}", _corrected(given, sale, was, asked.cents, pieces))
     _told(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", asked.cents - was[1])
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
@@ -292,12 +293,13 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
         raise Refused("fewer than nobody did not come in")
     admission, cents = found[0], asked.guests * (given.plan.admission.price or 0)
     more, place = cents - admission.cents, given.state[Bank].place_at(admission.window, admission.paid)
+    received = max(0, cents - admission.received)
     body = {"number": admission.number, "guests": asked.guests, "free": asked.free, "cents": cents}
-    given.record("admission-corrected", **body, was=admission.cents, reason=asked.reason)
-    lines = move(USD, max(0, more), ADMISSION, place.till(CASH))
+    given.record("admission-corrected", **body, received=received, was=admission.cents, reason=asked.reason)
+    lines = move(USD, received, ADMISSION, place.till(CASH))
     if not place.settled:
         owner = f"{admission.window}:{admission.banker}"
-        lines += move(USD, max(0, -more), place.till(CASH), ledger.difference(owner, USD))
+        lines += move(USD, received - more, place.till(CASH), ledger.difference(owner, USD))
     given.post(f"correction of admission {admission.number}", lines)
     _told(given, f"admission {admission.number} was corrected: {asked.reason}", more)
     return {**body, "pay_back": 0}
@@ -306,21 +308,20 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
 def _corrected(
     given: Given, sale: Sale, was: tuple[Mapping[str, int], int], cents: int, pieces: Mapping[str, int]
 ) -> list[Line]:
-    """More than was recorded came from a guest or went to one; less was never there, and is missing, or left over.
+    """More than was ever recorded came from a guest or went to one; less was never there, and is missing, or left over.
 
-    If the till was counted since, that count has found it already.
+    If the till was counted since, that count has found it already. Whoever corrects a wrong correction takes back what
+    was missing by it, and nothing is among the receipts twice.
     """
     bank = given.state[Bank]
     place = bank.place_at(sale.window, sale.crossed) if sale.crossed else bank.place(sale.window, given)
     owner = f"{sale.window}:{sale.banker}"
-    more = cents - was[1]
-    moved = {id: pieces.get(id, 0) - was[0].get(id, 0) for id in {*pieces, *was[0]}}
-    out = {id: count for id, count in sorted(moved.items()) if count > 0}
-    kept = {id: -count for id, count in sorted(moved.items()) if count < 0}
+    received, out = max(0, cents - sale.received), Counter(pieces) - sale.given
+    kept = {id: out[id] - pieces.get(id, 0) + was[0].get(id, 0) for id in sorted({*pieces, *was[0]})}
     kinds = given.state.denominations
-    lines = move(USD, max(0, more), SALES, place.till(CASH)) + hand(kinds, out, place.pieces, GUESTS)
+    lines = move(USD, received, SALES, place.till(CASH)) + hand(kinds, dict(sorted(out.items())), place.pieces, GUESTS)
     if not place.settled:
-        lines += move(USD, max(0, -more), place.till(CASH), ledger.difference(owner, USD))
+        lines += move(USD, received - cents + was[1], place.till(CASH), ledger.difference(owner, USD))
         lines += hand(kinds, kept, ledger.difference(owner, "pieces"), place.pieces)
     return lines
 

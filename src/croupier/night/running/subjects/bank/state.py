@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
@@ -96,6 +97,10 @@ class Sale:
     late: bool = False
     crossed: Moment | None = None
     """When the chips crossed the counter."""
+    received: int = 0
+    """What is among the receipts for it; a correction to less leaves it there."""
+    given: Counter[str] = field(default_factory=Counter)
+    """The pieces that are booked as its guest's, in the same way."""
     corrections: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -108,6 +113,8 @@ class Admission:
     guests: int
     free: int
     cents: int
+    received: int
+    """What is among the receipts for it; a correction to less leaves it there."""
 
 
 @dataclass
@@ -175,6 +182,12 @@ def tendered(tender: dict[str, int]) -> dict[str, int]:
     return {name: tender[name] for name in TENDERS if tender.get(name)}
 
 
+def newly(more: int, body: Any) -> int:
+    """What a correction brought to the receipts. Events of before do not say it: then all that was more did."""
+    found: int = body.get("received", max(0, more))
+    return found
+
+
 def moment_of(event: Event) -> Moment:
     return Moment(event.when, event.seq, event.late)
 
@@ -208,9 +221,11 @@ def fold(bank: Bank, event: Event) -> None:
             bank.windows[body["window"]].takes_over(event.when, "", event.late)
         case "admitted":
             known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
+            known |= {"received": body["cents"]}
             bank.admissions.append(Admission(banker=event.who.by, paid=moment_of(event), **known))
         case "admission-corrected":
             admission = next(each for each in bank.admissions if each.number == body["number"])
+            admission.received += newly(body["cents"] - body["was"], body)
             admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
         case "sold" | "handed" | "cancelled" | "corrected":
             _fold_sale(bank, event, body)
@@ -226,11 +241,14 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             more |= {"crossed": moment_of(event) if body["handed"] else None}
             sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
             bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
-            if not body["handed"]:
+            if body["handed"]:
+                sale.received, sale.given = sale.cents, Counter(sale.pieces)
+            else:
                 bank.rung[sale.number] = sale
         case "handed":
             sale = bank.rung.pop(body["number"])
             sale.state, sale.crossed = HANDED, moment_of(event)
+            sale.received, sale.given = sale.cents, Counter(sale.pieces)
         case "cancelled":
             sale = bank.rung.pop(body["number"])
             sale.state = CANCELLED
@@ -242,4 +260,6 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             sale.corrections.append({**signed, "was": body["was"]})
             sale.state = HANDED
             sale.crossed = sale.crossed or moment_of(event)
+            sale.received += newly(body["cents"] - body["was"]["cents"], body)
+            sale.given.update(body.get("given", Counter(body["pieces"]) - Counter(body["was"]["pieces"])))
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]
