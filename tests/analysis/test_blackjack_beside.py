@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
@@ -15,6 +16,7 @@ from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.metered import break_even
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.report import odds
+from croupier.cli import main
 from croupier.equipment.cards import Card, cards
 from croupier.game import Wager
 from croupier.games.blackjack import GAME
@@ -215,3 +217,24 @@ def test_streaks_played_through_the_script() -> None:
         hit = streaks.count(GAME, rules, wager(name, rules)).hit
         assert hit is not None
         assert abs(won / (won + lost) - hit) < 4 * (hit * (1 - hit) / (won + lost)) ** 0.5, name
+
+
+@pytest.mark.parametrize("offered", [False, True])
+def test_a_meter_by_which_the_house_loses_is_told(offered: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of six decks any four aces come 24 x 23 x 22 x 21 in 312 x 311 x 310 x 309 and win a tenth: of $300,000, to which
+    the meter is put up again each time, that alone is 82 cents of a dollar, beside 29 cents of fixed prizes."""
+    filed = {"meter_seed": 400_000, "meter_reset": 300_000, "meter_rate": "0.5"}
+    given = [f"{name}={value}" for name, value in {**filed, **({"progressive": "yes"} if offered else {})}.items()]
+    asked = ["odds", "blackjack", "--wager", "progressive", *(part for each in given for part in ("--set", each))]
+    assert main(asked) == 0
+    told = capsys.readouterr().out
+    assert "the house loses with this reset amount, however little of each wager goes on the meter" in told
+    assert main([*asked, "--json"]) == 0
+    (warning,) = json.loads(capsys.readouterr().out)["warnings"]
+    assert f"Note well: {warning}" in told
+    assert warning.endswith("the house loses by it; no rate is low enough with this reset amount")
+    for reset, rate, says in (("3000", "0.5", False), ("200000", "0.5", False), ("200000", "0.6", True)):
+        found = odds(GAME, Rules().set({"meter_seed": reset, "meter_reset": reset, "meter_rate": rate}), "progressive")
+        run = found.wagers[0].long_run
+        assert run is not None
+        assert bool(found.warnings) == (run.house_edge < 0) == says

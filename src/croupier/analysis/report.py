@@ -142,6 +142,20 @@ class OddsReport:
         return self.rules.fingerprint(self.game.id, self.game.version)
 
     @property
+    def warnings(self) -> tuple[str, ...]:
+        """Of the rules as they are; and of a wager on a meter, by its long run, though it were not offered."""
+        metered = {wager.wager: wager.long_run for wager in self.wagers if wager.long_run}
+        as_if = [self.rules.set(wager.settings) for wager in self.game.wagers(self.rules) if wager.name in metered]
+        found = dict.fromkeys(said for rules in (self.rules, *as_if) for said in self.game.warnings(rules))
+        if found:
+            return tuple(found)
+        return tuple(
+            f"{name}: the wager returns {run.returned * 100:.2f} percent in the long run: the house loses by it"
+            for name, run in metered.items()
+            if run.house_edge < 0
+        )
+
+    @property
     def strategy(self) -> str:
         if self.played:
             return self.played
@@ -172,7 +186,7 @@ class OddsReport:
             **({"stake": self.stake} if self.stake else {}),
             "basis": self.basis,
             "strategy": self.strategy,
-            "warnings": list(self.game.warnings(self.rules)),
+            "warnings": list(self.warnings),
             "wagers": [wager.document(by_clause=by_clause) for wager in self.wagers],
         }
 

@@ -197,7 +197,7 @@ def show_wagers(report: OddsReport, by_clause: bool) -> None:
             "\nresolved: house edge per bet won or lost; rounds: until it is decided, on average; a round: the edge "
             "per round"
         )
-    for warning in report.game.warnings(report.rules):
+    for warning in report.warnings:
         print(f"\nNote well: {warning}")
     show_notes(report.wagers)
 
@@ -233,7 +233,9 @@ def long_run_lines(found: LongRun) -> list[str]:
         f"meter at a hit (one wager in {found.one_in}): {money(found.mean)} on average, standard deviation "
         f"{money(found.deviation)}; half of them below {money(middle[0.5])}, one in twenty below "
         f"{money(middle[0.05])}, one in twenty above {money(middle[0.95])}",
-        f"the house keeps something only if less than {found.even * 100:.4f} % of each wager goes on the meter",
+        f"the house keeps something only if less than {found.even * 100:.4f} % of each wager goes on the meter"
+        if found.even > 0
+        else "the house loses with this reset amount, however little of each wager goes on the meter",
     ]
 
 

@@ -110,11 +110,13 @@ def warnings(rules: BesideRules) -> tuple[str, ...]:
     """What a house should know before it files such a meter."""
     if not rules.progressive:
         return ()
-    fixed = whole = Fraction(0)
+    fixed = whole = part = Fraction(0)
     for row, chance in chances(Pack(rules.decks).counts()):
         found = end(rules, row)
         if isinstance(found, Settlement):
             fixed += chance * found.prize
         elif found == 1:
             whole += chance
-    return losing(on_meter(rules), fixed, whole)
+        else:
+            part += chance * found
+    return losing(on_meter(rules), fixed, whole, part)

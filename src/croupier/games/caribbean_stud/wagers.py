@@ -83,8 +83,8 @@ def progressive_prize(rules: Rules, category: str, meter: Fraction) -> Settlemen
     return prize
 
 
-# How many of the 2,598,960 hands of five cards are a royal flush, and each hand with a fixed prize
-HANDS, ROYALS = 2_598_960, 4
+# How many of the 2,598,960 hands of five cards are a royal flush, another straight flush, each hand with a fixed prize
+HANDS, ROYALS, STRAIGHT_FLUSHES = 2_598_960, 4, 36
 FIXED_HANDS = dict(zip(FIXED, (624, 3_744, 5_108, 10_200, 54_912, 123_552), strict=True))
 
 
@@ -96,7 +96,8 @@ def warnings(rules: Rules) -> tuple[str, ...]:
     fixed = sum(
         (Fraction(number * paid.get(category, 0), HANDS) for category, number in FIXED_HANDS.items()), Fraction(0)
     )
-    return losing(on_meter(rules), fixed, Fraction(ROYALS, HANDS))
+    tenths = Fraction(STRAIGHT_FLUSHES, 10 * HANDS)
+    return losing(on_meter(rules), fixed, Fraction(ROYALS, HANDS), tenths)
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:

@@ -76,17 +76,20 @@ async def pay(table: Table, meter: Meter, kept: Amount, ends: Sequence[tuple[Bet
         table.feed_meter(meter.name, short, by=meter.put_up, seed=True)
 
 
-def losing(meter: Meter, fixed: Fraction, whole: Fraction) -> tuple[str, ...]:
+def losing(meter: Meter, fixed: Fraction, whole: Fraction, part: Fraction) -> tuple[str, ...]:
     """What a house should know before it files such a meter: how much it returns where that is more than it takes.
 
-    ``fixed`` is what other prizes return of a dollar, ``whole`` how often one wins all of the meter. What goes on it
-    comes off it, sooner or later, with the reset amount at every such hit.
+    ``fixed`` is what other prizes return of a dollar, ``whole`` how often one wins all of the meter, ``part`` what
+    other shares of it come to on average. What goes on it comes off it, sooner or later, with the reset amount at every
+    such hit; and whoever wins a share wins it of the reset amount at least.
     """
+    shares = (whole + part) * meter.reset
     left = 1 - fixed - whole * meter.reset
-    if meter.rate < left:
+    returned = fixed + max(meter.rate + whole * meter.reset, shares)
+    if returned < 1:
         return ()
-    returned = 1 - left + meter.rate
-    least = f"file a rate below {float(left):.4f}" if left > 0 else "no rate is low enough with this reset amount"
+    enough = left > 0 and fixed + shares < 1
+    least = f"file a rate below {float(left):.4f}" if enough else "no rate is low enough with this reset amount"
     return (
         f"progressive: the wager returns at least {float(returned) * 100:.2f} percent in the long run, of which "
         f"{float(meter.rate) * 100:.2f} go on the meter (meter_rate, {meter.fed}): the house loses by it; {least}",
