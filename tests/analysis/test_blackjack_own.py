@@ -216,6 +216,8 @@ def test_it_is_priced_from_the_shell(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["blackjack", "--strategy", "nowhere.csv"], "cannot read nowhere.csv"),
         (["roulette", "--strategy", "basic"], "not for this game"),
         (["blackjack", "--strategy", "basic", "--tornado"], "give it alone"),
+        (["blackjack", "--strategy", "basic", "--remove", "As"], "leave --remove out"),
+        (["blackjack", "--strategy", "basic", "--wager", "insurance"], "--strategy is about wager"),
         (["blackjack", "--strategy", "basic", "--set", "hole_card_up=yes"], "both lie face up"),
     ],
 )
