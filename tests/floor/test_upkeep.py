@@ -205,8 +205,8 @@ def test_no_seal_of_the_time_before_is_drawn_from_again(file_store: Store, tmp_p
         for _ in range(3):
             fair.new_seal(connection, "t")
         fair.lock(connection, "t", 1)
-        fair.lock(connection, "t", 2)
         fair.reveal(connection, "t", 1)
+        fair.lock(connection, "t", 2)
     copy, _ = backup(file_store.where, tmp_path / "copy.db")
     restore(copy, tmp_path / "again.db")
     again = open_store(str(tmp_path / "again.db"))
