@@ -1,7 +1,10 @@
 """Simulated rounds per second on one core, with the edge beside every speed, and beside peers in the same run.
 
 Peers: gymnasium's Blackjack-v1, crapssim, and craps and baccarat as one would write them in NumPy, all bets at once.
-The programs take turns, in CPU time; what counts is the ratio of the medians. Run it with ``make bench``.
+NumPy's baccarat is there twice: from a deck without end, which is less work than ours, and from shuffled shoes of eight
+decks, a thousand side by side, which is the same work. Gymnasium deals from a deck without end and neither splits nor
+doubles; crapssim throws and pays as we do. The programs take turns, in CPU time; what counts is the ratio of the
+medians. Run it with ``make bench``.
 """
 
 from __future__ import annotations
@@ -9,17 +12,26 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
+from fractions import Fraction
 
 import numpy as np
 from engine import crapssim_rolls, gymnasium_blackjack
+from numpy.typing import NDArray
 
 from croupier import registry
 from croupier.analysis.report import percent
+from croupier.analysis.solvers import distribution
+from croupier.game import Wager
+from croupier.games.craps.carry import Carry
+from croupier.simulation.automaton import build
 from croupier.simulation.bettors import flat
+from croupier.simulation.machine import Machine
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.sessions import Plan, play_part
-from croupier.simulation.simulators import COMPILED, Question, simulation
+from croupier.simulation.simulators import COMPILED, Question, Simulator, simulation
 from croupier.simulation.stops import ruin
+from croupier.simulation.tally import Tally
+from croupier.table import Spot
 
 TURNS = 7
 ENOUGH = 0.4  # seconds of the processor in a turn
@@ -39,7 +51,11 @@ WORK = (  # what is played, and how many millions of rounds a second we hold our
     ("blackjack", "wager", 40),
     ("caribbean-stud", "ante", 30),
     ("three-card-poker", "ante", 30),
+    ("three-card-poker", "pair-plus", 30),
     ("let-it-ride", "bet", 30),
+    ("four-card-poker", "aces-up", 0),
+    ("mississippi-stud", "ante", 0),
+    ("joker-seven", "prial", 0),
 )
 
 
@@ -50,7 +66,10 @@ def question(game: str, wager: str) -> Question:
 
 
 def rate(asked: Question) -> Callable[[], float]:
-    simulator = simulation(asked).simulator
+    return rate_of(simulation(asked).simulator)
+
+
+def rate_of(simulator: Simulator) -> Callable[[], float]:
     simulator.play(1, 0, 1)  # compiles what is compiled
     rounds = simulator.block if simulator.method == COMPILED else 256
     blocks = iter(range(1, 10**9))
@@ -90,22 +109,47 @@ def numpy_baccarat(hands: int) -> Callable[[], float]:
     def run() -> float:
         start = time.process_time()
         cards = np.minimum(chance.integers(1, 14, (6, hands)), 10) % 10
-        player, banker = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
-        play = (player < 8) & (banker < 8)
-        third = play & (player <= 5)
-        value = cards[4]
-        by_third = np.select(
-            [banker <= 2, banker == 3, banker == 4, banker == 5, banker == 6],
-            [True, value != 8, (value >= 2) & (value <= 7), (value >= 4) & (value <= 7), (value == 6) | (value == 7)],
-            default=False,
-        )
-        fourth = play & np.where(third, by_third, banker <= 5)
-        player = np.where(third, (player + value) % 10, player)
-        banker = np.where(fourth, (banker + np.where(third, cards[5], value)) % 10, banker)
-        int((banker > player).sum())
+        baccarat(list(cards))
         return hands / (time.process_time() - start)
 
     return run
+
+
+def numpy_shoes(shoes: int, size: int = 416, cut: int = 402) -> Callable[[], float]:
+    """From shuffled shoes, dealt side by side until the cutting card comes out of each."""
+    chance = np.random.default_rng(1)
+    pack = np.repeat(np.minimum(np.arange(1, 14), 10) % 10, size // 13)
+
+    def run() -> float:
+        start, hands = time.process_time(), 0
+        cards = chance.permuted(np.tile(pack, (shoes, 1)), axis=1)
+        at, which = np.ones(shoes, np.int64), np.arange(shoes)
+        while len(which):
+            hands += len(which)
+            dealt = [cards[which, np.minimum(at + place, size - 1)] for place in range(6)]
+            at = at + baccarat(dealt)
+            which, at = which[at < cut], at[at < cut]
+        return hands / (time.process_time() - start)
+
+    return run
+
+
+def baccarat(cards: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """How many cards each of these hands took; who wins is worked out as well."""
+    player, banker = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
+    play = (player < 8) & (banker < 8)
+    third = play & (player <= 5)
+    value = cards[4]
+    by_third = np.select(
+        [banker <= 2, banker == 3, banker == 4, banker == 5, banker == 6],
+        [True, value != 8, (value >= 2) & (value <= 7), (value >= 4) & (value <= 7), (value == 6) | (value == 7)],
+        default=False,
+    )
+    fourth = play & np.where(third, by_third, banker <= 5)
+    player = np.where(third, (player + value) % 10, player)
+    banker = np.where(fourth, (banker + np.where(third, cards[5], value)) % 10, banker)
+    int((banker > player).sum())
+    return 4 + third + fourth
 
 
 def versus(what: str, mine: Callable[[], float], peer: Callable[[], float], name: str) -> None:
@@ -125,6 +169,43 @@ def paths() -> None:
     print(f"{'craps, with a bankroll path':<30} croupier {rolls:>13,.0f}/s   {long}")
 
 
+def odds_and_places(rules: object, carry: Carry) -> tuple[tuple[Spot, int], ...]:
+    """Behind a pass bet whose point is set: double odds, and six and eight to win."""
+    mine = {bet.spot.wager for bet in carry.bets if bet.player == "me"}
+    if not carry.point or "pass" not in mine or "pass-odds" in mine:
+        return ()
+    places = (craps(name).puts[0] for name in ("place-6-to-win", "place-8-to-win"))
+    return (Spot("pass-odds"), 2), *places
+
+
+def craps(name: str) -> Wager:
+    game = registry.get("craps")
+    return next(wager for wager in game.wagers(game.Rules()) if wager.name == name)
+
+
+def several() -> None:
+    """Pass with double odds and two place bets, made again when all of it is decided."""
+    game = registry.get("craps")
+    rules = game.Rules()
+    beside = craps("come").company  # who shoots on while the places stand
+    wager = craps("pass")._replace(later=odds_and_places, company=beside)
+    machine = Machine(build(game, rules, wager))
+    run = rate_of(machine)
+    fast = statistics.median(run() for _ in range(TURNS))
+    exact = distribution(game, rules, wager)
+    row("craps, pass, odds, two places", fast, 500, machine.play(1, 0, 1 << 24), -exact.mean() / exact.made, "compiled")
+
+
+def row(what: str, fast: float, aim: int, tally: Tally, exact: Fraction | None, method: str) -> None:
+    edge, error = tally.house_edge, tally.standard_error
+    assert edge is not None
+    assert error is not None
+    told = f"{percent(edge, 3)} ± {100 * error:.3f} %"
+    known = "" if exact is None else f"{percent(exact, 4)} %"
+    aimed = f"{aim}e6" if aim else ""
+    print(f"{what:<30} {fast:>16,.0f}  {aimed:<7} {told:<25} {known:<11} {method}", flush=True)
+
+
 def main() -> None:
     print(f"{'game, wager':<30} {'rounds a second':>16}  aim      house edge                exact       method")
     for game, wager, aim in WORK:
@@ -134,17 +215,13 @@ def main() -> None:
         one = registry.get(game)
         rounds = max(2_000, min(1 << 24, int(fast)))
         found = simulate_wager(one, one.Rules(), wager, rounds=rounds, cores=1)
-        edge, error, exact = found.tally.house_edge, found.tally.standard_error, found.exact.house_edge
-        assert edge is not None
-        assert error is not None
-        told = f"{percent(edge, 3)} ± {100 * error:.3f} %"
-        known = "" if exact is None else f"{percent(exact, 4)} %"
-        aimed = f"{aim}e6" if aim else ""
-        print(f"{f'{game}, {wager}':<30} {fast:>16,.0f}  {aimed:<7} {told:<25} {known:<11} {found.method}", flush=True)
+        row(f"{game}, {wager}", fast, aim, found.tally, found.exact.house_edge, found.method)
+    several()
     paths()
     versus("craps, pass", rate(question("craps", "pass")), crapssim_rolls(5_000, full=False), "crapssim")
     versus("craps, pass", rate(question("craps", "pass")), numpy_craps(200_000), "NumPy")
-    versus("punto banco", rate(question("punto-banco", "banker")), numpy_baccarat(100_000), "NumPy")
+    versus("punto banco", rate(question("punto-banco", "banker")), numpy_baccarat(100_000), "NumPy, no shoe")
+    versus("punto banco", rate(question("punto-banco", "banker")), numpy_shoes(1_000), "NumPy, from shoes")
     versus("blackjack", rate(question("blackjack", "wager")), gymnasium_blackjack(2_000), "gymnasium Blackjack-v1")
 
 

@@ -288,6 +288,7 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.four_card:together",
         frequencies={"ante": "croupier.analysis.frequencies:four_cards"},
         strategy=f"{_STRATEGY}.four_card",
+        machines={"": "croupier.simulation.four_card:build"},
         own=f"{_STRATEGY}.poker_own:four_card",
         cycle={"ante": f"{_CYCLE}:five_against_six", "aces-up": f"{_CYCLE}:five_cards"},
         environment=f"{_SPEC}:four_card",
@@ -357,6 +358,7 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"ante": "croupier.analysis.frequencies:five"},
         chooses={"ante": f"{_CHOOSE}:mississippi"},
         strategy=f"{_STRATEGY}.mississippi",
+        machines={"": f"{_GROWING}:mississippi"},
         cycle={"ante": f"{_CYCLE}:two_and_three_in_order", "three-card-bonus": f"{_CYCLE}:three_of_52"},
         environment=f"{_SPEC}:mississippi",
         felt=f"{_FELT}.stud",
@@ -438,6 +440,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "joker-seven": Companions(
         counted={"": "croupier.analysis.joker_seven:count"},
+        machines={"": "croupier.simulation.seven:joker_seven"},
         together="croupier.analysis.joker_seven:together",
         cycle={"": f"{_CYCLE}:seven_cards"},
         felt=f"{_FELT}.joker_seven",

@@ -18,11 +18,9 @@ from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
 from croupier.simulation.blackjack.machine import boxes_of
-from croupier.simulation.blackjack.play import copied
+from croupier.simulation.blackjack.play import copied, shuffled
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
-from croupier.simulation.shoes import shuffle
 from croupier.simulation.simulators import CannotSimulate
-from croupier.simulation.streams import stream
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -65,14 +63,13 @@ def test_the_count_is_that_of_the_cards_before(name: str) -> None:
     count = SYSTEMS[name]
     tags, start, size = np.array(count.tags), count.start(6), len(compiled.pack)
     told = compiled.by_count(9, 4, 60, tags, start, count.balanced)
-    shoes = compiled._lanes()
-    state, noted = stream(9, 4), copied(compiled._book)
-    shuffle(shoes, size, compiled._unfair, state)
+    shoes, noted = compiled._lying(9, 4), copied(compiled._book)
+    shuffled(shoes, compiled._needed, compiled._unfair)
     often: Counter[int] = Counter()
-    for lane in range(4):
-        _, starts = compiled._followed(shoes, lane, state, noted)
+    for pack in range(4):
+        _, starts = compiled._followed(shoes, pack, noted)
         for first in starts[:-1].tolist():
-            running = start + sum(int(tags[card]) for card in shoes[lane, 1:first])
+            running = start + sum(int(tags[card]) for card in shoes.cards[1:first, pack])
             if often.total() < 60:
                 often[running * 52 // (size - first) if count.balanced else running] += 1
     assert {each: tally.bets for each, tally in told.items()} == often

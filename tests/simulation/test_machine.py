@@ -149,6 +149,23 @@ def test_the_mean_lies_near_the_exact_edge(game: str, name: str) -> None:
     assert tally.rounds == 1 << 21
 
 
+@pytest.mark.parametrize(("game", "name"), [("craps", "pass"), ("craps", "pass-with-odds"), ("roulette", "red")])
+def test_two_rounds_at_once_are_one_after_the_other(game: str, name: str) -> None:
+    """Every pair of outcomes from every state; and so many rounds as were asked for, with those that end them."""
+    machine = Machine(build(*found(game, name)))
+    automaton, ends = machine.automaton, machine.ends
+    pairs = machine.pairs.reshape(automaton.states, automaton.slots, automaton.slots)
+    for state, once, twice in np.ndindex(pairs.shape):
+        between = automaton.following[state][once]
+        cell, wide = int(pairs[state, once, twice]), automaton.slots**2
+        assert cell % (1 << 20) == automaton.following[between][twice] * wide
+        assert ends[cell >> 20] == (automaton.decided[state][once], automaton.decided[between][twice])
+    for rounds in (1, 7, 8, 9, 1001):
+        tally = machine.play(2, 3, rounds)
+        assert tally.rounds == rounds
+        assert game == "craps" or tally.bets == rounds
+
+
 def test_every_outcome_of_a_roulette_wheel_is_as_likely() -> None:
     """Each pocket in 2^22 spins of each of eight blocks: chi-square below its 1 in 10^6 value for 37 degrees."""
     one, rules, wager = found("roulette", "straight")

@@ -36,7 +36,7 @@ def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
     [
         ("craps", "pass", 1 << 22, 9_000_000),
         ("punto-banco", "tie", 1 << 20, 2_500_000),
-        ("joker-seven", "prial", 40, 100),
+        ("two-card-joker-poker", "ante", 40, 100),
     ],
 )
 def test_the_same_seed_gives_the_same_result(

@@ -197,7 +197,7 @@ def test_a_part_of_the_bankroll_is_asked_for_each_time() -> None:
 
 
 def test_a_game_without_a_machine_is_played_by_its_script() -> None:
-    found = play("joker-seven", "prial", 2, sessions=3, rounds=10)
+    found = play("two-card-joker-poker", "ante", 2, sessions=3, rounds=10)
     assert found.played.method == "reference"
     assert found.staked.value == 20
 

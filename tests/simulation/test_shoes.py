@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,14 +18,14 @@ from croupier.companions import companions, load
 from croupier.equipment.faces import Face
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.cards import build_cards
-from croupier.simulation.shoes import Shoes, shuffle
+from croupier.simulation.shoes import Shoes
+from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
 from croupier.simulation.simulators import Question, play_block, simulation
-from croupier.simulation.streams import stream
 from croupier.simulation.tracking import Tracking
 from tests.quick import slow
 from tests.simulation.test_machine import found
 
-CARDS = [
+CARDS: list[tuple[str, str, dict[str, Any]]] = [
     ("punto-banco", "banker", {}),
     ("minibaccarat", "tie", {}),
     ("night-baccarat", "player", {}),
@@ -128,17 +130,26 @@ def test_a_machine_with_one_wrong_end_is_found() -> None:
 
 def test_every_card_comes_to_every_place_as_often() -> None:
     """12 cards, 40,000 shuffles: chi-square of card by place below its 1 in 10^6 value for 121 degrees of freedom."""
-    size, times = 12, 10_000
-    lanes, state = np.tile(np.arange(size, dtype=np.uint8), (4, 1)), stream(5, 0)
-    unfair = np.array([0, *((1 << 16) % left for left in range(1, size + 1))], np.uint64)
-    counts = np.zeros((size, size))
+    size, times = 12, 2_500
+    cards = np.arange(size, dtype=np.uint8)
+    state, counts = streams(5, 0), np.zeros((size, size))
     for _ in range(times):
-        lanes[:] = np.arange(size, dtype=np.uint8)
-        shuffle(lanes, size, unfair, state)
-        for lane in lanes:
-            counts[lane, np.arange(size)] += 1
-    expected = 4 * times / size
+        shoes = packs(cards)
+        shuffle(shoes, size, unfair(size), state)
+        for pack in range(PACKS):
+            counts[shoes[:, pack], cards] += 1
+    expected = PACKS * times / size
     assert float(((counts - expected) ** 2 / expected).sum()) < 205.0
+
+
+def test_side_by_side_and_one_after_another_come_to_the_same() -> None:
+    """Four shoes at once, sixteen shoes in all and more, and one shoe after another."""
+    for game, name, settings in QUICK:
+        compiled, _ = machine(game, name, **settings)
+        told = compiled.rounds(7, 2)
+        rounds = np.concatenate([next(told), next(told)])
+        ends = Counter(compiled.results[end] for end in rounds.tolist() if end >= 0)
+        assert compiled.play(7, 2, len(rounds)).counts == ends
 
 
 def test_what_is_no_small_machine_says_why() -> None:

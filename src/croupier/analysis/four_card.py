@@ -114,6 +114,24 @@ class Best:
         return CHOICES[int(self.times[orbits.of[number], shown])]
 
 
+class Arrays(NamedTuple):
+    """Best play as compiled loops look it up: a hand by its number among all, a card by its place in the deck."""
+
+    of: Ints  # the class of a hand
+    by: Ints  # the change of suits that makes it of the first of its class
+    back: Ints  # and what that change makes of a card
+    times: Ints  # class and card, to a place in `TIMES`
+    pascal: Ints  # the number of a hand is the sum over its places, rising: so many choose one, choose two, and so on
+
+    @classmethod
+    def none(cls) -> Arrays:
+        """Where nothing is looked up."""
+        return cls(*(np.zeros((0,) * ndim, kind) for ndim, kind in zip((1, 1, 2, 2, 2), _KINDS, strict=True)))
+
+
+_KINDS: tuple[type[np.generic], ...] = (np.int32, np.uint8, np.uint8, np.uint8, np.int64)
+
+
 class Plays(Mapping[tuple[Hashable, ...], str]):
     """What to do with each hand against each card that shows; worked out when it is first asked for."""
 
@@ -123,6 +141,13 @@ class Plays(Mapping[tuple[Hashable, ...], str]):
     @cached_property
     def _best(self) -> Best:
         return Best(self._pack, self._bonus)
+
+    def arrays(self) -> Arrays:
+        """For compiled loops, where every card has its place in a full deck."""
+        deck, hands = self._best.versus.deck, self._best.versus.hands
+        return Arrays(
+            hands.of, hands.by, deck.back, np.searchsorted(TIMES, self._best.times).astype(np.uint8), deck.pascal
+        )
 
     def __getitem__(self, sees: tuple[Hashable, ...]) -> str:
         match sees:

@@ -130,7 +130,7 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
             exact[order] = on
     choice = np.array([DEPENDS if len(ways[rank]) > 1 else ways[rank] == {True} for rank in made.ranks], np.uint8)
     tables = *made.tables, choice, exact.reshape(-1), *cells.of(made.ranks)
-    return Deals(DECK, 2 * HAND, lambda rows: three_against_three(rows, *tables), cells.results)
+    return Deals(DECK, 2 * HAND, lambda dealt: three_against_three(dealt, *tables), cells.results)
 
 
 def of_three(game: Game, judged: Callable[[Rank], Settlement]) -> Deals:
@@ -138,13 +138,47 @@ def of_three(game: Game, judged: Callable[[Rank], Settlement]) -> Deals:
     made = evaluator(THREE)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
-    of_value = np.array(ends, np.int64)
-    return Deals(DECK, HAND, lambda rows: of_value[made.values(rows)], tuple(numbers))
+    tables = *made.tables, np.array(ends, np.int64)
+    return Deals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers))
+
+
+@compiled
+def summed(dealt: Any, first: int, number: int, start: Any, card: Any) -> Any:
+    """Of some cards of each round, as the evaluator judges them."""
+    totals = np.full(dealt.shape[1], start)
+    for j in range(first, first + number):
+        of_rounds = dealt[j]
+        for i in range(len(totals)):
+            totals[i] += card[of_rounds[i]]
+    return totals
+
+
+@compiled
+def valued(
+    dealt: Any, first: int, number: int, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any
+) -> Any:
+    """What those cards are worth in each round."""
+    totals = summed(dealt, first, number, start, card)
+    found, hand = np.empty(len(totals), np.uint16), np.empty(number, np.uint8)
+    for i in range(len(totals)):
+        found[i] = looked_up(totals[i], row_from, shift, value)
+    for i in range(len(totals)):
+        if totals[i] & ENOUGH:
+            for j in range(number):
+                hand[j] = dealt[first + j, i]
+            found[i] = max(found[i], of_suit(hand, _U(0), number, totals[i], flush))
+    return found
+
+
+@compiled
+def alone(dealt: Any, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, ends: Any) -> Any:
+    """Hands by themselves, all cards that were dealt."""
+    return ends[valued(dealt, 0, dealt.shape[0], start, card, row_from, shift, value, flush)]
 
 
 @compiled
 def three_against_three(
-    rows: Any,
+    dealt: Any,
     start: Any,
     card: Any,
     row_from: Any,
@@ -158,24 +192,15 @@ def three_against_three(
     ends: Any,
 ) -> Any:
     """The own three cards, and the dealer's."""
-    found = np.empty(len(rows), np.int64)
-    flat = rows.reshape(-1)
-    wide, three, deck = _U(6), _U(3), _U(DECK)
-    for i in range(len(rows)):
-        at = _U(i) * wide
-        mine, theirs = start, start
-        for j in range(3):
-            mine += card[flat[at + _U(j)]]
-            theirs += card[flat[at + three + _U(j)]]
-        own = looked_up(mine, row_from, shift, value)
-        dealer = looked_up(theirs, row_from, shift, value)
-        if mine & ENOUGH:
-            own = max(own, of_suit(flat, at, 3, mine, flush))
-        if theirs & ENOUGH:
-            dealer = max(dealer, of_suit(flat, at + three, 3, theirs, flush))
+    found = np.empty(dealt.shape[1], np.int64)
+    deck = _U(DECK)
+    mine = valued(dealt, 0, 3, start, card, row_from, shift, value, flush)
+    theirs = valued(dealt, 3, 3, start, card, row_from, shift, value, flush)
+    for i in range(dealt.shape[1]):
+        own, dealer = mine[i], theirs[i]
         played = choice[own]
         if played == DEPENDS:
-            played = exact[(_U(flat[at]) * deck + _U(flat[at + _U(1)])) * deck + _U(flat[at + _U(2)])]
+            played = exact[(_U(dealt[0, i]) * deck + _U(dealt[1, i])) * deck + _U(dealt[2, i])]
         relation = np.int64(own > dealer) + np.int64(own >= dealer)
         found[i] = ends[np.int64(kinds[own]) + np.int64(on[dealer]) + relation] * np.int64(played)
     return found
@@ -185,7 +210,7 @@ def three_against_three(
 
 
 def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
-    """The ante, with a bet as the best play says; a row has the own cards, and the dealer's with the last face up."""
+    """The ante, with a bet as the best play says; a round has the own cards, and the dealer's with the last face up."""
     if wager.name != "ante" or not isinstance(plays, counted_stud.Plays):
         raise TooLarge("a meter that changes from round to round pays it")
     made = evaluator(FIVE)
@@ -202,7 +227,7 @@ def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
     for value, rank in enumerate(made.ranks):
         choice[value] = _decided(plays, looks[rank], shown[value], ranks[value])
     tables = *made.tables, choice, shown, ranks, *cells.of(made.ranks)
-    return Deals(DECK, 2 * FIVE.size, lambda rows: five_against_five(rows, *tables), cells.results)
+    return Deals(DECK, 2 * FIVE.size, lambda dealt: five_against_five(dealt, *tables), cells.results)
 
 
 def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:
@@ -224,7 +249,7 @@ def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: N
 
 @compiled
 def five_against_five(
-    rows: Any,
+    dealt: Any,
     start: Any,
     card: Any,
     row_from: Any,
@@ -238,37 +263,27 @@ def five_against_five(
     on: Any,
     ends: Any,
 ) -> Any:
-    found = np.empty(len(rows), np.int64)
-    flat = rows.reshape(-1)
-    wide, five = _U(rows.shape[1]), _U(5)
-    for i in range(len(rows)):
-        at = _U(i) * wide
-        mine, theirs = start, start
-        for j in range(5):
-            mine += card[flat[at + _U(j)]]
-            theirs += card[flat[at + five + _U(j)]]
-        own = looked_up(mine, row_from, shift, value)
-        dealer = looked_up(theirs, row_from, shift, value)
-        if mine & ENOUGH:
-            own = max(own, of_suit(flat, at, 5, mine, flush))
-        if theirs & ENOUGH:
-            dealer = max(dealer, of_suit(flat, at + five, 5, theirs, flush))
+    found = np.empty(dealt.shape[1], np.int64)
+    mine = valued(dealt, 0, 5, start, card, row_from, shift, value, flush)
+    theirs = valued(dealt, 5, 5, start, card, row_from, shift, value, flush)
+    for i in range(dealt.shape[1]):
+        own, dealer = mine[i], theirs[i]
         played = choice[own]
         if played == DEPENDS:
-            played = _on_this(flat, at, shown[own], ranks[own])
+            played = _on_this(dealt, i, shown[own], ranks[own])
         relation = np.int64(own > dealer) + np.int64(own >= dealer)
         found[i] = ends[np.int64(kinds[own]) + np.int64(on[dealer]) + relation] * np.int64(played)
     return found
 
 
 @compiled
-def _on_this(flat: Any, at: Any, shown: Any, ranks: Any) -> Any:
+def _on_this(dealt: Any, i: Any, shown: Any, ranks: Any) -> Any:
     """Whether a hand is a bet against the last card of the dealer's."""
     thirteen = _U(_OF_A_SUIT)
-    up = _U(flat[at + _U(9)])
+    up = _U(dealt[9, i])
     held = _U(0)
     for j in range(5):
-        code = _U(flat[at + _U(j)])
+        code = _U(dealt[j, i])
         if code // thirteen == up // thirteen:
             held |= _U(1) << (code % thirteen)
     shared = _U(0)

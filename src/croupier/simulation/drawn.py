@@ -14,7 +14,8 @@ from croupier.game import Game, Wager
 from croupier.games.keno.layout import JACKPOT, sold
 from croupier.games.keno.rules import BALLS, URN, Rules
 from croupier.simulation.automaton import TooLarge
-from croupier.simulation.decks import Codes, Deals, Rows
+from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.shuffling import Dealt
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays, Tracking
 
@@ -29,7 +30,7 @@ class Called(Tracking):
 
 
 def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
-    """A straight ticket, as the script pays each catch. A row has the places of its numbers, from 0 on."""
+    """A straight ticket, as the script pays each catch. A round has the places of its numbers, from 0 on."""
     found = sold(rules, wager.puts[-1][0])
     if found.kind == JACKPOT:
         raise TooLarge("a meter that changes from game to game pays it")
@@ -41,16 +42,14 @@ def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
         results.append(table.round(table.first).so_far)
     numbers = list(dict.fromkeys(results))
     ends = np.array([numbers.index(result) for result in results], np.int64)
-    return Deals(URN.size, len(found.numbers), lambda rows: caught(rows, ends), numbers)
+    return Deals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def caught(rows: Rows, ends: Codes) -> Codes:  # pragma: no cover
+def caught(dealt: Dealt, ends: Codes) -> Codes:  # pragma: no cover
     """How tickets end whose numbers are at these places."""
-    found = np.empty(len(rows), np.int64)
-    for i in range(len(rows)):
-        catch = 0
-        for j in range(rows.shape[1]):
-            catch += int(rows[i, j] < BALLS)
-        found[i] = ends[catch]
-    return found
+    catch = np.zeros(dealt.shape[1], np.uint8)
+    for j in range(dealt.shape[0]):
+        for i in range(dealt.shape[1]):
+            catch[i] += np.uint8(dealt[j, i] < BALLS)
+    return ends[catch]

@@ -1,4 +1,4 @@
-"""Hands that grow card by card while something is decided, compiled: let it ride and double down stud.
+"""Hands that grow card by card while something is decided, compiled: let it ride, double down and Mississippi stud.
 
 A hand is known by its holding: its ranks, and its suit if it has one. Each card leads from one holding to the next;
 what is decided on the way is part of where it leads. The last card leads to the end, which the game's judgements tell.
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.holdings import Holding, holding
 from croupier.analysis.let_it_ride import outcome_of
+from croupier.analysis.mississippi import FOLD, FOLDED
 from croupier.analysis.poker_batch import CODE
 from croupier.equipment.cards import ACE, STANDARD, Card
 from croupier.game import Game, Wager
@@ -24,10 +25,17 @@ from croupier.games import double_down_stud
 from croupier.games.let_it_ride.rules import NUMBERS
 from croupier.games.let_it_ride.rules import Rules as RideRules
 from croupier.games.let_it_ride.wagers import RANKING, bonus_prize, hand_name, settle, settle_three_cards
+from croupier.games.mississippi_stud.layout import bet_name
+from croupier.games.mississippi_stud.rules import STREETS, TIMES
+from croupier.games.mississippi_stud.rules import Rules as StreetRules
+from croupier.games.mississippi_stud.wagers import hand_name as street_name
+from croupier.games.mississippi_stud.wagers import settle as settle_street
+from croupier.games.mississippi_stud.wagers import three_card_bonus
 from croupier.law.citations import exchanged
 from croupier.simulation.against import DECK, ended, of_three
 from croupier.simulation.choosers import Choose
-from croupier.simulation.decks import Codes, Deals, Rows
+from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.shuffling import Dealt
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
 from croupier.tables.paying import EXACTLY
@@ -86,8 +94,8 @@ class Grown:
         return following
 
     def deals(self) -> Deals:
-        """A row has the cards in the order in which they are seen."""
-        return Deals(DECK, HAND, lambda rows: through(rows, *self.tables), self.results)
+        """A round has the cards in the order in which they are seen."""
+        return Deals(DECK, HAND, lambda dealt: through(dealt, *self.tables), self.results)
 
 
 def _grown(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
@@ -103,15 +111,15 @@ def _grown(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def through(rows: Rows, two: Any, three: Any, four: Any, five: Any) -> Codes:  # pragma: no cover
-    """Each row through the tables."""
-    found = np.empty(len(rows), np.int64)
+def through(dealt: Dealt, two: Any, three: Any, four: Any, five: Any) -> Codes:  # pragma: no cover
+    """Each round through the tables."""
+    found = np.empty(dealt.shape[1], np.int64)
     wide = _U(DECK)
-    for i in range(len(rows)):
-        at = _U(two[_U(rows[i, 0]) * wide + _U(rows[i, 1])])
-        at = _U(three[at * wide + _U(rows[i, 2])])
-        at = _U(four[at * wide + _U(rows[i, 3])])
-        found[i] = five[at * wide + _U(rows[i, 4])]
+    for i in range(dealt.shape[1]):
+        at = _U(two[_U(dealt[0, i]) * wide + _U(dealt[1, i])])
+        at = _U(three[at * wide + _U(dealt[2, i])])
+        at = _U(four[at * wide + _U(dealt[3, i])])
+        found[i] = five[at * wide + _U(dealt[4, i])]
     return found
 
 
@@ -119,7 +127,7 @@ def through(rows: Rows, two: Any, three: Any, four: Any, five: Any) -> Codes:  #
 
 
 def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Deals:
-    """The bets as a table says which ride, or a bonus wager. A row has the own three cards and the two turned."""
+    """The bets as a table says which ride, or a bonus wager. A round has the own three cards and the two turned."""
     if wager.name == "three-card-bonus":
         return of_three(game, lambda rank: settle_three_cards(rules, rank))
     if wager.name == "bonus":
@@ -150,7 +158,7 @@ def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Dea
 
 
 def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: Plays) -> Deals:
-    """A row has the own card, the three that lie face up, and the hole card."""
+    """A round has the own card, the three that lie face up, and the hole card."""
     assert isinstance(plays, Choose)
     table = plays.plays
 
@@ -161,5 +169,26 @@ def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: 
         doubled = at.decided == ("double",)
         name = double_down_stud.hand_name(rules, held.rank(double_down_stud.RANKING))
         return ended(game, *[(double_down_stud.settle(rules, name), 1)] * (1 + doubled), raised=int(doubled))
+
+    return Grown(onward, end).deals()
+
+
+def mississippi(game: Game, rules: StreetRules, wager: Wager, plays: Plays) -> Deals:
+    """The ante with the bets of best play, or the bonus. A round has the own two cards and the community's in order."""
+    if wager.name == "three-card-bonus":
+        return of_three(game, lambda rank: three_card_bonus(rules, rank))
+    assert isinstance(plays, Choose)
+    table = plays.plays
+    times = {bet_name(street, number): number for street in STREETS for number in TIMES} | {"fold": FOLD}
+
+    def onward(at: At, held: Holding) -> At:
+        if FOLD in at.decided:
+            return At(held, at.decided)
+        return At(held, (*at.decided, times[table[held, at.decided]]))
+
+    def end(at: At, held: Holding) -> Result:
+        bets = tuple(number for number in at.decided if isinstance(number, int) and number)
+        settled = FOLDED if FOLD in at.decided else settle_street(rules, street_name(held.rank(RANKING)))
+        return ended(game, *((settled, number) for number in (1, *bets)), raised=sum(bets))
 
     return Grown(onward, end).deals()

@@ -2,6 +2,7 @@
 
 Sixteen random bits make an outcome, times the number of slots; the few numbers that would make some outcomes likelier
 than others are thrown away, with the other three of the same draw, so that each is exactly as likely as any other.
+Where there are few slots and states, an outcome is that of two rounds.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from croupier.simulation.tally import Result, Tally
 BLOCK = 1 << 22
 """Rounds."""
 _LANES = 4
+MOST_PAIRS = 1 << 15
+"""Cells of a table of two rounds, so that it lies near the processor."""
+_CODE = 20
+"""Where a cell of that table tells what was decided; below, the row that follows."""
 PIECE = 1 << 14
 """Rounds that are told at once."""
 
@@ -33,12 +38,19 @@ class Machine:
         self.automaton = automaton
         self._following = np.array(automaton.following, np.uint32).reshape(-1) * np.uint32(automaton.slots)
         self._decided = np.array(automaton.decided, np.int64).reshape(-1)
+        self.pairs, self.ends = _of_two_rounds(automaton)
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block: and those after them that the last wagers take until they are decided."""
         counts = np.zeros((_LANES, len(self._following)), np.int64)
-        run(self._following, self.automaton.slots, rounds, stream(seed, number), counts)
-        return self._tally(counts.sum(axis=0), rounds)
+        pairs = np.zeros((_LANES, len(self.ends)), np.int64)
+        state, slots, at = stream(seed, number), self.automaton.slots, np.zeros(_LANES, np.uint64)
+        left = rounds
+        if len(self.pairs):
+            left %= 2 * _LANES
+            run_pairs(self.pairs, slots, rounds // (2 * _LANES), state, pairs, at)
+        run(self._following, slots, left, state, counts, at)
+        return self._tally(counts.sum(axis=0), pairs.sum(axis=0), rounds)
 
     @property
     def results(self) -> Sequence[Result]:
@@ -58,22 +70,73 @@ class Machine:
         """What is decided after each of these outcomes, one round each: -1 for nothing."""
         return np.asarray(followed(self._following, self._decided, outcomes))
 
-    def _tally(self, cells: NDArray[np.int64], rounds: int) -> Tally:
+    def _tally(self, cells: NDArray[np.int64], pairs: NDArray[np.int64], rounds: int) -> Tally:
         results = self.automaton.results
         ends = np.zeros(len(results), np.int64)
         np.add.at(ends, self._decided[self._decided >= 0], cells[self._decided >= 0])
+        for both, count in zip(self.ends, pairs.tolist(), strict=True):
+            for end in both:
+                ends[end] += count if end >= 0 else 0
         return Tally({result: count for result, count in zip(results, ends.tolist(), strict=True) if count}, rounds)
+
+
+def _of_two_rounds(automaton: Automaton) -> tuple[NDArray[np.uint32], tuple[tuple[int, int], ...]]:
+    """The table of two rounds, and what they decide by code; nothing where it is too large."""
+    slots, ends = automaton.slots, {(-1, -1): 0}
+    if slots * slots * automaton.states > MOST_PAIRS:
+        return np.zeros(0, np.uint32), ()
+    cells = []
+    for state in range(automaton.states):
+        for once, first in zip(automaton.following[state], automaton.decided[state], strict=True):
+            for twice, second in zip(automaton.following[once], automaton.decided[once], strict=True):
+                cells.append(twice * slots * slots | ends.setdefault((first, second), len(ends)) << _CODE)
+    if len(ends) > 1 << 32 - _CODE:
+        return np.zeros(0, np.uint32), ()
+    return np.array(cells, np.uint32), tuple(ends)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def run_pairs(
+    pairs: NDArray[np.uint32], slots: int, times: int, state: Stream, counts: NDArray[np.int64], at: Stream
+) -> None:  # pragma: no cover
+    """Two rounds of each of the four, so many times: count what they decide, and tell where each stands."""
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    wide, low, sixteen = uint64(slots * slots), uint64(0xFFFF), uint64(16)
+    unfair = uint64((1 << 16) % (slots * slots))
+    row, code = uint64((1 << _CODE) - 1), uint64(_CODE)
+    a, b, c, d = uint64(0), uint64(0), uint64(0), uint64(0)
+    while times > 0:
+        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
+        p = (drawn & low) * wide
+        q = ((drawn >> sixteen) & low) * wide
+        r = ((drawn >> uint64(32)) & low) * wide
+        u = (drawn >> uint64(48)) * wide
+        if ((p & low) < unfair) | ((q & low) < unfair) | ((r & low) < unfair) | ((u & low) < unfair):
+            continue
+        times -= 1
+        a = uint64(pairs[(a & row) + (p >> sixteen)])
+        b = uint64(pairs[(b & row) + (q >> sixteen)])
+        c = uint64(pairs[(c & row) + (r >> sixteen)])
+        d = uint64(pairs[(d & row) + (u >> sixteen)])
+        counts[0, a >> code] += 1
+        counts[1, b >> code] += 1
+        counts[2, c >> code] += 1
+        counts[3, d >> code] += 1
+    at[0], at[1], at[2], at[3] = a & row, b & row, c & row, d & row
+    for lane in range(4):
+        at[lane] //= uint64(slots)
+    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def run(
-    following: NDArray[np.uint32], slots: int, rounds: int, state: Stream, counts: NDArray[np.int64]
+    following: NDArray[np.uint32], slots: int, rounds: int, state: Stream, counts: NDArray[np.int64], begin: Stream
 ) -> None:  # pragma: no cover
-    """Count every cell that is passed."""
+    """Count every cell that is passed, from where each of the four stands."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     wide, low, sixteen = uint64(slots), uint64(0xFFFF), uint64(16)
     unfair = uint64((1 << 16) % slots)
-    at0, at1, at2, at3 = uint64(0), uint64(0), uint64(0), uint64(0)
+    at0, at1, at2, at3 = begin[0], begin[1], begin[2], begin[3]
     left, rest = rounds // 4, rounds % 4
     while True:
         drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)

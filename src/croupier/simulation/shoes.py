@@ -1,35 +1,39 @@
 """The machine of a wager on cards, run by compiled code through shoes that are shuffled as the script shuffles them.
 
-Cards change places one after another (Fisher and Yates), each with any that is not yet out; random numbers that would
-make some places likelier than others are thrown away. Only as many are shuffled as can be dealt before the shoe is
-played out. Four shoes are shuffled and dealt side by side, so that the processor does not wait for any of them.
+Only as many cards are shuffled as can be dealt before the shoe is played out. Four shoes are dealt side by side, so
+that the processor does not wait for any of them, and where one is played out the next takes its place. Two cards are
+looked at in one step where the machine looks at one after the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
-from numba import njit, uint64
+from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
+from croupier.simulation.automaton import TooLarge
 from croupier.simulation.cards import CardMachine
-from croupier.simulation.streams import Stream, after, stream
+from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, shuffle, streams, unfair
 from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
 """Rounds."""
 LANES = 4
-TOGETHER = 16
-"""Times so many shoes are told at once."""
 
 Codes = NDArray[np.uint8]
-Steps = NDArray[np.uint64]
+Steps = NDArray[np.uint32]
 Counts = NDArray[np.int64]
 
-# What a card leads to, in one number: where to look next (the card of the round and the row), how many cards the
-# round took if it is over, and the code of its result: 0 while it goes on.
-_LOOK, _ROW, _USED, _CODE = 0, 8, 32, 40
+# What cards lead to, in one number: the row of the next, by how many cards it lies further on, and if the round is over
+# the code of its result: 0 while it goes on.
+_ADVANCE, _CODE = 17, 23
+_ROW, _FURTHEST = (1 << _ADVANCE) - 1, (1 << _CODE - _ADVANCE) - 1
+_MOST_CODES = 1 << 32 - _CODE
+_MOST_KINDS = 16
+"""So that two cards are one byte."""
 
 
 class Shoes:
@@ -40,24 +44,22 @@ class Shoes:
 
     def __init__(self, machine: CardMachine) -> None:
         self.machine = machine
-        wide, none = len(machine.kinds), len(machine.results)
-        looks, following = np.array(machine.looks, np.int64), np.array(machine.following, np.int64)
-        used, ends = np.array(machine.used, np.int64), np.array(machine.ends, np.int64)
-        goes_on = following >= 0
-        self._first = int(looks[0])
-        ahead = np.where(goes_on, (following * wide << _ROW) + looks[following], self._first)
-        codes = np.where(goes_on, 0, 1 + np.where(ends >= 0, ends, none))
-        self._steps = (ahead + (used << _USED) + (codes << _CODE)).astype(np.uint64).reshape(-1)
+        if len(machine.kinds) > _MOST_KINDS:
+            raise TooLarge(f"more than {_MOST_KINDS} kinds of cards are told apart")
+        steps = _pairs(machine)
+        used = np.array(machine.used, np.int64)
         self._pack = np.array(machine.pack, np.uint8)
-        self._burned = np.array(machine.burned, np.int64)
-        self._needed = min(len(machine.pack), machine.due - 1 + (machine.extra + 1) * int(used.max()))
-        self._unfair = np.array([0, *((1 << 16) % left for left in range(1, len(machine.pack) + 1))], np.uint64)
-        self._most = machine.due // int(used[~goes_on].min()) + machine.extra + 2  # rounds that a shoe can have
+        self._unfair = unfair(len(machine.pack))
+        most = int(used.max())
+        self._needed = min(len(machine.pack), machine.due - 1 + (machine.extra + 1) * most)
+        self._most = machine.due // int(used[used > 0].min()) + machine.extra + 2  # rounds that a shoe can have
+        burned, first = np.array(machine.burned, np.int64), machine.looks[0]
+        self._tables = steps, burned, first, machine.due + first, machine.extra, len(machine.kinds)
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, which begins with a shuffle."""
         counts = np.zeros((LANES, len(self.machine.results) + 2), np.int64)
-        shoes, state = np.tile(self._pack, (LANES, 1)), stream(seed, number)
+        shoes, state = packs(self._pack), streams(seed, number)
         run(shoes, self._needed, self._unfair, self._most, *self._tables, rounds, state, counts)
         found = zip(self.machine.results, counts.sum(axis=0)[1:].tolist(), strict=False)
         return Tally({result: count for result, count in found if count}, rounds)
@@ -69,159 +71,196 @@ class Shoes:
 
     def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
         """What one round after another of a block comes to, without end: the number of a result, -2 if not made."""
-        shoes, state = np.tile(self._pack, (LANES, 1)), stream(seed, number)
+        shoes, state = packs(self._pack), streams(seed, number)
         while True:
             codes = recorded(shoes, self._needed, self._unfair, self._most, *self._tables, state)
             yield np.where(codes > len(self.machine.results), -2, codes - 1).astype(np.int32)
 
     def follow(self, shoe: Codes) -> list[int]:
         """Which result each round of one shoe in this order has; -1 where the wager was not made."""
-        codes = followed(shoe, *self._tables)
-        return [-1 if code > len(self.machine.results) else code - 1 for code in codes.tolist()]
+        shoes, seen = packs(shoe), np.empty(PACKS * len(shoe), np.uint8)
+        look(shoes, seen, len(self.machine.kinds))
+        codes = np.empty(self._most, np.int64)
+        played = followed(shoes, seen, 0, *self._tables[:5], codes)
+        return [-1 if code > len(self.machine.results) else code - 1 for code in codes[:played].tolist()]
 
-    @property
-    def _tables(self) -> tuple[Steps, Counts, int, int, int]:
-        return self._steps, self._burned, self._first, self.machine.due, self.machine.extra
+
+def _pairs(machine: CardMachine) -> Steps:
+    """A row for each node that a pair of cards leads to, the first of them at the place that the node looks at."""
+    none, wide = len(machine.results), len(machine.kinds)
+    rows, todo = {0: 0}, [0]
+    steps: list[int] = []
+
+    def to(node: int, kind: int, place: int) -> tuple[int, int, int]:
+        """The node after a card, with its place, and the code of the result if the round is over."""
+        after = machine.following[node][kind]
+        if after >= 0:
+            return after, machine.looks[after], 0
+        end = machine.ends[node][kind]
+        return 0, machine.looks[0] + machine.used[node][kind], 1 + (end if end >= 0 else none)
+
+    for node in todo:
+        place = machine.looks[node]
+        for first in range(wide):
+            once = to(node, first, place)
+            for second in range(wide):
+                after, at, code = once
+                if not code and at == place + 1:
+                    after, at, code = to(after, second, at)
+                if after not in rows:
+                    rows[after] = len(rows)
+                    todo.append(after)
+                if not 0 <= at - place <= _FURTHEST or code >= _MOST_CODES:
+                    raise TooLarge("the cards that a round looks at lie too far apart, or it ends in too many ways")
+                steps.append(rows[after] * wide * wide | at - place << _ADVANCE | code << _CODE)
+    if len(steps) > _ROW:
+        raise TooLarge("there are too many ways to see the cards of a round")
+    return np.array(steps, np.uint32)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
+    """Every card with the one after it."""
+    cards, kinds = shoes.reshape(-1), uint8(wide)
+    last = len(cards) - PACKS
+    for i in range(last):
+        seen[i] = uint8(cards[i] * kinds) + cards[i + PACKS]
+    for i in range(last, len(cards)):
+        seen[i] = uint8(cards[i] * kinds)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def run(
-    shoes: Codes,
+    shoes: Packs,
     needed: int,
-    unfair: Steps,
+    unfair: NDArray[np.uint64],
     most: int,
     steps: Steps,
     burned: Counts,
     first: int,
     due: int,
     extra: int,
+    wide: int,
     rounds: int,
-    state: Stream,
+    state: Streams,
     counts: Counts,
 ) -> None:  # pragma: no cover
     """Count the results of so many rounds."""
+    codes, seen = np.empty(most, np.int64), np.empty(shoes.size, np.uint8)
     while rounds > 0:
         shuffle(shoes, needed, unfair, state)
-        if rounds >= 4 * most:
-            rounds -= deal(shoes, steps, burned, first, due, extra, counts)
+        look(shoes, seen, wide)
+        if rounds >= PACKS * most:
+            rounds -= deal(shoes, seen, steps, burned, first, due, extra, counts)
             continue
-        for lane in range(4):
-            codes = followed(shoes[lane], steps, burned, first, due, extra)
-            for i in range(min(rounds, len(codes))):
-                counts[lane, codes[i]] += 1
-            rounds -= min(rounds, len(codes))
+        for pack in range(PACKS):
+            played = followed(shoes, seen, pack, steps, burned, first, due, extra, codes)
+            for i in range(min(rounds, played)):
+                counts[0, codes[i]] += 1
+            rounds -= min(rounds, played)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def recorded(
-    shoes: Codes,
+    shoes: Packs,
     needed: int,
-    unfair: Steps,
+    unfair: NDArray[np.uint64],
     most: int,
     steps: Steps,
     burned: Counts,
     first: int,
     due: int,
     extra: int,
-    state: Stream,
+    wide: int,
+    state: Streams,
 ) -> Counts:  # pragma: no cover
     """The codes of the rounds of some shoes, one after another."""
-    found, played = np.empty(TOGETHER * 4 * most, np.int64), 0
-    for _ in range(TOGETHER):
-        shuffle(shoes, needed, unfair, state)
-        for lane in range(4):
-            codes = followed(shoes[lane], steps, burned, first, due, extra)
-            found[played : played + len(codes)] = codes
-            played += len(codes)
+    found, played, seen = np.empty(PACKS * most, np.int64), 0, np.empty(shoes.size, np.uint8)
+    shuffle(shoes, needed, unfair, state)
+    look(shoes, seen, wide)
+    for pack in range(PACKS):
+        played += followed(shoes, seen, pack, steps, burned, first, due, extra, found[played:])
     return found[:played]
+
+
+@njit(inline="always")
+def beginning(shoes: Packs, pack: int, burned: Counts, first: int) -> Any:
+    """Where a shoe's first round looks first."""
+    return uint64((burned[shoes[0, pack]] + first) * PACKS + pack)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def deal(
-    shoes: Codes, steps: Steps, burned: Counts, first: int, due: int, extra: int, counts: Counts
+    shoes: Packs, seen: Codes, steps: Steps, burned: Counts, first: int, due: int, extra: int, counts: Counts
 ) -> int:  # pragma: no cover
-    """Play four shoes card by card; how many rounds that were."""
+    """Play all shoes, four at a time; how many rounds that were."""
     before = counts[:, 1:].sum()
-    begin, end = uint64(first), uint64(due)
-    a, b, c, d = begin, begin, begin, begin
-    at_a, at_b = uint64(burned[shoes[0, 0]]), uint64(burned[shoes[1, 0]])
-    at_c, at_d = uint64(burned[shoes[2, 0]]), uint64(burned[shoes[3, 0]])
-    low, rows = uint64(0xFF), uint64(0xFFFFFF)
-    row, used, code = uint64(_ROW), uint64(_USED), uint64(_CODE)
-    while (at_a < end) & (at_b < end) & (at_c < end) & (at_d < end):
-        a = steps[((a >> row) & rows) + uint64(shoes[0, at_a + (a & low)])]
-        b = steps[((b >> row) & rows) + uint64(shoes[1, at_b + (b & low)])]
-        c = steps[((c >> row) & rows) + uint64(shoes[2, at_c + (c & low)])]
-        d = steps[((d >> row) & rows) + uint64(shoes[3, at_d + (d & low)])]
-        at_a += (a >> used) & low
-        at_b += (b >> used) & low
-        at_c += (c >> used) & low
-        at_d += (d >> used) & low
-        counts[0, a >> code] += 1
-        counts[1, b >> code] += 1
-        counts[2, c >> code] += 1
-        counts[3, d >> code] += 1
-    left = ((a, at_a), (b, at_b), (c, at_c), (d, at_d))
+    end = uint64(due * PACKS)
+    zero, row, further = uint64(0), uint64(_ROW), uint64(_FURTHEST * PACKS)
+    advance, code = uint64(_ADVANCE - 4), uint64(_CODE)  # places lie sixteen apart
+    at = np.empty(4, np.uint64)
+    step = np.zeros(4, np.uint64)
     for lane in range(4):
-        step, at = left[lane]
-        more = extra
-        while at < end or more > 0:
-            if at >= end:
-                more -= 1
-            step = steps[((step >> row) & rows) + uint64(shoes[lane, at + (step & low)])]
-            counts[lane, step >> code] += 1
-            while step >> code == 0:
-                step = steps[((step >> row) & rows) + uint64(shoes[lane, at + (step & low)])]
-                counts[lane, step >> code] += 1
-            at += (step >> used) & low
+        at[lane] = beginning(shoes, lane, burned, first)
+    for following in range(4, PACKS + 1):
+        a, b, c, d = step[0], step[1], step[2], step[3]
+        at_a, at_b, at_c, at_d = at[0], at[1], at[2], at[3]
+        while (at_a < end) & (at_b < end) & (at_c < end) & (at_d < end):
+            a = uint64(steps[(a & row) + uint64(seen[at_a])])
+            b = uint64(steps[(b & row) + uint64(seen[at_b])])
+            c = uint64(steps[(c & row) + uint64(seen[at_c])])
+            d = uint64(steps[(d & row) + uint64(seen[at_d])])
+            at_a += (a >> advance) & further
+            at_b += (b >> advance) & further
+            at_c += (c >> advance) & further
+            at_d += (d >> advance) & further
+            counts[0, a >> code] += 1
+            counts[1, b >> code] += 1
+            counts[2, c >> code] += 1
+            counts[3, d >> code] += 1
+        step[0], step[1], step[2], step[3] = a, b, c, d
+        at[0], at[1], at[2], at[3] = at_a, at_b, at_c, at_d
+        for lane in range(4):
+            if at[lane] < end and following < PACKS:
+                continue
+            here, now, more = at[lane], step[lane], extra
+            while (now & row) != zero or here < end or more > 0:
+                if (now & row) == zero and here >= end:
+                    more -= 1
+                now = uint64(steps[(now & row) + uint64(seen[here])])
+                here += (now >> advance) & further
+                counts[lane, now >> code] += 1
+            if following < PACKS:
+                at[lane], step[lane] = beginning(shoes, following, burned, first), zero
+                break
     return int(counts[:, 1:].sum() - before)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def followed(shoe: Codes, steps: Steps, burned: Counts, first: int, due: int, extra: int) -> Counts:  # pragma: no cover
-    """The codes of the rounds of one shoe."""
-    found = np.empty(len(shoe), np.int64)
-    low, rows = uint64(0xFF), uint64(0xFFFFFF)
-    row, used, code = uint64(_ROW), uint64(_USED), uint64(_CODE)
-    at, end, more, played = uint64(burned[shoe[0]]), uint64(due), extra, 0
+def followed(
+    shoes: Packs,
+    seen: Codes,
+    pack: int,
+    steps: Steps,
+    burned: Counts,
+    first: int,
+    due: int,
+    extra: int,
+    codes: Counts,
+) -> int:  # pragma: no cover
+    """The codes of the rounds of one shoe; how many there are."""
+    row, further = uint64(_ROW), uint64(_FURTHEST * PACKS)
+    advance, code = uint64(_ADVANCE - 4), uint64(_CODE)
+    at, end, more, played = beginning(shoes, pack, burned, first), uint64(due * PACKS), extra, 0
     while at < end or more > 0:
         if at >= end:
             more -= 1
-        step = uint64(first)
+        step = uint64(0)
         while True:
-            step = steps[((step >> row) & rows) + uint64(shoe[at + (step & low)])]
-            if step >> code != 0:
+            step = uint64(steps[(step & row) + uint64(seen[at])])
+            at += (step >> advance) & further
+            if step >> code != uint64(0):
                 break
-        at += (step >> used) & low
-        found[played] = step >> code
+        codes[played] = step >> code
         played += 1
-    return found[:played]
-
-
-@njit(cache=True, nogil=True, error_model="numpy")
-def shuffle(shoes: Codes, needed: int, unfair: Steps, state: Stream) -> None:  # pragma: no cover
-    """The first so many cards of each shoe: each card is any of those that are not before it."""
-    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
-    low, sixteen = uint64(0xFFFF), uint64(16)
-    size, i = shoes.shape[1], 0
-    while i < needed:
-        drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
-        left = uint64(size - i)
-        p = (drawn & low) * left
-        q = ((drawn >> sixteen) & low) * left
-        r = ((drawn >> uint64(32)) & low) * left
-        u = (drawn >> uint64(48)) * left
-        bad = unfair[size - i]
-        if ((p & low) < bad) | ((q & low) < bad) | ((r & low) < bad) | ((u & low) < bad):
-            continue
-        here = uint64(i)
-        p = here + (p >> sixteen)
-        q = here + (q >> sixteen)
-        r = here + (r >> sixteen)
-        u = here + (u >> sixteen)
-        shoes[0, here], shoes[0, p] = shoes[0, p], shoes[0, here]
-        shoes[1, here], shoes[1, q] = shoes[1, q], shoes[1, here]
-        shoes[2, here], shoes[2, r] = shoes[2, r], shoes[2, here]
-        shoes[3, here], shoes[3, u] = shoes[3, u], shoes[3, here]
-        i += 1
-    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
+    return played

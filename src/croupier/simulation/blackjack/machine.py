@@ -13,12 +13,12 @@ from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.judgements import VALUE
 from croupier.simulation.blackjack.chooser import Chooser
-from croupier.simulation.blackjack.play import Book, Numbers, Shoes, book, copied, run, run_counting, through
-from croupier.simulation.blackjack.rounds import given
+from croupier.simulation.blackjack.play import Book, Numbers, book, copied, run, run_counting, shuffled, through
+from croupier.simulation.blackjack.rounds import Shoes, given
+from croupier.simulation.blackjack.steps import longest
 from croupier.simulation.blackjack.steps import machine as made_of
 from croupier.simulation.blackjack.tables import Tables, tables
-from croupier.simulation.shoes import shuffle
-from croupier.simulation.streams import Stream, stream
+from croupier.simulation.shuffling import PACKS, packs, streams, unfair
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
 
@@ -32,8 +32,6 @@ WHOLE_SHOES = (
 FURTHEST = {True: 10, False: 40}
 """True counts and others: those beyond are told with it."""
 _DECK = 52
-TOGETHER = 16
-"""Times so many shoes are told at once."""
 
 
 class Blackjack:
@@ -52,7 +50,8 @@ class Blackjack:
         self._book = book(made.results, len(tables.settlements))
         self._shoe = boxes, machine and boxes == 1, terms.burned, terms.cut, made.steps
         self._given = given(tables)
-        self._unfair = np.array([0, *((1 << 16) % left for left in range(1, len(pack) + 1))], np.uint64)
+        self._unfair = unfair(len(pack))
+        self._needed = min(len(pack), terms.cut + longest(made) * boxes)  # seldom more: then the rest is shuffled
         self._most = len(pack) // (2 * boxes + 1) + 2  # rounds that a shoe can have
         self._numbers: dict[bytes, int] = {}
         self._lock = Lock()
@@ -72,20 +71,19 @@ class Blackjack:
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, which begins with a shuffle."""
         noted, counts = copied(self._book), np.zeros((LANES, len(self._book.keys)), np.int64)
-        shoes, state = self._lanes(), stream(seed, number)
-        run(shoes, self._unfair, self._most, *self._shoe, self._codes, rounds, state, counts, noted, self._given)
+        shoes = self._lying(seed, number)
+        dealt = self._needed, self._unfair, self._most, *self._shoe
+        run(shoes, *dealt, self._codes, rounds, counts, noted, self._given)
         self._check(noted)
         return self._tally(counts.sum(axis=0), noted)
 
     def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
         """The number of the result of one round after another of a block, without end."""
-        shoes, state, noted = self._lanes(), stream(seed, number), copied(self._book)
+        shoes, noted = self._lying(seed, number), copied(self._book)
         numbers = self._known(noted, 0)
         while True:
-            pieces = []
-            for _ in range(TOGETHER):
-                shuffle(shoes, shoes.shape[1], self._unfair, state)
-                pieces += [self._followed(shoes, lane, state, noted)[0] for lane in range(LANES)]
+            shuffled(shoes, self._needed, self._unfair)
+            pieces = [self._followed(shoes, pack, noted)[0] for pack in range(PACKS)]
             self._check(noted)
             numbers = np.append(numbers, self._known(noted, len(numbers)))
             yield numbers[np.concatenate(pieces)].astype(np.int32)
@@ -94,16 +92,16 @@ class Blackjack:
         self, seed: int, number: int, tags: Numbers, start: int, true: bool
     ) -> Iterator[tuple[NDArray[np.int32], Numbers]]:
         """The same with the count before each round, told as `by_count` tells it."""
-        shoes, state, noted = self._lanes(), stream(seed, number), copied(self._book)
+        shoes, noted, size = self._lying(seed, number), copied(self._book), len(self.pack)
         numbers, furthest = self._known(noted, 0), FURTHEST[true]
         while True:
-            shuffle(shoes, shoes.shape[1], self._unfair, state)
+            shuffled(shoes, self._needed, self._unfair)
             pieces, counts = [], []
-            for lane in range(LANES):
-                found, starts = self._followed(shoes, lane, state, noted)
-                seen = np.append(0, np.cumsum(tags[shoes[lane]]))[np.minimum(starts[:-1], shoes.shape[1])]
+            for pack in range(PACKS):
+                found, starts = self._followed(shoes, pack, noted)
+                seen = np.append(0, np.cumsum(tags[shoes.cards[:, pack]]))[np.minimum(starts[:-1], size)]
                 running = start + seen - seen[0]  # the burned card is not counted
-                count = running * _DECK // (shoes.shape[1] - starts[:-1]) if true else running
+                count = running * _DECK // (size - starts[:-1]) if true else running
                 pieces.append(found)
                 counts.append(np.clip(count, -furthest, furthest))
             self._check(noted)
@@ -114,8 +112,9 @@ class Blackjack:
         """So many rounds of a block, by the count before each: by deck that is left if it is a true one."""
         noted, furthest = copied(self._book), FURTHEST[true]
         counts = np.zeros((2 * furthest + 1, len(self._book.keys)), np.int64)
-        shoes, state, told = self._lanes(), stream(seed, number), (tags, start, true)
-        run_counting(shoes, self._unfair, self._most, *self._shoe, *told, rounds, state, counts, noted, self._given)
+        shoes, told = self._lying(seed, number), (tags, start, true)
+        dealt = self._needed, self._unfair, self._most, *self._shoe
+        run_counting(shoes, *dealt, *told, rounds, counts, noted, self._given)
         self._check(noted)
         found = {count - furthest: self._tally(row, noted) for count, row in enumerate(counts)}
         return {count: tally for count, tally in found.items() if tally.rounds}
@@ -128,10 +127,10 @@ class Blackjack:
                 found[result] = found.get(result, 0) + count
         return Tally(found, sum(found.values()))
 
-    def follow(self, shoe: Shoes) -> list[Result]:
+    def follow(self, shoe: NDArray[np.uint8]) -> list[Result]:
         """The result of each round of one shoe in this order."""
         noted = copied(self._book)
-        found, _ = self._followed(shoe[None].copy(), 0, stream(0, 0), noted)
+        found, _ = self._followed(Shoes(packs(shoe), np.full(PACKS, len(shoe)), streams(0, 0)), 0, noted)
         self._check(noted)
         return [self.result(noted.ends[end]) for end in found.tolist()]
 
@@ -143,13 +142,14 @@ class Blackjack:
             clauses += [settlement.by] * count
         return Result(net, Fraction(1), Fraction(len(clauses)), tuple(sorted(clauses)))
 
-    def _followed(self, shoes: Shoes, lane: int, state: Stream, noted: Book) -> tuple[Numbers, Numbers]:
+    def _followed(self, shoes: Shoes, pack: int, noted: Book) -> tuple[Numbers, Numbers]:
         found, starts = np.empty(self._most, np.int64), np.empty(self._most + 1, np.int64)
-        played = through(shoes, lane, *self._shoe, state, noted, self._given, found, starts)
+        played = through(shoes, pack, *self._shoe, noted, self._given, found, starts)
         return found[:played], starts[: played + 1]
 
-    def _lanes(self) -> Shoes:
-        return np.tile(self.pack, (LANES, 1))
+    def _lying(self, seed: int, number: int) -> Shoes:
+        """The shoes of a block, not yet shuffled."""
+        return Shoes(packs(self.pack), np.zeros(PACKS, np.int64), streams(seed, number))
 
     def _known(self, noted: Book, known: int) -> Numbers:
         """The numbers of the results of the ends of a book beyond so many."""

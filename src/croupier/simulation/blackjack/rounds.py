@@ -1,8 +1,8 @@
 """A whole round of blackjack, compiled: any number of boxes, splits, doubles and surrender, as the tables say.
 
 The cards lie in a shoe as values, the ace as 0 and tens as 9. How the bets on the first box end is counted by the
-number of their settlements. If the shoe runs out, the cards of earlier rounds are shuffled and the first of them is
-burned: they follow those of the shoe.
+number of their settlements. Cards are shuffled as far as rounds mostly come; who needs more shuffles the rest. If the
+shoe runs out, the cards of earlier rounds are shuffled and the first of them is burned: they follow those of the shoe.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from croupier.simulation.blackjack.tables import (
     WAGER,
     Tables,
 )
-from croupier.simulation.streams import Stream, after
+from croupier.simulation.shuffling import Packs, Streams
+from croupier.simulation.streams import after
 
 _int: Any = np.int64
 MOST = 21
@@ -52,11 +53,18 @@ SINGLE, CONTEXT, MET, MAY_SPLIT, DRAWS, TERMS = 0, 10, 30, 36, 56, 102
 ) = range(TERMS, TERMS + 11)
 AGAINST = TERMS + 11
 _ENDS = DEALER_OVER - LEAST_STAND + 1
-Shoes = NDArray[np.uint8]
 _HANDS = 160
 """More than a box can have."""
 WORK = 7 * _HANDS
 """Room for the hands of a round while it is played."""
+
+
+class Shoes(NamedTuple):
+    """Sixteen of them, lying ready."""
+
+    cards: Packs
+    shuffled: NDArray[np.int64]  # so many of each
+    state: Streams
 
 
 class Given(NamedTuple):
@@ -94,31 +102,52 @@ def has_blackjack(one: int, two: int) -> bool:  # pragma: no cover
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def shuffle_discards(shoes: Shoes, lane: int, cards: int, state: Stream) -> None:  # pragma: no cover
-    """The first so many cards of a shoe anew."""
-    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
-    half, low = uint64(32), uint64(0xFFFFFFFF)
-    for i in range(cards - 1):
+def mix(shoes: Shoes, pack: int, first: Any, last: Any, times: int) -> None:  # pragma: no cover
+    """These cards of a shoe among themselves.
+
+    The numbers follow from the state after the shoes were shuffled, which stays until they are again, from the shoe and
+    from ``times``: so they are the same in whatever order the shoes are played.
+    """
+    s = np.empty(4, np.uint64)
+    for i in range(4):  # Steele, Lea and Flood's mixing, as it is used to seed generators
+        z = shoes.state[i, pack & 3] + uint64(0x9E3779B97F4A7C15) * uint64(1 + pack + 16 * times)
+        z = (z ^ (z >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+        z = (z ^ (z >> uint64(27))) * uint64(0x94D049BB133111EB)
+        s[i] = z ^ (z >> uint64(31))
+    s0, s1, s2, s3 = s[0], s[1], s[2], s[3]
+    half, low, cards = uint64(32), uint64(0xFFFFFFFF), shoes.cards
+    for i in range(first, last - 1):
         p = uint64(0)
         while True:
             drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
-            p = (drawn >> half) * uint64(cards - i)
-            if (p & low) >= uint64((1 << 32) % (cards - i)):
+            p = (drawn >> half) * uint64(last - i)
+            if (p & low) >= uint64((1 << 32) % (last - i)):
                 break
         other = i + _int(p >> half)
-        shoes[lane, i], shoes[lane, other] = shoes[lane, other], shoes[lane, i]
-    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
+        cards[i, pack], cards[other, pack] = cards[other, pack], cards[i, pack]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def beyond(shoes: Shoes, pack: int, at: Any, base: Any) -> Any:  # pragma: no cover
+    """Where a card lies that is not among the shuffled: in the rest, or beyond the shoe among those of earlier rounds,
+    shuffled when the first is asked for."""
+    size = len(shoes.cards)
+    if shoes.shuffled[pack] < size:
+        mix(shoes, pack, shoes.shuffled[pack], size, 0)
+        shoes.shuffled[pack] = size
+    if at < size:
+        return at
+    if at == size + 1:  # the one before it is burned
+        mix(shoes, pack, 0, base, 1)
+    return at - size
 
 
 @njit(inline="always")
-def card(shoes: Shoes, lane: int, at: Any, base: Any, state: Stream) -> Any:  # pragma: no cover
-    """The card at a place; beyond the shoe one of those of earlier rounds, shuffled when the first is asked for."""
-    size = shoes.shape[1]
-    if at >= size:
-        if at == size + 1:  # the one before it is burned
-            shuffle_discards(shoes, lane, base, state)
-        at -= size
-    return _int(shoes[lane, at])
+def card(shoes: Shoes, pack: int, at: Any, base: Any) -> Any:  # pragma: no cover
+    """The card at a place."""
+    if at >= shoes.shuffled[pack]:
+        at = beyond(shoes, pack, at, base)
+    return _int(shoes.cards[at, pack])
 
 
 @njit(inline="always")
@@ -130,10 +159,9 @@ def onward(at: Any, size: int) -> Any:  # pragma: no cover
 @njit(cache=True, nogil=True, error_model="numpy")
 def play_round(
     shoes: Shoes,
-    lane: int,
+    pack: int,
     base: Any,
     boxes: int,
-    state: Stream,
     counts: NDArray[np.int8],
     work: NDArray[np.int64],
     child: NDArray[np.int16],
@@ -147,21 +175,21 @@ def play_round(
     """
     # Where things lie in ``work``: cards of the boxes, hands of the box that plays, hands that wait for the dealer's.
     second, hand, bet, standing, doubles, stake = 8, 160, 320, 480, 640, 800
-    size, hole = shoes.shape[1], small[HOLE]
+    size, hole = len(shoes.cards), small[HOLE]
     for i in range(len(counts)):
         counts[i] = 0
     at = base
     for box in range(boxes):
-        work[box] = card(shoes, lane, at, base, state)
+        work[box] = card(shoes, pack, at, base)
         at = onward(at, size)
-    up = card(shoes, lane, at, base, state)
+    up = card(shoes, pack, at, base)
     at = onward(at, size)
     for box in range(boxes):
-        work[second + box] = card(shoes, lane, at, base, state)
+        work[second + box] = card(shoes, pack, at, base)
         at = onward(at, size)
     under = _int(-1)
     if hole:
-        under = card(shoes, lane, at, base, state)
+        under = card(shoes, pack, at, base)
         at = onward(at, size)
     high = (up == ACE) | (up == TEN)
     may_have = high
@@ -190,7 +218,7 @@ def play_round(
             now = work[hand + place]
             doubled, gone = _int(0), False
             if known[now] >> _ONE & 1:
-                now = _int(child[now, card(shoes, lane, at, base, state)])
+                now = _int(child[now, card(shoes, pack, at, base)])
                 at = onward(at, size)
             where = _int(0)
             if split >= 0:
@@ -224,7 +252,7 @@ def play_round(
                     where = small[CONTEXT + 2 * split + _int(place > 0)]
                 elif does == DOUBLE:
                     doubled = _int(1)
-                now = _int(child[now, card(shoes, lane, at, base, state)])
+                now = _int(child[now, card(shoes, pack, at, base)])
                 at = onward(at, size)
                 if now < 0:
                     break
@@ -248,7 +276,7 @@ def play_round(
     if not hole:
         if live + waiting == 0:
             return at
-        under = card(shoes, lane, at, base, state)
+        under = card(shoes, pack, at, base)
         at = onward(at, size)
     blackjack = may_have and has_blackjack(up, under)
     if waiting:
@@ -270,7 +298,7 @@ def play_round(
         total = hard + 10 * soft
         if total >= MOST or not small[DRAWS + (DEALER_OVER + 1) * soft + total]:
             break
-        drawn = card(shoes, lane, at, base, state)
+        drawn = card(shoes, pack, at, base)
         at = onward(at, size)
         hard += drawn + 1
         ace = ace or drawn == ACE

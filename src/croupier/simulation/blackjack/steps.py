@@ -87,6 +87,20 @@ def has_blackjack(one: int, two: int) -> bool:
     return {one, two} == {ACE, TEN}
 
 
+def longest(made: Machine) -> int:
+    """The most cards of a round without splits."""
+
+    @cache
+    def from_here(row: int) -> int:
+        found = 0
+        for step in made.steps[row : row + WIDE].tolist():
+            after = step & (1 << USED) - 1
+            found = max(found, (step >> USED & 3) + (from_here(after) if after else 0))
+        return found
+
+    return from_here(0)
+
+
 class _Nodes:
     """What each node is, and where its cards lead."""
 
