@@ -128,11 +128,13 @@ def simulate(
     stop: Stop | None = None,
     cores: int = 0,
     count: str = "",
+    strategy: str = "",
 ) -> Sessions:
     """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
 
     A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake. At
-    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
+    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told, and hands played by a chart of one's
+    own (``strategy="my.csv"``).
     """
     try:
         from croupier.simulation.figures import Sessions
@@ -161,6 +163,7 @@ def simulate(
             stop=ruin if stop is None else stop,
             cores=_cores(cores),
             count=in_words(count, "a count is named in words, as in 'hi-lo'"),
+            way=in_words(strategy, "a strategy is a chart by its name or a file, as in 'my.csv'"),
         )
     )
 

@@ -59,6 +59,16 @@ def test_parts_of_parts() -> None:
     assert not progress.listening()
 
 
+def test_a_note_is_told_beside_the_label() -> None:
+    heard = Heard()
+    with progress.listen(heard):
+        progress.report(0.25, "8 a second")
+        with progress.part(1, 2, "second"):
+            progress.report(0.5, "9 a second")
+    assert heard[0] == (0.25, "8 a second")
+    assert (0.75, "second, 9 a second") in heard
+
+
 def test_each() -> None:
     heard = Heard()
     with progress.listen(heard):

@@ -22,7 +22,7 @@ from croupier.simulation import bettors, sessions
 from croupier.simulation.bettors import Answer, Bettor, Facts, Proportional, martingale, table_of
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.charts import ticks
-from croupier.simulation.figures import Sessions
+from croupier.simulation.figures import Sessions, skewness
 from croupier.simulation.machine import Machine
 from croupier.simulation.output import CannotWrite, page, writer
 from croupier.simulation.sessions import Plan, play_part, play_sessions
@@ -85,6 +85,10 @@ def test_no_bettor_changes_the_edge(game: str, wager: str, bettor: str) -> None:
 # --- Two ways -----------------------------------------------------------------------------------------------------
 
 
+ASKED = ("proportional", "kelly", "three-point-molly")
+"""Who goes by the bankroll, by a count, or puts several bets down: they have tests of their own."""
+
+
 def thrice(facts: Facts) -> Answer:
     """Three units after two wins in a row."""
     return 3 if facts.streak >= 2 else 1
@@ -106,7 +110,7 @@ def leaves(facts: Facts) -> Answer:
 )
 @pytest.mark.parametrize(
     "bettor",
-    [*(BETTORS[name](2) for name in BETTORS if name not in ("proportional", "kelly")), thrice, remembers, leaves],
+    [*(BETTORS[name](2) for name in BETTORS if name not in ASKED), thrice, remembers, leaves],
 )
 def test_a_table_bets_as_the_bettor_does(
     monkeypatch: pytest.MonkeyPatch, game: str, wager: str, bettor: Bettor
@@ -223,7 +227,7 @@ class Fickle:
     ("bettor", "more", "says"),
     [
         (peeks, {}, "he asked for 'next_card', which nobody knows before"),
-        (Fickle(), {}, "the same to the same facts; this one said 1 and then 2"),
+        (Fickle(), {}, "the same to the same facts; this one said . and then ."),
         (lambda facts: 0.5, {}, "a whole number from 0 on"),
         (lambda facts: (1, []), {}, "can be hashed"),
         ("martingal", {}, "there is no bettor 'martingal'.*martingale"),
@@ -326,6 +330,16 @@ def test_what_cannot_be_asked_is_refused(capsys: pytest.CaptureFixture[str], arg
     assert says in capsys.readouterr().err
 
 
+def test_a_parquet_file(tmp_path: Path) -> None:
+    """Where pyarrow is there, which nothing else here needs: every column as it is in the frame."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    found = play("roulette", "red", 1, sessions=30)
+    table = parquet.read_table(found.to(tmp_path / "run.parquet"))
+    assert {name: table.column(name).to_pylist() for name in table.column_names} == {
+        name: column.tolist() for name, column in found.frame().items()
+    }
+
+
 def test_a_page_needs_nothing_else() -> None:
     found = play("roulette", "red", "martingale", sessions=100)
     shown = page(found)
@@ -366,3 +380,42 @@ def test_parquet_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 )
 def test_round_numbers_on_a_scale(low: float, high: float, found: list[float]) -> None:
     assert ticks(low, high) == found
+
+
+# --- Figures by hand ----------------------------------------------------------------------------------------------
+
+
+def test_skewness_by_hand() -> None:
+    """Three of 0 and one of 1: mean 1/4, variance 3/16, third moment 3/32, so 2 over the root of 3."""
+    found = skewness(np.array([0.0, 0.0, 0.0, 1.0]))
+    assert found
+    assert abs(found.value - 2 / 3**0.5) < 1e-12
+    assert skewness(np.ones(5)) is None
+
+
+def test_the_error_of_a_skewness_is_that_of_many_samples() -> None:
+    """Of exponential numbers, whose skewness is 2: how far the samples are spread is what each says of itself."""
+    chance = np.random.default_rng(1)
+    each = [skewness(chance.exponential(size=4_000)) for _ in range(400)]
+    values, errors = (np.array([getattr(one, what) for one in each]) for what in ("value", "error"))
+    assert abs(values.mean() - 2) < 0.05
+    assert abs(values.std() / errors.mean() - 1) < 0.25
+
+
+def test_quantiles_have_intervals() -> None:
+    """Of 0 to 999: the median within 1.96 times half the root of 1,000 places, which is 31 to either side."""
+    found = play("roulette", "red", 1, sessions=5)
+    assert found.quantile_intervals(np.arange(1000.0))["50"] == [469, 531]
+    assert found.quantile_intervals(np.arange(3.0))["99"] == [2, 2]
+
+
+def test_an_hour_by_hand() -> None:
+    """Fifty spins with 1 of 100 cannot ruin: 60 of them stake 60, cost 60/19, and 120 were brought to them."""
+    hour = play("roulette", "red", 1, bankroll=100, rounds=50, sessions=400).an_hour(60)
+    assert (hour["staked"], hour["brought"]) == (60, 120)
+    assert hour["theoretical_win"] == round(60 / 19, 6)
+    assert hour["theoretical_hold"] == round(60 / 19 / 120, 6)
+    assert abs(hour["hold"] - hour["win"] / 120) < 1e-5
+    low, high = hour["win_interval_95"]
+    assert low < hour["win"] < high
+    assert low - (high - low) < 60 / 19 < high + (high - low)

@@ -33,11 +33,11 @@ def listening() -> bool:
     return _span.get() is not None
 
 
-def report(done: float) -> None:
-    """So much of this part is done, from 0 to 1."""
+def report(done: float, note: str = "") -> None:
+    """So much of this part is done, from 0 to 1; the note is told beside it."""
     span = _span.get()
     if span is not None:
-        span.listener(span.low + span.width * done, span.label)
+        span.listener(span.low + span.width * done, ", ".join(filter(None, (span.label, note))))
 
 
 @contextmanager

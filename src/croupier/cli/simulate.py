@@ -37,11 +37,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier simulate craps --sessions 10000 --rounds 200 --bankroll 1000 --stake 10\n"
         "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale -o run.html\n"
         "  croupier simulate blackjack --count hi-lo --spread 0:1,2:4,4:8 --seats 3 --rounds 1e8\n"
+        "  croupier simulate craps --together pass,field=2 --rounds 100 --sessions 1e5\n"
+        "  croupier simulate blackjack --strategy mimic-the-dealer --rounds 1e8\n"
         "  croupier simulate blackjack --count hi-lo --bettor kelly --bankroll 10000 --stake 10 --rounds 1000"
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
-    parser.add_argument("--rounds", default="1e6", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
+    parser.add_argument("--rounds", default="", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
+    parser.add_argument(
+        "--strategy", default="", metavar="WAY", help="blackjack: play by a chart in a .csv file, or one with a name"
+    )
+    parser.add_argument(
+        "--together", default="", metavar="WAGERS", help="wagers over the same throws or spins, as in pass,field=2"
+    )
     parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
     parser.add_argument(
@@ -65,11 +73,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    args.rounds = args.rounds or ("1" if args.together else "1e6")
     rounds = whole("--rounds", args.rounds)
     if args.cores < 0:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
+    if args.together:
+        return _together(game, rules, on, args)
     if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
     if args.count is None and (args.spread is not None or args.seats != 1):
@@ -84,7 +95,9 @@ def run(args: argparse.Namespace) -> int:
         if getattr(args, option) is not None:
             raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
-    found = simulate_wager(game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept)
+    found = simulate_wager(
+        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
+    )
     if args.json:
         json.dump(found.document(), sys.stdout, indent=2)
         print()
@@ -97,8 +110,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    for option in ("resume", "output", "ahead", "behind"):
-        if getattr(args, option) is not None:
+    for option in ("resume", "output", "ahead", "behind", "strategy"):
+        if getattr(args, option):
             raise BadSetting(f"--{option} does not go with a --count: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
@@ -118,6 +131,34 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
     print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled\n")
     print("\n".join(told(found, by)))
+    return 0
+
+
+def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+    """Several wagers over the same chance."""
+    for option in ("wager", "strategy", "count", "spread", "bankroll", "resume", "output", "ahead", "behind"):
+        if getattr(args, option):
+            raise BadSetting(f"--{option} does not go with --together: wagers of one unit, or so many, are followed")
+    try:
+        from croupier.simulation.joint import play_together, told
+    except ModuleNotFoundError as missing:
+        raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
+    sessions, rounds = whole("--sessions", args.sessions), whole("--rounds", args.rounds)
+    found = play_together(
+        game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
+    )
+    if args.json:
+        json.dump(found.document(), sys.stdout, indent=2)
+        print()
+        return 0
+    for line in unlawful(rules.breaches(on)):
+        print(line)
+    print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
+    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; compiled")
+    if len(found) < sessions:
+        print(f"interrupted: {sessions:,} sessions were asked for")
+    print()
+    print("\n".join(told(found)))
     return 0
 
 
@@ -152,6 +193,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             stop=stop,
             cores=args.cores,
             count=args.count or "",
+            way=args.strategy,
         )
     )
     if write:
@@ -175,6 +217,9 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         won = hour["theoretical_win"]
         theory = "" if won is None else f", of which the house should win {won:,.2f}"
         print(f"{'an hour':<30} {hour['rounds']:,} rounds, {hour['staked']:,.2f} staked{theory}")
+        ends = hour["win_interval_95"]
+        between = "" if ends is None else f" ({ends[0]:,.2f} to {ends[1]:,.2f})"
+        print(f"{'':<30} it won {hour['win']:,.2f}{between}: {hour['hold']:.2%} of {hour['brought']:,.2f} brought")
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0

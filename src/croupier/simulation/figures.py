@@ -93,6 +93,17 @@ def framed(columns: dict[str, Any], library: str) -> Any:
         raise CroupierError(f"{library} is not installed here: pip install {library}, or take the dict") from None
 
 
+def skewness(values: Floats) -> Mean | None:
+    """Of what sessions came to, with its standard error from how far each session moves it; none if all are alike."""
+    spread = float(values.std())
+    if not spread:
+        return None
+    z = (values - values.mean()) / spread
+    skew = float((z**3).mean())
+    moved = z**3 - 3 * z - 1.5 * skew * (z**2 - 1) - skew  # its influence function
+    return Mean(skew, mean(moved).error)
+
+
 class Compared(NamedTuple):
     """Results with the house edge as control variate.
 
@@ -180,6 +191,29 @@ class Sessions:
         found = np.quantile(values, [each / 100 for each in QUANTILES])
         return {str(each): round(float(value), 6) for each, value in zip(QUANTILES, found, strict=True)}
 
+    def quantile_intervals(self, values: Floats) -> dict[str, list[float]]:
+        """In which each quantile lies 95 times of 100, whatever the distribution: between two of the sessions."""
+        ordered, number = np.sort(values), len(values)
+        found = {}
+        for each in QUANTILES:
+            part = each / 100
+            half = SURE * sqrt(number * part * (1 - part))
+            low, high = int(number * part - half), int(np.ceil(number * part + half))
+            ends = ordered[[max(0, low), min(number - 1, high)]]
+            found[str(each)] = [round(float(end), 6) for end in ends]
+        return found
+
+    def spread(self, values: Floats) -> dict[str, Any]:
+        """All that is told of an amount of which every session has one."""
+        deviation, skew = float(values.std(ddof=1)) if len(values) > 1 else None, skewness(values)
+        return {
+            **mean(values).document(),
+            "std_dev": None if deviation is None else round(deviation, 6),
+            "skewness": skew and {**skew.document(), "mean": round(skew.value, 6)},
+            "quantiles": self.quantiles(values),
+            "quantile_intervals_95": self.quantile_intervals(values),
+        }
+
     @property
     def ahead(self) -> Share:
         return Share(int((self.results > 0).sum()), len(self))
@@ -223,12 +257,31 @@ class Sessions:
 
     def an_hour(self, rounds: int) -> dict[str, Any]:
         """What is staked and what the house keeps of it, in so many rounds an hour."""
-        played = float(self._column(ROUNDS).sum())
-        staked = float(self._column(STAKED).sum()) / played * rounds
-        edge = self.played.exact.house_edge
-        won = -float(self.results.sum()) / played * rounds
-        theoretical = None if edge is None else round(staked * float(edge), 6)
-        return {"rounds": rounds, "staked": round(staked, 6), "theoretical_win": theoretical, "win": round(won, 6)}
+        lasts = self._column(ROUNDS)
+        staked = self._a_round(self._column(STAKED))
+        won = self._a_round(-self.results)
+        theory = None
+        if self.expected is not None:
+            theory = -self.expected.value * len(self) / float(lasts.sum())
+        brought = self.played.bankroll * len(self) / float(lasts.sum())
+        hour = Mean(won.value * rounds, None if won.error is None else won.error * rounds)
+        return {
+            "rounds": rounds,
+            "staked": round(staked.value * rounds, 6),
+            "theoretical_win": None if theory is None else round(theory * rounds, 6),
+            "win": round(hour.value, 6),
+            "win_interval_95": hour.document()["interval_95"],
+            "brought": round(brought * rounds, 6),
+            "theoretical_hold": None if theory is None else round(theory / brought, 6),
+            "hold": round(won.value / brought, 6),
+        }
+
+    def _a_round(self, values: Floats) -> Mean:
+        """An amount of sessions per round that they lasted: a ratio of sums, with its error."""
+        lasts = self._column(ROUNDS)
+        ratio = float(values.sum()) / float(lasts.sum())
+        error = mean(values - ratio * lasts).error
+        return Mean(ratio, None if error is None else error / float(lasts.mean()))
 
     def frame(self, library: str = "") -> Any:
         """A column of each figure, a row of each session: a dict of arrays, or a table of ``pandas`` or ``polars``."""
@@ -273,7 +326,7 @@ class Sessions:
             "sessions": len(self),
             "complete": len(self) == played.asked,
             "seed": played.plan.seed,
-            "result": {**self.result.document(), "quantiles": self.quantiles(self.results)},
+            "result": self.spread(self.results),
             "expected": expected and expected.document(),
             "staked": self.staked.document(),
             "ahead": self.ahead.document(),
@@ -281,7 +334,7 @@ class Sessions:
             "ended": {name: self.ended(why).document() for why, name in enumerate(ENDS)},
             "rounds_to_goal": reached and reached.document(),
             "rounds_to_ruin": ruined and ruined.document(),
-            "drawdown": {**mean(self.drawdowns).document(), "quantiles": self.quantiles(self.drawdowns)},
+            "drawdown": self.spread(self.drawdowns),
             "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
             "n0": None if self.n0 is None else round(self.n0),
             "exact": exact.house_edge and {"percent": percent(exact.house_edge), "method": exact.method},

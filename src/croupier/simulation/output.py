@@ -13,7 +13,7 @@ from croupier.analysis.files import replacing
 from croupier.analysis.report import percent
 from croupier.errors import CroupierError
 from croupier.simulation import charts
-from croupier.simulation.figures import Mean, Sessions, Share
+from croupier.simulation.figures import Mean, Sessions, Share, skewness
 from croupier.simulation.run import SURE
 from croupier.simulation.walk import AHEAD, BEHIND, LEFT, RUIN, TIME
 
@@ -29,6 +29,7 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
     told = [
         ("result of a session", money(found.result)),
         ("median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.6g}" for each in ("50", "5", "95"))),
+        *((("skewness of the result", money(skew)),) if (skew := skewness(found.results)) else ()),
         ("ahead", share(found.ahead)),
         ("ruined", share(found.ended(RUIN))),
     ]

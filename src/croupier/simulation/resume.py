@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from croupier.analysis.files import replacing
-from croupier.simulation.simulators import CannotSimulate, Question
+from croupier.simulation.simulators import CannotSimulate, Question, way_id
 from croupier.simulation.tally import EMPTY, Result, Tally
 
 FORMAT = "croupier-run/1"
@@ -33,6 +33,7 @@ class Kept:
             "wager": question.wager,
             "fingerprint": question.rules.fingerprint(question.game, version),
             "seed": seed,
+            **({"way": way_id(question)} if question.way else {}),
         }
         try:
             found = json.loads(self._path.read_text("utf-8"))

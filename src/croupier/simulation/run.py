@@ -11,12 +11,12 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds, percent, wager_odds
+from croupier.analysis.report import WagerOdds, percent
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.resume import Kept
-from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, play_block, simulation
+from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, own_odds, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
 T = TypeVar("T")
@@ -91,11 +91,12 @@ def simulate_wager(
     seed: int = 1,
     cores: int = 0,
     kept: Kept | None = None,
+    way: str = "",
 ) -> Simulated:
     """Play a wager, the game's first if none is named, and count what became of it.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
-    without a gap from its beginning; if it is ``kept`` it is gone on with.
+    without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart of one's own.
     """
     if rounds < 1:
         raise CannotSimulate(f"at least one round is simulated, not {rounds}")
@@ -103,14 +104,14 @@ def simulate_wager(
         raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
-    question = Question(game.id, offered, found.name)
+    question = Question(game.id, offered, found.name, way)
     simulator, strategy, note, _ = simulation(question)
     done = kept.begin(question, game.version, seed, rounds) if kept else EMPTY
     simulator.play(seed, 0, 1)  # compiles what is compiled
     began = perf_counter()
     tally = _all(question, rounds, seed, cores or os.cpu_count() or 1, done, kept)
     seconds = perf_counter() - began
-    exact = wager_odds(game, rules, found, squares=False)
+    exact = own_odds(game, rules, found, way, squares=False)
     new = tally.rounds - done.rounds
     return Simulated(
         game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact
@@ -144,6 +145,7 @@ def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, ke
     blocks = range(first, -(-rounds // simulator.block))
     parts = [(at, min(simulator.block, rounds - at * simulator.block)) for at in blocks]
     tally = whole = done
+    began = perf_counter()
     try:
         for played, part in enumerate(_in_order(question, seed, parts, cores), start=1):
             tally += part
@@ -151,7 +153,7 @@ def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, ke
                 whole = tally
                 if kept:
                     kept.now_and_then(whole)
-            report(played / len(parts))
+            report(played / len(parts), rate(tally.rounds - done.rounds, perf_counter() - began))
     except KeyboardInterrupt:
         if tally.rounds == done.rounds:
             raise
@@ -159,6 +161,11 @@ def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, ke
         if kept:
             kept.keep(whole)
     return tally
+
+
+def rate(rounds: int, seconds: float) -> str:
+    """For the line that shows how far a run is."""
+    return f"{rounds / seconds:,.0f} rounds a second" if seconds else ""
 
 
 def _in_order(question: Question, seed: int, parts: Sequence[tuple[int, int]], cores: int) -> Iterator[Tally]:

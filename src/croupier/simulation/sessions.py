@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from croupier import registry
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds, wager_odds
+from croupier.analysis.report import WagerOdds
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
@@ -36,10 +36,10 @@ from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
 from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
-from croupier.simulation.run import named, submitted
-from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, simulation
+from croupier.simulation.run import named, rate, submitted
+from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
-from croupier.simulation.walk import ENDED, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
+from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
 
 LAYOUT = "layout"
 """In place of a wager: several bets, as the bettor puts them down."""
@@ -120,10 +120,12 @@ def play_sessions(
     stop: Stop = Stop(),  # noqa: B008  # it never changes
     cores: int = 0,
     count: str = "",
+    way: str = "",
 ) -> Played:
     """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has.
 
-    At blackjack a ``count`` of the cards may be kept, by which the bettor bets.
+    At blackjack a ``count`` of the cards may be kept, by which the bettor bets, and hands played by a chart of one's
+    own, the ``way``.
     """
     if lays(bettor, bankroll):
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
@@ -131,7 +133,7 @@ def play_sessions(
     _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
-    question = Question(game.id, offered, found.name)
+    question = Question(game.id, offered, found.name, way)
     simulator, strategy, note, _ = simulation(question)
     why = "" if isinstance(bettor, Spread | Kelly) else _table(bettor, bankroll)[1]
     if kept:
@@ -153,7 +155,7 @@ def play_sessions(
         method,
         notes,
         seconds,
-        replace(wager_odds(game, rules, found, squares=True), **(BY_COUNT if kept else {})),
+        replace(own_odds(game, rules, found, way, squares=True), **(BY_COUNT if kept else {})),
         _parts(simulator),
         np.concatenate([part.rows for part in walked]),
         np.concatenate([part.paths for part in walked]),
@@ -297,10 +299,12 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
         elif _can_be_sent(plan):
             pool = ProcessPoolExecutor(cores)
     found: list[Walked] = []
+    rounds, began = 0, perf_counter()
     try:
         for walked in submitted(pool, play_part, parts, cores):
             found.append(walked)
-            report(len(found) / len(parts))
+            rounds += int(walked.rows[:, ROUNDS].sum())
+            report(len(found) / len(parts), rate(rounds, perf_counter() - began))
     except KeyboardInterrupt:
         if not found:
             raise

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple, Protocol
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import Distribution
+from croupier.analysis.report import WagerOdds, wager_odds
 from croupier.analysis.solvers import solve
+from croupier.analysis.strategy.own import Way, price
 from croupier.companions import companions, load, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
@@ -57,9 +59,10 @@ class Question(NamedTuple):
     game: str
     rules: HouseRules
     wager: str
+    way: str = ""  # to play it, of one's own: a chart by name or a file; else the best
 
     def __hash__(self) -> int:
-        return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager))
+        return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager, self.way))
 
 
 class Simulation(NamedTuple):
@@ -84,7 +87,10 @@ def simulation(question: Question) -> Simulation:
             f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
             f"are; croupier odds {game.id} has its odds"
         )
-    plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
+    if question.way:
+        plays, strategy = _own_play(game, rules, wager, question.way)
+    else:
+        plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
     try:
         made = _compiled(game, rules, wager, plays)
         return Simulation(made, strategy, getattr(made, "note", ""), plays)
@@ -93,6 +99,30 @@ def simulation(question: Question) -> Simulation:
     except ModuleNotFoundError as missing:
         note = f"not compiled without {missing.name}: {to_install('lab')}"
     return Simulation(Reference(game, rules, wager, plays), strategy, note, plays)
+
+
+def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Plays, str]:
+    """A chart of somebody's own, and what it is called."""
+    chooses = of_wager(companions(game).chooses, wager.name)
+    if game.family != "blackjack" or not chooses:
+        raise CannotSimulate(
+            f"a way of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
+            f"croupier odds {game.id} --strategy prices one exactly where it can"
+        )
+    plays: Plays = load(chooses)(game, rules, wager, way)
+    return plays, f"play by the chart {way}; insurance not taken"
+
+
+def way_id(question: Question) -> str:
+    """That of the chart as it was read: another one behind the same name is another run."""
+    game = registry.get(question.game)
+    way: Way = load(companions(game).own)(game, question.rules, question.way)
+    return way.id
+
+
+def own_odds(game: Game, rules: HouseRules, wager: Wager, way: str, *, squares: bool) -> WagerOdds:
+    """The exact odds beside a run: of the best play, or of a way of one's own."""
+    return price(game, rules, way).report.wagers[0] if way else wager_odds(game, rules, wager, squares=squares)
 
 
 def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:

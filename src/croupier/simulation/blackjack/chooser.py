@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.strategy.blackjack_own import chart_of
 from croupier.game import Game, Wager
 from croupier.games.blackjack.hands import Seen
 from croupier.table import Ask
@@ -36,6 +37,6 @@ class Chooser:
         return self.action(values, up, pair, may_split="split" in open_, later=bool(before))
 
 
-def chooser(game: Game, rules: Any, wager: Wager) -> Chooser:
-    """The best play by the cards of a hand, under these rules."""
-    return Chooser(solve(rules))
+def chooser(game: Game, rules: Any, wager: Wager, way: str = "") -> Chooser:
+    """The best play by the cards of a hand, under these rules; or by a chart, of a name or in a file."""
+    return Chooser(solve(rules, own=chart_of(rules, way) if way else None))
