@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import perm
 from operator import mul
@@ -25,13 +26,15 @@ from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.shared.baccarat import MARK, ORDERS, TABLE_2, Rows, banker_draws, player_draws, value
 from croupier.law.citations import exchanged
-from croupier.table import Settlement
+from croupier.table import Amount, Settlement
 from croupier.tables.paying import EXACTLY, Paying, Till
 
 VALUES = range(10)
 DRAWING = range(8)
 """Counts of two cards after which cards may be drawn."""
 
+Clauses = tuple[tuple[str, Amount], ...]
+"""Each with what it brings."""
 Ends = dict[tuple[int, int], int]
 """(The player's count, the banker's count), to the number of deals."""
 
@@ -44,6 +47,14 @@ def final_counts(pack: Iterable[Card], rows: Rows = TABLE_2) -> tuple[Ends, int]
 
 def ends_from(shoe: Sequence[int], rows: Rows = TABLE_2) -> tuple[Ends, int]:
     """The same from a shoe with so many cards of each value, 0 to 9."""
+    ends, deals = _ends_from(tuple(shoe), tuple(rows.items()))
+    return dict(ends), deals
+
+
+@lru_cache(maxsize=64)
+def _ends_from(shoe: tuple[int, ...], drawn: tuple[tuple[int, str], ...]) -> tuple[Ends, int]:
+    """All wagers of a game, and games that draw alike, rest on the same ends."""
+    rows = dict(drawn)
     size = sum(shoe)
     if len(shoe) != len(VALUES) or min(shoe) < 0 or size < 6:
         raise ValueError(f"a hand may need six cards of values 0 to 9, and none can be fewer than none: {list(shoe)}")
@@ -150,23 +161,26 @@ def count(
     assert game.pack is not None
     ends, cycle = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
     mark_first = ORDERS[rules.payment_order][0][0] == MARK
-    chances = {end: Fraction(ways, cycle) for end, ways in ends.items()}
-    return told(game, rules, wager, chances, paying, mark_first=mark_first)
+    return told(game, rules, wager, ends, paying, mark_first=mark_first, cycle=cycle)
 
 
 def told(
     game: Game,
     rules: Any,
     wager: Wager,
-    ends: Mapping[tuple[int, int], Fraction],
+    ends: Mapping[tuple[int, int], Fraction | int],
     paying: Paying,
     *,
     mark_first: bool = False,
+    cycle: int = 1,
 ) -> Distribution:
-    """What becomes of a wager, by the counts with which the hands end: (the player's, the banker's)."""
+    """What becomes of a wager, by the counts with which the hands end: (the player's, the banker's).
+
+    How often they do is a part of 1, or so many ways of a cycle.
+    """
     judge: Judgements = registry.module(game.id)
     step = rules.vigorish_step if isinstance(paying, Till) else 0  # else it decides nothing, and is not looked at
-    chances: dict[Outcome, Fraction] = defaultdict(Fraction)
+    ways: dict[tuple[Amount, Clauses], Fraction | int] = defaultdict(int)
     for (player, banker), chance in ends.items():
         settlement = judge.settle(rules, wager.name, player, banker)
         part, by = judge.vigorish(rules, wager.name, player, banker)
@@ -176,8 +190,9 @@ def told(
         if mark_first:
             clauses.reverse()
         ours = tuple((exchanged(clause, rules.law), net) for clause, net in clauses)
-        chances[Outcome(won - fee, paying.unit, ours)] += chance
-    return Distribution(dict(chances), Fraction(paying.unit))
+        ways[won - fee, ours] += chance
+    chances = {Outcome(net, paying.unit, by): Fraction(number) / cycle for (net, by), number in ways.items()}
+    return Distribution(chances, Fraction(paying.unit))
 
 
 def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
