@@ -143,6 +143,7 @@ TABLE: Mapping[str, Companions] = {
         long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
         strategy=f"{_STRATEGY}.stud",
         own=f"{_STRATEGY}.poker_own:stud",
+        chooses={"progressive": f"{_CHOOSE}:stays"},
         machines={"": f"{_AGAINST}:stud"},
         cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
         environment=f"{_SPEC}:stud",

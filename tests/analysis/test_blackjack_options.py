@@ -81,6 +81,7 @@ NEVER: dict[str, dict[str, Any]] = {
         "boxes_a_player": 1,
         "shuffler": True,
         "cut_off": F(1, 2),
+        "from_hand": True,
         "shuffling": "bart-carter",
         "progressive": True,
         "progressive_prizes": "colors",
@@ -112,8 +113,9 @@ NEVER: dict[str, dict[str, Any]] = {
 }
 UNUSED = {"ace_low_doubles"}
 """What may be done by it is never best from full decks."""
-ELSEWHERE = {"multiple_action", "least_spots"}
-"""One hand on several spots: what those are worth is held in test_blackjack_multiple.py."""
+ELSEWHERE = {"multiple_action", "least_spots", "double_shoe"}
+"""One hand on several spots, and two sides of a shoe: what those are worth is held in test_blackjack_multiple.py and
+test_blackjack_double_shoe.py."""
 WITH: dict[str, Settings] = {"card_reader": {"hole_card": True}}
 DECK = "Ac 6d 7h 8s 9c Td"
 

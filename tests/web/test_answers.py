@@ -434,9 +434,11 @@ ADDRESSES = [(one.method, one.path) for one in ENDPOINTS if one.media == "applic
 NOT_HERE = (
     "Happened.",  # of the stream, which has its own test
     "GET /odds/{game}.unlawful[]",  # a program that asks for unlawful rules is refused instead
-    "GET /tables/{table}/seals/{number}.draws[](1)",  # discards are shuffled again only when a shoe runs out
-    "GET /tables/{table}/seals/{number}.draws[](2)",  # or a stub in a draw
-    "GET /tables/{table}/seals/{number}.draws[](4)",  # and cut
+    "GET /tables/{table}/seals/{number}.draws[](1)",  # the two sides of a double shoe
+    "GET /tables/{table}/seals/{number}.draws[](2)",  # discards are shuffled again only when a shoe runs out
+    "GET /tables/{table}/seals/{number}.draws[](3)",  # or a stub in a draw
+    "GET /tables/{table}/seals/{number}.draws[](4)",  # or one side of a double shoe
+    "GET /tables/{table}/seals/{number}.draws[](6)",  # and cut
     "LogEvent(restored)",  # only a house that was made from a backup says so
     "LogEvent(fell-back)",  # and only one whose database fell back
     "LogEvent(upgraded)",  # and only one that an earlier version made

@@ -58,6 +58,15 @@ def _double(plays: Mapping[Any, str], ask: Ask) -> str:
     return plays[holding((ask.sees.card, *ask.sees.up)),]
 
 
+def stays(game: Game, rules: HouseRules, wager: Wager) -> Choose:
+    """Whoever made a progressive wager stays in the round: no hand that wins it is ever folded."""
+    return Choose({}, _bets)
+
+
+def _bets(plays: Mapping[Any, str], ask: Ask) -> str:
+    return "bet"
+
+
 def mississippi(game: Game, rules: HouseRules, wager: Wager) -> Choose:
     """By all cards that are seen, and by the bets on the streets before."""
     return Choose(_plays(game, rules, wager), _on_street)

@@ -90,7 +90,7 @@ def framed(columns: dict[str, Any], library: str) -> Any:
     try:
         return import_module(library).DataFrame(columns)
     except ModuleNotFoundError:
-        raise CroupierError(f"{library} is not installed here: pip install {library}, or take the dict") from None
+        raise CroupierError(f"{library} is not installed here; install it, or take the dict") from None
 
 
 def skewness(values: Floats) -> Mean | None:

@@ -328,17 +328,17 @@ SEAL = given(
     consumed=count("bytes drawn from its stream"),
     format=string("croupier-seal/2"),
 )
+_PLACES = listed(count("a card of the shoe, from 0"), "which cards those are")
+_AFTER = count("so many cards that were out of the shoe")
 _DRAW: Schema = {
     "anyOf": [
         given(shuffle=CARDS, order=CARDS),
+        given(shuffle=CARDS, order=CARDS, sides=count("as often, one behind the other: the sides of a double shoe")),
         given(shuffle_discards=CARDS, order=CARDS),
-        given(
-            shuffle_discards=CARDS,
-            order=CARDS,
-            places=listed(count("a card of the shoe, from 0"), "which cards those are"),
-        ),
+        given(shuffle_discards=CARDS, order=CARDS, places=_PLACES),
+        given(shuffle_discards=CARDS, order=CARDS, places=_PLACES, after=_AFTER),
         given(cut=count("after so many cards")),
-        given(cut=count("after so many cards"), after=count("so many cards that were out of the shoe")),
+        given(cut=count("after so many cards"), after=_AFTER),
         given(roll=DICE),
         given(draw=listed(count("a number"), "what was drawn"), of=count("out of so many")),
         given(spin=POCKET, of=listed(POCKET, "the pockets of the wheel")),
