@@ -10,6 +10,12 @@ import pytest
 LONG = {"four-card-poker", "pai-gow-poker", "spanish-21", "double-attack", "ultimate-texas-holdem"}
 """Games whose odds from a full deck take longer than all of the others together; each has a short deck instead."""
 
+FAMILIES = {
+    *("roulette", "craps", "punto-banco", "chemin-de-fer", "red-dog", "joker-seven", "blackjack", "caribbean-stud"),
+    *("three-card-poker", "boston-5", "pai-gow", "keno", "poker", "money-wheel", "night-roulette", "token-pusher"),
+}
+"""A game of each kind, for tests of what is made in the same way for all of them."""
+
 
 def among(every: Iterable[Any], quick: Collection[Any]) -> list[Any]:
     """Every case to parametrize with, a tuple if it has several values: those that are not among the quick are slow."""

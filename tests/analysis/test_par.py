@@ -48,7 +48,7 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 # Like ones that are in anyway, or longer than others
 SLOW = {
     *("night-caribbean-stud", "night-let-it-ride", "night-blackjack", "night-craps", "night-red-dog"),
-    *("multi-action-blackjack", "double-down-stud", "colorado-holdem"),
+    *("multi-action-blackjack", "double-down-stud", "colorado-holdem", "mississippi-stud", "casino-war"),
     *LONG,
 }
 GAMES = among(registry.ids(), set(registry.ids()) - SLOW)

@@ -122,6 +122,7 @@ def test_letters() -> None:
     assert cards_words((1, 5, 10)) == "A,10,5"
 
 
+@pytest.mark.slow
 def test_exceptions_by_the_cards() -> None:
     """Wizard of Odds: ten and two against a four is hit; 16 of three cards or more is mostly stood on against a ten."""
     found = strategy()
@@ -169,6 +170,7 @@ def test_by_the_cards() -> None:
     assert ("10,2", "4", "", "", "no", "draw") in found.decisions.rows
 
 
+@pytest.mark.slow
 def test_two_cards_apart_cost_less_than_one_line_and_more_than_none() -> None:
     both = strategy(asked=Asked(play="two-card"))
     assert strategy().edge > both.edge > strategy(asked=Asked(play="cards")).edge
@@ -193,6 +195,7 @@ def test_split_conventions() -> None:
     assert "like hands that were not split" in usual.says
 
 
+@pytest.mark.slow
 def test_a_deck_without_end_is_said_to_be_one() -> None:
     found = strategy(asked=Asked(infinite=True))
     assert any("no rule allows" in note for note in found.notes)
@@ -342,7 +345,7 @@ def in_order(worth: Mapping[str, Fraction]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("hand", "cards"), AFTER_SPLITS)
-@pytest.mark.parametrize("up", [6, 10])
+@pytest.mark.parametrize("up", [slow(6), 10])
 def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...], up: int) -> None:
     """Six decks and no hole card: with the other pair card gone, every open action, and with a stake of each kind."""
     game = registry.get("blackjack")
@@ -357,7 +360,7 @@ def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...], up: i
 
 
 @pytest.mark.parametrize(("hand", "cards"), AFTER_SPLITS)
-@pytest.mark.parametrize("up", [1, 10])
+@pytest.mark.parametrize("up", [1, slow(10)])
 def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[int, ...], up: int) -> None:
     """Of rounds without a blackjack: of 312 cards the hand, the other pair card and the dealer's are out. What is added
     to the wager is lost only in those, so a hand with a splitting stake is worth the same."""
@@ -450,9 +453,7 @@ class Counted(Player):
 
 
 @pytest.mark.parametrize("play", ["total", pytest.param("cards", marks=pytest.mark.slow)])
-@pytest.mark.parametrize(
-    "game_id", ["blackjack", pytest.param("night-blackjack", marks=pytest.mark.slow), "multi-action-blackjack"]
-)
+@pytest.mark.parametrize("game_id", ["blackjack", slow("night-blackjack"), slow("multi-action-blackjack")])
 def test_the_script_takes_every_answer(game_id: str, play: str) -> None:
     game = registry.get(game_id)
     found = strategy(game_id=game_id, asked=Asked(play=play))

@@ -25,7 +25,7 @@ from croupier.games.caribbean_stud.wagers import RANKING
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
 from tests.analysis.test_stud import DEALS, enumerated
-from tests.quick import among
+from tests.quick import among, slow
 
 F = Fraction
 READINGS = ("", "all-back", "compare")
@@ -80,7 +80,7 @@ def hands(of: Line) -> Iterator[tuple[tuple[Card, ...], Card]]:
 
 
 @pytest.mark.parametrize("reading", ["", pytest.param("compare", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("step", [32, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [128, slow(1)])
 def test_every_case_in_doubt_is_played_as_the_count_plays_it(reading: str, step: int) -> None:
     """The count decides hand by hand on its way; the rule was put together from what bets are worth. (Quickly: one
     in thirty-two of them.)"""
@@ -202,6 +202,7 @@ def test_the_best_of_each_kind() -> None:
     assert percent(rule("two lines for each card").cost) == "0.000081"
 
 
+@pytest.mark.slow
 def test_no_line_is_better() -> None:
     """Each line moved to the next hand up and down, by another way to reckon it."""
     game, rules = game_of("")
@@ -211,6 +212,7 @@ def test_no_line_is_better() -> None:
         assert -follow(game, rules, lambda own, up, bound=bound: own >= bound).mean() > best  # type: ignore[misc]
 
 
+@pytest.mark.slow
 def test_two_lines_for_each_card_by_another_way() -> None:
     game, rules = game_of("")
     (holding, lacking) = (cells for _, cells in rule("two lines for each card").lines.rows)  # type: ignore[union-attr]

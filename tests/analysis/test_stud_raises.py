@@ -34,6 +34,7 @@ def ace_king(rank: Rank) -> bool:
     return hand_name(rank) == "ace-king"
 
 
+@pytest.mark.slow
 def test_best_play_and_rules(full: RaiseTable) -> None:
     """The published edge, and the published edges of rules for raising."""
     assert -full.best() == F(142031221, 2718662100)

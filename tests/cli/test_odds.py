@@ -11,7 +11,7 @@ import pytest
 
 from croupier import registry
 from croupier.cli import main
-from tests.quick import LONG, among
+from tests.quick import FAMILIES, among
 from tests.typed_in import arguments
 
 
@@ -30,7 +30,7 @@ BY_CLAUSE = {"punto-banco", "caribbean-stud", "craps", "pai-gow", "roulette"}
 @pytest.mark.parametrize(
     ("game", "more"),
     [
-        *among([(game, []) for game in registry.ids()], [(game, []) for game in registry.ids() if game not in LONG]),
+        *among([(game, []) for game in registry.ids()], [(game, []) for game in FAMILIES]),
         *among(
             [(game, ["--by-clause"]) for game in registry.ids()],
             [(game, ["--by-clause"]) for game in registry.ids() if game in BY_CLAUSE],

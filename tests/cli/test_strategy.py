@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.strategy import explored
 from croupier.cli import main
-from tests.quick import LONG, among, slow
+from tests.quick import FAMILIES, among, slow
 from tests.typed_in import arguments
 
 # Best play differs from the opening of the game only where something is decided.
@@ -58,11 +58,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return found
 
 
-# Played as the games of a casino are, and as long in the making; or longer than others
-ALIKE = {"night-blackjack", "night-caribbean-stud", "night-let-it-ride", *LONG}
-
-
-@pytest.mark.parametrize("game", among(registry.ids(), set(registry.ids()) - ALIKE))
+@pytest.mark.parametrize("game", among(registry.ids(), FAMILIES | {"let-it-ride", "night-red-dog"}))
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str) -> None:
     found = document(capsys, game, *arguments(game))
     assert (found["says"] is None) is (game in DECIDED)

@@ -34,7 +34,7 @@ def restarted(club: Club, where: str, open_store: Callable[[str], Store]) -> Cal
 # --- Every game -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("turns", [10, slow(60)])
+@pytest.mark.parametrize("turns", [7, slow(60)])
 @pytest.mark.parametrize("game", registry.MODULES)
 def test_any_game_can_be_played(club: Club, restarted: Callable[[], House], game: str, turns: int) -> None:
     played(club, restarted, game, turns)

@@ -32,7 +32,7 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
         yield path.name, path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("inputs", [60, slow(200)])
+@pytest.mark.parametrize("inputs", [30, slow(200)])
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""

@@ -78,7 +78,7 @@ done deal spin roll draw hit stand double split raise bet fold cut decline keep 
 rules 19:47-5.2 anna: bert: irregular Kh ♥ § -1 1e9 ,, : # quit?""".split()
 
 
-@pytest.mark.parametrize("number", [150, slow(1_000)])
+@pytest.mark.parametrize("number", [60, slow(1_000)])
 @pytest.mark.parametrize("kind", ["live", "dealer"])
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, number: int, tmp_path: Path) -> None:

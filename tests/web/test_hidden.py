@@ -205,7 +205,7 @@ LATER: list[tuple[str, dict[str, Any]]] = [
 def test_no_hidden_card_is_sent(fresh: Served, game: str, rules: dict[str, Any]) -> None:
     table = Table(fresh, game, 1, **rules)
     table.play(pages=True)
-    while table.hidden < 500:  # a round in which nothing is decided hides little
+    while table.hidden < 200:  # a round in which nothing is decided hides little
         table.play(pages=False)
 
 
