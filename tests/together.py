@@ -1,7 +1,7 @@
 """Pytest in several processes that share the files of a run: whoever is through with one takes the next.
 
 ``python -m tests.together`` takes what pytest takes. Each file is read, listed and run by one process alone; where
-every process lists all tests and a further one hears of each, that takes a tenth of the run. There is one process
+every process lists all tests and a further one hears of each, that takes a tenth of the run. There are two processes
 more than cores, since some tests wait: for a server, a browser, a process that they started.
 """
 
@@ -22,7 +22,7 @@ from pathlib import Path
 
 import pytest
 
-PROCESSES = min(os.cpu_count() or 1, 8) + 1
+PROCESSES = min(os.cpu_count() or 1, 8) + 2
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
 LONGEST = (
     "test_every_game.py",

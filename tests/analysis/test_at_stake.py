@@ -73,6 +73,7 @@ def test_counted_is_what_the_script_pays(game_id: str, size: int, seed: int) -> 
     assert_same(found, explored, (rules, written(deck)))
 
 
+@pytest.mark.slow
 def test_a_limit_on_bets_together_makes_a_player_take_one_back() -> None:
     """Three aces in hand win at least 3 to 1, but no more than the limit, whatever lies there: with $1,000 bets and
     quads at 50 to 1 capped at $50,000, what a third bet adds is smaller than what two add; at $1 it is not."""

@@ -45,6 +45,7 @@ def test_it_is_the_published_chart() -> None:
     assert charted().action((4, 5, 7), 10) == "draw"
 
 
+@pytest.mark.slow
 def test_what_the_chart_costs() -> None:
     """hhoppe/blackjack has 0.4597 % for six decks and 0.4568 % by the cards of the hand (exactly 0.456885 %).
 

@@ -217,7 +217,7 @@ def test_a_deck_without_end_in_fractions() -> None:
         slow(("night-blackjack", {"tie_option": "ii"}, Endless(-1, 0, F(2)))),
         slow(("night-blackjack", {"tie_option": "iii"}, Endless(-1, -1, F(2)))),
         slow(("multi-action-blackjack", {}, Endless(looks=False, extras=False))),
-        ("multi-action-blackjack", {"extras": True}, Endless(looks=False)),
+        slow(("multi-action-blackjack", {"extras": True}, Endless(looks=False))),
         ("multi-action-blackjack", {"equal_21": True}, Endless(looks=False, extras=False, beaten_21=0)),
     ],
 )

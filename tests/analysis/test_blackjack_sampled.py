@@ -127,7 +127,7 @@ def test_strategy_and_script_agree_decision_by_decision(of: Options) -> None:
 
 
 @pytest.mark.parametrize("rounds", [3_000, slow(100_000)])
-@pytest.mark.parametrize("of", [TABLES[0], TABLES[3]])
+@pytest.mark.parametrize("of", [TABLES[0], slow(TABLES[3])])
 def test_a_chart_and_the_script_agree_decision_by_decision(of: Options, rounds: int) -> None:
     sampled(of, rounds, TOTAL)
 

@@ -268,7 +268,7 @@ def test_net_results_where_some_tens_make_no_pair() -> None:
     assert found.nets.unresolved == pytest.approx(1 / 56, abs=NEAR)
 
 
-@pytest.mark.parametrize("name", ["night", "night-ii", "multi-extras"])
+@pytest.mark.parametrize("name", [slow("night"), "night-ii", slow("multi-extras")])
 def test_splits_without_a_limit(name: str) -> None:
     """§13:47-20.22(g)2."""
     check_deck(name, EIGHTS)
@@ -301,6 +301,7 @@ def test_charts_on_such_decks(name: str, play: str, deck: str) -> None:
     check_deck(name, deck, play=play)
 
 
+@pytest.mark.slow
 def test_who_looks_at_the_other_hand_does_no_worse() -> None:
     of, deck = OPTIONS["default"], cards("8c 8d 9h 9c Ts Jc Kc Qc 7d")
     better = explored(of, deck, None).mean - F(solved(of, deck).mean)

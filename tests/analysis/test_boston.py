@@ -42,6 +42,7 @@ def test_short_decks(part: int) -> None:
                 assert dict(counted.plays) == explored.plays
 
 
+@pytest.mark.slow
 def test_every_first_three_cards() -> None:
     """1,755 of them but for their suits, and each has all further cards and all hands of the dealer's."""
     found = starts()

@@ -19,6 +19,7 @@ from croupier.games.colorado_holdem import GAME
 from croupier.games.colorado_holdem.rules import HANDS, PACK, Rules
 from croupier.games.colorado_holdem.wagers import RANKING, hand_names, settle
 from tests.analysis.short_decks import assert_same, first_of, poker_deck, random_rules, written
+from tests.quick import slow
 from tests.typed_in import typed_in
 
 RULES = Rules().set(typed_in("colorado-holdem") | {"bonus": "40/30/6/4/1"})
@@ -74,7 +75,7 @@ def test_a_start_by_brute_force(hand: str) -> None:
         assert "with 4h discarded" in best.notes[0]
 
 
-@pytest.mark.parametrize("version", ["required-bet", "permissible-bet"])
+@pytest.mark.parametrize("version", ["required-bet", slow("permissible-bet")])
 def test_the_strategy_is_what_the_outcomes_say(version: str) -> None:
     rules = RULES.set({"version": version})
     (told,) = strategies(GAME, rules)

@@ -20,6 +20,7 @@ from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.rules import Rules
 from croupier.games.let_it_ride.wagers import RANKING, THREE_CARD_RANKING, hand_name, settle, settle_three_cards
 from tests.analysis.short_decks import held
+from tests.quick import slow
 
 F = Fraction
 RULES = Rules()
@@ -161,9 +162,9 @@ WHEEL = "Ad 2d 3d 4d 5c 6d Th"
 @pytest.mark.parametrize(
     ("deck", "settings"),
     [
-        (ROYAL + " 2h", {}),
+        slow((ROYAL + " 2h", {})),
         (PAIRS, {}),
-        (WHEEL, {}),
+        slow((WHEEL, {})),
         (ROYAL, {"odds.royal-flush": "1500 to 1", "odds.flush": "17 to 2", "odds.pair-of-tens": "3 to 2"}),
         (PAIRS, {"odds.two-pair": "5 to 2", "deal_from": "automated-shoe"}),
     ],
@@ -195,7 +196,7 @@ def test_nine_cards() -> None:
     ("deck", "settings"),
     [
         (ROYAL, {"bonus": "A", "three_card_bonus": "50/40/30/6/4/1"}),
-        (PAIRS, {"bonus": "B", "three_card_bonus": "40/30/5/4/1"}),
+        slow((PAIRS, {"bonus": "B", "three_card_bonus": "40/30/5/4/1"})),
         (WHEEL, {"bonus": "C", "bonus_dollar_returned": True, "three_card_bonus": "100/50/25/6/3/1"}),
     ],
 )

@@ -172,7 +172,7 @@ BEST_RIDE = f"first: {FIRST}; suited spread 5 with 2 high; second: paid; suited;
         ("three-card-poker", "Q-6-4 or better", "3.3730", True),
         ("three-card-poker", "every hand", "7.6538", False),
         ("three-card-poker", "queen high or better", "3.4491", False),
-        ("let-it-ride", BEST_RIDE, "3.5057", True),
+        pytest.param("let-it-ride", BEST_RIDE, "3.5057", True, marks=pytest.mark.slow),
         pytest.param("caribbean-stud", "AKJ83 or better", "5.3163", False, marks=pytest.mark.slow),
         pytest.param(
             "caribbean-stud",

@@ -310,6 +310,7 @@ def test_pay_tables_name_events_of_their_own_game_only(game: str) -> None:
         assert "§19:47-16.12[progressive-schedule]" in named
 
 
+@pytest.mark.slow
 def test_names_at_a_night_are_those_of_its_twin() -> None:
     bet = only("night-let-it-ride", "bet")
     assert any(event.name == "Win: full house, bet one withdrawn" for event in bet.events)

@@ -105,7 +105,7 @@ def thumb(own: Rank, up: int) -> bool:
 @pytest.mark.parametrize(
     ("raises", "edge", "hands"),
     [  # The fact sheet, from published counts. Of 2,598,960 hands 1,302,540 have no pair, straight or flush, and
-        (pair_or_better, "5.470", 2_598_960 - 1_302_540),
+        slow((pair_or_better, "5.470", 2_598_960 - 1_302_540)),
         slow((ace_king_or_better, "5.682", 2_598_960 - 1_302_540 + 167_280)),  # so many of these an ace and a king.
         slow((at_least("Ac Kd Jc 8c 3c"), "5.316", None)),
         slow((lambda own, up: True, "16.607", 2_598_960)),
@@ -152,6 +152,7 @@ CLOSE = {  # hands near the line under each reading: on either side of it for on
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reading", among(READINGS, ["compare"]))
 def test_choices_on_the_whole_deck(reading: str) -> None:
     rules = NightRules().set({"unqualified": reading})

@@ -64,6 +64,7 @@ PUBLIC = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @LIGHT
 def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
     visitor, found = window(color_scheme=theme), []
@@ -75,6 +76,7 @@ def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 @DARK
 def test_the_pages_of_the_house(window: Callable[..., Window], theme: str) -> None:
     owner, found = window("owner", color_scheme=theme), []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Window
@@ -55,6 +56,7 @@ def test_a_person_deals_a_round_with_an_irregularity(window: Callable[..., Windo
     page.get_by_text("$175").first.wait_for()
 
 
+@pytest.mark.slow
 def test_hands_of_a_guest_without_a_phone_are_set_as_he_says(window: Callable[..., Window], floor: Served) -> None:
     """Who names a guest's cards is not told what may be answered, but enters it; the joker has a key."""
     table = floor.open("pai-gow-poker", mode="dealer", chips="dealer", rules={"deal_from": "automated-shoe"})
@@ -141,6 +143,7 @@ def test_the_felt_stays_in_sight_while_cards_are_entered(window: Callable[..., W
     assert bottom(page, "#felt-frame") <= top(page, ".dock")
 
 
+@pytest.mark.slow
 def test_a_table_of_outcomes_only_tells_what_every_spot_pays(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", mode="dealer", chips="none")
     dealer = window("dealer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessible import faults
@@ -82,6 +83,7 @@ def test_browsers_have_a_part_in_the_draw(window: Callable[..., Window], floor: 
     expect(ann.page.locator("main")).to_contain_text("as it was sealed")
 
 
+@pytest.mark.slow
 def test_a_request_that_is_not_clear_goes_back(window: Callable[..., Window], floor: Served) -> None:
     """§19:47-15.7(a): a number twice, or none of the eighty, is not quietly left out; what was typed stands there."""
     table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
@@ -110,6 +112,7 @@ def test_a_request_that_is_not_clear_goes_back(window: Callable[..., Window], fl
     desk.until(lambda: desk.view(table)["phase"] == "closed")
 
 
+@pytest.mark.slow
 def test_the_pages_of_a_lounge_are_for_everybody(window: Callable[..., Window], floor: Served) -> None:
     """Nothing that axe finds serious; the numbers are one stop of the Tab key, and arrows move over them."""
     table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample", "jackpot": 8})

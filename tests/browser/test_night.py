@@ -253,6 +253,7 @@ def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window]
     expect(page.locator(".rung").last.get_by_role("button", name="Chips handed over")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_paper_of_the_hour_that_comes_twice(window: Callable[..., Window], floor: Served) -> None:
     """2025-11-02, 01:15: at 05:15 and again at 06:15 of universal time."""
     one = started(floor, name="Back", date="2025-11-01")

@@ -105,6 +105,7 @@ def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], fl
     assert f"decide {ask['who']} {ask['default']}" in floor.house.round(table, 1, None)["tape"]
 
 
+@pytest.mark.slow
 def test_seven_cards_lie_in_order(window: Callable[..., Window], floor: Served) -> None:
     """From the highest, the joker first; of three that are tapped the last two are the low hand."""
     found, table = seated(window, floor, "pai-gow-poker", viewport=LAPTOP)

@@ -1,14 +1,14 @@
 """Every answer is as described, and whatever is described is given: all addresses, asked by everybody.
 
-The house is one in which every game was played, at both kinds of table: a decision and an offer stand open, rounds are
-over, seals are opened, and mistakes were made.
+The house is one in which games of every kind were played, at both kinds of table: a decision and an offer stand open,
+rounds are over, seals are opened, and mistakes were made.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from tests.golden import FOLDER
 from tests.protocol import toys
 from tests.protocol.conftest import know_toys
 from tests.protocol.counting import Player
+from tests.quick import FAMILIES, slow
 from tests.typed_in import with_rules
 from tests.web.conftest import GENEROUS
 from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
@@ -41,6 +42,7 @@ LOOKED_AT = (
 )
 NAMES = {"owner": "Olga", "dealer": "Dora", "player": "Ann", "viewer": "Vic", "auditor": "Ada"}
 QUICK = ("roulette", "red-dog", "under-over")
+FEW = (*sorted(FAMILIES), "chuck-a-luck", "let-it-ride")
 
 
 class Walk:
@@ -90,8 +92,8 @@ class Walk:
                     self.view(client, table)
 
 
-def play_every_game(walk: Walk) -> None:
-    for game in registry.ids():
+def play_games(walk: Walk, games: Iterable[str]) -> None:
+    for game in games:
         walk.gamble(walk.open(game, bet_seconds=0, decide_seconds=0), 9)
     fill_a_pot(walk)
 
@@ -165,9 +167,9 @@ def run_tables(walk: Walk) -> None:
         walk.order(walk.dealer, table, "shut")
 
 
-def play_tapes_again(walk: Walk) -> None:
+def play_tapes_again(walk: Walk, games: Iterable[str]) -> None:
     """The golden tapes, in which all happens that can happen in a round."""
-    tell_again(walk, (read(file.read_text("utf-8")) for file in FOLDER.glob("*/*.tape")))
+    tell_again(walk, (read(file.read_text("utf-8")) for game in games for file in FOLDER.glob(f"{game}/*.tape")))
 
 
 def tell_again(walk: Walk, tapes: Iterable[Tape]) -> None:
@@ -332,15 +334,16 @@ def run_an_evening(walk: Walk, night: str) -> None:
     walk.post(owner, "/nights/{night}/devices/{number}/remove", {}, night=night, number=made["number"])
 
 
+@pytest.mark.parametrize("games", [FEW, slow(registry.ids())], ids=["few", "all"])
 def test_every_answer_is_as_described_and_all_that_is_described_is_given(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Collection[str]
 ) -> None:
     """In one go: the house takes long to furnish, and only who has heard every answer knows what is missing."""
     monkeypatch.setattr(presence, "RETURN", 0)
     monkeypatch.setattr(presence, "GRACE", 0.1)
     with served(tmp_path, Settings(limits=GENEROUS)) as running:
         walk = Walk(running)
-        play_every_game(walk)
+        play_games(walk, games)
         wait_for_seats(walk)
         run_tables(walk)
         deal_by_hand(walk)
@@ -348,11 +351,11 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
         keep_a_lounge(walk)
         keep_house(walk)
         plan_a_night(walk)
-        play_tapes_again(walk)
+        play_tapes_again(walk, games)
         know_toys(monkeypatch)
         play_toys(walk)
         for role, (number, client) in walk.people.items():
-            places = [*questions(walk, number), *odds(registry.ids() if role == "guest" else QUICK)]
+            places = [*questions(walk, number), *odds(games if role == "guest" else QUICK)]
             asked = {path for path, ask, names in places if walk.get(client, path, ask, **names)}
             assert asked == {one.path for one in ENDPOINTS if one.reading and one.media == "application/json"}
         send_forms(walk)
