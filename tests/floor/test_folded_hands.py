@@ -10,7 +10,9 @@ from sqlalchemy import update
 
 from croupier.floor import fair
 from croupier.floor.audit import audit
+from croupier.floor.people import Person
 from croupier.floor.schema import seals
+from croupier.web.desk import Desk
 from tests.floor.playing import Clock, Club, Room
 from tests.floor.test_vanished import decide, poker, to_the_end
 
@@ -61,3 +63,34 @@ def test_the_seals_of_other_games_are_opened_at_the_next_shuffle(room: Callable[
         table.do(name, "put", wager="wager", stake=1_000)
     to_the_end(table, "Ann", "Bob")
     assert states(table)[0] == "revealed"
+
+
+def test_an_owner_who_plays_learns_no_folded_hand(room: Callable[..., Room]) -> None:
+    """Neither by the tape nor by the log, until the table closes; an owner who only keeps the house sees the tape."""
+    table = room("poker", "Bob", bet_seconds=0, decide_seconds=0)
+    house, owner = table.club.house, table.club.owner
+    table.people["Olga"] = owner
+    table.open("Olga")
+    table.do("Olga", "sit")
+    to_the_end(table, "Bob", "Olga")
+    number = max(each["number"] for each in house.rounds(table.table) if not each["voided"])
+
+    def looked(who: Person) -> list[str]:
+        tape = house.round(table.table, number, who)["tape"]
+        return sorted(line.split()[2] for line in tape.splitlines() if line.startswith("< look ") and line.split()[3:])
+
+    def logged() -> list[str]:
+        events = Desk(house.store).events(after=0, limit=500)
+        lines = [line for event in events if event["kind"] == "table" for line in event["body"].get("lines", ())]
+        return sorted({line.split()[2] for line in lines if line.startswith("< look ")})
+
+    auditor = table.club.person("Al", "auditor")
+    assert looked(owner) == ["Olga"]
+    assert looked(auditor) == ["Bob", "Olga"]
+    assert logged() == []
+    table.do("Olga", "leave")
+    assert looked(owner) == ["Olga"]  # nor by leaving for a moment
+    table.do("Bob", "leave")
+    table.club.do(owner, table.table, "shut")
+    assert looked(owner) == ["Bob", "Olga"]
+    assert logged() == ["Bob", "Olga"]

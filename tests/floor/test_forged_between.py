@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
 from croupier.cli import main
 from croupier.errors import IllegalAction
 from croupier.floor import ledger
 from croupier.floor.audit import audit
-from croupier.floor.house import House
 from croupier.floor.people import Person
+from tests.floor.forging import Change, bend, reopened
 from tests.floor.playing import Club, accept_offers
-
-Change = Callable[[dict[str, Any]], None]
 
 
 def forge(club: Club, table: str, column: str, change: Change) -> Club:
-    """Change what is kept of a table, as whoever has the file can; the house as it is opened after that."""
+    """Change what is kept of a table, and the end of the log with it; the house as it is opened after that."""
     with club.house.store.write() as connection:
-        kept = json.loads(connection.scalars(text(f"SELECT {column} FROM house_tables WHERE id = '{table}'")).one())
-        change(kept)
-        connection.execute(
-            text(f"UPDATE house_tables SET {column} = :now WHERE id = '{table}'"), {"now": json.dumps(kept)}
-        )
-    return Club(House(club.house.store), club.owner, club.keys)
+        bend(connection, table, column, change)
+    return reopened(club)
 
 
 def faults(club: Club, capsys: pytest.CaptureFixture[str]) -> list[str]:

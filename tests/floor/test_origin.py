@@ -19,6 +19,7 @@ from croupier.floor.origin import Origin, Thread
 from croupier.floor.store import Store
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import Part, read
+from tests.floor import forging
 from tests.floor.playing import Club, Guest, accept_offers
 from tests.floor.test_audit import bend
 
@@ -194,15 +195,10 @@ def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
 
 
 def moved(club: Club, table: str, change: Callable[[dict[str, Any]], None]) -> Club:
-    """The table's row, changed by hand while the house was closed."""
-    kept = state(club, table)
-    change(kept)
+    """The table's row, changed by hand while the house was closed, and the end of the log with it."""
     with club.house.store.write() as connection:
-        connection.execute(
-            text("UPDATE house_tables SET state = :state WHERE id = :table"),
-            {"state": json.dumps(kept), "table": table},
-        )
-    return Club(House(club.house.store), club.owner, club.keys)
+        forging.bend(connection, table, "state", change)
+    return forging.reopened(club)
 
 
 def left(club: Club, game: str) -> tuple[str, Guest]:

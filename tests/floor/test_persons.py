@@ -18,7 +18,8 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.orders import ORDERS
 from croupier.floor.people import Person
-from croupier.floor.schema import events, house_tables
+from croupier.floor.schema import events
+from tests.floor import forging
 from tests.floor.playing import Clock, Club, accept_offers
 
 
@@ -186,9 +187,7 @@ def accept_offers_for(club: Club, table: str) -> None:
 def bend(club: Club, table: str, change: dict[str, Any], seat: int = 0) -> None:
     """As somebody does who has the file."""
     with club.house.store.write() as connection:
-        state = json.loads(str(connection.scalar(select(house_tables.c.state).where(house_tables.c.id == table))))
-        state["seats"][seat] |= change
-        connection.execute(update(house_tables).where(house_tables.c.id == table).values(state=json.dumps(state)))
+        forging.bend(connection, table, "state", lambda state: state["seats"][seat].update(change))
 
 
 def test_a_swapped_seat_is_found(club: Club, ann: Person, clock: Clock) -> None:
@@ -225,9 +224,7 @@ def test_a_seat_that_is_taken_away_is_found(club: Club, ann: Person) -> None:
     table = club.open("roulette")
     club.do(ann, table, "sit")
     with club.house.store.write() as connection:
-        state = json.loads(str(connection.scalar(select(house_tables.c.state).where(house_tables.c.id == table))))
-        values = {"state": json.dumps({**state, "seats": []})}
-        connection.execute(update(house_tables).where(house_tables.c.id == table).values(**values))
+        forging.bend(connection, table, "state", lambda state: state.update(seats=[]))
     assert any("Ann sits there by the log, but has no seat" in fault for fault in audit(club.house.store).faults)
 
 

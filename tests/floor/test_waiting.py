@@ -12,6 +12,7 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.people import NotAllowed, Person, StillSeated, erase
 from croupier.floor.store import Store
+from tests.floor.forging import bend
 from tests.floor.playing import BOTH, Clock, Club
 from tests.floor.test_persons import let_in_again_as
 
@@ -221,7 +222,7 @@ def test_a_seat_that_was_moved_by_hand_is_found(club: Club, store: Store) -> Non
     table = club.open("poker")
     club.do(club.person("Ann"), table, "sit")
     with store.write() as connection:
-        connection.exec_driver_sql("UPDATE house_tables SET state = replace(state, '\"box\":1', '\"box\":4')")
+        bend(connection, table, "state", lambda state: state["seats"][0].update(box=4))
     assert any("kept in seat 4; the log says seat 1" in fault for fault in audit(store).faults)
 
 

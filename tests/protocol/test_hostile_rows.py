@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from croupier.errors import CroupierError
 from croupier.floor.house import House
+from croupier.floor.schema import house_tables
 from croupier.game import Game
 from croupier.table import is_ticket
+from tests.floor.forging import bend
 from tests.floor.playing import Clock, Club
 from tests.protocol import toys
 from tests.protocol.test_hostile_house import all_ready, buy_all_numbers, faults
@@ -23,9 +24,7 @@ from tests.protocol.test_house import seated
 def bend_state(club: Club, change: Callable[[dict[str, Any]], object]) -> None:
     """As somebody does who has the file."""
     with club.house.store.write() as connection:
-        state = json.loads(connection.scalar(text("SELECT state FROM house_tables")))
-        change(state)
-        connection.execute(text("UPDATE house_tables SET state = :state"), {"state": json.dumps(state)})
+        bend(connection, connection.scalars(select(house_tables.c.id)).one(), "state", change)
     club.house = House(club.house.store, clock=Clock())
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.kept import CHANGED, fingerprint
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.lounge.audit import LoggedLounges
@@ -37,6 +38,7 @@ class Recorded:
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
+    kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
 
     def __post_init__(self) -> None:
         self.of_tickets = LoggedTickets(self.of_seats, self.of_lounges)
@@ -129,6 +131,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         if revision != recorded.revisions.get(table, 0) + 1:
             raise ValueError
         recorded.revisions[table] = revision
+        recorded.kept[table] = body.get("kept", "")  # none in earlier versions
         recorded.of_rounds.lines[table] += body.get("lines", [])
         recorded.of_rounds.tables[seq] = table
         recorded.of_rounds.rules.note_event(table, body)
@@ -152,8 +155,12 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
 
 
 def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
-    chosen = select(schema.house_tables.c.id, schema.house_tables.c.revision)
-    for table, revision in connection.execute(chosen):
-        if revision != recorded.revisions.get(table, 0):
-            last = recorded.revisions.get(table, 0)
-            found.faults.append(f"{table} is kept at revision {revision}; the log's last one is {last}")
+    there = set()
+    for row in connection.execute(select(schema.house_tables)):
+        there.add(row.id)
+        if row.revision != (last := recorded.revisions.get(row.id, 0)):
+            found.faults.append(f"{row.id} is kept at revision {row.revision}; the log's last one is {last}")
+        elif recorded.kept.get(row.id) and recorded.kept[row.id] != fingerprint(row._asdict()):
+            found.faults.append(f"{row.id} {CHANGED}")
+    for table in sorted(recorded.revisions.keys() - there):
+        found.faults.append(f"the table {table} is in the log, but is not kept")

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, keys, log, waiting
-from croupier.floor.kept import Kept, happened, settings, settings_text, table_row
+from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
 from croupier.floor.people import NotAllowed, Person
@@ -319,6 +319,7 @@ class House(Showing):
         if kept and kept.revision == row.revision:
             kind = _kind(kept.spec)
             return kind(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
+        check(connection, row)
         spec, opened_by = settings(row)
         state = State.read(row.state, spec.found)
         bare = _kind(spec)(connection, row, spec, state, None, now=now, opened_by=opened_by)
@@ -360,8 +361,7 @@ class House(Showing):
         connection, table = visit.connection, visit.id
         visit.finish()
         revision = row.revision + 1
-        if (row.logged or 0) != row.revision:
-            raise log.BrokenLog(f"{table} is kept at revision {row.revision}; the log's last one is {row.logged}")
+        check_revision(row)
         page = log.Page(connection)
         body: Document = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
         private = {player for document in visit.told if (player := private_to(document))}
@@ -369,20 +369,23 @@ class House(Showing):
             body["seats"] = whose
         if visit.records:
             body["tickets"] = visit.records
-        if revision == 1:  # is opened: its rules are for good
-            body["rules"] = visit.spec.house_rules.changed()
+        if revision == 1:  # is opened: its rules are for good, and who deals
+            body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
+        deadline = deadlines.deadline(visit)
+        closed = int(visit.closed or row.closed)
+        values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}
+        if visit.resettled:
+            values["settings"] = settings_text(visit.spec, visit.opened_by)
+        body["kept"] = fingerprint({**row._asdict(), **values})
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
         for over in visit.over:
             page.keep_round(table, *over)
         sheet = visit.books.posted(page, event.seq, by)
         page.write()
         sheet.write()
-        deadline = deadlines.deadline(visit)
-        closed = int(visit.closed or row.closed)
-        values = {"state": visit.state.text(), "revision": revision, "deadline": deadline, "closed": closed}
-        _UPDATE.run(connection, {"table": table, **values})
-        if visit.resettled:
-            connection.execute(_SETTLE, {"table": table, "settings": settings_text(visit.spec, visit.opened_by)})
+        if settled := values.pop("settings", None):
+            connection.execute(_SETTLE, {"table": table, "settings": settled})
+        _UPDATE.run(connection, {"table": table, "revision": revision, **values})
         self.store.notify(connection, f"{table} {revision}")
         kept = self._kept.get(table)
         sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in visit.told) else None

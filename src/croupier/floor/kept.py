@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -10,6 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 
 from croupier.errors import UnknownName
 from croupier.floor import log
+from croupier.floor.canonical import canonical
 from croupier.floor.playing import restored
 from croupier.floor.running import Running
 from croupier.floor.schema import house_tables
@@ -42,6 +45,7 @@ def table_row(connection: Connection, table: str) -> Row[Any]:
 
 def read(connection: Connection, row: Row[Any]) -> Kept:
     """A table as the store has it, only to be looked at."""
+    check(connection, row)
     spec, opened_by = settings(row)
     state = State.read(row.state, spec.found)
     try:
@@ -50,6 +54,30 @@ def read(connection: Connection, row: Row[Any]) -> Kept:
         running = None  # the next order says why, and gives its stakes back
     seals = announced(connection, row.id, state)
     return Kept(row.revision, spec, state, running, opened_by, row.deadline, bool(row.closed), seals, {})
+
+
+def fingerprint(kept: Mapping[str, Any]) -> str:
+    """Of all that is kept of a table but its revision. Every order logs it; whoever changes a row leaves it behind."""
+    deadline, closed = kept["deadline"], bool(kept["closed"])
+    texts = [kept[name] for name in ("id", "game", "title", "mode", "settings", "state")]
+    text = canonical([*texts, None if deadline is None else float(deadline), closed])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def check_revision(row: Row[Any]) -> None:
+    if (row.logged or 0) != row.revision:
+        raise log.BrokenLog(f"{row.id} is kept at revision {row.revision}; the log's last one is {row.logged}")
+
+
+def check(connection: Connection, row: Row[Any]) -> None:
+    """Nothing goes on from what nobody logged: `BrokenLog` if a table is not kept as its last order left it."""
+    check_revision(row)
+    logged = log.of_revision(connection, row.id, row.revision) or {}
+    if "kept" in logged and logged["kept"] != fingerprint(row._asdict()):  # earlier versions did not log it
+        raise log.BrokenLog(f"{row.id} {CHANGED}. See croupier verify; nothing was changed now")
+
+
+CHANGED = "is not kept as its last order left it: somebody has changed it in the database"
 
 
 def settings_text(spec: Spec, opened_by: int) -> str:

@@ -175,6 +175,13 @@ def table_events(connection: Connection, table: str, after_revision: int) -> lis
     return [_event(row) for row in connection.execute(chosen.order_by(_events.c.revision))]
 
 
+def of_revision(connection: Connection, table: str, revision: int) -> dict[str, Any] | None:
+    """What one order at a table was logged with."""
+    chosen = select(_events.c.body).where(of_a_table, _events.c.table_id == table, _events.c.revision == revision)
+    body = connection.scalar(chosen)
+    return None if body is None else json.loads(body)
+
+
 def kept_round(connection: Connection, table: str, number: int) -> dict[str, Any] | None:
     """What was logged of a round that is over; none if it was not kept.
 
@@ -183,10 +190,8 @@ def kept_round(connection: Connection, table: str, number: int) -> dict[str, Any
     low, high = 0, connection.scalar(select(last_revision(literal(table)))) or 0
     while low < high:  # the first revision of a later round lies after low; at high at the latest, or there is none
         middle = (low + high + 1) // 2
-        there = connection.scalar(
-            select(_events.c.body).where(of_a_table, _events.c.table_id == table, _events.c.revision == middle)
-        )
-        if there is not None and json.loads(there)["round"] <= number:
+        there = of_revision(connection, table, middle)
+        if there is not None and there["round"] <= number:
             low = middle
         else:
             high = middle - 1

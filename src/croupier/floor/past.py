@@ -6,12 +6,14 @@ import json
 
 from sqlalchemy import Connection, select
 
+from croupier import registry
 from croupier.errors import UnknownName
 from croupier.floor import fair, log
 from croupier.floor.bookkeeping import rail
 from croupier.floor.origin import Origin
 from croupier.floor.people import Person
-from croupier.floor.schema import rounds
+from croupier.floor.schema import house_tables, rounds
+from croupier.floor.state import sits
 from croupier.floor.views import round_document
 from croupier.tables import watched
 from croupier.tables.lines import shown, visible
@@ -40,11 +42,23 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
     if row is None:
         raise UnknownName(f"round {number} of {table} is not over, or never was")
     viewer = _name_of(connection, table, number, who) if who else ""
-    auditor = who is not None and who.role in ("owner", "auditor")
+    auditor = who is not None and who.role in ("owner", "auditor") and not _plays(connection, table, who, viewer)
     record = read(row.tape)
     found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(record, viewer))
     found |= _origin(connection, table, record)
     return {**found, "at": row.at, "tape": row.tape if auditor else _redacted(row.tape, viewer)}
+
+
+def keeps_hands(game: str) -> bool:
+    """Whether hands that nobody showed stay secret as long as a table of this game is open."""
+    return registry.known(game) and registry.get(game).folded_hands
+
+
+def _plays(connection: Connection, table: str, who: Person, viewer: str) -> bool:
+    """Whether somebody would learn, while the table is open, what those he plays with did not show."""
+    chosen = select(house_tables.c.game, house_tables.c.closed, house_tables.c.state).where(house_tables.c.id == table)
+    kept = connection.execute(chosen).one()
+    return not kept.closed and keeps_hands(kept.game) and bool(viewer or sits(kept.state, who.id))
 
 
 def _name_of(connection: Connection, table: str, number: int, who: Person) -> str:

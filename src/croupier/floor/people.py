@@ -171,19 +171,19 @@ def join(
         raise BadCode("this code is wrong, used up or too old; ask for another")
     connection.execute(update(invitations).where(invitations.c.id == row.id).values(uses=row.uses - 1))
     if row.person is None:
-        return enter(connection, name, row.role, pin)
+        return enter(connection, name, row.role, pin, by_code=row.id)
     if known and row.role == OWNER and known.id != row.person:
         if not connection.scalar(select(_people.c.joined).where(_people.c.id == row.person)):
             _take_the_owners_place(connection, known, row.person)
-            return _come_back(connection, known.id, name, pin)
+            return _come_back(connection, known.id, name, pin, row.id)
         _check_unseated(connection, known.id)
-    return _come_back(connection, row.person, name, pin)
+    return _come_back(connection, row.person, name, pin, row.id)
 
 
-def enter(connection: Connection, name: str, role: str = PLAYER, pin: str = "") -> tuple[Person, str]:
-    """Come in without a code, through an open door: a new person and the token of the session."""
+def enter(connection: Connection, name: str, role: str = PLAYER, pin: str = "", by_code: int = 0) -> tuple[Person, str]:
+    """Come in, without a code through an open door: a new person and the token of the session."""
     kept = pins.hashed(pin) if pin else None
-    id = _add(connection, name, role, joined=timestamps.stamp(), pin=kept)
+    id = _add(connection, name, role, joined=timestamps.stamp(), pin=kept, by_code=by_code)
     return _one(connection, id), _begin(connection, id, role)
 
 
@@ -312,13 +312,13 @@ def tidy(connection: Connection) -> None:
 # --- Inside -------------------------------------------------------------------------------------------------------
 
 
-def _add(connection: Connection, name: str, role: str, *, joined: str, pin: str | None = None) -> int:
+def _add(connection: Connection, name: str, role: str, *, joined: str, pin: str | None = None, by_code: int = 0) -> int:
     known = clean(name)
     _free(connection, known)
     id = (connection.scalar(select(func.max(_people.c.id))) or 0) + 1
     row = {"id": id, "name": known, "folded": folded(known), "role": role, "pin": pin, "joined": joined}
     connection.execute(insert(_people), {**row, "failures": 0, "locked": 0, "erased": None})
-    log.append(connection, "person", {"did": "came in", "person": id, "role": role}, by=id)
+    log.append(connection, "person", {"did": "came in", "person": id, "role": role, "invitation": by_code}, by=id)
     return id
 
 
@@ -333,7 +333,7 @@ def _free(connection: Connection, name: str, but: int = 0) -> None:
         raise BadName(f"{name} is taken; choose another name, or log in if it is yours and has a PIN")
 
 
-def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Person, str]:
+def _come_back(connection: Connection, id: int, name: str, pin: str, by_code: int) -> tuple[Person, str]:
     row = connection.execute(select(_people).where(_people.c.id == id)).one()
     values: dict[str, Any] = {"failures": 0, "locked": 0, "joined": row.joined or timestamps.stamp()}
     if name.strip():
@@ -344,7 +344,7 @@ def _come_back(connection: Connection, id: int, name: str, pin: str) -> tuple[Pe
         values["pin"] = pins.hashed(pin)
     connection.execute(update(_people).where(_people.c.id == id).values(**values))
     _void_codes(connection, id)
-    log.append(connection, "person", {"did": "came in", "person": id, "role": row.role}, by=id)
+    log.append(connection, "person", {"did": "came in", "person": id, "role": row.role, "invitation": by_code}, by=id)
     return _one(connection, id), _begin(connection, id, row.role)
 
 

@@ -157,7 +157,8 @@ def _played_again(
     if difference := replay.difference:
         thread.lost(row.number)
         return [f"it goes another way: {difference.recorded!r}, but {difference.replayed!r}"], []
-    faults = list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
+    faults = list(logged.rules.dealt_faults(row.table_id, sealed=tape.seals is not None))
+    faults += list(_origin_faults(row.number, tape, table, origin, thread, voided=bool(row.voided)))
     faults += logged.rules.faults(row.table_id, tape.rules)
     faults += _begun(row.table_id, row.number, tape, before, tickets)
     left[row.table_id] = _leaves(tape, table)
@@ -332,6 +333,7 @@ def _lying(
         except CroupierError:
             thread.lost(state.round)
             return  # of another version: the next order gives its stakes back
+        yield from logged.rules.dealt_faults(table, sealed=tape.seals is not None)
         yield from _origin_faults(state.round, tape, live, origin, thread, voided=False)
         yield from logged.rules.faults(table, tape.rules)
         yield from _begun(table, state.round, tape, left, tickets)

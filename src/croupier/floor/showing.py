@@ -6,6 +6,7 @@ Reading never touches a round that runs.
 from __future__ import annotations
 
 import json
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,8 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.tables.facts import with_meters
 from croupier.tables.lines.kind import Document
+
+_logger = logging.getLogger(__name__)
 
 RECENT = 256
 """So many events of a table are kept in memory for those who come back; older ones are read from the log."""
@@ -58,9 +61,15 @@ class Showing:
             rows = connection.execute(
                 select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
             ).all()
-        return [self._card(row) for row in rows if registry.known(row.game)]
+        return [card for row in rows if registry.known(row.game) and (card := self._card(row))]
 
-    def _card(self, row: Row[Any]) -> Document:
+    def _card(self, row: Row[Any]) -> Document | None:
+        """A table in the lobby; not one that was changed by hand, which says so to whoever goes there."""
+        try:
+            self._snapshot(row.id)
+        except log.BrokenLog as broken:
+            _logger.error("%s", broken)
+            return None
         public = self._snapshot(row.id).public
         names = [player["name"] for player in public["players"]]
         card = {key: public[key] for key in _CARD}

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from croupier.errors import UnknownName
 from croupier.floor import keys, ledger, log, people
+from croupier.floor.past import keeps_hands
 from croupier.floor.people import Person
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
@@ -210,16 +211,24 @@ class Desk:
         return {"size": found.size, "hash": found.hash, "at": found.at, "short": found.short}
 
     def events(self, *, after: int, limit: int) -> list[Document]:
-        """The log, without what is still secret: a round that runs may hold cards that only one player has seen."""
+        """The log, without what is still secret: a round that runs may hold cards that only one player has seen.
+
+        And where hands that were folded stay secret, so do those of rounds that are over, until the table closes.
+        """
         with self.store.read() as connection:
             found = log.events(connection, after=after, limit=limit)
             tables = {event.table for event in found if event.kind == log.TABLE}
-            chosen = select(house_tables.c.id, house_tables.c.state).where(house_tables.c.id.in_(tables))
-            running = {table: running_round(state) for table, state in connection.execute(chosen)}
+            chosen = select(house_tables.c.id, house_tables.c.state, house_tables.c.game, house_tables.c.closed)
+            rows = connection.execute(chosen.where(house_tables.c.id.in_(tables))).all()
+            running = {row.id: running_round(row.state) for row in rows}
+            closed_hands = {row.id for row in rows if not row.closed and keeps_hands(row.game)}
         documents = []
         for event in found:
             document = event._asdict()
-            withheld = event.kind == log.TABLE and event.body["round"] == running[event.table]
+            withheld = event.kind == log.TABLE and (
+                event.body["round"] == running[event.table]
+                or (event.table in closed_hands and bool(event.body.get("seats")))
+            )
             if withheld:
                 document["body"] = {"round": event.body["round"]}
             documents.append({**document, "withheld": withheld})
