@@ -276,7 +276,10 @@ class Drawing:
         self.y += 3
 
     def _broken(self, table: Table, row: tuple[str, ...], wide: list[float], size: float) -> Row:
-        cells = [self.ink.lines(text, width - 2 * PAD, size, most=MOST) for text, width in zip(row, wide, strict=True)]
+        cells = [
+            self.ink.lines(text, width - 2 * PAD, size, column.strong, MOST)
+            for text, width, column in zip(row, wide, table.columns, strict=True)
+        ]
         room = 0.6 if table.ruled else 1.4
         return Row(cells, max(max(map(len, cells)) * size * STEP + room, 9.0 if table.tall else 0))
 
@@ -323,7 +326,7 @@ class Drawing:
             for place, line in enumerate(lines):
                 y = self.y + (0.3 if table.ruled else 0.7) + (place + 0.75) * size * STEP
                 align = "R" if column.right else "L"
-                self.ink.write(x + PAD, y, line, size, bold=bold, align=align, width=width - 2 * PAD)
+                self.ink.write(x + PAD, y, line, size, bold=bold or column.strong, align=align, width=width - 2 * PAD)
             x += width
 
     # --- tickets ---
