@@ -20,11 +20,14 @@ from croupier.night.printing.parts import (
     Note,
     Page,
     Part,
+    Steps,
     Table,
     Text,
     columns,
 )
 
+MANY = 40
+"""Entries that are listed on paper; the export has all of them."""
 AMOUNT = ("Amount", 0.4, True)
 
 
@@ -72,7 +75,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
     )
     parts.append(
         _amounts(
-            *((f"Till {short(till, 60)}", more) for till, more in money.over.items()),
+            *((_till(till), more) for till, more in money.over.items()),
             ("All tills, over (or, below zero, short)", sum(money.over.values())),
             caption="Over and short",
         )
@@ -92,6 +95,12 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
         parts.append(_off("Dollars", money.off))
     parts.append(Blanks((("Bank, and number of the account", "Day and time"), ("Counted by", "Confirmed by"))))
     return tuple(parts)
+
+
+def _till(place: str) -> str:
+    """A till by its window and who had it, as the account is called that holds what it was over or short."""
+    window, _, banker = place.partition(":")
+    return f"Window {short(window, 40)}, {short(banker, 60)}" if banker else f"Window {short(window, 60)}"
 
 
 def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
@@ -213,6 +222,8 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
         (
             short(each.table, 40),
             f"{each.minutes} min",
+            dollars(each.fills),
+            dollars(each.credits),
             dollars(each.won) if each.counted else "not counted",
             f"{dollars(each.expected[0])} to {dollars(each.expected[1])}" if each.expected else "",
             "count again" if each.again else "",
@@ -221,14 +232,52 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
     )
     note = "An expected win is a wide range. Outside it: count again. It says nothing of why."
     parts.append(
-        Table(columns("Table", "Open", ("Won", 1.0, True), ("Expected", 1.0, True), ""), holds, "Tables", note)
+        Table(
+            columns(
+                ("Table", 1.2),
+                ("Open", 0.6, True),
+                ("Fills", 0.7, True),
+                ("Credits", 0.7, True),
+                ("Won", 0.8, True),
+                ("Expected", 1.2, True),
+                ("", 0.7),
+            ),
+            holds,
+            "Tables",
+            note,
+        )
     )
+    parts += [Heading("Entries to look at"), *_flags(found)]
     return tuple(parts)
+
+
+def _flags(found: Figures) -> Iterator[Part]:
+    """What was recorded as it happened and flagged, in the order of the log; those alike together."""
+    alike: dict[tuple[str, str], list[int]] = {}
+    for flag in found.flags:
+        alike.setdefault((flag["says"], flag["section"]), []).append(flag["event"])
+    told = [
+        Item(f"{says[:1].upper()}{short(says[1:], 300)} ({_numbers(events)}).", section)
+        for (says, section), events in alike.items()
+    ]
+    if len(told) > MANY:
+        told = [*told[:MANY], Item(f"and {len(told) - MANY} more, all in the export")]
+    yield Steps(tuple(told)) if told else Text("None.")
+
+
+def _numbers(events: list[int]) -> str:
+    return f"entry {events[0]}" if len(events) == 1 else f"{len(events)} times, first in entry {events[0]}"
 
 
 def _gone(where: dict[str, int]) -> str:
     gone = {account: count for account, count in where.items() if not account.startswith(HERE)}
-    return ", ".join(f"{short(account, 40)} {count:,}" for account, count in gone.items())
+    return ", ".join(f"{_place(account)}: {count:,}" for account, count in gone.items())
+
+
+def _place(account: str) -> str:
+    """An account in words; a window's is told with who had it."""
+    window, _, banker = account.removeprefix("difference:").partition(":")
+    return f"window {short(window, 40)}, {short(banker, 40)}" if banker else short(window, 40)
 
 
 def _letters(plan: Plan, found: Figures) -> Iterator[Document]:

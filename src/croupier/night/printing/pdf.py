@@ -241,6 +241,7 @@ class Drawing:
         self.y += 1.5
 
     def _blanks(self, part: Blanks) -> None:
+        self._room(13 * min(len(part.rows), MOST))  # signatures stay together
         for row in part.rows:
             self._room(13)
             width = (WIDTH - 5 * (len(row) - 1)) / len(row)
@@ -272,7 +273,10 @@ class Drawing:
             self._row(table, row, wide, size, band=number % 2 == 1)
         if table.note:
             self.y += 1
-            self._lines(self.ink.lines(table.note, WIDTH, 7.5), 7.5, color=SOFT)
+            note = self.ink.lines(table.note, WIDTH, 7.5)
+            if len(note) <= MOST:
+                self._room(len(note) * 7.5 * STEP)
+            self._lines(note, 7.5, color=SOFT)
         self.y += 3
 
     def _broken(self, table: Table, row: tuple[str, ...], wide: list[float], size: float) -> Row:
@@ -286,6 +290,10 @@ class Drawing:
     def _head(self, table: Table, wide: list[float], size: float, below: float) -> None:
         """The heads of the columns, on the same sheet as what is below them."""
         if not any(column.head for column in table.columns):
+            self._room(below)
+            self.paper.set_draw_color(*LINE)
+            self.paper.set_line_width(0.2)
+            self.paper.line(MARGIN, self.y, MARGIN + WIDTH, self.y)
             return
         size = min(size, 12)
         heads = [
