@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from croupier.night.books.ledger import told
 from croupier.night.closing.expected import expected
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
@@ -142,12 +143,29 @@ def test_the_close_on_paper_shows_each(evening: Evening) -> None:
     evening.do("tables.credit", "Ed", pieces={"green": 12}, **green)
     end(evening)
     made = {document.name: text_of(document) for document in papers(plan(), counted(evening))}
-    assert "Window 1, Cleo -$20" in made["deposit-slip"]
+    assert "At window 1, Cleo -$20" in made["deposit-slip"]
     assert "black $100 400 389 0 11 prize desk: 3, guests: 8" in made["reconciliation"]
     assert "Blackjack 1 0 min $250 $300 not counted" in made["reconciliation"]
     for flag in counted(evening).flags:
         assert " ".join(flag["says"][1:].split()) in made["reconciliation"]
     assert "difference:" not in " ".join(made.values())
+
+
+@pytest.mark.parametrize(
+    ("account", "words"),
+    [
+        ("window:1", "window 1"),
+        ("table:Red dog", "Red dog"),
+        ("difference:Red dog", "Red dog"),
+        ("difference:1:Cleo", "window 1, Cleo"),
+        ("1:Cleo", "window 1, Cleo"),
+        ("difference:prize desk", "prize desk"),
+        ("redeemed", "prize desk, for prizes"),
+        ("guests", "guests"),
+    ],
+)
+def test_accounts_are_told_in_words(account: str, words: str) -> None:
+    assert told(account) == words
 
 
 def test_a_correction_of_a_sale_shows_in_both(evening: Evening) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -93,11 +94,12 @@ def test_a_table_goes_on_with_its_head() -> None:
 
 
 def test_signatures_and_a_tables_note_stay_together() -> None:
+    signed = Blanks((("First signature",), ("Second",), ("Third",), ("Last signature",)))
+    note = "Begins here. " + "On and on. " * 60 + "Ends here."
     for filled in range(32, 50, 2):
         rows = tuple((f"row {number}", "x") for number in range(filled))
-        parts = (Table(columns("A", "B"), rows, note="Begins here. " + "On and on. " * 60 + "Ends here."),)
-        signed = Blanks((("First signature",), ("Second",), ("Third",), ("Last signature",)))
-        made = Document("t", "t", lambda parts=parts, signed=signed: (Page((*parts, signed), "Many"),))  # type: ignore[misc]
+        page = Page((Table(columns("A", "B"), rows, note=note), signed), "Many")
+        made = Document("t", "t", partial(tuple[Page, ...], (page,)))
         for text in (page.extract_text() for page in pages(made)):
             assert ("Begins here" in text) == ("Ends here" in text)
             assert ("First signature" in text) == ("Last signature" in text)

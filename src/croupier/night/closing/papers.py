@@ -8,6 +8,7 @@ from itertools import groupby
 from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
+from croupier.night.books import ledger
 from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
@@ -75,7 +76,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
     )
     parts.append(
         _amounts(
-            *((_till(till), more) for till, more in money.over.items()),
+            *((f"At {short(ledger.told(place), 100)}", more) for place, more in money.over.items()),
             ("All tills, over (or, below zero, short)", sum(money.over.values())),
             caption="Over and short",
         )
@@ -95,12 +96,6 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
         parts.append(_off("Dollars", money.off))
     parts.append(Blanks((("Bank, and number of the account", "Day and time"), ("Counted by", "Confirmed by"))))
     return tuple(parts)
-
-
-def _till(place: str) -> str:
-    """A till by its window and who had it, as the account is called that holds what it was over or short."""
-    window, _, banker = place.partition(":")
-    return f"Window {short(window, 40)}, {short(banker, 60)}" if banker else f"Window {short(window, 60)}"
 
 
 def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
@@ -271,13 +266,7 @@ def _numbers(events: list[int]) -> str:
 
 def _gone(where: dict[str, int]) -> str:
     gone = {account: count for account, count in where.items() if not account.startswith(HERE)}
-    return ", ".join(f"{_place(account)}: {count:,}" for account, count in gone.items())
-
-
-def _place(account: str) -> str:
-    """An account in words; a window's is told with who had it."""
-    window, _, banker = account.removeprefix("difference:").partition(":")
-    return f"window {short(window, 40)}, {short(banker, 40)}" if banker else short(window, 40)
+    return ", ".join(f"{short(ledger.told(account), 60)}: {count:,}" for account, count in gone.items())
 
 
 def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
