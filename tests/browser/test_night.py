@@ -253,6 +253,40 @@ def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window]
     expect(page.locator(".rung").last.get_by_role("button", name="Chips handed over")).to_be_focused()
 
 
+def test_the_pages_of_the_staff_take_one_row_of_a_phone(window: Callable[..., Window], floor: Served) -> None:
+    """They are behind one button, which stays in sight; a tap beside the list, or Escape, puts it away."""
+    one = started(floor, name="Menu")
+    page: Page = window("owner", base_url=floor.address).page
+    page.goto(f"/nights/{one.night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Cleo")
+    page.goto(f"/nights/{one.night}/staff/window")
+    pages, menu = page.get_by_label("Pages of the staff"), page.locator(".menu summary")
+    expect(menu).not_to_be_visible()
+    titles = pages.get_by_role("link").all_inner_texts()
+    assert {"Window", "Table money", "Close", "This device"} <= set(titles)
+    page.set_viewport_size(PHONE)
+    bar = page.locator(".bar")
+    assert (bar.bounding_box() or {"height": 999})["height"] <= 60
+    expect(pages.get_by_role("link")).to_have_count(0)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(menu).to_be_in_viewport(ratio=1)
+    menu.click()
+    assert pages.get_by_role("link").all_inner_texts() == titles
+    for link in pages.get_by_role("link").all():
+        expect(link).to_be_in_viewport(ratio=1)
+        assert (link.bounding_box() or {"height": 0})["height"] >= 44
+    page.mouse.click(2, PHONE["height"] - 2)
+    expect(pages.get_by_role("link")).to_have_count(0)
+    menu.press("Enter")
+    expect(pages.get_by_role("link").first).to_be_visible()
+    menu.press("Escape")
+    expect(pages.get_by_role("link")).to_have_count(0)
+    menu.click()
+    pages.get_by_role("link", name="Prizes").click()
+    expect(page.locator("h1")).to_have_text("Prizes")
+
+
 @pytest.mark.slow
 def test_paper_of_the_hour_that_comes_twice(window: Callable[..., Window], floor: Served) -> None:
     """2025-11-02, 01:15: at 05:15 and again at 06:15 of universal time."""

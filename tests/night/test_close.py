@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from croupier.night.books.ledger import told
 from croupier.night.closing.expected import expected
 from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.papers import papers
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.close import Close
-from tests.night.running import Evening
+from tests.night.printing.papers import text_of
+from tests.night.running import Evening, plan
 
 
 def counted(evening: Evening, expected: dict[str, tuple[int, int]] | None = None) -> Figures:
@@ -131,6 +134,38 @@ def test_a_credit_above_the_fills_a_spilled_tray_and_a_late_fill_are_all_shown(e
     assert (found.money.off, found.imitation.off) == (0, 0)
     holds = {each.table: each.won for each in found.holds}
     assert holds["Red dog"] == -100_00  # the four greens that came on paper had left the tray before the count
+
+
+def test_the_close_on_paper_shows_each(evening: Evening) -> None:
+    """A till that is short by who had it, chips that are missing by where, and a credit above the fills beside them."""
+    green = {"confirmed_by": "Bob", "table": "Blackjack 1"}
+    evening.do("tables.fill", "Ed", pieces={"green": 10}, **green)
+    evening.do("tables.credit", "Ed", pieces={"green": 12}, **green)
+    end(evening)
+    made = {document.name: text_of(document) for document in papers(plan(), counted(evening))}
+    assert "At window 1, Cleo -$20" in made["deposit-slip"]
+    assert "black $100 400 389 0 11 prize desk: 3, guests: 8" in made["reconciliation"]
+    assert "Blackjack 1 0 min $250 $300 not counted" in made["reconciliation"]
+    for flag in counted(evening).flags:
+        assert " ".join(flag["says"][1:].split()) in made["reconciliation"]
+    assert "difference:" not in " ".join(made.values())
+
+
+@pytest.mark.parametrize(
+    ("account", "words"),
+    [
+        ("window:1", "window 1"),
+        ("table:Red dog", "Red dog"),
+        ("difference:Red dog", "Red dog"),
+        ("difference:1:Cleo", "window 1, Cleo"),
+        ("1:Cleo", "window 1, Cleo"),
+        ("difference:prize desk", "prize desk"),
+        ("redeemed", "prize desk, for prizes"),
+        ("guests", "guests"),
+    ],
+)
+def test_accounts_are_told_in_words(account: str, words: str) -> None:
+    assert told(account) == words
 
 
 def test_a_correction_of_a_sale_shows_in_both(evening: Evening) -> None:

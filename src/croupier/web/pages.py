@@ -16,6 +16,7 @@ from starlette.responses import Response
 from croupier import __version__
 from croupier.game import authority
 from croupier.money import dollars
+from croupier.night.books import ledger
 from croupier.web import words
 from croupier.web.kept import Kept
 
@@ -42,6 +43,7 @@ def templates() -> Environment:
     environment.filters["percent"] = words.percent
     environment.filters["decimals"] = words.decimals
     environment.filters["minutes"] = words.minutes
+    environment.filters["account"] = ledger.told
     environment.filters["for_pages"] = words.for_pages
     environment.filters["bare"] = words.bare
     environment.filters["duty"] = words.duty

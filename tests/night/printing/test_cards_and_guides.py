@@ -15,9 +15,17 @@ from croupier.night.printing.cue_cards import cue_cards, variants
 from croupier.night.printing.guides import guides
 from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.parts import Document, Steps
-from croupier.night.printing.playing import in_short, irregularities, order_of_play, told_to_guests
+from croupier.night.printing.parts import Table as Printed
+from croupier.night.printing.playing import (
+    chosen,
+    in_short,
+    irregularities,
+    order_of_play,
+    readings,
+    told_to_guests,
+)
 from tests.night.nights import LAWFUL
-from tests.night.printing.papers import outside, read, strings, text_of
+from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
 
 QUICK = ("roulette", "money-wheel", "under-over", "baccarat")
@@ -120,7 +128,7 @@ def size(guide: Document) -> float:
 
 def test_a_short_guide_is_in_large_type() -> None:
     (guide,) = guides(with_table("under-over"))
-    assert size(guide) == 12.0
+    assert size(guide) == 14.0
 
 
 @pytest.mark.slow
@@ -136,19 +144,125 @@ def test_a_guide_to_craps_comes_to_the_point() -> None:
     assert size(guide) == 8.0
 
 
-@pytest.mark.parametrize("game", list(IN_SHORT))
-@pytest.mark.parametrize("offered", [True, False])
-def test_what_is_told_in_short_leaves_nothing_out(game: str, offered: bool) -> None:
-    """Every provision that a guest wants to know is in a sentence; of buy and lay bets only where they are offered."""
-    found, (section, sentences) = registry.get(game), IN_SHORT[game]
-    every = [f"{section}{each}" for short in sentences for each in short.stands_for]
-    assert len(every) == len(set(every))
-    rules = found.Rules().set({"buy": offered, "lay": offered})
-    known = {one.id for one in told_to_guests(found, rules)}
-    assert known <= set(every)
-    assert set(every) - known == (set() if offered else {f"{section}(j)", f"{section}(k)"})
+HOUSES: dict[str, list[dict[str, Any]]] = {
+    "blackjack": [{"tie_option": option, "card_down": down} for option in ("i", "ii", "iii") for down in (False, True)],
+    "baccarat": [{"banker_draw": "literal"}, {"commission_on": "bank"}],
+    "mini-baccarat": [{"banker_draw": "literal"}, {"commission_on": "bank"}],
+    "caribbean-stud": [{"unqualified": how} for how in ("all-back", "compare")],
+    "craps": [{"buy": False, "lay": False}],
+    "red-dog": [{"several_areas": True}],
+    "roulette": [
+        {"half_back": True, "five_adjacent": False, "seven_numbers": False},
+        {"wheel": "single-zero"},
+        {"wheel": "double-zero-as-single"},
+    ],
+    "under-over": [{"spaces": "several"}],
+}
+"""Choices of a house under which a guide says something else."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_in_short_leaves_nothing_out(game: str) -> None:
+    """Every provision that a guest wants to know is in a sentence, once in the same house; none is one of another."""
+    found, guide = registry.get(GAMES[game]), IN_SHORT[GAMES[game]]
+    named = {f"{guide.section}{each}" for short in guide.sentences for each in short.stands_for}
+    assert all(provisions.lookup(id) for id in named)
+    for options in ({}, *HOUSES.get(game, [])):
+        rules = found.Rules().set(options)
+        holds = [one for one in guide.sentences if all(getattr(rules, key) == each for key, each in one.under.items())]
+        said = {f"{guide.section}{each}" for one in holds for each in one.stands_for}
+        assert {one.id for one in told_to_guests(found, rules)} <= said, options
+        told = [item.text for item in in_short(found, rules)]
+        assert told
+        assert len(told) == len(set(told))
+        assert len(told) <= sum(bool(one.text) for one in holds)
+
+
+def test_a_guide_is_in_the_options_of_its_table() -> None:
+    def told(game: str, **options: Any) -> str:
+        found = registry.get(GAMES[game])
+        return " ".join(item.text for item in in_short(found, found.Rules().set(options)))
+
+    for offered in (True, False):
+        craps = told("craps", buy=offered, lay=offered)
+        assert ("Buying" in craps, "Laying" in craps, "No other fee" in craps) == (offered, offered, True)
+    assert "Equal counts are a push" in told("blackjack")
+    assert "Equal counts lose; only a natural against a natural" in told("blackjack", tie_option="ii")
+    assert "Every wager is lost, also that on a natural." in told("blackjack", tie_option="iii")
+    assert "every ante still in is paid and every bet comes back" in told("caribbean-stud")
+    assert "compared all the same" in told("caribbean-stud", unqualified="compare")
+    assert "on them all six lose." in told("roulette", half_back=False)
+    assert "the other half comes back" in told("roulette", half_back=True)
+    assert "on 00, it is spun again" in told("roulette", wheel="double-zero-as-single")
+    assert told("joker-seven", two_pairs="at-least") == ""  # in the words of the section instead
+
+
+@pytest.mark.parametrize("game", ["baccarat", "mini-baccarat"])
+@pytest.mark.parametrize("draw", ["tableau", "literal"])
+def test_when_the_bank_draws(game: str, draw: str) -> None:
+    """The text says it of zero to two only. By hand from Table 2 of the casino's game; to the letter it stands on 3."""
+    found = registry.get(GAMES[game])
+    rules = found.Rules().set({"banker_draw": draw})
+    drawn = {0: "0-9", 1: "0-9", 2: "0-9", 3: "0-7,9", 4: "2-7", 5: "4-7", 6: "6-7", 7: ""}
+    if draw == "literal":
+        drawn |= dict.fromkeys(range(3, 8), "")
+    (card,) = cue_cards(with_table(game, banker_draw=draw))
+    (table,) = (part for part in card.pages[0].parts if isinstance(part, Printed) and "third card" in part.caption)
+    for count, without, *thirds in table.rows:
+        spans = [each.split("-") for each in drawn[int(count)].split(",") if each]
+        on = {value for first, *last in spans for value in range(int(first), int(last[0] if last else first) + 1)}
+        assert [value for value, says in enumerate(thirds) if says == "draw"] == sorted(on), count
+        assert without == ("draw" if int(count) <= 5 else "stand")
     told = " ".join(item.text for item in in_short(found, rules))
-    assert ("Buying" in told, "Laying" in told, "No other fee" in told) == (offered, offered, True)
+    by_table = (
+        "on 3 it draws unless that card was an 8, on 4 if it was 2 to 7, on 5 if it was 4 to 7, and on 6 if it was"
+    )
+    assert (by_table in told) is (draw == "tableau")
+
+
+def test_a_card_says_how_it_is_dealt_where_the_text_is_silent() -> None:
+    def silent(game: str, **options: Any) -> str:
+        found = registry.get(GAMES[game])
+        return " ".join(item.text for item in readings(found, found.Rules().set(options)))
+
+    assert "A dealer who does not qualify pays every ante still in 1 to 1, and every bet goes back." in silent(
+        "caribbean-stud"
+    )
+    assert "Nothing is won or lost, so ante and bet both go back" in silent("caribbean-stud", unqualified="all-back")
+    assert "The hands are compared as if the dealer had qualified" in silent("caribbean-stud", unqualified="compare")
+    assert "A bet on the player or on the bank is void when the counts are equal." in silent("mini-baccarat")
+    assert "A 12 that voids a don't bet ends it" in silent("craps")
+    (card,) = cue_cards(with_table("caribbean-stud"))
+    told = " ".join(steps(card))
+    assert (
+        "The dealer qualifies with ace, king, four, three, two or better." in told
+    )  # defined, and needed in every round
+    assert "pays every ante still in" in told
+    assert "marks the spread, the number of values lying between" in " ".join(
+        steps(next(cue_cards(with_table("red-dog"))))
+    )
+
+
+def test_what_the_house_chose_is_said_in_words() -> None:
+    told = [item.text for game in ("craps", "blackjack", "skill-stop-reel") for item in chosen(rules_of(game))]
+    assert "Places at the table, as many as fit: fourteen." in told
+    assert "Fee for a buy bet, of the amount wagered: 5 percent." in told
+    assert "Ties: i." in told
+    assert "What a token is worth, as it is marked on it: $1." in told
+
+
+def rules_of(game: str) -> Any:
+    return registry.get(GAMES[game]).Rules()
+
+
+@pytest.mark.parametrize(("game", "most"), [("craps", 5), ("blackjack", 3), ("roulette", 3), ("skill-stop-reel", 1)])
+def test_a_card_takes_few_sheets(game: str, most: int) -> None:
+    (card,) = cue_cards(with_table(game))
+    assert len(pages(card)) <= most
+
+
+def test_the_guide_to_a_machine_has_its_awards() -> None:
+    assert "cherry cherry any 2" in text_of(next(guides(with_table("skill-stop-reel"))))
 
 
 def test_a_guide_says_what_the_house_keeps() -> None:

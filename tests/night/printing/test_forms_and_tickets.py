@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 
@@ -18,9 +19,10 @@ from croupier.night.printing.parts import Checks, Document, Table, Tickets
 from croupier.night.printing.staffing import staffing
 from croupier.night.printing.tickets import BadKey, check_code, genuine, kinds, tickets
 from croupier.night.receipt import items
+from croupier.night.sample.plan import sample_plan
 from croupier.night.staff.opening import opening
 from tests.night.nights import LAWFUL, but
-from tests.night.printing.papers import outside, read, strings, text_of
+from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
 
 KEY = bytes(range(32))
@@ -49,7 +51,7 @@ def test_the_staffing_sheet_has_everybody_and_every_table() -> None:
     assert ("Craps", "Gus", "Ed", "(the operator)", "Max, Nan") in told
     assert ("Cleo", "banker 19:00 to 21:30", "member; not paid", "", "") in told
     (hal,) = (row for row in told if row[0] == "Hal")
-    assert hal[3] == "O 7 to 2027-08-31; blackjack, red-dog by Ed"
+    assert hal[3] == "O 7 to 2027-08-31; taught blackjack, red-dog by Ed"
 
 
 @pytest.mark.parametrize("name", ["Red dog", "Roulette"])
@@ -80,6 +82,17 @@ def test_the_receipt_has_each_denomination_and_what_each_game_must_have() -> Non
 
 
 # --- Forms ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_stands_at_craps_is_on_its_list() -> None:
+    assert "Box: Max. Stick: Nan." in text_of(one(LAWFUL, "opening-craps"))
+
+
+def test_the_receipt_of_twelve_tables_is_signed_on_its_first_sheet() -> None:
+    receipt = one(sample_plan(datetime(2027, 3, 7, 1, tzinfo=UTC)), "equipment-receipt")
+    first = " ".join(pages(receipt)[0].extract_text().split())
+    assert "Received: member in charge" in first
+    assert "Taken back: for the provider" in first
 
 
 def test_slips_are_numbered_without_a_gap() -> None:

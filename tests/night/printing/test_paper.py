@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,24 @@ def test_a_table_goes_on_with_its_head() -> None:
     for text in others:
         assert text.index("Many (continued)") < text.index("First")
     assert "row 119" in others[-1]
+
+
+def test_signatures_and_a_tables_note_stay_together() -> None:
+    signed = Blanks((("First signature",), ("Second",), ("Third",), ("Last signature",)))
+    note = "Begins here. " + "On and on. " * 60 + "Ends here."
+    for filled in range(32, 50, 2):
+        rows = tuple((f"row {number}", "x") for number in range(filled))
+        page = Page((Table(columns("A", "B"), rows, note=note), signed), "Many")
+        made = Document("t", "t", partial(tuple[Page, ...], (page,)))
+        for text in (page.extract_text() for page in pages(made)):
+            assert ("Begins here" in text) == ("Ends here" in text)
+            assert ("First signature" in text) == ("Last signature" in text)
+
+
+def test_a_date_behind_a_name_from_the_right_keeps_its_order() -> None:
+    plan = but(LAWFUL, {"organisation/name": "مكتبة"})
+    footers = {document.footer[:10] for document in documents(plan)}
+    assert footers == {"2027-03-06"}
 
 
 # --- Letters ------------------------------------------------------------------------------------------------------

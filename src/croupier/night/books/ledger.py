@@ -74,6 +74,19 @@ def difference(place: str, currency: str) -> str:
     return f"dollars:difference:{place}" if currency == USD else f"difference:{place}"
 
 
+def told(account: str) -> str:
+    """An account of pieces, or a place that was counted over or short, in words for people."""
+    kind, _, place = account.partition(":")
+    match kind:
+        case "window":
+            return f"window {place}"
+        case "table" | "difference" if place:
+            return told(place) if kind == "difference" else place
+        case _ if place:  # a till is counted by its window and by who had it
+            return f"window {kind}, {place}"
+    return {REDEEMED: "prize desk, for prizes", DRAWN: "prize desk, for tickets"}.get(account, account)
+
+
 def check(lines: Iterable[Line]) -> list[Line]:
     """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
     moved = [line for line in lines if line.amount]

@@ -8,6 +8,7 @@ from itertools import groupby
 from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
+from croupier.night.books import ledger
 from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
@@ -20,11 +21,14 @@ from croupier.night.printing.parts import (
     Note,
     Page,
     Part,
+    Steps,
     Table,
     Text,
     columns,
 )
 
+MANY = 40
+"""Entries that are listed on paper; the export has all of them."""
 AMOUNT = ("Amount", 0.4, True)
 
 
@@ -72,7 +76,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
     )
     parts.append(
         _amounts(
-            *((f"Till {short(till, 60)}", more) for till, more in money.over.items()),
+            *((f"At {short(ledger.told(place), 100)}", more) for place, more in money.over.items()),
             ("All tills, over (or, below zero, short)", sum(money.over.values())),
             caption="Over and short",
         )
@@ -213,6 +217,8 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
         (
             short(each.table, 40),
             f"{each.minutes} min",
+            dollars(each.fills),
+            dollars(each.credits),
             dollars(each.won) if each.counted else "not counted",
             f"{dollars(each.expected[0])} to {dollars(each.expected[1])}" if each.expected else "",
             "count again" if each.again else "",
@@ -221,14 +227,46 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
     )
     note = "An expected win is a wide range. Outside it: count again. It says nothing of why."
     parts.append(
-        Table(columns("Table", "Open", ("Won", 1.0, True), ("Expected", 1.0, True), ""), holds, "Tables", note)
+        Table(
+            columns(
+                ("Table", 1.2),
+                ("Open", 0.6, True),
+                ("Fills", 0.7, True),
+                ("Credits", 0.7, True),
+                ("Won", 0.8, True),
+                ("Expected", 1.2, True),
+                ("", 0.7),
+            ),
+            holds,
+            "Tables",
+            note,
+        )
     )
+    parts += [Heading("Entries to look at"), *_flags(found)]
     return tuple(parts)
+
+
+def _flags(found: Figures) -> Iterator[Part]:
+    """What was recorded as it happened and flagged, in the order of the log; those alike together."""
+    alike: dict[tuple[str, str], list[int]] = {}
+    for flag in found.flags:
+        alike.setdefault((flag["says"], flag["section"]), []).append(flag["event"])
+    told = [
+        Item(f"{says[:1].upper()}{short(says[1:], 300)} ({_numbers(events)}).", section)
+        for (says, section), events in alike.items()
+    ]
+    if len(told) > MANY:
+        told = [*told[:MANY], Item(f"and {len(told) - MANY} more, all in the export")]
+    yield Steps(tuple(told)) if told else Text("None.")
+
+
+def _numbers(events: list[int]) -> str:
+    return f"entry {events[0]}" if len(events) == 1 else f"{len(events)} times, first in entry {events[0]}"
 
 
 def _gone(where: dict[str, int]) -> str:
     gone = {account: count for account, count in where.items() if not account.startswith(HERE)}
-    return ", ".join(f"{short(account, 40)} {count:,}" for account, count in gone.items())
+    return ", ".join(f"{short(ledger.told(account), 60)}: {count:,}" for account, count in gone.items())
 
 
 def _letters(plan: Plan, found: Figures) -> Iterator[Document]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import footer, game_of, organisation, rules_of, short, slug, title_of
-from croupier.night.printing.parts import Document, Heading, Page, Part, Steps, Table, Text, columns
+from croupier.night.printing.parts import Column, Document, Heading, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import Pay, Sums, pays, stakes, sums
-from croupier.night.printing.playing import chosen, definition, irregularities, order_of_play, rounding
+from croupier.night.printing.playing import about, chosen, irregularities, order_of_play, readings, rounding
 
-ACROSS, LETTERS = 10, 118
-"""Columns that stand beside each other at most, and letters that find room in all of them."""
+LETTERS, PAD = 118, 3
+"""Letters that find room in all columns beside each other, and what each takes besides its own."""
+IN_DOUBT = (
+    "Call a class A operator when in doubt: the ruling is theirs, and nobody overrules it (13:47-20.6(a)1). "
+    "You do not play, take tips or drink alcohol tonight (13:47-20.10(d))."
+)
 
 
 def variants(plan: Plan) -> list[tuple[Game, HouseRules, list[str]]]:
@@ -41,18 +45,11 @@ def cue_cards(plan: Plan) -> Iterator[Document]:
 
 
 def _card(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> Page:
-    parts: list[Part] = [Text(definition(game).text)]
-    parts += [*paid(game, rules)]
-    parts += [Heading("Order of play"), Steps(order_of_play(game, rules))]
+    parts: list[Part] = [Text(about(game, rules)), Text(IN_DOUBT, small=True), *paid(game, rules)]
+    parts += [Heading("Order of play"), *_third_cards(rules), Steps(order_of_play(game, rules))]
     parts += [Heading("Irregularities"), Steps(irregularities(game))]
+    parts += [Heading("Where the rules are silent"), Steps(tuple(readings(game, rules)))]
     parts += [Heading("What the house chose"), Steps(tuple(chosen(rules)))]
-    parts.append(
-        Text(
-            "Call a class A operator when in doubt: the ruling is theirs, and nobody overrules it (13:47-20.6(a)1). "
-            "You do not play, take tips or drink alcohol tonight (13:47-20.10(d)).",
-            small=True,
-        )
-    )
     where = ", ".join(short(name, 60) for name in tables)
     return Page(tuple(parts), title_of(game), f"Cue card of {where}. {organisation(plan)}")
 
@@ -60,10 +57,8 @@ def _card(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> P
 def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
     """Each wager with its odds, and what each whole-dollar stake is paid."""
     yield Heading("What is paid")
-    schedule = getattr(getattr(rules, "model", None), "schedule", None)
-    if schedule:
-        rows = tuple((figures, f"{tokens:,}") for figures, tokens in schedule.items())
-        yield Table(columns(("On a win line", 3), ("Tokens awarded", 1, True)), rows)
+    if schedule := scheduled(rules):
+        yield schedule
         return
     known = pays(game, rules)
     if not known:
@@ -71,12 +66,34 @@ def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
         return
     listed = tuple((", ".join(names), told, by) for (told, by), names in grouped(known).items())
     yield Table(columns(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
-    at = stakes(rules)
-    alike = sums(game, rules)
-    longest = max(len(text) for one in alike for text in (*map(str, one.sums), *one.told.split(", ")))
-    across = max(2, min(ACROSS, LETTERS // (longest + 3)))
-    for start in range(0, len(alike), across - 1):
-        yield _sums(alike[start : start + across - 1], at, rules, across)
+    at, alike = stakes(rules), sums(game, rules)
+    kinds: dict[tuple[bool, bool], list[Sums]] = {}  # whether a fee is due, and whether some stakes are not taken
+    for one in alike:
+        kinds.setdefault((one.sums[-1].fee > 0, not all(sum.taken for sum in one.sums)), []).append(one)
+    for together in kinds.values():
+        for beside in _packed(together, at):
+            yield _sums(beside, at, rules)
+
+
+def scheduled(rules: HouseRules) -> Table | None:
+    """Of a machine, what its schedule awards."""
+    schedule = getattr(getattr(rules, "model", None), "schedule", None)
+    rows = tuple((figures, f"{tokens:,}") for figures, tokens in (schedule or {}).items())
+    return Table(columns(("On a win line", 3), ("Tokens awarded", 1, True)), rows) if rows else None
+
+
+def _third_cards(rules: HouseRules) -> Iterator[Table]:
+    """At baccarat, when the bank draws: by its count and by the player's third card."""
+    rows: Mapping[int, str] = getattr(rules, "banker_rows", {})
+    if rows:
+        heads = [Column("The bank's first two count", 2.4, strong=True), Column("no card", 1.2)]
+        heads += [Column(str(value)) for value in range(10)]
+        says = {"D": "draw", "S": "stand"}
+        told = tuple((str(count), *(says[each] for each in row.replace(" ", ""))) for count, row in rows.items())
+        note = "If neither hand has a natural. Tens and court cards count nothing, an ace one."
+        yield Table(
+            tuple(heads), told, "The bank's third card, by what the player's third card counts", note, ruled=True
+        )
 
 
 def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
@@ -87,11 +104,33 @@ def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules, across: int) -> Table:
+def _wide(one: Sums) -> int:
+    """How many letters a column takes."""
+    return PAD + max(len(text) for text in (*map(str, one.sums), *one.told.split(", ")))
+
+
+def _packed(alike: Sequence[Sums], at: Sequence[int]) -> Iterator[list[Sums]]:
+    """As many columns beside each other as find room, behind that of the stakes."""
+    beside: list[Sums] = []
+    for one in alike:
+        if beside and _stakes_wide(at) + sum(map(_wide, (*beside, one))) > LETTERS:
+            yield beside
+            beside = []
+        beside.append(one)
+    if beside:
+        yield beside
+
+
+def _stakes_wide(at: Sequence[int]) -> int:
+    return PAD + max(len(dollars(stake)) for stake in at) + 1
+
+
+def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
     taken = [place for place in range(len(at)) if any(one.sums[place].taken for one in alike)]
-    blocks = max(1, across // (len(alike) + 1))
+    block = (Column("Stake", _stakes_wide(at), True, True), *(Column(one.told, _wide(one), True) for one in alike))
+    blocks = max(1, int(LETTERS // sum(column.share for column in block)))
     deep = -(-len(taken) // blocks)
-    heads = (("Stake", 0.9, True), *((one.told, 1.2, True) for one in alike)) * blocks
+    heads = block * blocks
     rows = []
     for row in range(deep):
         line: list[str] = []
@@ -105,4 +144,4 @@ def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules, across: i
         said.append("on any other stake, the stake times the first number divided by the second")
     if any(not one.sums[place].taken for one in alike for place in taken):
         said.append("-: not taken at that stake")
-    return Table(columns(*heads), tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True)
+    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True)

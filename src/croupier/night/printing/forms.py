@@ -9,7 +9,19 @@ from croupier.money import dollars
 from croupier.night.incidents import SORTS
 from croupier.night.plan import Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short
-from croupier.night.printing.parts import Blanks, Checks, Document, Heading, Item, Page, Part, Table, Text, columns
+from croupier.night.printing.parts import (
+    Blanks,
+    Checks,
+    Document,
+    Heading,
+    Item,
+    Page,
+    Part,
+    Steps,
+    Table,
+    Text,
+    columns,
+)
 
 LINES = 20
 """Of a numbered sheet."""
@@ -74,7 +86,7 @@ def _cheating(plan: Plan) -> Page:
             Text("To the Legalized Games of Chance Control Commission, in writing, as fast as possible."),
             Blanks(
                 (
-                    ("Organisation, registration and license number", "Date and place of the event"),
+                    ("Organization, registration and license number", "Date and place of the event"),
                     ("Table and game", "Time"),
                     ("Who is believed to have cheated (name, or what the person looked like)",),
                     ("Whose chances it was meant to improve, if anybody's",),
@@ -93,7 +105,7 @@ def _cheating(plan: Plan) -> Page:
                 )
             ),
             Heading("The rule", 3),
-            Checks(law),
+            Steps(law),
         ),
         "Report of cheating",
         f"{organisation(plan)}, {day(plan.occasion.date)}",

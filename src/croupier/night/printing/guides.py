@@ -10,11 +10,11 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.night.plan import Plan
-from croupier.night.printing.cue_cards import grouped, variants
+from croupier.night.printing.cue_cards import grouped, scheduled, variants
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
 from croupier.night.printing.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import pays
-from croupier.night.printing.playing import definition, for_guests, in_short
+from croupier.night.printing.playing import about, for_guests, in_short
 
 ACROSS = 2
 ROOM, WIDTH = 205.0, 185.9
@@ -25,7 +25,7 @@ LETTER = 0.172
 """Of a letter, about how wide it is in millimetres, per point of type."""
 SHORT = 30
 """Letters of a row's names: where none has more, what is paid gets more room beside them."""
-SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
+SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
 """Of the type in which it is told how the game goes: the largest that leaves room for all of it."""
 
 
@@ -47,7 +47,7 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
     told = [Item(item.text) for item in in_short(game, rules) or for_guests(game, rules)]
     size = next((size for size in SIZES if _room(told, ROOM - SPARE - taken, size) == tuple(told)), SIZES[-1])
     parts: list[Part] = [
-        Text(definition(game).text),
+        Text(about(game, rules)),
         *prices,
         Heading("How it goes"),
         Steps(_room(told, ROOM - taken, size), size),
@@ -93,6 +93,10 @@ def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:
     keeps = {name: _kept(wager.house_edge) for name, wager in found.items() if wager.house_edge is not None}
     known = pays(game, rules)
     said = "Keeps: what the house keeps of each $100 wagered, on average, from a guest who plays as well as can be."
+    if any(wager.house_edge is not None and wager.house_edge < 0 for wager in found.values()):
+        said = f"{said} Below zero: the guest wins on average."
+    if schedule := scheduled(rules):
+        yield from (Heading("What it pays"), schedule)
     priced = [pay for pay in known if pay.wager.removeprefix("$") in keeps]
     if len(priced) * 2 > len(known):
         together: dict[tuple[str, str], list[str]] = {}

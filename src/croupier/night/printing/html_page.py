@@ -161,7 +161,10 @@ def _table(table: Table) -> Iterator[str]:
         yield f"<thead><tr>{''.join(heads)}</tr></thead>"
     yield "<tbody>"
     for row in table.rows:
-        cells = (f'<td{kind} dir="auto">{escape(text)}</td>' for text, kind in zip(row, right, strict=True))
+        cells = (
+            f'<{"th" if column.strong else "td"}{kind} dir="auto">{escape(text)}</{"th" if column.strong else "td"}>'
+            for text, kind, column in zip(row, right, table.columns, strict=True)
+        )
         yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody></table></div>"
     if table.note:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
@@ -125,7 +126,7 @@ def _hold(of: Budget, one: Hold) -> tuple[str, ...]:
 
 
 def _choices(of: Budget) -> Table:
-    heads = columns(("Table", 1.3), ("Option", 2.4), ("Value", 1.4), ("Hold an hour", 1, True), ("Section", 1.3))
+    heads = columns(("Table", 1.3), ("Option", 2), ("Value", 1.8), ("Hold an hour", 1, True), ("Section", 1.3))
     rows = tuple(
         (short(one.table, 40), _option(one), _value(one), rounded(one.per_hour), one.section) for one in of.choices
     )
@@ -134,12 +135,16 @@ def _choices(of: Budget) -> Table:
 
 
 def _option(one: Choice) -> str:
-    words = one.words.split(":")[0]
-    return f"{spoken(one.option)}: {words}"
+    words, name = re.split("[:;]", one.words)[0], spoken(one.option)
+    said = words.removeprefix("the ").removesuffix("s") in name  # the words are the name once more
+    return words if said else f"{name}: {words}"
 
 
 def _value(one: Choice) -> str:
-    return f"{one.value} (now)" if one.now else one.value
+    """What it is and, where the words of the option have it, what that means: "ties: i, all push; ii, ..."."""
+    meaning = re.search(rf"[:;] {re.escape(one.value)}, ([^;]+)", one.words)
+    told = f"{one.value}: {meaning[1]}" if meaning else spoken(one.value)
+    return f"{told} (now)" if one.now else told
 
 
 def _supplies(of: Budget) -> Iterator[Part]:

@@ -36,9 +36,9 @@ def hours(plan: Plan) -> str:
 
 
 def footer(plan: Plan, title: str) -> str:
-    """What stands below every sheet."""
+    """What stands below every sheet; the date first, since figures behind a name in Arabic run from the right."""
     return (
-        f"{short(plan.organisation.name, 60) or 'Casino night'}, {plan.occasion.date or f'date {BLANK}'}. {title}. "
+        f"{plan.occasion.date or f'Date {BLANK}'}, {short(plan.organisation.name, 60) or 'casino night'}. {title}. "
         f"Rules as of {ADOPTED}. Made by Croupier from {short(plan.file, 40)}; no legal advice."
     )
 

@@ -42,6 +42,7 @@ class Column(NamedTuple):
     head: str
     share: float = 1.0  # of the width
     right: bool = False
+    strong: bool = False  # what a row is looked up by
 
 
 class Table(NamedTuple):

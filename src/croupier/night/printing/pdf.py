@@ -241,6 +241,7 @@ class Drawing:
         self.y += 1.5
 
     def _blanks(self, part: Blanks) -> None:
+        self._room(13 * min(len(part.rows), MOST))  # signatures stay together
         for row in part.rows:
             self._room(13)
             width = (WIDTH - 5 * (len(row) - 1)) / len(row)
@@ -272,17 +273,27 @@ class Drawing:
             self._row(table, row, wide, size, band=number % 2 == 1)
         if table.note:
             self.y += 1
-            self._lines(self.ink.lines(table.note, WIDTH, 7.5), 7.5, color=SOFT)
+            note = self.ink.lines(table.note, WIDTH, 7.5)
+            if len(note) <= MOST:
+                self._room(len(note) * 7.5 * STEP)
+            self._lines(note, 7.5, color=SOFT)
         self.y += 3
 
     def _broken(self, table: Table, row: tuple[str, ...], wide: list[float], size: float) -> Row:
-        cells = [self.ink.lines(text, width - 2 * PAD, size, most=MOST) for text, width in zip(row, wide, strict=True)]
+        cells = [
+            self.ink.lines(text, width - 2 * PAD, size, column.strong, MOST)
+            for text, width, column in zip(row, wide, table.columns, strict=True)
+        ]
         room = 0.6 if table.ruled else 1.4
         return Row(cells, max(max(map(len, cells)) * size * STEP + room, 9.0 if table.tall else 0))
 
     def _head(self, table: Table, wide: list[float], size: float, below: float) -> None:
         """The heads of the columns, on the same sheet as what is below them."""
         if not any(column.head for column in table.columns):
+            self._room(below)
+            self.paper.set_draw_color(*LINE)
+            self.paper.set_line_width(0.2)
+            self.paper.line(MARGIN, self.y, MARGIN + WIDTH, self.y)
             return
         size = min(size, 12)
         heads = [
@@ -323,7 +334,7 @@ class Drawing:
             for place, line in enumerate(lines):
                 y = self.y + (0.3 if table.ruled else 0.7) + (place + 0.75) * size * STEP
                 align = "R" if column.right else "L"
-                self.ink.write(x + PAD, y, line, size, bold=bold, align=align, width=width - 2 * PAD)
+                self.ink.write(x + PAD, y, line, size, bold=bold or column.strong, align=align, width=width - 2 * PAD)
             x += width
 
     # --- tickets ---

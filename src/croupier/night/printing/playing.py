@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from croupier import duties
+from croupier.analysis.report import percent
 from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.citations import SIGN
@@ -15,12 +17,13 @@ from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.printing.in_short import IN_SHORT
+from croupier.night.printing.naming import spoken
 from croupier.night.printing.parts import Item
 from croupier.night.receipt import ITEMS
 from croupier.odds import Paytable
 from croupier.table import Case
 
-_KINDS = ("procedure", "wager", "payout", "option")
+_KINDS = ("definition", "procedure", "wager", "payout", "option")
 _PARAGRAPH = re.compile(r"[\d:.-]+\([a-z]\)\d*[ivx]*")
 _MEANS = ("decks", "shoe", "shuffler", "shuffle", "deal_from")
 """Options about cards and what they come from: told with what the house chose, not in the order of play."""
@@ -38,9 +41,13 @@ _UNDER: dict[str, tuple[str, Any]] = {
     "13:47-20.32(h)": ("wheel", "single-zero"),
     "13:47-20.32(i)1": ("wheel", "double-zero-as-single"),
     "13:47-20.32(i)3": ("wheel", "double-zero-as-single"),
+    "13:47-20.19(c)1": ("shoe", False),
+    "13:47-20.19(c)2": ("shoe", True),
     "13:47-20.25(j)": ("buy", True),
     "13:47-20.25(k)": ("lay", True),
 }
+_AGAIN = ("13:47-20.27(f)24",)
+"""What only repeats another provision of the same section."""
 SHUFFLING = "13:47-20.19"
 """Shuffle, cut and deal of every card game; how a table is opened is on a list of its own."""
 DEFINED = {"night-caribbean-stud": "caribbean-stud-poker"}
@@ -49,6 +56,9 @@ DEFINED = {"night-caribbean-stud": "caribbean-stud-poker"}
 
 NO_ROLL = "no roll, once more; wagers stand"
 NO_SPIN = "no spin, once more; wagers stand"
+_IN_CENTS = ", in cents"
+_OF_FIGURES = ("stand-in-for-the-shelf",)
+"""Readings that only say how odds were worked out."""
 _FOLLOWS = {
     "strikes-objects": "the throw counts",
     "skipped-draw": "it is dealt after the others' cards, before the hole card shows; or the hand is dead, and its "
@@ -61,6 +71,21 @@ _FOLLOWS = {
 def definition(game: Game) -> Provision:
     """What the game is, by the definitions of the subchapter."""
     return provisions.lookup(f"13:47-20.2[{DEFINED.get(game.id, game.id.removeprefix('night-'))}]")
+
+
+def about(game: Game, rules: HouseRules) -> str:
+    """What the game is, in a sentence: its definition, where that can stand alone and is how it is played here."""
+    if game.id == "multi-action-blackjack" and not getattr(rules, "new_hands", False):
+        return (
+            "Blackjack for up to three wagers at once: one hand of the player's against three of the dealer's, which "
+            "share a card."
+        )
+    if game.id == "skill-stop-video":
+        return (
+            "A token starts the images on a screen, the player stops each by a button or by touch, and imitation money "
+            "is awarded by a set schedule for those on the win lines."
+        )
+    return definition(game).text
 
 
 def order_of_play(game: Game, rules: HouseRules) -> tuple[Item, ...]:
@@ -96,15 +121,18 @@ def told_to_guests(game: Game, rules: HouseRules) -> list[Provision]:
 
 def in_short(game: Game, rules: HouseRules) -> tuple[Item, ...]:
     """The same in fewer words, where the section says more than a page holds; only what holds at this table."""
-    section, sentences = IN_SHORT.get(game.id, ("", ()))
+    guide = IN_SHORT.get(game.id)
+    if guide is None or any(getattr(rules, name) != rules.default(name) for name in guide.usual):
+        return ()
     known = {one.id for one in told_to_guests(game, rules)}
-    found = [(text, [f"{section}{each}" for each in of if f"{section}{each}" in known]) for text, of in sentences]
+    told = [one for one in guide.sentences if all(getattr(rules, name) == is_ for name, is_ in one.under.items())]
+    found = [(one.text, [id for each in one.stands_for if (id := f"{guide.section}{each}") in known]) for one in told]
     return tuple(Item(text, f"{SIGN}{of[0]}") for text, of in found if text and of)
 
 
 def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:
     equipment = {item.section.removeprefix(SIGN) for item in ITEMS[game.id]}
-    if one.kind not in _KINDS or one.status not in ("enforced", "procedure") or one.id in equipment:
+    if one.kind not in _KINDS or one.status not in ("enforced", "procedure") or one.id in (*equipment, *_AGAIN):
         return False
     means = {what.cite.removeprefix(SIGN) for name, what in rules.options().items() if name in _MEANS}
     if "receipt" in one.told_at or (one.kind == "option" and one.id in means):
@@ -129,20 +157,41 @@ def _ruled(name: str, case: Case) -> str:
 
 
 def chosen(rules: HouseRules) -> Iterator[Item]:
-    """What the house chose where the rules leave it a choice, and how the text is read where it leaves a doubt."""
+    """What the house chose where the rules leave it a choice."""
     for name, what in rules.options().items():
         value, allowed = getattr(rules, name), what.allowed()
-        if isinstance(value, Paytable) or (isinstance(allowed, OneOf) and len(allowed.values) == 1):
+        if what.reading or isinstance(value, Paytable) or (isinstance(allowed, OneOf) and len(allowed.values) == 1):
             continue
-        if what.reading:
-            if value == rules.default(name) or name == "coin":
-                continue
-            yield Item(_sentence(f"{what.reading.name.replace('-', ' ')}: {show(value)}"), what.cite)
-        elif what.words.endswith(", in cents") and isinstance(value, int):
-            yield Item(_sentence(f"{what.words.removesuffix(', in cents')}: {dollars(value)}"), what.cite)
+        in_cents = _IN_CENTS in what.words and isinstance(value, int)
+        words, none, _ = what.words.replace(_IN_CENTS, "").partition(" (0: ")
+        if none and not value:
+            told = what.words.partition(" (0: ")[2].removesuffix(")")
+        elif in_cents and isinstance(value, int):
+            told = dollars(value)
+        elif isinstance(value, Fraction) and value.denominator > 1 and value < 1:
+            told = f"{percent(value, 2).removesuffix('.00')} percent"
         else:
-            yield Item(_sentence(f"{what.words}: {show(value)}"), what.cite)
+            told = spoken(show(value))
+        yield Item(_sentence(f"{re.split('[:;]', words)[0]}: {told}"), what.cite)
     yield Item(f"Winnings that do not come out even are rounded down to {rounding(rules)}.", "§13:47-20.12(c)1")
+
+
+def readings(game: Game, rules: HouseRules) -> Iterator[Item]:
+    """How it is dealt where the text is silent or in doubt: what whoever deals would otherwise have to guess."""
+    for name, what in rules.options().items():
+        if what.reading is None or name == "coin":
+            continue
+        value = show(getattr(rules, name))
+        other = re.search(rf"(?:^|\. |; ){re.escape(value)}: (.+?)(?:[.;] |[.;]?$)", what.reading.alternative)
+        if getattr(rules, name) == rules.default(name):
+            yield Item(_sentence(what.reading.says), what.reading.cite)
+        elif other:
+            yield Item(_sentence(other[1]), what.reading.cite)
+        else:
+            yield Item(_sentence(f"{what.words.removesuffix('.')}: {spoken(value)}"), what.reading.cite)
+    for reading in game.readings:
+        if reading.name not in _OF_FIGURES:
+            yield Item(_sentence(reading.says), reading.cite)
 
 
 def rounding(rules: HouseRules) -> str:

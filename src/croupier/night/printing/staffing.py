@@ -25,6 +25,8 @@ from croupier.night.printing.parts import Blanks, Checks, Document, Heading, Ite
 from croupier.night.receipt import items
 from croupier.night.staff.opening import opening, relief
 
+FEW = 14
+"""Pieces and tables that have room to write in on one sheet with the signatures."""
 PROMISE = "I play nothing tonight, take no tips and drink no alcohol (13:47-20.10(d))."
 
 
@@ -112,7 +114,7 @@ def _licence(person: Person) -> str:
     if person.licence:
         until = f" to {person.licensed_until}" if person.licensed_until else ""
         said.append(f"{short(person.licence, 30)}{until}")
-    said += [f"{_names(one.games)} by {short(one.by, 40)}" for one in person.instructed]
+    said += [f"taught {_names(one.games)} by {short(one.by, 40)}" for one in person.instructed]
     return "; ".join(said)
 
 
@@ -126,6 +128,7 @@ def _receipt(plan: Plan) -> Iterator[Page]:
         for piece in plan.money.pieces
     )
     tables = tuple((short(table.name, 60), table.game, "", "") for table in plan.tables)
+    few = len(pieces) + len(tables) <= FEW
     provider = f"{short(plan.provider.name, 80) or BLANK}, license {short(plan.provider.licence, 40) or BLANK}"
     yield Page(
         (
@@ -142,7 +145,13 @@ def _receipt(plan: Plan) -> Iterator[Page]:
                 "Imitation money: received = returned + missing, of each denomination",
                 tall=True,
             ),
-            parts.Table(columns(("Table", 2), ("Game", 1.4), "Received", "Returned"), tables, "Tables", tall=True),
+            parts.Table(
+                columns(("Table", 2), ("Game", 1.4), "Received", "Returned"),
+                tables,
+                "Tables",
+                tall=few,
+                ruled=not few,
+            ),
             Blanks(
                 (
                     ("Received: member in charge", "Date and time"),
@@ -177,6 +186,11 @@ def _prescribed(table: Table) -> tuple[Item, ...]:
 # --- Opening ------------------------------------------------------------------------------------------------------
 
 
+def _helpers(table: Table) -> str:
+    roles = (("Box", (table.boxperson,)), ("Stick", (table.stickperson,)), ("Assist", table.assistants))
+    return "".join(f" {role}: {_names(names)}." for role, names in roles if any(names))
+
+
 def _opening(plan: Plan, table: Table) -> Page:
     game = game_of(table)
     owed = rules_of(table, game).notices() if game else []
@@ -196,7 +210,7 @@ def _opening(plan: Plan, table: Table) -> Page:
     made: list[parts.Part] = [
         Text(
             f"Operates: {short(table.operator, 60) or BLANK}. Relieves: {_names(table.relief) or 'nobody yet'}. "
-            f"Supervises: {short(table.supervisor, 60) or 'the operator'}."
+            f"Supervises: {short(table.supervisor, 60) or 'the operator'}.{_helpers(table)}"
         ),
         Heading("Before"),
         Checks(before),

@@ -21,7 +21,11 @@ def calendar_sheets(plan: Plan) -> Iterator[Document]:
 
 def _page(found: Calendar) -> Page:
     rows = tuple(
-        (f"{entry.day:%a} {entry.day.isoformat()} {entry.clock}".rstrip(), f"{entry.title}. {entry.says}", entry.basis)
+        (
+            f"{entry.day:%a} {entry.day.isoformat()} {entry.clock}".rstrip(),
+            f"{entry.title}. {entry.says}",
+            entry.basis.removeprefix("by "),
+        )
         for entry in found.entries
     )
     limits = tuple(

@@ -199,6 +199,12 @@ document.addEventListener("click", (event) => {
     .finally(() => { button.disabled = false; });
 });
 
+// The list of pages on a small screen is put away by a tap beside it, or by Escape.
+const menu = $(".menu");
+const away = (event) => { if (event.key === "Escape" || !menu.contains(event.target)) menu.open = false; };
+document.addEventListener("click", away);
+menu.addEventListener("keydown", (event) => { if (event.key === "Escape") away(event); });
+
 // A line of a receipt, or several of them that are as prescribed.
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-look]");
