@@ -23,7 +23,7 @@ from croupier.analysis.together import BadMix, Together, known, read_mix
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.figures import Floats, Mean, Share, mean
+from croupier.simulation.estimates import Floats, Mean, Share, mean
 from croupier.simulation.machine import Machine
 from croupier.simulation.run import SURE, named, submitted
 from croupier.simulation.sessions import together
