@@ -31,7 +31,7 @@ from croupier.simulation.estimates import mean
 from croupier.simulation.meter_figures import MeterYears
 from croupier.simulation.meters import END, HITS, OFF, PUT_UP, TOPPED, Walk, play_meter
 from croupier.simulation.tracking import Tracking
-from croupier.table import Spot
+from croupier.table import Amount, Bet, Settlement, Spot
 from croupier.tables.sample import Flat, SampleTable
 from tests.simulation.test_machine import found
 
@@ -75,7 +75,17 @@ def course_of(game: Game, rules: Any, wager: str) -> Course:
 # --- The scripts --------------------------------------------------------------------------------------------------
 
 
-class Stacked(Tracking):
+class Running(Tracking):
+    """With a meter that goes on from round to round."""
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        SampleTable.settle(self, bet, settlement)
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        SampleTable.feed_meter(self, name, amount, by=by, seed=seed)
+
+
+class Stacked(Running):
     """Deals such a hand first."""
 
     hand: tuple[Card, ...] = ()
@@ -109,7 +119,7 @@ def test_the_meter_of_caribbean_stud_is_the_scripts(reset: int) -> None:
     assert row[END] == 2_000_000 + 70 * len(given) + row[PUT_UP] - row[OFF]
 
 
-class Drawn(Tracking):
+class Drawn(Running):
     """Draws what it is told to."""
 
     numbers: Drawing = ()

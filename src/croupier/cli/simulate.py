@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--strategy", default="", metavar="WAY", help="blackjack: play by a chart in a .csv file, or one with a name"
     )
     parser.add_argument(
-        "--together", default="", metavar="WAGERS", help="wagers over the same throws or spins, as in pass,field=2"
+        "--together", default="", metavar="WAGERS", help="wagers over the same throws or cards, as in pass,field=2"
     )
     parser.add_argument(
         "--meter", default="", metavar="WAGERS", help="years of a progressive's meter, with so many wagers a day"
@@ -160,7 +160,9 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
-    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; compiled")
+    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; {found.method}")
+    if found.note:
+        print(found.note)
     if len(found) < sessions:
         print(f"interrupted: {sessions:,} sessions were asked for")
     print()
