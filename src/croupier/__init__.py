@@ -10,10 +10,11 @@ Fraction(1, 38)
 
 `game_ids` and `find_game` find a `Game`; its ``Rules`` hold the house's options. `open_table` sits players down and
 plays rounds. `odds_of` works out what wagers cost, `simulate` what becomes of a bankroll (until `ruin`, or until it is
-`ahead` or `behind`; a bettor is told `Facts`), `equity` what poker hands take of a pot. `par` makes a par sheet and
-`chart` a chart, which a notebook shows and ``to(file)`` writes. `load_house` and `check_house` judge a house file,
-`provision` shows the law. `LiveTable`, `SampleTable`, `ExploreTable` and `ReplayTable` are what runs a game underneath;
-a round is written down as a `Tape`. Whatever is refused is a `CroupierError`. Amounts at a table are whole cents.
+`ahead` or `behind`; a bettor is told `Facts`), `meter` what becomes of a progressive's meter, `equity` what poker hands
+take of a pot. `par` makes a par sheet and `chart` a chart, which a notebook shows and ``to(file)`` writes. `load_house`
+and `check_house` judge a house file, `provision` shows the law. `LiveTable`, `SampleTable`, `ExploreTable` and
+`ReplayTable` are what runs a game underneath; a round is written down as a `Tape`. Whatever is refused is a
+`CroupierError`. Amounts at a table are whole cents.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from croupier.errors import CroupierError
     from croupier.game import Game
     from croupier.papers import chart, par
-    from croupier.plain import check_house, equity, load_house, odds_of, provision, simulate
+    from croupier.plain import check_house, equity, load_house, meter, odds_of, provision, simulate
     from croupier.plain import game_of as find_game
     from croupier.play import OpenTable, open_table
     from croupier.registry import ids as game_ids
@@ -56,6 +57,7 @@ __all__ = [
     "find_game",
     "game_ids",
     "load_house",
+    "meter",
     "odds_of",
     "open_table",
     "par",
@@ -83,6 +85,7 @@ _WHERE = {
     "find_game": ("plain", "game_of"),
     "game_ids": ("registry", "ids"),
     "load_house": ("plain", "load_house"),
+    "meter": ("plain", "meter"),
     "odds_of": ("plain", "odds_of"),
     "open_table": ("play", "open_table"),
     "par": ("papers", "par"),

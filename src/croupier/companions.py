@@ -30,6 +30,7 @@ class Companions(NamedTuple):
     computed: Mapping[str, str] = {}  # the same for wagers that are worked out in floating point
     together: str = ""  # the function that works several wagers of one round out together; else its script is explored
     long_run: Mapping[str, str] = {}  # functions that tell what a wager on a meter returns over many of them
+    course: Mapping[str, str] = {}  # functions that tell what moves that meter from wager to wager
     frequencies: Mapping[
         str, str
     ] = {}  # functions that tell how often things happen which settle nothing by themselves
@@ -141,6 +142,7 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.stud_together:together",
         frequencies={"ante": "croupier.analysis.frequencies:stud"},
         long_run={"progressive": "croupier.analysis.progressive:in_the_long_run"},
+        course={"progressive": "croupier.analysis.progressive:course"},
         strategy=f"{_STRATEGY}.stud",
         own=f"{_STRATEGY}.poker_own:stud",
         chooses={"progressive": f"{_CHOOSE}:stays"},
@@ -177,6 +179,7 @@ TABLE: Mapping[str, Companions] = {
             **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:explored"),
         },
         long_run={"progressive": "croupier.analysis.blackjack.aces:in_the_long_run"},
+        course={"progressive": "croupier.analysis.blackjack.aces:course"},
         together="croupier.analysis.blackjack.beside:together",
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed={**_COMPUTE_BLACKJACK, **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:count")},
@@ -308,6 +311,7 @@ TABLE: Mapping[str, Companions] = {
             "seven-card-bonus": f"{_PAI_GOW_POKER}:count_seven_cards",
         },
         long_run={"progressive": f"{_PAI_GOW_POKER}:in_the_long_run"},
+        course={"progressive": f"{_PAI_GOW_POKER}:course"},
         frequencies={"wager": "croupier.analysis.frequencies:pai_gow_poker"},
         cycle={
             "wager": f"{_CYCLE}:seven_against_seven",
@@ -398,6 +402,7 @@ TABLE: Mapping[str, Companions] = {
     "keno": Companions(
         counted={"": "croupier.analysis.keno:count"},
         long_run={"jackpot": "croupier.analysis.keno:in_the_long_run"},
+        course={"jackpot": "croupier.analysis.keno:course"},
         machines={"": f"{_DRAWN}:keno"},
         cycle={"": f"{_CYCLE}:draws_of_an_urn"},
         felt=f"{_FELT}.keno",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.compliance.house import House
     from croupier.simulation.bettors import Bettor
     from croupier.simulation.figures import Sessions
+    from croupier.simulation.meter_figures import MeterYears
     from croupier.simulation.stops import Stop
 
 
@@ -166,6 +167,33 @@ def simulate(
             way=in_words(strategy, "a strategy is a chart by its name or a file, as in 'my.csv'"),
         )
     )
+
+
+@says_how
+def meter(
+    game: Game | str,
+    a_day: int,
+    *,
+    wager: str = "",
+    wagers: int = 0,
+    years: int = 10_000,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    seed: int = 1,
+) -> MeterYears:
+    """Years of a progressive wager's meter with so many wagers a day: what it shows, when it is hit, what it costs.
+
+    Each year begins with what the meter starts with. Instead of a year it may be so many ``wagers``.
+    """
+    try:
+        from croupier.simulation.meter_figures import MeterYears
+        from croupier.simulation.meters import play_meter
+    except ModuleNotFoundError as missing:
+        raise WrongValue(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
+    found = game_of(game)
+    played = play_meter(
+        found, rules_of(found, rules), wager_named(wager), a_day=a_day, wagers=wagers, years=years, seed=seed
+    )
+    return MeterYears(played)
 
 
 def _cores(cores: Any) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +14,7 @@ from croupier.errors import CroupierError, NotPermitted
 from croupier.law.options import LeastOdds
 from croupier.law.values import BadOption
 from croupier.odds import BadOdds, Paytable
+from croupier.tables.sample import Flat, SampleTable
 from croupier.web.choices import documents
 
 HUGE = pytest.param(16**4000, id="huge")
@@ -117,3 +119,15 @@ def test_least_odds_say_which_are_exact() -> None:
         craps.set({"odds.any-seven": "3 to 1"}).permitted()
     with pytest.raises(NotPermitted, match=r"straight exactly 35 to 1"):
         roulette.set({"odds.straight": "36 to 1"}).permitted()
+
+
+def test_rules_go_to_another_process_after_they_were_played_by() -> None:
+    """What was worked out with them here (a window with its functions) stays here, and so does their hash."""
+    game = registry.get("blackjack")
+    rules = game.Rules().set({"decks": 6, "match_the_dealer": True})
+    spots = [(spot, stake) for wager in game.wagers(rules)[:1] for spot, stake in wager.puts]
+    SampleTable(game, rules, Flat(*spots), 1).play(3)
+    hash(rules)
+    sent = pickle.loads(pickle.dumps(rules))
+    assert sent == rules
+    assert set(vars(sent)) < set(vars(rules))

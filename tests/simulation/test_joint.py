@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib import resources
+from itertools import combinations
 from typing import Any
 
 import jsonschema
@@ -12,12 +14,20 @@ import pytest
 
 from croupier import registry
 from croupier.cli import main
+from croupier.equipment.cards import Token
+from croupier.equipment.faces import Face
 from croupier.errors import CroupierError
-from croupier.simulation.joint import Correlation, Joint, play_together
+from croupier.simulation.estimates import mean
+from croupier.simulation.joint import Correlation, Joint, correlated, play_together
 from croupier.simulation.sessions import Plan, play_part
-from croupier.simulation.simulators import Question
+from croupier.simulation.shoes import Shoes
+from croupier.simulation.side_by_side import DealtTogether, aligned, asked, side_by_side
+from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import ruin
+from croupier.simulation.tracking import Several
 from croupier.simulation.walk import FINAL
+from tests.quick import slow
+from tests.simulation.test_decks import ROWS
 
 
 def play(game: str, wagers: str, **more: Any) -> Joint:
@@ -65,12 +75,30 @@ def test_the_same_on_any_cores() -> None:
     assert (one == two).all()
 
 
-def test_an_interval_of_fisher() -> None:
-    """r = 0.5 of 103: the tangents of 0.549306 ± 0.195996, from 0.33931 to 0.63234."""
-    found = Correlation(0.5, 103).interval
+def test_an_interval_on_the_scale_of_fisher() -> None:
+    """r = 0.5 of 103 normal pairs, (1 - r²) / 10 off: the tangents of 0.549306 ± 0.195996, from 0.33931 to 0.63234."""
+    found = Correlation(0.5, 0.075).interval
     assert found
     assert np.allclose(found, (0.33931, 0.63234), atol=1e-5)
-    assert Correlation(1.0, 50).interval is None
+    assert Correlation(1.0, 0.1).interval is None
+    assert Correlation(0.5, None).interval is None
+
+
+@pytest.mark.parametrize("normal", [True, False])
+def test_the_error_of_a_correlation_is_that_of_many_samples(normal: bool) -> None:
+    """Of normal pairs (1 - r²) / √n; of such as are seldom large, what many samples are spread by."""
+    chance = np.random.default_rng(1)
+    found = []
+    for _ in range(300):
+        both = chance.normal(size=(2, 2_000))
+        if not normal:
+            both = chance.exponential(size=(2, 2_000)) ** 1.5
+        found.append(correlated(both[0] + both[1], both[0]))
+    values, errors = (np.array([getattr(one, what) for one in found]) for what in ("value", "error"))
+    assert abs(values.mean() - np.sqrt(0.5)) < 0.01
+    assert abs(values.std() / errors.mean() - 1) < 0.2
+    if normal:
+        assert abs(errors.mean() * np.sqrt(2_000) - 0.5) < 0.02
 
 
 def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,10 +112,103 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert "correlation of red and straight:" in capsys.readouterr().out
 
 
+# --- Cards --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers", "method"),
+    [
+        ("punto-banco", "banker,player,tie", "compiled"),
+        ("three-card-poker", "ante,pair-plus", "compiled"),
+        ("casino-war", "wager,tie=2", "reference"),
+    ],
+)
+def test_cards_beside_the_exact_correlations(game: str, wagers: str, method: str) -> None:
+    found = play(game, wagers, sessions=200_000 if method == "compiled" else 1_000)
+    assert found.method == method
+    assert bool(found.note) == (method == "reference")
+    for at in range(len(found.names)):
+        one = mean(found.results(at))
+        assert one.error
+        expected = found._expected(at)
+        if expected is not None:
+            assert abs(one.value - expected) < 4 * one.error
+    for one_, other in combinations(range(len(found.names)), 2):
+        pair, exact = found.correlation(one_, other), found._exact(one_, other)
+        assert pair
+        assert pair.error
+        if exact is not None:
+            assert abs(pair.value - exact) < 4 * pair.error + 1e-6
+
+
+class Ordered(Several):
+    """Notes the cards that each place got."""
+
+    dealt: dict[str, list[Any]]
+
+    async def deal(self, to: str) -> Token:
+        token = await super().deal(to)
+        self.dealt.setdefault(to, []).append(self._order[token.serial])
+        return token
+
+    async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
+        card = await super().deal_up(to, also)
+        self.dealt.setdefault(to, []).append(card)
+        return card
+
+
+@pytest.mark.parametrize(
+    "game", ["three-card-poker", *map(slow, ("caribbean-stud", "mississippi-stud", "let-it-ride", "four-card-poker"))]
+)
+def test_machines_of_one_deck_see_the_cards_of_one_round(game: str) -> None:
+    """The script with all wagers in the same round, over the same cards, pays each of them what its machine pays."""
+    one = registry.get(game)
+    wagers = list(one.wagers(one.Rules()))
+    question = asked(one, one.Rules(), wagers)
+    made, _ = side_by_side(question)
+    assert isinstance(made, DealtTogether)
+    plays = simulation(Question(game, question.rules, wagers[0].name)).plays
+    table = Ordered(one, question.rules, wagers, plays, 3)
+    rows, ends = [], []
+    for _ in range(300):
+        table.dealt = {}
+        ends.append(table.round())
+        rows.append(ROWS[game](table.dealt))
+    dealt = np.array(rows, np.uint8).T.copy()
+    codes = [one.follow(dealt[places]) for one, places in zip(made._deals, made._rows, strict=True)]
+    for number, each in enumerate(ends):
+        found = [made.results[wager][codes[wager][number]] for wager in range(len(wagers))]
+        assert [one[:3] for one in found] == [one[:3] for one in each]  # a folded hand names the clause of the fold
+
+
+def test_machines_of_a_shoe_that_take_other_cards_are_told_apart() -> None:
+    machine = simulation(Question("punto-banco", registry.get("punto-banco").Rules(), "tie")).simulator
+    assert isinstance(machine, Shoes)
+    same = machine.machine
+    assert aligned(same, same)
+    for wrong in (
+        replace(same, used=tuple(tuple(5 if cards == 4 else cards for cards in row) for row in same.used)),
+        replace(same, burned=tuple(number + 1 for number in same.burned)),
+        replace(same, looks=tuple(place + 1 for place in same.looks)),
+    ):
+        assert not aligned(same, wrong)
+
+
+def test_wagers_that_outlast_their_round_are_refused() -> None:
+    game = registry.get("blackjack")
+    rules = game.Rules().set({"streak": True})
+    wagers = [wager for wager in game.wagers(rules) if wager.name in ("wager", "streak-2")]
+    table = Several(game, rules, wagers, {})
+    with pytest.raises(CroupierError, match="streak-2 can outlast its round"):
+        [table.round() for _ in range(20)]
+
+
 @pytest.mark.parametrize(
     ("game", "wagers", "says"),
     [
-        ("punto-banco", "player,banker", "at dice and wheels, not player of punto-banco.*odds punto-banco --together"),
+        ("red-dog", "wager,raise", "raise of red-dog is made within the round"),
+        ("chemin-de-fer", "player,banker", "player of chemin-de-fer is made within the round"),
+        ("pai-gow-poker", "bonus,three-card-bonus", "bonus is not offered with the others: it needs bonus = True"),
         ("roulette", "red", "several wagers are simulated together"),
         ("roulette", "red,red", "named twice"),
         ("roulette", "red,blak", "no wager 'blak'"),

@@ -12,12 +12,13 @@ from math import comb, prod
 from typing import NamedTuple
 
 from croupier.analysis.computed import Unavailable
+from croupier.analysis.metered import Course, Prize
 from croupier.analysis.meters import LongRun, long_run
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.report import root
 from croupier.game import Game, Wager
 from croupier.games.keno.layout import JACKPOT, WAY, Ticket, sold
-from croupier.games.keno.rules import BALLS, URN, Rules
+from croupier.games.keno.rules import BALLS, JACKPOT_PRICE, URN, Rules
 from croupier.games.keno.schedules import MOST_SPOTS, Schedule, chance
 from croupier.games.keno.wagers import bits, jackpot_prize, left_by_limit, paid, settle, takes_jackpot
 from croupier.money import dollars
@@ -131,3 +132,16 @@ def in_the_long_run(rules: Rules, pack: None = None) -> LongRun | None:
     solid = chance(spots, spots)
     fixed = rules.pay.returns(spots) - solid * rules.pay.pays(spots, spots)
     return long_run(fixed, Fraction(rules.jackpot_rate), Fraction(rules.jackpot_seed), solid, Fraction(0))
+
+
+def course(rules: Rules) -> Course:
+    """What moves the jackpot from ticket to ticket of a dollar, one ticket a game."""
+    spots = rules.jackpot
+    caught = [Prize(chance(spots, spots), part=Fraction(1), off_meter=True)]
+    caught += [
+        Prize(chance(spots, catch), pays * JACKPOT_PRICE)
+        for catch in range(spots)
+        if (pays := rules.pay.pays(spots, catch))
+    ]
+    seed = 100 * rules.jackpot_seed
+    return Course(JACKPOT_PRICE, seed, seed, Fraction(rules.jackpot_rate) * JACKPOT_PRICE, tuple(caught))

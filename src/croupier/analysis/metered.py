@@ -1,4 +1,4 @@
-"""A wager on a meter, from how often it ends in each way: its outcomes, where it breaks even, and the long run."""
+"""A wager on a meter, from how often it ends in each way: its outcomes, where it breaks even, its course over time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil
+from typing import NamedTuple
 
 from croupier.analysis.meters import LongRun, long_run
 from croupier.analysis.outcomes import Distribution, Outcome
@@ -16,6 +17,25 @@ from croupier.tables.paying import EXACTLY, Paying
 
 Ends = Mapping[End, Fraction]
 """How often a wager ends in each way."""
+
+
+class Prize(NamedTuple):
+    """What a wager wins so often: so many cents, or a part of what the meter shows."""
+
+    chance: Fraction
+    cents: Fraction = Fraction(0)
+    part: Fraction = Fraction(0)
+    off_meter: bool = False  # comes off the meter, as a part of it always does; else the house pays it
+
+
+class Course(NamedTuple):
+    """What moves a meter from wager to wager, in cents, and all that the wager wins; otherwise it is lost."""
+
+    stake: int
+    seed: int  # what it starts with
+    reset: int  # it shows no less after a payment: the house puts up what is missing
+    fed: Fraction  # by each wager
+    prizes: tuple[Prize, ...]
 
 
 def outcomes(
@@ -47,6 +67,18 @@ def in_the_long_run(meter: Meter, ends: Ends) -> LongRun | None:
         parts.get(Fraction(1), Fraction(0)),
         parts.get(Fraction(1, 10), Fraction(0)),
     )
+
+
+def course(meter: Meter, ends: Ends, seed: int) -> Course:
+    """Of a dollar on each wager, one wager a round."""
+    prizes = [
+        Prize(chance, part=end, off_meter=True)
+        if isinstance(end, Fraction)
+        else Prize(chance, Fraction(end.prize) * 100)
+        for end, chance in ends.items()
+        if isinstance(end, Fraction) or end.prize
+    ]
+    return Course(100, seed * 100, meter.reset * 100, Fraction(meter.rate) * 100, tuple(prizes))
 
 
 def break_even(ends: Ends, lost: Fraction = Fraction(0)) -> Fraction | None:

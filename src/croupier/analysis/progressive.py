@@ -39,6 +39,11 @@ def in_the_long_run(rules: Rules, pack: Iterable[Card] | None = None) -> LongRun
     return metered.in_the_long_run(on_meter(rules), _ends(rules, pack))
 
 
+def course(rules: Rules) -> metered.Course:
+    """What moves the meter from wager to wager."""
+    return metered.course(on_meter(rules), _ends(rules, None), rules.meter_seed)
+
+
 def break_even(rules: Rules, pack: Iterable[Card] | None = None, lost: Fraction = Fraction(0)) -> Fraction | None:
     """What the meter must show, in dollars, for a dollar on the progressive wager to lose nothing.
 

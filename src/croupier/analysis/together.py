@@ -242,7 +242,7 @@ def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence
 
 def _makeable(game: Game, rules: Any, mix: Sequence[Share]) -> None:
     """Refuse what the table would: wagers of different moments, and stakes that a wager cannot have."""
-    at = _state([wager for wager, _ in mix])
+    at = state_of([wager for wager, _ in mix])
     window = opened(game, rules, at)
     made = list(standing(at.carry))
     for wager, units in mix:
@@ -316,7 +316,7 @@ class _Scaled(NamedTuple):
 
 
 def _explored(game: Game, rules: Any, wagers: Sequence[Wager], pack: Sequence[Card] | None) -> Moments:
-    whole = _state(wagers)
+    whole = state_of(wagers)
     chosen = any(wager.choice for wager in wagers)
 
     def follow(some: Sequence[Wager]) -> Distribution:
@@ -358,7 +358,7 @@ def _explored(game: Game, rules: Any, wagers: Sequence[Wager], pack: Sequence[Ca
     )
 
 
-def _state(wagers: Sequence[Wager]) -> Wager:
+def state_of(wagers: Sequence[Wager]) -> Wager:
     """A wager made where all of them can be: in the state of the table that one needs, in company if need be."""
     states = [wager for wager in wagers if wager.carry is not None]
     for one, other in combinations(states, 2):

@@ -38,6 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "  croupier simulate roulette --wager red --bankroll 500 --stake 5 --bettor martingale -o run.html\n"
         "  croupier simulate blackjack --count hi-lo --spread 0:1,2:4,4:8 --seats 3 --rounds 1e8\n"
         "  croupier simulate craps --together pass,field=2 --rounds 100 --sessions 1e5\n"
+        "  croupier simulate caribbean-stud --meter 5000\n"
         "  croupier simulate blackjack --strategy mimic-the-dealer --rounds 1e8\n"
         "  croupier simulate blackjack --count hi-lo --bettor kelly --bankroll 10000 --stake 10 --rounds 1000"
     )
@@ -48,7 +49,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--strategy", default="", metavar="WAY", help="blackjack: play by a chart in a .csv file, or one with a name"
     )
     parser.add_argument(
-        "--together", default="", metavar="WAGERS", help="wagers over the same throws or spins, as in pass,field=2"
+        "--together", default="", metavar="WAGERS", help="wagers over the same throws or cards, as in pass,field=2"
+    )
+    parser.add_argument(
+        "--meter", default="", metavar="WAGERS", help="years of a progressive's meter, with so many wagers a day"
     )
     parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
@@ -73,12 +77,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    args.rounds = args.rounds or ("1" if args.together else "1e6")
-    rounds = whole("--rounds", args.rounds)
     if args.cores < 0:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
+    if args.meter:
+        return _meter(game, rules, on, args)
+    args.rounds = args.rounds or ("1" if args.together else "1e6")
+    rounds = whole("--rounds", args.rounds)
     if args.together:
         return _together(game, rules, on, args)
     if args.count is not None and args.bankroll is None:
@@ -154,11 +160,47 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
-    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; compiled")
+    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; {found.method}")
+    if found.note:
+        print(found.note)
     if len(found) < sessions:
         print(f"interrupted: {sessions:,} sessions were asked for")
     print()
     print("\n".join(told(found)))
+    return 0
+
+
+def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+    """A progressive meter over time."""
+    for option in ("together", "strategy", "count", "spread", "bankroll", "resume", "ahead", "behind"):
+        if getattr(args, option):
+            raise BadSetting(f"--{option} does not go with --meter: years of a meter are told, one wager after another")
+    try:
+        from croupier.simulation.meter_figures import MeterYears
+        from croupier.simulation.meters import play_meter
+        from croupier.simulation.output import writer
+    except ModuleNotFoundError as missing:
+        raise BadSetting(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
+    write = writer(args.output) if args.output else None
+    a_day, years = whole("--meter", args.meter), whole("--sessions", args.sessions)
+    wagers = whole("--rounds", args.rounds) if args.rounds else 0
+    found = MeterYears(play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed))
+    if write:
+        write(found)
+    if args.json:
+        json.dump(found.document(), sys.stdout, indent=2)
+        print()
+        return 0
+    for line in unlawful(rules.breaches(on)):
+        print(line)
+    print(f"{found.heading}   [{found.played.rules.fingerprint(game.id, game.version)}]")
+    if len(found) < years:
+        print(f"interrupted: {years:,} were asked for")
+    print()
+    for what, value in found.rows():
+        print(f"{what:<32} {value}")
+    if args.output:
+        print(f"\nwritten: {args.output}")
     return 0
 
 

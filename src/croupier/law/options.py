@@ -335,6 +335,9 @@ class HouseRules:
             found = self.__dict__["_hashed"] = hash(tuple(getattr(self, f.name) for f in dataclasses.fields(self)))
         return found
 
+    def __getstate__(self) -> dict[str, Any]:  # another process works out its own hash, and all else besides
+        return {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Every option by name; one inherited from a twin game cites our clause."""

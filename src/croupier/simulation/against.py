@@ -18,14 +18,14 @@ from numpy.typing import NDArray
 
 from croupier.analysis import stud as counted_stud
 from croupier.analysis import three_card as counted
-from croupier.analysis.poker_batch import CODE, ENOUGH, compiled, evaluator, looked_up, of_suit
+from croupier.analysis.poker_batch import CODE, ENOUGH, Evaluator, compiled, evaluator, looked_up, of_suit
 from croupier.analysis.stud_counts import LANES, Look
 from croupier.equipment.cards import STANDARD
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import HandRules
 from croupier.games.caribbean_stud.wagers import RANKING as FIVE
-from croupier.games.caribbean_stud.wagers import hand_name, settle
+from croupier.games.caribbean_stud.wagers import hand_name, progressive_prize, settle
 from croupier.games.caribbean_stud.wagers import qualifies as stud_qualifies
 from croupier.games.three_card_poker.play import Seen
 from croupier.games.three_card_poker.rules import HAND, Rules
@@ -133,13 +133,13 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
     return Deals(DECK, 2 * HAND, lambda dealt: three_against_three(dealt, *tables), cells.results)
 
 
-def of_three(game: Game, judged: Callable[[Rank], Settlement]) -> Deals:
-    """A wager that three cards decide, by their rank and nothing else."""
+def of_three(game: Game, judged: Callable[[Rank], Settlement], first: int = 0) -> Deals:
+    """A wager that three cards decide, from the first of these on, by their rank and nothing else."""
     made = evaluator(THREE)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
     tables = *made.tables, np.array(ends, np.int64)
-    return Deals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers))
+    return Deals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers), range(first, first + HAND))
 
 
 @compiled
@@ -210,10 +210,12 @@ def three_against_three(
 
 
 def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
-    """The ante, with a bet as the best play says; a round has the own cards, and the dealer's with the last face up."""
-    if wager.name != "ante" or not isinstance(plays, counted_stud.Plays):
-        raise TooLarge("a meter that changes from round to round pays it")
+    """The ante, with a bet as the best play says, or the progressive wager; a round has the own cards, and the dealer's
+    with the last face up."""
     made = evaluator(FIVE)
+    if wager.name == "progressive":
+        return of_five(game, rules, made)
+    assert isinstance(plays, counted_stud.Plays)
     looks = {each.rank(FIVE): each for each in plays.bets}
 
     def ends(own: Rank, dealer: Rank) -> Result:
@@ -228,6 +230,16 @@ def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
         choice[value] = _decided(plays, looks[rank], shown[value], ranks[value])
     tables = *made.tables, choice, shown, ranks, *cells.of(made.ranks)
     return Deals(DECK, 2 * FIVE.size, lambda dealt: five_against_five(dealt, *tables), cells.results)
+
+
+def of_five(game: Game, rules: Any, made: Evaluator) -> Deals:
+    """The progressive wager on the own cards, with a meter that shows what it starts from when they are paid."""
+    numbers: dict[Result, int] = {}
+    shows = Fraction(rules.meter_seed)
+    prizes = (progressive_prize(rules, rank.category, shows) for rank in made.ranks)
+    ends = [numbers.setdefault(ended(game, (prize, 1)), len(numbers)) for prize in prizes]
+    tables = *made.tables, np.array(ends, np.int64)
+    return Deals(DECK, FIVE.size, lambda dealt: alone(dealt, *tables), tuple(numbers))
 
 
 def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:

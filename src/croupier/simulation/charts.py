@@ -8,7 +8,8 @@ from itertools import pairwise
 import numpy as np
 
 from croupier.analysis.drawing import Drawing
-from croupier.simulation.figures import QUANTILES, Sessions
+from croupier.simulation.estimates import QUANTILES, Floats
+from croupier.simulation.figures import Sessions
 from croupier.simulation.walk import FINAL
 
 WIDTH, HEIGHT = 720, 360
@@ -70,14 +71,18 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
 
 def fan(found: Sessions) -> Drawing:
     """Where bankrolls are over time: the middle one, half of them, and nine of ten."""
-    rows, times = found.fan(), found.times()
+    return fanned(found.fan(), found.times(), "Bankroll over time", "rounds", "sessions", len(found.played.paths))
+
+
+def fanned(rows: Floats, times: Sequence[int], title: str, below: str, what: str, number: int) -> Drawing:
+    """Quantiles over time, of so many sessions or years."""
     by = dict(zip(QUANTILES, rows, strict=True))
-    says = f"Of {len(found.played.paths):,} sessions, the median ends at {by[50][-1]:,.6g}."
-    axes = Axes("Bankroll over time", says, (0, times[-1]), (float(by[5].min()), float(by[95].max())))
+    says = f"Of {number:,} {what}, the median ends at {by[50][-1]:,.6g}."
+    axes = Axes(title, says, (0, times[-1]), (float(by[5].min()), float(by[95].max())))
     for (low, high), fill in zip(((5, 95), (25, 75)), _BANDS, strict=True):
         for i, (x1, x2) in enumerate(pairwise(times)):
             axes.bar(x1, x2, float(by[low][i]), float(by[high][i]), fill)
-    axes.scales("rounds", f"median, half of the sessions, nine of ten; {len(found.played.paths):,} of them")
+    axes.scales(below, f"median, half of the {what}, nine of ten; {number:,} of them")
     axes.path(times, [float(value) for value in by[50]])
     return axes.drawing
 
@@ -94,14 +99,19 @@ def bins(found: Sessions) -> list[float]:
 
 def distribution(found: Sessions) -> Drawing:
     """How sessions end."""
-    counts, edges = np.histogram(found.results, bins=bins(found))
-    most = float(counts.max()) / len(found)
-    says = f"{found.ahead.share:.1%} of {len(found):,} sessions end ahead."
-    axes = Axes("What a session wins or loses", says, (float(edges[0]), float(edges[-1])), (0, most))
-    axes.scales("result", f"part of the sessions; {found.ahead.share:.1%} end ahead", percents=True)
-    for count, x1, x2 in zip(counts, edges, edges[1:], strict=False):
+    return barred(found.results, bins(found), "What a session wins or loses", "sessions")
+
+
+def barred(values: Floats, edges: Sequence[float] | int, title: str, what: str) -> Drawing:
+    """How results are spread, those ahead in another color."""
+    counts, edged = np.histogram(values, bins=edges)
+    ahead = f"{float((values > 0).mean()):.1%}"
+    says = f"{ahead} of {len(values):,} {what} end ahead."
+    axes = Axes(title, says, (float(edged[0]), float(edged[-1])), (0, float(counts.max()) / len(values)))
+    axes.scales("result", f"part of the {what}; {ahead} end ahead", percents=True)
+    for count, x1, x2 in zip(counts, edged, edged[1:], strict=False):
         if count:
-            axes.bar(float(x1), float(x2), 0, float(count) / len(found), _LINE if x1 >= 0 else "#d55e00")
+            axes.bar(float(x1), float(x2), 0, float(count) / len(values), _LINE if x1 >= 0 else "#d55e00")
     return axes.drawing
 
 

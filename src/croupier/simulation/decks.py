@@ -23,13 +23,24 @@ Codes = NDArray[np.int64]
 
 
 class Deals:
-    """Plays a wager: so many cards of a deck to a round, and a judge who tells the number of the result of each."""
+    """Plays a wager: so many cards of a deck to a round, and a judge who tells the number of the result of each.
+
+    ``places`` are those of its cards among all that are dealt in a round of the game, where it does not look at all.
+    """
 
     method = "compiled"
     block = BLOCK
 
-    def __init__(self, deck: int, cards: int, judge: Callable[[Dealt], Codes], results: Sequence[Result]) -> None:
-        self._deck, self._cards, self._judge, self.results = deck, cards, judge, tuple(results)
+    def __init__(
+        self,
+        deck: int,
+        cards: int,
+        judge: Callable[[Dealt], Codes],
+        results: Sequence[Result],
+        places: Sequence[int] = (),
+    ) -> None:
+        self.deck, self._judge, self.results = deck, judge, tuple(results)
+        self.places = tuple(places) or tuple(range(cards))
         self._unfair = unfair(deck)
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:
@@ -53,8 +64,14 @@ class Deals:
         return self._judge(dealt)
 
     def _batches(self, seed: int, number: int) -> Iterator[Codes]:
-        decks, state = packs(np.arange(self._deck, dtype=np.uint8)), streams(seed, number)
-        dealt = np.empty((self._cards, BATCH), np.uint8)
-        while True:
-            deal(decks, self._unfair, state, dealt)
+        for dealt in batches(self.deck, len(self.places), self._unfair, seed, number):
             yield self._judge(dealt)
+
+
+def batches(deck: int, cards: int, unfair: NDArray[np.uint64], seed: int, number: int) -> Iterator[Dealt]:
+    """So many cards to each of the rounds of a block, some rounds at a time, without end."""
+    decks, state = packs(np.arange(deck, dtype=np.uint8)), streams(seed, number)
+    dealt = np.empty((cards, BATCH), np.uint8)
+    while True:
+        deal(decks, unfair, state, dealt)
+        yield dealt

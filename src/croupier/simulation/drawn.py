@@ -42,7 +42,8 @@ def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
         results.append(table.round(table.first).so_far)
     numbers = list(dict.fromkeys(results))
     ends = np.array([numbers.index(result) for result in results], np.int64)
-    return Deals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers)
+    places = [number - 1 for number in found.numbers]
+    return Deals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers, places)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.report import WagerOdds, percent
-from croupier.errors import CroupierError
-from croupier.simulation.run import SURE
+from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, framed, mean, ratio, spread
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
     AHEAD,
@@ -34,74 +29,6 @@ from croupier.simulation.walk import (
 FORMAT = "croupier-sessions/1"
 CURVE = 5
 """Ruin is told of bankrolls up to twice as large as the one played with, in steps of so many to it."""
-QUANTILES = (1, 5, 25, 50, 75, 95, 99)
-FRAMES = ("pandas", "polars")
-Floats = NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Share:
-    """Of so many sessions, with the interval in which it lies 95 times of 100 (Wilson's)."""
-
-    count: int
-    of: int
-
-    @property
-    def share(self) -> float:
-        return self.count / self.of
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        z2 = SURE**2
-        middle = (self.count + z2 / 2) / (self.of + z2)
-        half = SURE / (self.of + z2) * sqrt(self.count * (self.of - self.count) / self.of + z2 / 4)
-        return max(0.0, middle - half), min(1.0, middle + half)
-
-    def document(self) -> dict[str, Any]:
-        return {"share": round(self.share, 6), "interval_95": [round(end, 6) for end in self.interval]}
-
-
-@dataclass(frozen=True)
-class Mean:
-    """An average with its standard error; that of one session nobody knows."""
-
-    value: float
-    error: float | None
-
-    def document(self) -> dict[str, Any]:
-        low_high = None
-        if self.error is not None:
-            low_high = [round(self.value + side * SURE * self.error, 6) for side in (-1, 1)]
-        error = None if self.error is None else round(self.error, 6)
-        return {"mean": round(self.value, 6), "standard_error": error, "interval_95": low_high}
-
-
-def mean(values: Floats) -> Mean:
-    error = float(values.std(ddof=1)) / sqrt(len(values)) if len(values) > 1 else None
-    return Mean(float(values.mean()), error)
-
-
-def framed(columns: dict[str, Any], library: str) -> Any:
-    """Columns as they are, or as a table of a library that is there."""
-    if not library:
-        return columns
-    if library not in FRAMES:
-        raise CroupierError(f"a frame is of {' or '.join(FRAMES)}, or with no name a dict of arrays, not {library!r}")
-    try:
-        return import_module(library).DataFrame(columns)
-    except ModuleNotFoundError:
-        raise CroupierError(f"{library} is not installed here; install it, or take the dict") from None
-
-
-def skewness(values: Floats) -> Mean | None:
-    """Of what sessions came to, with its standard error from how far each session moves it; none if all are alike."""
-    spread = float(values.std())
-    if not spread:
-        return None
-    z = (values - values.mean()) / spread
-    skew = float((z**3).mean())
-    moved = z**3 - 3 * z - 1.5 * skew * (z**2 - 1) - skew  # its influence function
-    return Mean(skew, mean(moved).error)
 
 
 class Compared(NamedTuple):
@@ -134,6 +61,12 @@ class Sessions:
         from croupier.simulation.output import table_and_fan
 
         return table_and_fan(self)
+
+    def page(self) -> str:
+        """A page with charts that needs nothing else."""
+        from croupier.simulation.output import page
+
+        return page(self)
 
     def to(self, file: str | Path) -> Path:
         """Write a page with charts (.html), or a row for each session (.csv, .parquet)."""
@@ -187,33 +120,6 @@ class Sessions:
         beside = self.compare(self.played.exact)
         return beside and beside.z
 
-    def quantiles(self, values: Floats) -> dict[str, float]:
-        found = np.quantile(values, [each / 100 for each in QUANTILES])
-        return {str(each): round(float(value), 6) for each, value in zip(QUANTILES, found, strict=True)}
-
-    def quantile_intervals(self, values: Floats) -> dict[str, list[float]]:
-        """In which each quantile lies 95 times of 100, whatever the distribution: between two of the sessions."""
-        ordered, number = np.sort(values), len(values)
-        found = {}
-        for each in QUANTILES:
-            part = each / 100
-            half = SURE * sqrt(number * part * (1 - part))
-            low, high = int(number * part - half), int(np.ceil(number * part + half))
-            ends = ordered[[max(0, low), min(number - 1, high)]]
-            found[str(each)] = [round(float(end), 6) for end in ends]
-        return found
-
-    def spread(self, values: Floats) -> dict[str, Any]:
-        """All that is told of an amount of which every session has one."""
-        deviation, skew = float(values.std(ddof=1)) if len(values) > 1 else None, skewness(values)
-        return {
-            **mean(values).document(),
-            "std_dev": None if deviation is None else round(deviation, 6),
-            "skewness": skew and {**skew.document(), "mean": round(skew.value, 6)},
-            "quantiles": self.quantiles(values),
-            "quantile_intervals_95": self.quantile_intervals(values),
-        }
-
     @property
     def ahead(self) -> Share:
         return Share(int((self.results > 0).sum()), len(self))
@@ -264,7 +170,7 @@ class Sessions:
         if self.expected is not None:
             theory = -self.expected.value * len(self) / float(lasts.sum())
         brought = self.played.bankroll * len(self) / float(lasts.sum())
-        hour = Mean(won.value * rounds, None if won.error is None else won.error * rounds)
+        hour = won.times(rounds)
         return {
             "rounds": rounds,
             "staked": round(staked.value * rounds, 6),
@@ -277,11 +183,8 @@ class Sessions:
         }
 
     def _a_round(self, values: Floats) -> Mean:
-        """An amount of sessions per round that they lasted: a ratio of sums, with its error."""
-        lasts = self._column(ROUNDS)
-        ratio = float(values.sum()) / float(lasts.sum())
-        error = mean(values - ratio * lasts).error
-        return Mean(ratio, None if error is None else error / float(lasts.mean()))
+        """An amount of sessions per round that they lasted."""
+        return ratio(values, self._column(ROUNDS))
 
     def frame(self, library: str = "") -> Any:
         """A column of each figure, a row of each session: a dict of arrays, or a table of ``pandas`` or ``polars``."""
@@ -326,7 +229,7 @@ class Sessions:
             "sessions": len(self),
             "complete": len(self) == played.asked,
             "seed": played.plan.seed,
-            "result": self.spread(self.results),
+            "result": spread(self.results),
             "expected": expected and expected.document(),
             "staked": self.staked.document(),
             "ahead": self.ahead.document(),
@@ -334,7 +237,7 @@ class Sessions:
             "ended": {name: self.ended(why).document() for why, name in enumerate(ENDS)},
             "rounds_to_goal": reached and reached.document(),
             "rounds_to_ruin": ruined and ruined.document(),
-            "drawdown": self.spread(self.drawdowns),
+            "drawdown": spread(self.drawdowns),
             "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
             "n0": None if self.n0 is None else round(self.n0),
             "exact": exact.house_edge and {"percent": percent(exact.house_edge), "method": exact.method},

@@ -26,7 +26,7 @@ from croupier.games.let_it_ride.rules import NUMBERS
 from croupier.games.let_it_ride.rules import Rules as RideRules
 from croupier.games.let_it_ride.wagers import RANKING, bonus_prize, hand_name, settle, settle_three_cards
 from croupier.games.mississippi_stud.layout import bet_name
-from croupier.games.mississippi_stud.rules import STREETS, TIMES
+from croupier.games.mississippi_stud.rules import OWN, STREETS, TIMES
 from croupier.games.mississippi_stud.rules import Rules as StreetRules
 from croupier.games.mississippi_stud.wagers import hand_name as street_name
 from croupier.games.mississippi_stud.wagers import settle as settle_street
@@ -176,7 +176,7 @@ def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: 
 def mississippi(game: Game, rules: StreetRules, wager: Wager, plays: Plays) -> Deals:
     """The ante with the bets of best play, or the bonus. A round has the own two cards and the community's in order."""
     if wager.name == "three-card-bonus":
-        return of_three(game, lambda rank: three_card_bonus(rules, rank))
+        return of_three(game, lambda rank: three_card_bonus(rules, rank), OWN)
     assert isinstance(plays, Choose)
     table = plays.plays
     times = {bet_name(street, number): number for street in STREETS for number in TIMES} | {"fold": FOLD}

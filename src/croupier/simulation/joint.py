@@ -1,18 +1,17 @@
-"""Several wagers over the same throws or spins: what they come to together, session by session, and how they correlate.
+"""Several wagers over the same chance: what they come to together, session by session, and how they correlate.
 
-The machine of a wager takes its chance from the seed alone, so machines of one game with as many outcomes see the same
-dice. Each wager is made, played until it is decided, and made again; a session counts what was decided in it.
+Each wager is made, played until it is decided, and made again; a session counts what was decided in it.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from math import atanh, lcm, sqrt, tanh
+from math import atanh, lcm, tanh
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,11 +22,12 @@ from croupier.analysis.together import BadMix, Together, known, read_mix
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.figures import Floats, Mean, Share, mean
-from croupier.simulation.machine import Machine
-from croupier.simulation.run import SURE, named, submitted
-from croupier.simulation.sessions import together
-from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.estimates import Floats, Mean, Share, mean
+from croupier.simulation.run import SURE, submitted
+from croupier.simulation.sessions import FINEST, together
+from croupier.simulation.side_by_side import Asked, SideBySide, asked, side_by_side
+from croupier.simulation.simulators import COMPILED, CannotSimulate
+from croupier.simulation.tally import Result
 
 FORMAT = "croupier-joint/1"
 MOST_OUTCOMES = 40
@@ -37,16 +37,20 @@ Numbers = NDArray[np.int64]
 
 
 class Correlation(NamedTuple):
-    """Of two wagers, with the interval in which it lies 95 times of 100 (by Fisher's transformation)."""
+    """Of two wagers, with its standard error and the interval in which it lies 95 times of 100.
+
+    The error follows from how far each session moves it, since a wager that seldom wins much is nowhere near normal;
+    the interval is taken on Fisher's scale, so that it never goes beyond one.
+    """
 
     value: float
-    of: int
+    error: float | None
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        if self.of < 4 or abs(self.value) >= 1:
+        if self.error is None or abs(self.value) >= 1:
             return None
-        middle, half = atanh(self.value), SURE / sqrt(self.of - 3)
+        middle, half = atanh(self.value), SURE * self.error / (1 - self.value**2)
         return tanh(middle - half), tanh(middle + half)
 
     def document(self) -> dict[str, Any]:
@@ -68,6 +72,8 @@ class Joint:
     parts: int  # to a unit
     sums: Numbers  # session x wager
     exact: Together | None
+    method: str
+    note: str  # why it is not compiled
 
     def __len__(self) -> int:
         return len(self.sums)
@@ -87,7 +93,7 @@ class Joint:
         """None of a wager that always came to the same."""
         if not self.deviation(one) or not self.deviation(other):
             return None
-        return Correlation(float(np.corrcoef(self.results(one), self.results(other))[0, 1]), len(self))
+        return correlated(self.results(one), self.results(other))
 
     def outcomes(self) -> list[tuple[tuple[float, ...], Share]]:
         """How all of them came out, what came most often first."""
@@ -130,7 +136,8 @@ class Joint:
             "outcomes": [
                 {"results": [round(each, 6) for each in row], **share.document()} for row, share in self.outcomes()
             ],
-            "method": "compiled",
+            "method": self.method,
+            "note": self.note,
         }
 
     def _expected(self, wager: int) -> float | None:
@@ -141,6 +148,14 @@ class Joint:
         return None if found is None else round(float(found), 6)
 
 
+def correlated(one: Floats, other: Floats) -> Correlation:
+    """Of two columns, neither of which is always the same."""
+    a, b = ((each - each.mean()) / each.std() for each in (one, other))
+    value = float(np.clip((a * b).mean(), -1, 1))
+    moved = a * b - value / 2 * (a**2 + b**2)  # its influence function
+    return Correlation(value, mean(moved).error if len(one) > 3 else None)
+
+
 def play_together(
     game: Game, rules: HouseRules, wagers: str, *, rounds: int, sessions: int, seed: int = 1, cores: int = 0
 ) -> Joint:
@@ -148,32 +163,20 @@ def play_together(
     if seed < 0:
         raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
     mix = read_mix(game, rules, wagers)
-    for share in mix:
-        named(game, rules, share.wager.name)
     names, units = tuple(share.wager.name for share in mix), tuple(share.units for share in mix)
     if len(set(names)) < 2:
         raise BadMix(f"several wagers are simulated together, as in pass,field=2, not {wagers!r}")
-    machines = [_machine(Question(game.id, rules.set(share.wager.settings), share.wager.name)) for share in mix]
-    if len({machine.automaton.slots for machine in machines}) > 1:
-        raise CannotSimulate(f"{', '.join(names)} do not take the same chance in each round")
-    parts = lcm(*(_net(machine, at, units[n]).denominator for n, machine in enumerate(machines)
-                  for at in range(len(machine.results))))  # fmt: skip
-    nets = [
-        np.array([*(int(_net(machine, at, units[n]) * parts) for at in range(len(machine.results))), 0], np.int64)
-        for n, machine in enumerate(machines)
-    ]
-
-    def part(number: int, of: int) -> Numbers:
-        return np.stack([_sums(machine, own, seed, number, of, rounds)
-                         for machine, own in zip(machines, nets, strict=True)], axis=1)  # fmt: skip
-
+    question = asked(game, rules, [share.wager for share in mix])
+    made, note = side_by_side(question)
     each = together(rounds)
-    work = [(at, min(each, sessions - at * each)) for at in range(-(-sessions // each))]
+    work = [(question, units, rounds, seed, at, min(each, sessions - at * each)) for at in range(-(-sessions // each))]
     cores = cores or os.cpu_count() or 1
-    pool = ThreadPoolExecutor(cores) if min(cores, len(work)) > 1 else None
+    pool: Executor | None = None
+    if min(cores, len(work)) > 1:
+        pool = ThreadPoolExecutor(cores) if made.method == COMPILED else ProcessPoolExecutor(cores)
     found: list[Numbers] = []
     try:
-        for sums in submitted(pool, part, work, cores):
+        for sums in submitted(pool, _part, work, cores):
             found.append(sums)
             report(len(found) / len(work))
     except KeyboardInterrupt:
@@ -181,51 +184,61 @@ def play_together(
             raise
     return Joint(
         game,
-        rules,
+        question.rules,
         names,
         units,
         rounds,
         sessions,
         seed,
-        parts,
+        _parts(made, units),
         np.concatenate(found),
-        _known(game, rules, mix, machines),
+        _known(game, question.rules, mix) if made.at_once else None,
+        made.method,
+        note,
     )
 
 
-def _machine(question: Question) -> Machine:
-    made = simulation(question)
-    if not isinstance(made.simulator, Machine):
-        raise CannotSimulate(
-            f"wagers are simulated together at dice and wheels, not {question.wager} of {question.game}: "
-            f"croupier odds {question.game} --together has their correlation"
-        )
-    return made.simulator
-
-
-def _net(machine: Machine, result: int, units: Fraction) -> Fraction:
-    first = min(one.made for one in machine.results)
-    return machine.results[result].net / first * units
-
-
-def _sums(machine: Machine, nets: Numbers, seed: int, number: int, sessions: int, rounds: int) -> Numbers:
-    """What a wager won in each of so many sessions, one after another; the last of the nets is that of no result."""
-    sums, left = np.zeros(sessions, np.int64), sessions * rounds
-    done = 0
-    for piece in machine.rounds(seed, number):
-        won = nets[np.maximum(piece[:left], -1)]
-        at = (done + np.arange(len(won))) // rounds
-        np.add.at(sums, at, won)
-        done, left = done + len(won), left - len(won)
-        if not left:
+def _part(question: Asked, units: Sequence[Fraction], rounds: int, seed: int, number: int, sessions: int) -> Numbers:
+    """What the wagers won in each of so many sessions, one after another, wherever this is called."""
+    made, _ = side_by_side(question)
+    sums, done, of = np.zeros((sessions, len(units)), np.int64), 0, sessions * rounds
+    parts = _parts(made, units)
+    nets: list[Numbers] = [np.zeros(0, np.int64)] * len(units)
+    for piece in made.rounds(seed, number):
+        piece = piece[:, : of - done]
+        at = (done + np.arange(piece.shape[1])) // rounds
+        for wager, results in enumerate(made.results):
+            if len(nets[wager]) <= len(results):  # one more, of no result, is the last
+                whole = [_whole(results, at, units[wager], parts) for at in range(len(results))]
+                nets[wager] = np.array([*whole, 0], np.int64)
+            np.add.at(sums[:, wager], at, nets[wager][np.maximum(piece[wager], -1)])
+        done += piece.shape[1]
+        if done == of:
             break
     return sums
 
 
-def _known(game: Game, rules: HouseRules, mix: Sequence[Any], machines: Sequence[Machine]) -> Together | None:
-    """The exact moments, of wagers that are all decided in the round in which they are made."""
-    if any(machine.automaton.states > 1 for machine in machines):
-        return None
+def _parts(made: SideBySide, units: Sequence[Fraction]) -> int:
+    """To a unit, so that all that can be won is a whole number of them."""
+    if made.method != COMPILED:
+        return FINEST * lcm(*(each.denominator for each in units))
+    return lcm(*(_net(results, at, units[wager]).denominator for wager, results in enumerate(made.results)
+                 for at in range(len(results))))  # fmt: skip
+
+
+def _whole(results: Sequence[Result], at: int, units: Fraction, parts: int) -> int:
+    net = _net(results, at, units) * parts
+    if net.denominator != 1:
+        raise CannotSimulate(f"a win of {net / parts} is not counted in sessions: its parts are too fine")
+    return int(net)
+
+
+def _net(results: Sequence[Result], at: int, units: Fraction) -> Fraction:
+    return results[at].net / min(one.made for one in results) * units
+
+
+def _known(game: Game, rules: HouseRules, mix: Sequence[Any]) -> Together | None:
+    """The exact moments, where anybody can say."""
     try:
         return known(game, rules, mix)
     except CroupierError:

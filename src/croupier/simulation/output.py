@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
+from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import replacing
 from croupier.analysis.report import percent
 from croupier.errors import CroupierError
 from croupier.simulation import charts
-from croupier.simulation.figures import Mean, Sessions, Share, skewness
+from croupier.simulation.estimates import Mean, Share, quantiles, skewness
+from croupier.simulation.figures import Sessions
 from croupier.simulation.run import SURE
 from croupier.simulation.walk import AHEAD, BEHIND, LEFT, RUIN, TIME
 
@@ -25,7 +27,7 @@ class CannotWrite(CroupierError):
 def rows(found: Sessions) -> list[tuple[str, str]]:
     """What is told of sessions, in words."""
     played = found.played
-    ends, falls = found.quantiles(found.results), found.quantiles(found.drawdowns)
+    ends, falls = quantiles(found.results), quantiles(found.drawdowns)
     told = [
         ("result of a session", money(found.result)),
         ("median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.6g}" for each in ("50", "5", "95"))),
@@ -69,44 +71,61 @@ def heading(found: Sessions) -> str:
     )
 
 
-def _table(found: Sessions) -> str:
-    told = (f"<tr><th scope=row>{escape(what)}</th><td>{escape(value)}</td></tr>" for what, value in rows(found))
-    return f"<table>{''.join(told)}</table>"
+def html_table(told: Iterable[tuple[str, str]]) -> str:
+    each = (f"<tr><th scope=row>{escape(what)}</th><td>{escape(value)}</td></tr>" for what, value in told)
+    return f"<table>{''.join(each)}</table>"
 
 
 def table_and_fan(found: Sessions) -> str:
     """What a notebook shows."""
-    return f"<p>{escape(heading(found))}</p>{_table(found)}<figure>{charts.fan(found).svg()}</figure>"
+    return html_part(heading(found), rows(found), charts.fan(found))
+
+
+def html_part(title: str, told: Iterable[tuple[str, str]], drawn: Drawing) -> str:
+    return f"<p>{escape(title)}</p>{html_table(told)}<figure>{drawn.svg()}</figure>"
 
 
 def page(found: Sessions) -> str:
     """A page that needs nothing else."""
     played = found.played
     drawn = [charts.fan(found), charts.distribution(found), charts.ruin(found)]
-    figures = "\n".join(f"<figure>{one.svg()}</figure>" for one in drawn)
     changed = ", ".join(f"{name} = {value}" for name, value in played.rules.changed().items()) or "the defaults"
     notes = (
         f"Rules: {changed}. Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
         f"After ± is half of a 95 % interval; the other intervals are 95 %, too. {played.note}"
     )
+    return html_page(heading(found), rows(found), drawn, notes)
+
+
+def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[Drawing], notes: str) -> str:
+    figures = "\n".join(f"<figure>{one.svg()}</figure>" for one in drawn)
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(heading(found))}</title>
+<title>{escape(title)}</title>
 <style>body{{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}}
 svg{{max-width:100%;height:auto}}figure{{margin:1.5rem 0}}table{{border-collapse:collapse}}
 th{{text-align:left;font-weight:normal;padding:.2rem 1.5rem .2rem 0}}td{{text-align:right}}</style>
-<main><h1>{escape(heading(found))}</h1>
-{_table(found)}
+<main><h1>{escape(title)}</h1>
+{html_table(told)}
 {figures}
 <p>{escape(notes)}</p></main></html>
 """
 
 
-def _html(found: Sessions, path: Path) -> None:
-    path.write_text(page(found), "utf-8")
+class Framed(Protocol):
+    """What can be written: a column of each figure."""
+
+    def frame(self) -> Any: ...
+
+    def page(self) -> str:
+        """As HTML."""
 
 
-def _csv(found: Sessions, path: Path) -> None:
+def _html(found: Framed, path: Path) -> None:
+    path.write_text(found.page(), "utf-8")
+
+
+def _csv(found: Framed, path: Path) -> None:
     frame: Mapping[str, Any] = found.frame()
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
@@ -114,7 +133,7 @@ def _csv(found: Sessions, path: Path) -> None:
         writer.writerows(zip(*(column.tolist() for column in frame.values()), strict=True))
 
 
-def _parquet(found: Sessions, path: Path) -> None:
+def _parquet(found: Framed, path: Path) -> None:
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ModuleNotFoundError as missing:
@@ -124,16 +143,16 @@ def _parquet(found: Sessions, path: Path) -> None:
     parquet.write_table(arrow.Table.from_pydict(found.frame()), path)
 
 
-WRITERS: Mapping[str, Callable[[Sessions, Path], None]] = {".html": _html, ".csv": _csv, ".parquet": _parquet}
+WRITERS: Mapping[str, Callable[[Framed, Path], None]] = {".html": _html, ".csv": _csv, ".parquet": _parquet}
 
 
-def writer(path: Path) -> Callable[[Sessions], None]:
+def writer(path: Path) -> Callable[[Framed], None]:
     """What writes to this file, known before anything is played."""
     make = WRITERS.get(path.suffix.lower())
     if make is None:
-        raise CannotWrite(f"sessions are written to a file that ends in {', '.join(WRITERS)}, not {path.name!r}")
+        raise CannotWrite(f"they are written to a file that ends in {', '.join(WRITERS)}, not {path.name!r}")
 
-    def write(found: Sessions) -> None:
+    def write(found: Framed) -> None:
         with replacing(path) as beside:
             make(found, beside)
 

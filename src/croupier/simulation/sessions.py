@@ -47,7 +47,7 @@ PATHS = 1000
 """Of so many sessions the path is kept, for the chart."""
 _MOST_TOGETHER = 1 << 10
 _ROUNDS_TOGETHER = 1 << 22
-_FINEST = lcm(*range(1, 13), 1000)
+FINEST = lcm(*range(1, 13), 1000)
 """Parts of a chip in which the results of a game are counted that are not all known beforehand."""
 _FAR = 1 << 62
 _MOST_CASH = 10**12
@@ -188,7 +188,7 @@ def _at_a_layout(
     walked = _all(plan, sessions, cores or os.cpu_count() or 1)
     seconds = perf_counter() - began
     rows = np.concatenate([part.rows for part in walked])
-    parts = made.parts if made else _FINEST
+    parts = made.parts if made else FINEST
     return Played(
         game,
         plan,
@@ -222,7 +222,7 @@ def states_at(question: Question, bettor: Bettor, bankroll: int) -> tuple[States
 
 def _on_layout(plan: Plan, number: int, sessions: int, paths: int) -> Walked:
     made, _ = states_at(plan.question, plan.bettor, plan.bankroll)
-    terms = _terms(plan, made.parts if made else _FINEST)
+    terms = _terms(plan, made.parts if made else FINEST)
     if made:
         return by_states(outcomes(plan.seed, number, made.slots), terms, made, sessions, paths)
     board = Board(registry.get(plan.question.game), plan.question.rules)
@@ -386,5 +386,5 @@ def _stake(simulator: Simulator) -> Fraction:
 
 def _parts(simulator: Simulator) -> int:
     if simulator.method != COMPILED:
-        return _FINEST
+        return FINEST
     return lcm(*((result.net / _stake(simulator)).denominator for result in simulator.results))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from croupier.analysis.together import state_of
 from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -69,6 +70,10 @@ class Playing:
         return open_[self._plays[key]]
 
 
+class Outlasts(CroupierError):
+    """A wager that is not decided in the round in which it is made, and so not followed beside others."""
+
+
 class Round(NamedTuple):
     """How a round left the table: what lies there, what the wager has come to, and which of its bets still stand."""
 
@@ -77,15 +82,119 @@ class Round(NamedTuple):
     open: frozenset[int]
 
 
-class Tracking(SampleTable):
-    """Plays a wager round by round."""
+class Followed:
+    """What becomes of one wager: of the bets that are made for it, and of those that come of them."""
+
+    def __init__(self, unit: Amount = 0) -> None:
+        self._unit = unit  # of which the odds are told, if that is not what is put down
+        self.begin(NOTHING, frozenset())
+
+    def begin(self, so_far: Result, still: frozenset[int]) -> None:
+        """With what it has come to, and which of its bets still stand."""
+        self.sum, self.open, self.family = so_far, set(still), set(still)
+
+    def take(self, bet: Bet, *, made: bool) -> None:
+        """A bet more; ``made``: the wager itself."""
+        self.family.add(bet.id)
+        self.open.add(bet.id)
+        down = Fraction(bet.stake + bet.fee)
+        before = self.sum
+        first = Fraction(self._unit) or down
+        self.sum = before._replace(made=before.made + first if made else before.made, risked=before.risked + down)
+
+    def divide(self, bet: Bet, parts: Sequence[Bet]) -> None:
+        if bet.id in self.open:
+            self.open.remove(bet.id)
+            self.family.update(part.id for part in parts)
+            self.open.update(part.id for part in parts)
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        if bet.id not in self.open:
+            return
+        self.open.remove(bet.id)
+        net = Fraction(settlement.net(bet.stake))
+        if settlement.result == "void":
+            net += Fraction(bet.fee)
+        elif settlement.result == "back":
+            self.sum = self.sum._replace(risked=self.sum.risked - Fraction(bet.stake))
+        self.decided(net, settlement.by)
+
+    def decided(self, net: Fraction, by: str) -> None:
+        before = self.sum
+        self.sum = before._replace(net=before.net + net, clauses=(*before.clauses, by))
+
+
+class Table(SampleTable):
+    """Plays round by round what is put down for some wagers; what the house's meters show never changes, as in the
+    odds."""
 
     def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, seed: int = 0) -> None:
         self._playing = Playing(wager, plays)
         super().__init__(game, rules, self._playing, seed)
         self._wager = wager
         self.players = (ME, wager.company[0]) if wager.company else (ME,)
-        self.first = Round(game.start(rules) if wager.carry is None else wager.carry, NOTHING, frozenset())
+        self.opening: Any = game.start(rules) if wager.carry is None else wager.carry
+        self.followed: tuple[Followed, ...] = ()
+
+    def _begin(self, carry: Any) -> None:
+        self.carry = carry
+        self._live = {bet.id: bet for bet in standing(carry)}
+        self._next_bet = 1 + max((0, *self._live))
+        self._playing.begin()
+
+    def _accompany(self, window: Window, standing: Sequence[Bet]) -> list[Bet]:
+        """What another has to put down."""
+        if not self._wager.company or any(bet.player == self._wager.company[0] for bet in standing):
+            return []
+        put = company_put(self.rules, window, *self._wager.company, standing)
+        return [self._book(put.player, put.box, put.spot, put.stake, 0)] if put else []
+
+    async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
+        answer = await super().ask(ask, also)
+        if answer.bet:
+            for each in self.followed:
+                if ask.parent in each.family:
+                    each.take(answer.bet, made=False)
+        return answer
+
+    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
+        found = super().divide(bet, parts)
+        for each in self.followed:
+            each.divide(bet, found)
+        return found
+
+    def settle(self, bet: Bet, settlement: Settlement) -> None:
+        if settlement.meter:
+            super().settle(bet, settlement._replace(meter=""))
+        else:
+            super().settle(bet, settlement)
+        for each in self.followed:
+            each.settle(bet, settlement)
+
+    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
+        super().reward(bet, spot, settlement)
+        for each in self.followed:
+            if bet.id in each.family:
+                each.decided(Fraction(settlement.net(bet.stake)), settlement.by)
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        for each in self.followed:
+            if bet.id in each.family:
+                each.decided(-Fraction(amount), by)
+        return super().charge(bet, amount, by=by, step=step, deferred=deferred)
+
+    def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
+        """It shows what it starts from."""
+
+
+class Tracking(Table):
+    """Plays a wager round by round."""
+
+    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, seed: int = 0) -> None:
+        super().__init__(game, rules, wager, plays, seed)
+        self._own = Followed(wager.unit)
+        self.followed = (self._own,)
+        self.first = Round(self.opening, NOTHING, frozenset())
 
     def round(self, before: Round) -> Round:
         """One round more."""
@@ -95,18 +204,13 @@ class Tracking(SampleTable):
 
     def begin(self, before: Round) -> None:
         """The table is as a round left it."""
-        self.carry, self._sum, self._open = before.carry, before.so_far, set(before.open)
-        self._family = set(before.open)
+        self._begin(before.carry)
+        self._own.begin(before.so_far, before.open)
         self._begins = not before.open
-        self._live = {bet.id: bet for bet in standing(before.carry)}
-        self._next_bet = 1 + max((0, *self._live))
-        self._playing.begin()
 
     def left(self) -> Round:
         """How the table is left."""
-        return Round(self.carry, self._sum, frozenset(self._open))
-
-    # --- what is put down ---
+        return Round(self.carry, self._own.sum, frozenset(self._own.open))
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         bets = list(standing)
@@ -118,63 +222,48 @@ class Tracking(SampleTable):
             bet = self._book(ME, 1, spot, stake, 0, fee)
             bets.append(bet)
             if not self._wager.choice and (not self._begins or i == len(puts) - 1):
-                self._follow(bet, made=self._begins)
+                self._own.take(bet, made=self._begins)
                 if fee:
-                    self._decided(Fraction(-fee), window.fee_by(spot))
-        if self._wager.company and all(bet.player != self._wager.company[0] for bet in standing):
-            put = company_put(self.rules, window, *self._wager.company, standing)
-            if put:
-                bets.append(self._book(put.player, put.box, put.spot, put.stake, 0))
-        return tuple(bets)
-
-    def _follow(self, bet: Bet, *, made: bool) -> None:
-        self._family.add(bet.id)
-        self._open.add(bet.id)
-        down = Fraction(bet.stake + bet.fee)
-        before = self._sum
-        first = Fraction(self._wager.unit) or down  # of which the odds are told
-        self._sum = before._replace(made=before.made + first if made else before.made, risked=before.risked + down)
+                    self._own.decided(Fraction(-fee), window.fee_by(spot))
+        return *bets, *self._accompany(window, standing)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         answer = await super().ask(ask, also)
-        if answer.bet and answer.choice == self._wager.choice:
-            self._follow(answer.bet, made=True)
-        elif answer.bet and ask.parent in self._family:
-            self._follow(answer.bet, made=False)
+        if answer.bet and answer.choice == self._wager.choice and answer.bet.id not in self._own.family:
+            self._own.take(answer.bet, made=True)
         return answer
 
-    def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
-        found = super().divide(bet, parts)
-        if bet.id in self._open:
-            self._open.remove(bet.id)
-            self._family.update(part.id for part in found)
-            self._open.update(part.id for part in found)
-        return found
 
-    # --- what becomes of it ---
+class Several(Table):
+    """Plays several wagers of one moment, each of which is decided in the round in which it is made."""
 
-    def settle(self, bet: Bet, settlement: Settlement) -> None:
-        super().settle(bet, settlement)
-        if bet.id not in self._open:
-            return
-        self._open.remove(bet.id)
-        net = Fraction(settlement.net(bet.stake))
-        if settlement.result == "void":
-            net += Fraction(bet.fee)
-        elif settlement.result == "back":
-            self._sum = self._sum._replace(risked=self._sum.risked - Fraction(bet.stake))
-        self._decided(net, settlement.by)
+    def __init__(self, game: Game, rules: HouseRules, wagers: Sequence[Wager], plays: Plays, seed: int = 0) -> None:
+        super().__init__(game, rules, state_of(wagers), plays, seed)
+        self._wagers = tuple(wagers)
+        self.followed = tuple(Followed(wager.unit) for wager in wagers)
 
-    def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
-        super().reward(bet, spot, settlement)
-        if bet.id in self._family:
-            self._decided(Fraction(settlement.net(bet.stake)), settlement.by)
+    def round(self) -> tuple[Result, ...]:
+        """What each of them comes to in one round more, after the last unless they are made at a certain moment."""
+        self._begin(self.carry if self._wager.carry is None else self.opening)
+        for each in self.followed:
+            each.begin(NOTHING, frozenset())
+        self.play(1)
+        for each, wager in zip(self.followed, self._wagers, strict=True):
+            if each.open:
+                raise Outlasts(f"{wager.name} can outlast its round")
+        return tuple(each.sum for each in self.followed)
 
-    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
-        if bet.id in self._family:
-            self._decided(-Fraction(amount), by)
-        return super().charge(bet, amount, by=by, step=step, deferred=deferred)
-
-    def _decided(self, net: Fraction, by: str) -> None:
-        before = self._sum
-        self._sum = before._replace(net=before.net + net, clauses=(*before.clauses, by))
+    async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
+        bets = list(standing)
+        own = {wager.puts[-1][0]: each for wager, each in zip(self._wagers, self.followed, strict=True)}
+        puts = dict(put for wager in self._wagers for put in wager.puts)
+        for spot, stake in puts.items():
+            if spot not in own and any(bet.spot == spot and bet.player == ME for bet in standing):
+                continue
+            fee = window.fee(spot, stake)
+            bets.append(self._book(ME, 1, spot, stake, 0, fee))
+            if spot in own:
+                own[spot].take(bets[-1], made=True)
+                if fee:
+                    own[spot].decided(Fraction(-fee), window.fee_by(spot))
+        return *bets, *self._accompany(window, standing)

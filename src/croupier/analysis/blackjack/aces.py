@@ -43,6 +43,11 @@ def in_the_long_run(rules: Any, pack: Iterable[Card] | None = None) -> LongRun |
     return metered.in_the_long_run(on_meter(rules), ends(rules, pack))
 
 
+def course(rules: Any) -> metered.Course:
+    """What moves the meter from wager to wager."""
+    return metered.course(on_meter(rules), ends(rules), rules.meter_seed)
+
+
 def ends(rules: Any, pack: Iterable[Card] | None = None) -> metered.Ends:
     """How often the wager ends in each way."""
     found: dict[End, Fraction] = defaultdict(Fraction)

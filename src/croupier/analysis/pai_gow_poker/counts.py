@@ -15,6 +15,7 @@ from typing import NamedTuple
 from croupier.analysis import progress
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
+from croupier.analysis.metered import Course, Prize
 from croupier.analysis.meters import LongRun, long_run
 from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.pai_gow_poker.classes import DECK, FEW, hands
@@ -209,14 +210,20 @@ def count_progressive(
     return _distribution(ends, paying, f"on a meter of ${int(shows):,}")
 
 
-def in_the_long_run(rules: Rules, pack: Iterable[Card] | None) -> LongRun | None:
-    """What a progressive wager returns over many meters, per dollar; prizes that come off the meter slow its growth."""
-    fixed = PRIZES[rules.prizes]
+def _progressive_hands(rules: Rules, pack: Iterable[Card] | None) -> dict[str, Fraction]:
+    """How often a progressive wager is paid for each hand, and for none."""
     found = kinds(_deck(pack))
     total = sum(found.values())
     often: defaultdict[str, Fraction] = defaultdict(Fraction)
     for kind, ways in found.items():
         often[best_progressive(rules, kind.progressive)] += Fraction(ways, total)
+    return often
+
+
+def in_the_long_run(rules: Rules, pack: Iterable[Card] | None) -> LongRun | None:
+    """What a progressive wager returns over many meters, per dollar; prizes that come off the meter slow its growth."""
+    fixed = PRIZES[rules.prizes]
+    often = _progressive_hands(rules, pack)
     paid = sum((often[hand] * prize for hand, prize in fixed.items()), Fraction(0))
     off = sum((often[hand] * prize for hand, prize in fixed.items() if comes_off_the_meter(hand, prize)), Fraction(0))
     of_meter: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
@@ -224,3 +231,16 @@ def in_the_long_run(rules: Rules, pack: Iterable[Card] | None) -> LongRun | None
         of_meter[part] += often[hand]
     reset = Fraction(rules.meter_reset, rules.progressive)
     return long_run(paid, rules.meter_rate - off, reset, of_meter[Fraction(1)], of_meter[Fraction(1, 10)])
+
+
+def course(rules: Rules) -> Course:
+    """What moves the meter from wager to wager."""
+    stake = 100 * rules.progressive
+    prizes = []
+    for hand, chance in _progressive_hands(rules, None).items():
+        if hand in SHARES:
+            prizes.append(Prize(chance, part=SHARES[hand], off_meter=True))
+        elif hand:
+            settled = progressive_prize(rules, hand, Fraction(0))
+            prizes.append(Prize(chance, Fraction(settled.prize) * 100, off_meter=bool(settled.meter)))
+    return Course(stake, 100 * rules.meter_seed, 100 * rules.meter_reset, rules.meter_rate * stake, tuple(prizes))
