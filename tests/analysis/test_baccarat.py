@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.baccarat import VALUES, ends_from, two_hands
+from croupier.analysis.baccarat import VALUES, TwoHands, ends_from
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -21,8 +21,21 @@ def test_two_hands_against_every_order(seed: int) -> None:
     cards = draw.choices(VALUES, k=draw.randint(4, 9))
     held = Counter(cards)
     every = Counter(((a + b) % 10, (c + d) % 10) for a, b, c, d in permutations(cards, 4))
-    found = two_hands([held[value] for value in VALUES], VALUES, 32)
+    found = TwoHands([held[value] for value in VALUES], 32).of(VALUES)
     assert found == [sum(every[one, other] << 32 * other for other in VALUES) for one in VALUES]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_two_hands_less_a_card(seed: int) -> None:
+    """What is left of the count when a card is gone is the count of what is left."""
+    draw = Random(seed)
+    held = [draw.randrange(4) for _ in VALUES]
+    whole, counts = TwoHands(held, 32), range(6)
+    without = whole.less_a_card(whole.of(VALUES), counts, VALUES)
+    assert list(without) == [value for value in VALUES if held[value]]
+    for value, found in without.items():
+        left = [number - (value == each) for each, number in enumerate(held)]
+        assert found == TwoHands(left, 32).of(counts)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -2,7 +2,7 @@
 
 Whether a third card is drawn depends on the counts of the two-card hands and on the player's third card. So third cards
 are taken out of the shoe first, value by value, and then the ways in which four cards make two hands of given counts
-are counted at once (`two_hands`). Weights are integers over the cycle of six ordered cards.
+are counted at once (`TwoHands`). Weights are integers over the cycle of six ordered cards.
 
 The ten counts of the banker's hand lie side by side, in *lanes* of one long integer, each wide enough for all deals. To
 add a third card to that hand is to shift its lanes.
@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import perm
-from operator import mul
+from operator import lshift, mul
 from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
@@ -54,35 +54,29 @@ def ends_from(shoe: Sequence[int], rows: Rows = TABLE_2) -> tuple[Ends, int]:
 @lru_cache(maxsize=64)
 def _ends_from(shoe: tuple[int, ...], drawn: tuple[tuple[int, str], ...]) -> tuple[Ends, int]:
     """All wagers of a game, and games that draw alike, rest on the same ends."""
-    rows = dict(drawn)
     size = sum(shoe)
     if len(shoe) != len(VALUES) or min(shoe) < 0 or size < 6:
         raise ValueError(f"a hand may need six cards of values 0 to 9, and none can be fewer than none: {list(shoe)}")
     deals = perm(size, 6)
     width = deals.bit_length()
-    nobody, alone, after = _drawing(rows, width)
+    nobody, alone, after = _drawing(drawn, width)
     both_drawing = range(1 + max((one for each in after for one, _ in each.draws), default=-1))
     found = [0] * 10  # by the player's count, the banker's in lanes; a lane from ten on is one below ten
-    hands, rest = two_hands(list(shoe), VALUES, width), perm(size - 4, 2)
+    whole, rest = TwoHands(list(shoe), width), perm(size - 4, 2)
+    hands = whole.of(VALUES)
     for one, lanes in nobody:
         found[one] += (hands[one] & lanes) * rest
-    for third in VALUES:
-        if not shoe[third]:
-            continue
+    for third, with_third_gone in whole.less_a_card(hands, DRAWING, VALUES).items():
         left = list(shoe)
         left[third] -= 1
-        hands, rest = two_hands(left, DRAWING, width), shoe[third] * (size - 5)
+        hands, rest = with_third_gone, shoe[third] * (size - 5)
         for one, lanes in alone:
             found[one] += (hands[one] & lanes) * rest << width * third
         for one, lanes in after[third].stands:
             found[(one + third) % 10] += (hands[one] & lanes) * rest
-        for fourth in range(third + 1):  # either of the two may be the player's
-            if not left[fourth]:
-                continue
+        fourths = range(third + 1)  # either of the two may be the player's
+        for fourth, hands in TwoHands(left, width).less_a_card(with_third_gone, both_drawing, fourths).items():
             ways = shoe[third] * left[fourth]
-            left[fourth] -= 1
-            hands = two_hands(left, both_drawing, width)
-            left[fourth] += 1
             for mine, bankers in {(third, fourth), (fourth, third)}:
                 for one, lanes in after[mine].draws:
                     found[(one + mine) % 10] += (hands[one] & lanes) * ways << width * bankers
@@ -105,8 +99,10 @@ class AfterThird(NamedTuple):
     stands: Lanes
 
 
-def _drawing(rows: Rows, width: int) -> tuple[Lanes, Lanes, list[AfterThird]]:
+@lru_cache(maxsize=64)
+def _drawing(drawn: tuple[tuple[int, str], ...], width: int) -> tuple[Lanes, Lanes, list[AfterThird]]:
     """With which counts nobody draws, or the banker alone; and for each third card of the player's what follows it."""
+    rows: Rows = dict(drawn)
     nobody, alone = [0] * 10, [0] * 10
     after = [([0] * 10, [0] * 10) for _ in VALUES]
     for one, other in product(VALUES, VALUES):
@@ -123,27 +119,68 @@ def _some(lanes: list[int]) -> Lanes:
     return [(one, of_banker) for one, of_banker in enumerate(lanes) if of_banker]
 
 
-def two_hands(left: list[int], counts: range, width: int) -> list[int]:
-    """In how many ways four ordered cards are two hands of two: by the count of one, with the other's in lanes.
+class TwoHands:
+    """In how many ways four ordered cards are two hands of two, with so many cards of each value ``left``.
 
-    With so many cards of each value ``left``: any two hands, less those that have a card in common. A card can be in
-    either place of either hand, and both may be the same cards; then they were taken away twice.
+    Any two hands, less those that have a card in common. A card can be in either place of either hand, and both may be
+    the same cards; then they were taken away twice.
     """
-    around = sum([number << width * value for value, number in enumerate(left)]) * ((1 << width * 10) + 1)
-    every = (1 << width * 10) - 1
-    # For each first card the cards that make up every count with it; it is not there itself.
-    seconds = [(around >> width * (10 - first) & every) - (1 << width * (2 * first % 10)) for first in VALUES]
-    others = sum(map(mul, left, seconds))
-    found = []
-    for count in counts:
-        second = left[count::-1] + left[:count:-1]  # the same for this count alone
+
+    def __init__(self, left: list[int], width: int) -> None:
+        span = width * 10
+        self.left, self.width = left, width
+        self.every, self.around = (1 << span) - 1, (1 << span) + 1
+        values = sum(map(lshift, left, range(0, span, width))) * self.around
+        # For each first card the cards that make up every count with it; it is not there itself.
+        self.seconds = [
+            (values >> width * (10 - first) & self.every) - (1 << width * (2 * first % 10)) for first in VALUES
+        ]
+        self.hands = sum(map(mul, left, self.seconds))  # of two cards, each count in its lane
+        self.ways = [self.hands >> width * count & (1 << width) - 1 for count in VALUES]
+
+    def _second(self, count: int) -> list[int]:
+        """By the value of a first card: how many cards make up this count with it."""
+        found = self.left[count::-1] + self.left[:count:-1]
         if count % 2 == 0:
-            second[count // 2] -= 1
-            second[count // 2 + 5] -= 1
-        hands = list(map(mul, left, second))  # by the value of the first card
-        ways = sum(hands)
-        found.append(ways * others - 4 * sum(map(mul, hands, seconds)) + (2 * ways << width * count))
-    return found
+            found[count // 2] -= 1
+            found[count // 2 + 5] -= 1
+        return found
+
+    def of(self, counts: range) -> list[int]:
+        """By the count of one hand, with the other's in lanes."""
+        found = []
+        for count in counts:
+            hands = map(mul, self.left, self._second(count))  # by the value of the first card
+            ways = self.ways[count]
+            in_common = sum(map(mul, hands, self.seconds))
+            found.append(ways * self.hands - 4 * in_common + (2 * ways << self.width * count))
+        return found
+
+    def less_a_card(self, found: Sequence[int], counts: range, values: range) -> dict[int, list[int]]:
+        """The same, `of` so many counts, with one card of a value gone: for each of the values that there are.
+
+        Taken away are the deals that have a certain card in one of the four places. If it is in the one hand
+        (``mine``), that goes on with a second card, and the other hand has neither of the two: any hand, less those
+        with this card, less those with the second, and both again where they are the same two. If it is in the
+        ``other``, that is so in each lane for the one hand. Every term stands twice, for the two places of a hand.
+        """
+        width, seconds, every = self.width, self.seconds, self.every << 2
+        fourfold, shifts = [4 * each for each in seconds], range(2, 2 + 10 * width, width)
+        cards = [
+            (card, 2 * self.hands - 8 * seconds[card] + (4 << width * (2 * card % 10)), seconds[card])
+            for card in values
+            if self.left[card]
+        ]
+        without: dict[int, list[int]] = {card: [] for card, *_ in cards}
+        for count in counts:
+            second, ways, both_same = self._second(count), 2 * self.ways[count], 8 << width * count
+            # Hands of this count by the value of their second card, in lanes; turned, by what that makes with a card.
+            by_second = sum(map(lshift, map(mul, self.left, second), shifts)) * self.around
+            for card, others, own in cards:
+                mine = second[card] * (others - fourfold[count - card] + both_same)  # a place below 0 is one from 10
+                other = ways * own - (by_second >> width * (10 - card) & every)
+                without[card].append(found[count] - mine - other)
+        return without
 
 
 class Judgements(Protocol):
@@ -180,10 +217,13 @@ def told(
     """
     judge: Judgements = registry.module(game.id)
     step = rules.vigorish_step if isinstance(paying, Till) else 0  # else it decides nothing, and is not looked at
-    ways: dict[tuple[Amount, Clauses], Fraction | int] = defaultdict(int)
+    alike: dict[tuple[int, ...], list[Any]] = {}  # what is said of many ends consists of the same objects: taken once
     for (player, banker), chance in ends.items():
         settlement = judge.settle(rules, wager.name, player, banker)
         part, by = judge.vigorish(rules, wager.name, player, banker)
+        alike.setdefault((*map(id, settlement), id(part), id(by)), [settlement, part, by, 0])[-1] += chance
+    ways: dict[tuple[Amount, Clauses], Fraction | int] = defaultdict(int)
+    for settlement, part, by, chance in alike.values():
         won = paying.net(settlement, paying.unit)
         fee = paying.takes(part * paying.unit, step)
         clauses = [(settlement.by, won), *([(by, -fee)] if fee else [])]
