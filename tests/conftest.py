@@ -24,12 +24,14 @@ import pytest
 from hypothesis import settings
 
 from croupier.floor import pins
+from tests import statements
 
 settings.register_profile("croupier", deadline=None)  # a busy machine is no fault of what is tested
 settings.load_profile("croupier")
 
 COST = pins._N
 pins._N = 2**8
+statements.share()
 
 MEMORY = Path("/dev/shm")
 ENOUGH = 4 * 2**30  # bytes; a run leaves less than a quarter of one behind

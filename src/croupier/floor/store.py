@@ -217,7 +217,7 @@ def reason(fault: DBAPIError) -> str:
 
 def found(connection: Connection, fill: Callable[[Connection], None] | None = None) -> None:
     """Make the schema, and the first event of a new house or whatever `fill` brings."""
-    metadata.create_all(connection)
+    metadata.create_all(connection, checkfirst=False)
     if fill is not None:
         fill(connection)
         return
