@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, select, text, update
+from sqlalchemy import Connection, delete, select, text, update
 
 from croupier.floor import log
 from croupier.floor.canonical import canonical
@@ -37,6 +37,19 @@ def reopened(club: Club) -> Club:
     return Club(House(club.house.store, clock=club.house.clock), club.owner, club.keys)
 
 
+def forget_last(connection: Connection, kind: str) -> None:
+    """The last event, of that kind, was never logged."""
+    seq = log.end(connection).seq
+    assert connection.scalar(select(events.c.kind).where(events.c.seq == seq)) == kind
+    lock, unlock = _triggers(connection, "delete")
+    connection.execute(text(unlock))
+    connection.execute(delete(events).where(events.c.seq == seq))
+    connection.execute(text(lock))
+    before = connection.scalar(select(events.c.hash).where(events.c.seq == seq - 1))
+    connection.execute(update(head).values(seq=seq - 1, hash=before))
+    connection.info[log.ENDED] = log.end(connection)
+
+
 def _log_again(connection: Connection, table: str) -> None:
     """The last event of a table with another fingerprint, and all hashes from there on."""
     row = table_row(connection, table)
@@ -55,9 +68,9 @@ def _log_again(connection: Connection, table: str) -> None:
     connection.info[log.ENDED] = log.end(connection)
 
 
-def _triggers(connection: Connection) -> tuple[str, str]:
+def _triggers(connection: Connection, against: str = "update") -> tuple[str, str]:
     """The statements by which rows of the log can again not be changed, and by which they can."""
     if connection.dialect.name == "postgresql":
         return "ALTER TABLE events ENABLE TRIGGER USER", "ALTER TABLE events DISABLE TRIGGER USER"
-    made = connection.scalar(text("SELECT sql FROM sqlite_master WHERE name = 'events_no_update'"))
-    return str(made), "DROP TRIGGER events_no_update"
+    made = connection.scalar(text(f"SELECT sql FROM sqlite_master WHERE name = 'events_no_{against}'"))
+    return str(made), f"DROP TRIGGER events_no_{against}"

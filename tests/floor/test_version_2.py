@@ -20,6 +20,7 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.floor.upkeep import checkpoint_file, restore
+from tests.floor import forging
 from tests.floor.playing import BOTH, Club
 
 STORES = Path(__file__).parent / "stores"
@@ -93,6 +94,7 @@ def test_a_house_of_then_in_either_database(where: str, open_store: Callable[[st
     with Store.open(where) as today, today.write() as connection:
         connection.exec_driver_sql("DROP TABLE tickets")
         connection.exec_driver_sql("UPDATE head SET format = 2")
+        forging.forget_last(connection, "upgraded")
     store = open_store(where)
     assert store.upgraded == "this house was of format 2 and is of format 3 now"
     goes_on(store, restored=True)

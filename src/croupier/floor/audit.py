@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.head_audit import LoggedHead
 from croupier.floor.kept import CHANGED, fingerprint
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
@@ -36,6 +37,7 @@ class Recorded:
     of_seats: LoggedSeats = field(default_factory=LoggedSeats)
     of_lounges: LoggedLounges = field(default_factory=LoggedLounges)
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
+    of_head: LoggedHead = field(default_factory=LoggedHead)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
@@ -85,6 +87,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
             found.faults += recorded.of_lounges.faults(connection, played=tapes)
         found.notes += notes
         found.faults += recorded.of_people.faults(connection)
+        found.faults += recorded.of_head.faults(connection)
         _tables(connection, found, recorded)
     return found
 
@@ -150,6 +153,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_seats.note_round(table, body)
     elif kind == LoggedPeople.KIND:
         recorded.of_people.note(json.loads(text))
+    elif kind in LoggedHead.KINDS:
+        recorded.of_head.note(kind, seq, json.loads(text))
     elif kind in LoggedSeals.KINDS:
         recorded.of_seals.note(kind, table, json.loads(text))
 

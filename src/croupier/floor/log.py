@@ -175,6 +175,14 @@ def table_events(connection: Connection, table: str, after_revision: int) -> lis
     return [_event(row) for row in connection.execute(chosen.order_by(_events.c.revision))]
 
 
+def format_of(connection: Connection) -> int:
+    """Of which format the house is: as it was made, or was last brought up to date."""
+    chosen = select(_events.c.kind, _events.c.body).where(_events.c.kind.in_(("house", "upgraded")))
+    row = connection.execute(chosen.order_by(_events.c.seq.desc()).limit(1)).one()
+    found: int = json.loads(row.body)["format" if row.kind == "house" else "to"]
+    return found
+
+
 def of_revision(connection: Connection, table: str, revision: int) -> dict[str, Any] | None:
     """What one order at a table was logged with."""
     chosen = select(_events.c.body).where(of_a_table, _events.c.table_id == table, _events.c.revision == revision)

@@ -240,6 +240,8 @@ def bring_up_to_date(connection: Connection) -> str:
     kept = connection.scalars(select(head.c.format)).one()
     if kept == FORMAT:
         return ""
+    if (logged := log.format_of(connection)) != kept:
+        raise log.BrokenLog(f"this house is of format {logged} by its log, and not of {kept}. See croupier verify")
     connection.execute(update(head).values(format=FORMAT))
     metadata.create_all(connection, tables=ADDED)
     said = f"this house was of format {kept} and is of format {FORMAT} now"
