@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import CroupierError, IllegalAction, InvalidWager
+from croupier.floor import pins
 from croupier.floor.state import MOST_CHIPS, BadTable
 from tests.floor.playing import Club
 
@@ -48,3 +49,53 @@ def test_nobody_buys_chips_at_a_table_that_closes(fast_club: Club) -> None:
     for order in ({"do": "buy", "amount": 1_000}, {"do": "sit"}):
         with pytest.raises(IllegalAction, match="this table is closing"):
             fast_club.house.command(ann, table, order, fast_club.key())
+
+
+def test_the_least_chips_to_sit_down_with(fast_club: Club) -> None:
+    """Those for one bet of the least stake."""
+    least = fast_club.house.view(fast_club.open("roulette"), None)["limits"]["minimum"]
+    table = fast_club.open("roulette", buy_in=least)
+    ann = fast_club.person("Ann")
+    fast_club.do(ann, table, "sit")
+    fast_club.do(ann, table, "put", wager="red", stake=least)
+    with pytest.raises(BadTable, match=r"buy_in is from \$5, the least bet, to \$10,000,000"):
+        fast_club.open("roulette", buy_in=least - 100)
+
+
+@pytest.mark.parametrize("pin", ["1" * 6, "1" * 12])
+def test_the_shortest_and_the_longest_pin(pin: str) -> None:
+    assert pins.matches(pins.hashed(pin), pin)
+    for other in (pin[:-1] + "2", pin + "1", pin[:-1]):
+        assert not pins.matches(pins.hashed(pin), other)
+
+
+@pytest.mark.parametrize("pin", ["1" * 5, "1" * 13, "", "12345a", "١٢٣٤٥٦"])
+def test_what_is_no_pin(pin: str) -> None:
+    with pytest.raises(pins.BadPin, match="a PIN has 6 to 12 digits"):
+        pins.hashed(pin)
+
+
+def test_the_longest_name_of_a_guest_of_the_dealers(fast_club: Club) -> None:
+    table = fast_club.open("roulette", mode="dealer", chips="dealer")
+    fast_club.do(fast_club.owner, table, "seat", name="G" * 20)
+    with pytest.raises(CroupierError, match="one word of at most 20 letters and digits"):
+        fast_club.do(fast_club.owner, table, "seat", name="H" * 21)
+    with pytest.raises(IllegalAction, match=f"somebody called {'G' * 20} sits here already"):
+        fast_club.do(fast_club.owner, table, "seat", name="G" * 20)
+
+
+def test_what_is_done_twice_at_a_table(fast_club: Club) -> None:
+    """The second time there is nothing to take down; to be ready twice changes nothing, and is told."""
+    table, ann, bob = fast_club.open("roulette"), fast_club.person("Ann"), fast_club.person("Bob")
+    for who in (ann, bob):
+        fast_club.do(who, table, "sit")
+    fast_club.do(ann, table, "put", wager="red", stake=500)
+    fast_club.do(ann, table, "clear")
+    with pytest.raises(IllegalAction, match="nothing of yours can be taken down now"):
+        fast_club.do(ann, table, "clear")
+    fast_club.do(ann, table, "put", wager="red", stake=500)
+    for _ in range(2):
+        (told,) = fast_club.do(ann, table, "ready")["shown"]
+        assert (told["e"], told["text"]) == ("ready", "Ann is ready.")
+    view = fast_club.house.view(table, ann)
+    assert (view["phase"], view["round"], len(view["bets"])) == ("bets", 1, 1)
