@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, insert, text, update
 
+from croupier.cli import verify
 from croupier.equipment.randomness import below
 from croupier.floor import fair, furthest, ledger, log, people, schema, streams
 from croupier.floor.audit import Audit, audit
@@ -328,3 +329,13 @@ def test_many_events(where: str, open_store: Callable[[str], Store], many: int) 
     assert found.events == many + 1
     assert opened < checked / 5  # it looks at the end only
     assert checked < many / 5000  # a tenth of that as a rule
+
+
+@pytest.mark.parametrize(("many", "said"), [(20, ""), (21, "and 1 more"), (25, "and 5 more")])
+def test_many_faults_are_told_in_part(capsys: pytest.CaptureFixture[str], many: int, said: str) -> None:
+    found = Audit(Checkpoint(1, "0" * 64), faults=[f"fault {number}." for number in range(1, many + 1)])
+    assert verify._told("house.db", found, "1 event", None, 0.0) == 1
+    *told, last = capsys.readouterr().out.splitlines()
+    expected = [f"house.db: fault {number}." for number in range(1, 21)]
+    assert told == expected + ([f"house.db: {said}"] if said else [])
+    assert last == "house.db: NOT as it was written (1 event)"

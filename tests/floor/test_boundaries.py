@@ -10,6 +10,7 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.floor import pins
 from croupier.floor.state import MOST_CHIPS, BadTable
 from tests.floor.playing import Club
+from tests.floor.test_forged_between import with_a_point
 
 CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 86_400, "pace": 10_000}
 
@@ -99,3 +100,12 @@ def test_what_is_done_twice_at_a_table(fast_club: Club) -> None:
         assert (told["e"], told["text"]) == ("ready", "Ann is ready.")
     view = fast_club.house.view(table, ann)
     assert (view["phase"], view["round"], len(view["bets"])) == ("bets", 1, 1)
+
+
+def test_who_leaves_while_a_bet_stands_is_told_when(fast_club: Club) -> None:
+    ann = fast_club.person("Ann")
+    table = with_a_point(fast_club, ann)
+    for _ in range(2):  # once more changes nothing
+        told = fast_club.do(ann, table, "leave")["shown"]
+        assert [each["text"] for each in told] == ["Ann leaves when the bets on the table are decided."]
+        assert fast_club.house.view(table, ann)["you"]["seated"]

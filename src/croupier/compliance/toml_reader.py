@@ -53,8 +53,8 @@ def content_of(text: str, file: str, form: Form) -> dict[str, Any]:
         raise form.fault(f"{file}:{line}: broken TOML: {why}; mend that line") from None
 
 
-MOST_DOTS = 40
-"""In one line outside of quotes. Keys of many parts take ``tomllib`` and `locate` the square of their number."""
+MOST_PARTS = 40
+"""Of a key, by the dots of its line outside of quotes: many take ``tomllib`` and `locate` the square of their number."""
 
 _QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what is not closed goes to the end
 
@@ -62,8 +62,8 @@ _QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what
 def _check_depth(text: str, file: str, form: Form) -> None:
     """Before anything else reads it."""
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS and _QUOTED.sub("", line).count(".") > MOST_DOTS:
-            raise form.fault(f"{file}:{number}: a key of more than {MOST_DOTS} parts; a {form.name} has none so deep")
+        if line.count(".") >= MOST_PARTS and _QUOTED.sub("", line).count(".") >= MOST_PARTS:
+            raise form.fault(f"{file}:{number}: a key of more than {MOST_PARTS} parts; a {form.name} has none so deep")
 
 
 KINDS = {
