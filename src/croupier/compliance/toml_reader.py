@@ -54,7 +54,7 @@ def content_of(text: str, file: str, form: Form) -> dict[str, Any]:
 
 
 MOST_PARTS = 40
-"""Of a key, by the dots of its line outside of quotes: many take ``tomllib`` and `locate` the square of their number."""
+"""Of a key, by the dots of its line outside of quotes: more take ``tomllib`` and `locate` the square of their count."""
 
 _QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what is not closed goes to the end
 
