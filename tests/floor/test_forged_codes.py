@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from croupier.floor import people
 from croupier.floor.audit import audit
+from croupier.floor.schema import invitations
 from croupier.floor.store import Store
 from tests.floor.playing import Club
 
@@ -99,3 +100,17 @@ def test_a_code_that_was_withdrawn_is_good_for_nobody(fast_club: Club) -> None:
     eve = come_in(fast_club, withdrawn, "UPDATE invitations SET uses = 1")
     said = f"person {eve.id} came in as player by a code that nobody had made, or that was used up"
     assert faults(fast_club.house.store) == [said]
+
+
+def test_of_two_codes_for_one_person_one_is_good(fast_club: Club) -> None:
+    """Who is let in again by one ends the other; put back into the file, it is found."""
+    ann, store = fast_club.person("Ann"), fast_club.house.store
+    with store.write() as connection:
+        first, second = (people.invite_back(connection, fast_club.owner, ann.id) for _ in range(2))
+        kept = connection.execute(text("SELECT * FROM invitations ORDER BY id DESC LIMIT 1")).mappings().one()
+        people.join(connection, first, "")
+        assert people.role_of(connection, second) is None
+        connection.execute(invitations.insert(), dict(kept))
+        people.join(connection, second, "")
+    said = f"person {ann.id} came in as player by a code that nobody had made, or that was used up"
+    assert faults(store) == [said]

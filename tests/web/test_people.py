@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from http.cookies import SimpleCookie
+from pathlib import Path
 
 import httpx
 import pytest
 
 from croupier.web.routes.people import onward
+from croupier.web.settings import Settings
 from tests.typed_in import with_rules
-from tests.web.serving import Listening, Served, done, key, order, refused
+from tests.web.conftest import GENEROUS
+from tests.web.serving import Listening, Served, done, key, order, refused, served
 
 HTML = {"Accept": "text/html"}
 
@@ -252,3 +255,17 @@ def test_a_guest_at_a_table_is_warned_before_becoming_another_person(fresh: Serv
     assert said == "Ann sits at roulette-1, and must leave first"
     done(order(ann, table, "leave"))
     assert done(ann.post("/join", json={"code": again}))["you"]["name"] == "Olga"  # the code was not used up
+
+
+def test_a_house_has_room_for_so_many_tables(tmp_path: Path) -> None:
+    """Players open no more then; the owner and dealers do."""
+    with served(tmp_path, Settings(limits=GENEROUS, most_tables=2)) as house:
+        ann, owner = house.visitor("player"), house.visitor("owner")
+
+        def open_one(who: httpx.Client) -> httpx.Response:
+            return who.post("/tables", json={"game": "under-over"}, headers={"Idempotency-Key": key()})
+
+        for _ in range(2):
+            done(open_one(ann))
+        assert "2 tables are open, which is all this house has room for" in refused(open_one(ann), 429, "TooMany")
+        done(open_one(owner))

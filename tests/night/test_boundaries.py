@@ -1,0 +1,70 @@
+"""The largest and the smallest that a night's orders take, the first that they do not, and words that explain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from croupier.night.running import reading
+from croupier.night.running.reading import Misread
+from croupier.night.running.subject import Refused
+from tests.night.running import Evening, plan
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    found.night.close()
+
+
+def test_the_longest_key(evening: Evening) -> None:
+    for _ in range(2):
+        evening.do("vault.receive", "Ann", key="k" * 128, pieces={"red": 1})
+    assert evening.held("vault", "pieces:red") == 1
+    with pytest.raises(Misread, match="a key has at most 128 letters"):
+        evening.do("vault.receive", "Ann", key="k" * 129, pieces={"red": 1})
+
+
+def test_the_longest_text_and_the_largest_number() -> None:
+    assert reading.text("x" * 20_000, "says") == "x" * 20_000
+    with pytest.raises(Misread, match="says must be a text of at most 20000 letters"):
+        reading.text("x" * 20_001, "says")
+    for largest in (10**12, -(10**12)):
+        assert reading.value_of(int, largest, "cents") == largest
+        with pytest.raises(Misread, match="cents must be a whole number"):
+            reading.value_of(int, largest + (1 if largest > 0 else -1), "cents")
+
+
+def test_the_least_that_is_paid(evening: Evening) -> None:
+    evening.do("close.pay", "Bob", kind="rent", cents=1, to="The hall")
+    for nothing in (0, -1):
+        with pytest.raises(Refused, match="say how much is paid, and to whom"):
+            evening.do("close.pay", "Bob", kind="rent", cents=nothing, to="The hall")
+
+
+def test_a_vault_that_differs_is_told_with_more_or_fewer(evening: Evening) -> None:
+    evening.do("vault.receive", "Ann", pieces={"red": 400})
+    evening.do("vault.count", "Ann", confirmed_by="Bob", pieces={"red": 397})
+    evening.do("vault.count", "Ann", confirmed_by="Bob", pieces={"red": 399})
+    with evening.night.read() as state:
+        assert [flag.says for flag in state.flags] == [
+            "3 red fewer in the vault than booked",
+            "2 red more in the vault than booked",
+        ]
+
+
+def test_as_many_pieces_as_planned_are_nothing_strange(tmp_path: Path) -> None:
+    of = plan()
+    pieces = tuple(replace(piece, count=400 if piece.colour == "red" else None) for piece in of.money.pieces)
+    evening = Evening(tmp_path, replace(of, money=replace(of.money, pieces=pieces)))
+    evening.do("vault.receive", "Ann", pieces={"red": 400})
+    assert evening.flags() == []
+    evening.do("vault.receive", "Ann", pieces={"red": 1})
+    with evening.night.read() as state:
+        (flag,) = state.flags
+        assert (flag.code, flag.says) == ("received-more", "401 red were received; the plan has 400")
+    evening.night.close()
