@@ -111,11 +111,17 @@ def test_shapes_are_read_as_json_schema_reads_them(value: Any) -> None:
         assert ours is jsonschema.Draft202012Validator(shape).is_valid(value), (shape, value)
 
 
+@pytest.mark.parametrize("value", [{"a": 0}, {"a": 5}, {"a": 1, "b": "x"}, {"a": 1, "b": "xyz"}])
+def test_the_least_and_the_most_are_taken(value: Any) -> None:
+    check(value, SHAPES[0])
+
+
 @pytest.mark.parametrize(
     ("value", "says"),
     [
         ({}, "the body lacks 'a'"),
-        ({"a": 9}, "'a' must be from 0 to 5"),
+        ({"a": 6}, "'a' must be from 0 to 5"),
+        ({"a": -1}, "'a' must be from 0 to 5"),
         ({"a": 1, "bb": ""}, "the body has no field 'bb'"),
         ({"a": 1, "c": ["x", "z"]}, "'c', item 2 must be one of: x, y"),
         ({"a": "1"}, "'a' must be an integer"),
