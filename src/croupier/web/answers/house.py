@@ -175,7 +175,7 @@ def _event(kind: str, body: Schema) -> Schema:
         by=BY,
         body={**body, "description": "what was recorded"},
         hash=string("of this event and the one before it"),
-        withheld=flag("the body is shown when the round is over"),
+        withheld=flag("the body is shown when the round is over, or at poker when the table closes"),
     )
 
 
