@@ -188,13 +188,15 @@ _OF_TABLE = {
     "shown": listed(ref("Shown"), "what happened"),
     "seats": named(count("the number of a person"), "whose the private parts are, by the player's name"),
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
+    "mode": word("of a table that is opened: who deals, for good", "house", "dealer"),
+    "kept": string("SHA-256 of all that is kept of the table after it"),
     "tickets": listed(DID, "of a lounge: what became of tickets"),
     "salt": _SALT,
 }
 _OF_PERSON = {
     "person": maybe(_PERSON),
     "role": ROLE,
-    "invitation": count("the number of an invitation"),
+    "invitation": count("the number of an invitation; of who came in, by which: 0 for none"),
     "uses": count("how often it can be used"),
     "until": WHEN,
 }
