@@ -86,6 +86,19 @@ def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
     expect(owner.locator("#f-organisation-registration")).to_have_value("1234-56")
 
 
+def test_the_first_field_of_a_page_is_in_sight_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
+    """And so is the page's own place in the row of pages."""
+    page: Page = window("owner", base_url=floor.address, viewport=PHONE).page
+    page.goto("/nights")
+    page.get_by_label("What you call it").fill("Thumb")
+    page.get_by_role("button", name="Begin with the example").click()
+    page.wait_for_url("**/nights/thumb*")
+    for part, field in (("organisation", "#f-organisation-name"), ("prizes", "#f-prizes-0 > summary")):
+        page.goto(f"/nights/thumb/plan/{part}")
+        expect(page.locator(field)).to_be_in_viewport(ratio=1)
+        expect(page.locator(".steps-nav li [aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
 def arrive(page: Page, one: Evening, person: str) -> None:
     page.goto(f"/nights/{one.night}/staff/here")
     page.get_by_label("I am", exact=True).first.select_option(person)
