@@ -144,4 +144,4 @@ def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
         said.append("on any other stake, the stake times the first number divided by the second")
     if any(not one.sums[place].taken for one in alike for place in taken):
         said.append("-: not taken at that stake")
-    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True)
+    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True, beside=blocks)

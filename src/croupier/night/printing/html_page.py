@@ -9,6 +9,7 @@ from croupier import __version__
 from croupier.night.printing.parts import (
     Blanks,
     Checks,
+    Column,
     Document,
     Heading,
     Item,
@@ -152,23 +153,30 @@ def _table(table: Table) -> Iterator[str]:
     yield f'<div class="scroll"><table class="{" ".join(kinds)}">'
     if table.caption:
         yield f'<caption dir="auto">{escape(table.caption)}</caption>'
-    right = [' class="right"' if column.right else "" for column in table.columns]
-    if any(column.head for column in table.columns):
+    columns, rows = _one_below_the_other(table)
+    right = [' class="right"' if column.right else "" for column in columns]
+    if any(column.head for column in columns):
         heads = (
-            f'<th scope="col"{kind}>{escape(column.head)}</th>'
-            for column, kind in zip(table.columns, right, strict=True)
+            f'<th scope="col"{kind}>{escape(column.head)}</th>' for column, kind in zip(columns, right, strict=True)
         )
         yield f"<thead><tr>{''.join(heads)}</tr></thead>"
     yield "<tbody>"
-    for row in table.rows:
+    for row in rows:
         cells = (
             f'<{"th" if column.strong else "td"}{kind} dir="auto">{escape(text)}</{"th" if column.strong else "td"}>'
-            for text, kind, column in zip(row, right, table.columns, strict=True)
+            for text, kind, column in zip(row, right, columns, strict=True)
         )
         yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody></table></div>"
     if table.note:
         yield f'<p class="small" dir="auto">{escape(table.note)}</p>'
+
+
+def _one_below_the_other(table: Table) -> tuple[tuple[Column, ...], list[tuple[str, ...]]]:
+    """On a page, which may be a phone's, columns that stand beside each other on paper follow each other."""
+    wide = len(table.columns) // table.beside
+    rows = [row[wide * place : wide * (place + 1)] for place in range(table.beside) for row in table.rows]
+    return table.columns[:wide], [row for row in rows if table.beside == 1 or any(row)]
 
 
 def _tickets(part: Tickets) -> Iterator[str]:
