@@ -23,6 +23,8 @@ from croupier.night.printing.parts import (
     Tickets,
 )
 
+BRIEF = 10
+"""Letters of a cell that is not broken into lines, such as 35 to 1."""
 CSS = """
 .sheet { max-width: 186mm; margin: 0 auto 2rem; padding: 1rem; background: #fff; color: #141817;
   font: 10pt/1.4 system-ui, "Noto Sans", Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
@@ -39,11 +41,12 @@ CSS = """
   overflow-wrap: normal; }
 .sheet table.big { font-size: 15pt; }
 .sheet caption { text-align: left; font-weight: 700; }
-.sheet th { background: #ecf0ec; border-bottom: 2px solid #0a5c43; }
+.sheet thead th { background: #ecf0ec; border-bottom: 2px solid #0a5c43; }
 .sheet th, .sheet td { text-align: left; vertical-align: top; padding: .2rem .4rem; }
-.sheet td { border-bottom: 1px solid #aab0ac; }
-.sheet .ruled td, .sheet .tall td { border: 1px solid #aab0ac; } .sheet .tall td { height: 9mm; }
-.sheet .right { text-align: right; }
+.sheet td, .sheet tbody th { border-bottom: 1px solid #aab0ac; }
+.sheet .ruled td, .sheet .ruled tbody th, .sheet .tall td { border: 1px solid #aab0ac; }
+.sheet .tall td { height: 9mm; }
+.sheet .right { text-align: right; } .sheet .brief { white-space: nowrap; }
 .sheet ol, .sheet ul { padding-left: 1.6rem; } .sheet li { margin: .15rem 0; }
 .sheet ul.checks { list-style: none; padding-left: 0; }
 .sheet ul.checks li { padding-left: 1.6rem; text-indent: -1.6rem; }
@@ -154,7 +157,11 @@ def _table(table: Table) -> Iterator[str]:
     if table.caption:
         yield f'<caption dir="auto">{escape(table.caption)}</caption>'
     columns, rows = _one_below_the_other(table)
-    right = [' class="right"' if column.right else "" for column in columns]
+    brief = [all(len(row[place]) <= BRIEF for row in rows) for place in range(len(columns))]
+    right = [
+        ' class="right"' if column.right else ' class="brief"' if short else ""
+        for column, short in zip(columns, brief, strict=True)
+    ]
     if any(column.head for column in columns):
         heads = (
             f'<th scope="col"{kind}>{escape(column.head)}</th>' for column, kind in zip(columns, right, strict=True)
