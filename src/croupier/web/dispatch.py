@@ -146,7 +146,7 @@ class Address:
         try:
             if not endpoint.reading:
                 auth.same_origin(request)
-            if endpoint.takes:  # nobody else's megabytes are read
+            if endpoint.largest:  # nobody else's megabytes are read
                 async with reception.gate(endpoint).turn(_address(request)) as threads:
                     await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
             body = await _read(request, endpoint, reception.settings) if not endpoint.reading else b""
@@ -233,7 +233,7 @@ class Address:
 async def _read(request: Request, endpoint: Endpoint, settings: Settings) -> bytes:
     """The body, as far as the limit: what is said about its length is believed only when it is too long."""
     most, seconds = settings.limits.body, settings.limits.body_seconds
-    if endpoint.takes:
+    if endpoint.largest:
         most, seconds = endpoint.largest, FILE_SECONDS
     told = request.headers.get("content-length", "")
     if told.isdigit() and (len(told) > 12 or int(told) > most):
