@@ -8,13 +8,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from croupier.floor import pins
+from croupier.floor import pins, timestamps
+from croupier.night import hours
+from croupier.night.example import example
+from croupier.night.plan_file import render
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.browser.accessible import faults
 from tests.browser.conftest import PHONE, Window
-from tests.web.serving import Served
+from tests.night.nights import but
+from tests.web.serving import Served, done
 from tests.web.test_night_evening import Evening, started
 
 
@@ -84,6 +88,19 @@ def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
     owner.unroute_all()
     owner.reload()
     expect(owner.locator("#f-organisation-registration")).to_have_value("1234-56")
+
+
+def test_the_first_field_of_a_page_is_in_sight_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
+    """And so is the page's own place in the row of pages."""
+    page: Page = window("owner", base_url=floor.address, viewport=PHONE).page
+    page.goto("/nights")
+    page.get_by_label("What you call it").fill("Thumb")
+    page.get_by_role("button", name="Begin with the example").click()
+    page.wait_for_url("**/nights/thumb*")
+    for part, field in (("organisation", "#f-organisation-name"), ("prizes", "#f-prizes-0 > summary")):
+        page.goto(f"/nights/thumb/plan/{part}")
+        expect(page.locator(field)).to_be_in_viewport(ratio=1)
+        expect(page.locator(".steps-nav li [aria-current]")).to_be_in_viewport(ratio=0.9)
 
 
 def arrive(page: Page, one: Evening, person: str) -> None:
@@ -285,6 +302,35 @@ def test_the_pages_of_the_staff_take_one_row_of_a_phone(window: Callable[..., Wi
     menu.click()
     pages.get_by_role("link", name="Prizes").click()
     expect(page.locator("h1")).to_have_text("Prizes")
+
+
+@pytest.mark.slow
+def test_a_name_of_ten_thousand_letters_makes_no_page_wider(window: Callable[..., Window], floor: Served) -> None:
+    """Of an organisation, a place, a person, a table, a prize; with blanks or without, on a phone."""
+    one, long = started(floor, name="Wide"), "Maximilian" * 1000
+    plan = example(hours.local(timestamps.now()).date())
+    plan = but(plan, {"organisation/name": long, "occasion/place": long, "prizes/0/name": long})
+    told = render(plan).replace('"Roulette"', f'"{long}"').replace('"Cleo"', f'"{"Omega " * 1666}"')
+    night = done(one.owner.post("/nights", json={"name": "Long", "toml": told}))["night"]
+    done(one.owner.post(f"/nights/{night}/begin", json={}))
+    given = done(one.owner.post(f"/nights/{night}/pins", json={}))["pins"]
+    wide = Evening(floor, one.owner, night, {each["person"]: each["pin"] for each in given})
+    page: Page = window("owner", base_url=floor.address, viewport=PHONE).page
+    page.goto(f"/nights/{night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrived = next(name for name in wide.pins if name.startswith("Omega"))
+    page.goto(f"/nights/{night}/staff/here")
+    page.get_by_label("I am", exact=True).first.select_option(arrived)
+    page.get_by_label("My PIN").first.fill(wide.pins[arrived])
+    page.get_by_role("button", name="I am here").click()
+    expect(page.locator("main strong").first).to_contain_text("Omega Omega")
+    plan_pages = ("", "/evening", "/print", "/tables/2", "/plan/organisation", "/plan/tables", "/plan/prizes")
+    staff = ("window", "tables", "board", "prizes", "closing", "inspector")
+    for path in (*plan_pages, *(f"/staff/{name}" for name in staff)):
+        page.goto(f"/nights/{night}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    page.goto(f"/nights/{night}/staff/window")
+    expect(page.get_by_text("has no open window")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.slow

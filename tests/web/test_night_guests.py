@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -92,6 +93,9 @@ def test_nothing_of_the_house_is_there_and_nothing_can_be_sent(fresh: Served, ro
         "/openapi.json",
     ):
         assert room.get(path).status_code == 404
+        lost = room.get(path, headers=HTML).text
+        assert "Back to the night" in lost
+        assert not re.search('href="/(nights|books|login|odds)', lost)
     for path in ("/", "/screen"):
         assert room.post(path, json={}).status_code == 405
     assert room.get("/", headers={"Host": "evil.example"}).status_code == 421

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.night.draft import Draft
+from croupier.night.draft import LONGEST, Draft
 from croupier.night.example import example
+from croupier.night.plan_file import render
 from croupier.web.night.form import PARTS
 from croupier.web.night.keeping import slug_of
 from tests.web.serving import Served, done, refused
@@ -186,6 +188,20 @@ def test_a_plan_begins_with_last_years_with_a_file_or_with_nothing(owner: httpx.
     refused(owner.post("/nights", json={"toml": "[["}), 422, "BadPlan")
     refused(owner.post("/nights", json={"last": "none"}), 404)
     refused(owner.post("/nights", json={"date": "soon"}), 422)
+
+
+def test_as_long_a_plan_as_the_pages_hold_is_opened_from_its_file(owner: httpx.Client, floor: Served) -> None:
+    """What was downloaded can be opened again. A stranger's is not even read."""
+    plan = example(date(2027, 3, 6))
+    name = "Ω" * 10_000  # two bytes each, six as JSON may write them
+    long = render(replace(plan, organisation=replace(plan.organisation, name=name)))
+    long += "\n".join("#" * 79 for _ in range((LONGEST - len(long)) // 80))
+    assert LONGEST - 80 <= len(long) <= LONGEST
+    night = begun(owner, example=False, toml=long)
+    assert Draft.of(owner.get(f"/nights/{night}/night.toml").text).plan.organisation.name == name
+    refused(owner.post("/nights", json={"toml": long + "#" * 80}), 422)
+    for stranger in (floor.client(), floor.visitor("player")):
+        assert stranger.post("/nights", json={"toml": long}).status_code in (401, 403)
 
 
 def test_a_form_without_a_script_begins_a_plan(owner: httpx.Client) -> None:

@@ -60,10 +60,11 @@ def still_working(*_: object) -> None:
 
 def for_the_inspector(page: str) -> None:
     ed = row(page, "Ed (here)")
-    assert ed.startswith("Ed (here) class A none $300 O Ed until 20")
+    assert ed.startswith("Ed (here) class A no member $300 O Ed until 20")
     assert re.search(r"casino, 5 years \d\d:\d\d$", ed)
     told = " ".join(re.sub(r"<[^>]*>", " ", page).split())
     assert "Quin: blackjack, red-dog, mini-baccarat, by Ed" in told
+    assert re.search(r"Doors open \d\d:\d\d Last game ends \d\d:\d\d Place", told)
     assert "equipment received and signed for by Ann" in told
     assert "opened by Ed, Hal" in told
     assert "$66 awarded of at most $100,000 at retail" in told

@@ -146,7 +146,7 @@ class Address:
         try:
             if not endpoint.reading:
                 auth.same_origin(request)
-            if endpoint.takes:  # nobody else's megabytes are read
+            if endpoint.largest:  # nobody else's megabytes are read
                 async with reception.gate(endpoint).turn(_address(request)) as threads:
                     await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
             body = await _read(request, endpoint, reception.settings) if not endpoint.reading else b""
@@ -233,7 +233,7 @@ class Address:
 async def _read(request: Request, endpoint: Endpoint, settings: Settings) -> bytes:
     """The body, as far as the limit: what is said about its length is believed only when it is too long."""
     most, seconds = settings.limits.body, settings.limits.body_seconds
-    if endpoint.takes:
+    if endpoint.largest:
         most, seconds = endpoint.largest, FILE_SECONDS
     told = request.headers.get("content-length", "")
     if told.isdigit() and (len(told) > 12 or int(told) > most):
@@ -351,8 +351,8 @@ def surroundings(errand: Errand, nav: str) -> dict[str, Any]:
     }
 
 
-def refused(request: Request, refusal: CroupierError) -> Response:
-    """A refusal as JSON or as a page. A guest's browser is shown the way in."""
+def refused(request: Request, refusal: CroupierError, *, room: bool = False) -> Response:
+    """A refusal as JSON or as a page. A guest's browser is shown the way in; in the ``room`` there is no house."""
     status = errors.status_of(refusal)
     html = pages.wants_html(request)
     response: Response
@@ -360,7 +360,7 @@ def refused(request: Request, refusal: CroupierError) -> Response:
         response = RedirectResponse(f"/join?next={quote(request.url.path)}", 303)
     else:
         document = errors.document(refusal)
-        response = in_form(html, document, status)
+        response = in_form(html, document, status, room=room)
     if isinstance(refusal, TooMany):
         response.headers["Retry-After"] = str(max(1, math.ceil(refusal.wait)))
     if isinstance(refusal, NoSuchMethod):
@@ -371,8 +371,8 @@ def refused(request: Request, refusal: CroupierError) -> Response:
     return response
 
 
-def in_form(html: bool, document: dict[str, Any], status: int) -> Response:
+def in_form(html: bool, document: dict[str, Any], status: int, *, room: bool = False) -> Response:
     if html and pages.exists("error.html"):
-        context = {**document, "status": status, "you": None, "page": "", "door": "", "checkpoint": ""}
+        context = {**document, "status": status, "you": None, "page": "", "door": "", "checkpoint": "", "room": room}
         return pages.as_page("error.html", context, status)
     return pages.as_json(document, status)

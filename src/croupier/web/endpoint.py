@@ -86,7 +86,7 @@ class Endpoint:
     query: Mapping[str, Schema] = field(default_factory=dict)
     body: Schema | None = None
     takes: str = ""  # the type of a file that is sent instead of a document
-    largest: int = 0  # bytes of it
+    largest: int = 0  # bytes of it, or of a document that may be larger than others
     keyed: bool = False  # needs an Idempotency-Key
     guessing: bool = False  # a wrong answer here is a guess at a code or a PIN; browsers see the form again
     stream: bool = False

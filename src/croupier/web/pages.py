@@ -43,6 +43,7 @@ def templates() -> Environment:
     environment.filters["percent"] = words.percent
     environment.filters["decimals"] = words.decimals
     environment.filters["minutes"] = words.minutes
+    environment.filters["minute"] = words.minute
     environment.filters["account"] = ledger.told
     environment.filters["for_pages"] = words.for_pages
     environment.filters["bare"] = words.bare

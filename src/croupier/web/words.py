@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, time
 from fractions import Fraction
 from urllib.parse import quote
 
@@ -91,6 +91,11 @@ def minutes(count: int) -> str:
         return f"{count // (24 * 60)} days"
     hours, rest = divmod(count, 60)
     return f"{hours} h {rest} min" if hours else f"{rest} min"
+
+
+def minute(when: datetime | time | None) -> str:
+    """A time, or a day and a time, without seconds; nothing, if it is not known."""
+    return when.isoformat(" ", "minutes") if isinstance(when, datetime) else f"{when:%H:%M}" if when else ""
 
 
 def for_pages(do: str) -> str:

@@ -232,6 +232,11 @@ def test_a_card_says_how_it_is_dealt_where_the_text_is_silent() -> None:
     assert "The hands are compared as if the dealer had qualified" in silent("caribbean-stud", unqualified="compare")
     assert "A bet on the player or on the bank is void when the counts are equal." in silent("mini-baccarat")
     assert "A 12 that voids a don't bet ends it" in silent("craps")
+    assert "An ace with a nine may be called 10 and doubled: no." in silent("blackjack")
+    assert "An ace with a nine may be called 10 and doubled. " in silent("blackjack", ace_low_doubles=True)
+    assert "It is shuffled once the cutting card is out" in silent("joker-seven", shuffle_every_round=False)
+    assert "It is the first card" not in silent("blackjack")
+    assert "It is the first card" in silent("blackjack", card_down=True)
     (card,) = cue_cards(with_table("caribbean-stud"))
     told = " ".join(steps(card))
     assert (

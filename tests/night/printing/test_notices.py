@@ -92,7 +92,7 @@ def printed(plan: Plan, notice: str, where: str = "") -> Document:
         ("tie_option", "Blackjack 1", ["Ties push", "A natural pays 3 to 2."]),
         ("tie_option", "blackjack there", ["The house wins ties", "A natural pays 2 to 1."]),
         ("half_back", "Roulette", ["0 and 00 take all"]),
-        ("wheel", "roulette there", ["One zero", "00 is no spin"]),
+        ("wheel", "roulette there", ["One zero", "The 00 of this wheel is not in use.", "it is no spin"]),
         ("odds", "caribbean-stud there", ["royal flush 100 to 1", "full house 7 to 1"]),
         ("token", "skill-stop-reel there", ["A token is $1"]),
     ],

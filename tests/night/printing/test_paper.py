@@ -105,6 +105,15 @@ def test_signatures_and_a_tables_note_stay_together() -> None:
             assert ("First signature" in text) == ("Last signature" in text)
 
 
+def test_what_stands_beside_each_other_on_paper_is_one_list_on_a_page() -> None:
+    heads, rows = columns("Wager", "Pays") * 2, (("a", "1 to 1", "c", "3 to 1"), ("b", "2 to 1", "", ""))
+    made = Document("t", "t", lambda: (Page((Table(heads, rows, beside=2),)),))
+    tags, told = read(made)
+    assert "Wager Pays a 1 to 1 b 2 to 1 c 3 to 1" in told
+    assert tags.count("tr") == 4
+    assert "Wager Pays Wager Pays a 1 to 1 c 3 to 1 b 2 to 1" in text_of(made)
+
+
 def test_a_date_behind_a_name_from_the_right_keeps_its_order() -> None:
     plan = but(LAWFUL, {"organisation/name": "مكتبة"})
     footers = {document.footer[:10] for document in documents(plan)}

@@ -16,8 +16,8 @@ from croupier.night.printing.playing import about, chosen, irregularities, order
 LETTERS, PAD = 118, 3
 """Letters that find room in all columns beside each other, and what each takes besides its own."""
 IN_DOUBT = (
-    "Call a class A operator when in doubt: the ruling is theirs, and nobody overrules it (13:47-20.6(a)1). "
-    "You do not play, take tips or drink alcohol tonight (13:47-20.10(d))."
+    "In doubt call a class A operator, whose ruling nobody overrules (13:47-20.6(a)1). For you no play, tips or "
+    "alcohol tonight (13:47-20.10(d))."
 )
 
 
@@ -144,4 +144,4 @@ def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
         said.append("on any other stake, the stake times the first number divided by the second")
     if any(not one.sums[place].taken for one in alike for place in taken):
         said.append("-: not taken at that stake")
-    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True)
+    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True, beside=blocks)

@@ -167,4 +167,4 @@ def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str 
         rows.append(tuple(text for half in halves for text in half))
     short = max(len(names) for names, *_ in cells) < SHORT
     shares = ((1.9, 1.75, 0.75) if short else (2.2, 1.4, 0.8))[: len(heads)]
-    return Table(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note)
+    return Table(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note, beside=across)

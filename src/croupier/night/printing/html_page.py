@@ -9,6 +9,7 @@ from croupier import __version__
 from croupier.night.printing.parts import (
     Blanks,
     Checks,
+    Column,
     Document,
     Heading,
     Item,
@@ -22,6 +23,8 @@ from croupier.night.printing.parts import (
     Tickets,
 )
 
+BRIEF = 10
+"""Letters of a cell that is not broken into lines, such as 35 to 1."""
 CSS = """
 .sheet { max-width: 186mm; margin: 0 auto 2rem; padding: 1rem; background: #fff; color: #141817;
   font: 10pt/1.4 system-ui, "Noto Sans", Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
@@ -38,11 +41,12 @@ CSS = """
   overflow-wrap: normal; }
 .sheet table.big { font-size: 15pt; }
 .sheet caption { text-align: left; font-weight: 700; }
-.sheet th { background: #ecf0ec; border-bottom: 2px solid #0a5c43; }
+.sheet thead th { background: #ecf0ec; border-bottom: 2px solid #0a5c43; }
 .sheet th, .sheet td { text-align: left; vertical-align: top; padding: .2rem .4rem; }
-.sheet td { border-bottom: 1px solid #aab0ac; }
-.sheet .ruled td, .sheet .tall td { border: 1px solid #aab0ac; } .sheet .tall td { height: 9mm; }
-.sheet .right { text-align: right; }
+.sheet td, .sheet tbody th { border-bottom: 1px solid #aab0ac; }
+.sheet .ruled td, .sheet .ruled tbody th, .sheet .tall td { border: 1px solid #aab0ac; }
+.sheet .tall td { height: 9mm; }
+.sheet .right { text-align: right; } .sheet .brief { white-space: nowrap; }
 .sheet ol, .sheet ul { padding-left: 1.6rem; } .sheet li { margin: .15rem 0; }
 .sheet ul.checks { list-style: none; padding-left: 0; }
 .sheet ul.checks li { padding-left: 1.6rem; text-indent: -1.6rem; }
@@ -152,23 +156,34 @@ def _table(table: Table) -> Iterator[str]:
     yield f'<div class="scroll"><table class="{" ".join(kinds)}">'
     if table.caption:
         yield f'<caption dir="auto">{escape(table.caption)}</caption>'
-    right = [' class="right"' if column.right else "" for column in table.columns]
-    if any(column.head for column in table.columns):
+    columns, rows = _one_below_the_other(table)
+    brief = [all(len(row[place]) <= BRIEF for row in rows) for place in range(len(columns))]
+    right = [
+        ' class="right"' if column.right else ' class="brief"' if short else ""
+        for column, short in zip(columns, brief, strict=True)
+    ]
+    if any(column.head for column in columns):
         heads = (
-            f'<th scope="col"{kind}>{escape(column.head)}</th>'
-            for column, kind in zip(table.columns, right, strict=True)
+            f'<th scope="col"{kind}>{escape(column.head)}</th>' for column, kind in zip(columns, right, strict=True)
         )
         yield f"<thead><tr>{''.join(heads)}</tr></thead>"
     yield "<tbody>"
-    for row in table.rows:
+    for row in rows:
         cells = (
             f'<{"th" if column.strong else "td"}{kind} dir="auto">{escape(text)}</{"th" if column.strong else "td"}>'
-            for text, kind, column in zip(row, right, table.columns, strict=True)
+            for text, kind, column in zip(row, right, columns, strict=True)
         )
         yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody></table></div>"
     if table.note:
         yield f'<p class="small" dir="auto">{escape(table.note)}</p>'
+
+
+def _one_below_the_other(table: Table) -> tuple[tuple[Column, ...], list[tuple[str, ...]]]:
+    """On a page, which may be a phone's, columns that stand beside each other on paper follow each other."""
+    wide = len(table.columns) // table.beside
+    rows = [row[wide * place : wide * (place + 1)] for place in range(table.beside) for row in table.rows]
+    return table.columns[:wide], [row for row in rows if table.beside == 1 or any(row)]
 
 
 def _tickets(part: Tickets) -> Iterator[str]:

@@ -293,9 +293,8 @@ def _said(owed: Notice, rules: HouseRules, value: object, words: str) -> Iterato
                 yield Text("The other half goes back to the player.", large=True)
         case "wheel", str():
             yield Poster("One zero")
-            yield Text(f"The wheel is used as {spoken(value)}.", large=True)
-            if value != "single-zero":
-                yield Text("00 is no spin: the ball is spun again.", large=True)
+            yield Text("The 00 of this wheel is not in use.", large=True)
+            yield Text("If the ball comes to rest there, it is no spin, and it is spun again.", large=True)
         case "token", int():
             yield Poster(f"A token is {dollars(value)}")
             yield Text("of imitation money, as it is marked on it.", large=True)

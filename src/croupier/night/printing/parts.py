@@ -53,6 +53,7 @@ class Table(NamedTuple):
     tall: bool = False  # rows to be filled in by hand
     large: bool = False  # to be read from some way off
     ruled: bool = False  # lines between the columns too
+    beside: int = 1  # how often the same columns stand beside each other, to save paper
 
 
 class Item(NamedTuple):

@@ -25,7 +25,7 @@ from croupier.table import Put, Spot, Window
 _ODDS = re.compile(r"\d[\d,]* to \d+")
 _TERMS = (("higher", "hand nearer to 21"), ("blackjack", "natural"), ("insured", "insurance"))
 ME = "a guest"
-_STEPS = (*range(1, 26), 30, 40, 50, 75, 100)
+_STEPS = (*range(1, 26), 30, 40, 50, 100)
 
 
 def stakes(rules: HouseRules) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from croupier.analysis.report import percent
 from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import HouseRules, OneOf
+from croupier.law.options import HouseRules, OneOf, Reading
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars
@@ -57,6 +57,8 @@ DEFINED = {"night-caribbean-stud": "caribbean-stud-poker"}
 NO_ROLL = "no roll, once more; wagers stand"
 NO_SPIN = "no spin, once more; wagers stand"
 _IN_CENTS = ", in cents"
+_ONLY_WITH = {"card-dealt-face-down": "card_down"}
+"""Readings that are about an option of the house."""
 _OF_FIGURES = ("stand-in-for-the-shelf",)
 """Readings that only say how odds were worked out."""
 _FOLLOWS = {
@@ -179,19 +181,19 @@ def chosen(rules: HouseRules) -> Iterator[Item]:
 def readings(game: Game, rules: HouseRules) -> Iterator[Item]:
     """How it is dealt where the text is silent or in doubt: what whoever deals would otherwise have to guess."""
     for name, what in rules.options().items():
-        if what.reading is None or name == "coin":
-            continue
-        value = show(getattr(rules, name))
-        other = re.search(rf"(?:^|\. |; ){re.escape(value)}: (.+?)(?:[.;] |[.;]?$)", what.reading.alternative)
-        if getattr(rules, name) == rules.default(name):
-            yield Item(_sentence(what.reading.says), what.reading.cite)
-        elif other:
-            yield Item(_sentence(other[1]), what.reading.cite)
-        else:
-            yield Item(_sentence(f"{what.words.removesuffix('.')}: {spoken(value)}"), what.reading.cite)
+        if what.reading and name != "coin":
+            yield Item(_sentence(_read(what.reading, getattr(rules, name), rules.default(name))), what.reading.cite)
     for reading in game.readings:
-        if reading.name not in _OF_FIGURES:
+        if reading.name not in _OF_FIGURES and getattr(rules, _ONLY_WITH.get(reading.name, ""), True):
             yield Item(_sentence(reading.says), reading.cite)
+
+
+def _read(reading: Reading, value: Any, usual: Any) -> str:
+    """A reading as it is chosen. One that is a plain yes or no may usually be a no, and what it says is not so then."""
+    other = re.search(rf"(?:^|\. |; ){re.escape(show(value))}: (.+?)(?:[.;] |[.;]?$)", reading.alternative)
+    if value is True or (value == usual and value is not False):
+        return reading.says
+    return other[1] if other else f"{reading.says.removesuffix('.')}: {spoken(show(value))}"
 
 
 def rounding(rules: HouseRules) -> str:

@@ -247,7 +247,10 @@ def make_guest_app(settings: Settings) -> Starlette:
             )
             return await anyio.to_thread.run_sync(make)
         except CroupierError as refusal:
-            return refused(request, refusal)
+            return refused(request, refusal, room=True)
+
+    async def elsewhere(request: Request, _: Exception) -> Response:
+        return refused(request, UnknownName("there is no such page here"), room=True)
 
     async def guests(request: Request) -> Response:
         ticket = _ticket(request)
@@ -281,6 +284,7 @@ def make_guest_app(settings: Settings) -> Starlette:
             Route("/sheets.css", style),
             Mount("/static", StaticFiles(directory=pages.HERE / "static")),
         ],
+        exception_handlers={404: elsewhere},
         middleware=[
             Middleware(Guard, settings=settings),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),

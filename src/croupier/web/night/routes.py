@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import UnknownName
 from croupier.floor import timestamps
 from croupier.night import hours
-from croupier.night.draft import Draft
+from croupier.night.draft import LONGEST, Draft
 from croupier.night.example import example, renewed
 from croupier.night.plan import Plan
 from croupier.night.sample.evening import make
@@ -186,7 +186,7 @@ _BEGIN = thing(
         "last": text(40, says="begin with this plan"),
         "example": {"type": ["boolean", "string"], "maxLength": 3, "description": "begin with an example"},
         "sample": {"type": ["boolean", "string"], "maxLength": 3, "description": "a night half played, to look at"},
-        "toml": {**text(60_000, says="begin with this file"), "x-lines": True},
+        "toml": {**text(LONGEST, says="begin with this file"), "x-lines": True},
     },
 )
 _PAGE = given(judged=ref("NightJudged"), form=listed(ref("NightField"), "the controls, section by section"))
@@ -206,7 +206,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights", begin, ONLY_OWNER, "Begin a plan: empty, an example, from an earlier one or from a file.",
-        given(night=judged.NIGHT), status=201, body=_BEGIN,
+        given(night=judged.NIGHT), status=201, body=_BEGIN, largest=4 * LONGEST,
     ),
     Endpoint(
         "GET", "/nights/{night}", overview, ONLY_OWNER, "A plan: what still blocks the doors.", ref("NightJudged"),

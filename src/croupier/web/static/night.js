@@ -248,6 +248,8 @@ document.addEventListener("click", async (event) => {
 window.addEventListener("hashchange", arrive);
 window.addEventListener("beforeunload", (event) => { if (waiting.size) event.preventDefault(); });
 draw();
+const here = $(".steps-nav li [aria-current]"); // on a phone the pages stand in a row, of which only some are in sight
+if (here) here.closest("ol").scrollLeft = here.offsetLeft - here.closest("ol").clientWidth / 3;
 arrive();
 try {
   for (const change of JSON.parse(sessionStorage.getItem(kept) || "[]")) later(change);
