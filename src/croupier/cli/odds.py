@@ -120,12 +120,23 @@ def run(args: argparse.Namespace) -> int:
     wager = args.wager
     if (args.tornado or over) and not wager:
         wager = game.wagers(rules)[0].name
-    report = odds(game, rules, wager, on=on, removed=removed, stake=0 if over or not stakes else stakes[0])
+    stake = 0 if over or not stakes else stakes[0]
+    if args.compare or args.tornado or args.readings:
+        from croupier.analysis.noting import watching
+
+        with watching():  # what options decide a wager is noted on the way
+            return _told(odds(game, rules, wager, on=on, removed=removed, stake=stake), args)
+    report = odds(game, rules, wager, on=on, removed=removed, stake=stake)
     if over:
         from croupier.cli import stakes as over_stakes
 
         over_stakes.show(report, stakes, args)
         return 0
+    return _told(report, args)
+
+
+def _told(report: OddsReport, args: argparse.Namespace) -> int:
+    """A report, and what other options and readings would make of it."""
     if args.compare or args.tornado:
         from croupier.cli import whatif
 

@@ -160,8 +160,13 @@ class Solution:
 
     @cached_property
     def square(self) -> float | None:
-        """The mean square of what a round wins; none where it is not known. It takes some seconds where pairs split."""
-        return self._square()
+        """The mean square of what a round wins; none where it is not known. It takes a while where pairs are split.
+
+        Where no pair is split to more than two hands, all that a round can win is found as soon: then it goes by that.
+        """
+        if any(split.most > 2 for split in self.plays.split.values()) or self.nets.unresolved:
+            return self._square()
+        return fsum(float(net) ** 2 * chance for net, chance in self.nets.chances)
 
     @cached_property
     def nets(self) -> Nets:

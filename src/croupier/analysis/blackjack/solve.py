@@ -152,7 +152,7 @@ def solve(
         conventions.append("a deck without end")
     note = "; ".join(conventions)
     error = _error(solver, plays, found)
-    solver.ends.forget()
+    solver.forget()
     told = [of.case for of in found]
     later = (
         partial(square, solver, found, plays),
