@@ -19,19 +19,16 @@ from math import fsum
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.hands import Dealer, Floats, Hands, Ints
 from croupier.analysis.blackjack.kernel import LANES, compiled, ends_with_gone
 from croupier.analysis.blackjack.one_hand import decided, values_of, won
+from croupier.analysis.blackjack.pairs import Shorts, united
 from croupier.analysis.blackjack.splits import Hand, Left, runs
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import TermsTable
 from croupier.analysis.blackjack.together import FEWEST, together
 from croupier.analysis.remembered import remembered
-
-Shorts = NDArray[np.int32]
-"""Of these there are a hundred million."""
 
 
 class Limits(NamedTuple):
@@ -219,55 +216,6 @@ def _by_end(of: Sequence[Floats]) -> Floats:
 def _keys(counts: Ints) -> Ints:
     found: Ints = counts @ np.array([_RADIX**place for place in range(counts.shape[1])])
     return found
-
-
-@compiled
-def united(
-    keys: Ints, counts: Ints, more_keys: Ints, more_counts: Ints, free: Ints, limit: int, same: bool
-) -> tuple[Ints, Ints, Shorts]:
-    """Every set with every further hand: the sets that they make, each once, and which of them two make.
-
-    None, -1, if the cards that are ``free`` do not hold both. More than ``limit`` sets are not gathered: then one key
-    too many comes back. ``same``: the sets are the hands themselves, and two of them make one set in either order.
-    """
-    ample = True  # no two need more cards of a value than there are
-    for v in range(counts.shape[1]):
-        ample = ample and counts[:, v].max() + more_counts[:, v].max() <= free[v]
-    size = 1
-    while size < limit + limit // 2 + 2:
-        size *= 2
-    table = np.full(size, -1, dtype=np.int32)
-    found = np.empty(limit + 1, dtype=np.int64)
-    held = np.empty((limit + 1, counts.shape[1]), dtype=np.int64)
-    at = np.full((len(keys), len(more_keys)), -1, dtype=np.int32)
-    number = 0
-    for one in range(len(keys)):
-        for other in range(one if same else 0, len(more_keys)):
-            possible = True
-            if not ample:
-                for v in range(counts.shape[1]):
-                    possible = possible and counts[one, v] + more_counts[other, v] <= free[v]
-            if not possible:
-                continue
-            key = keys[one] + more_keys[other]
-            slot = (((key ^ (key >> 31)) * 0x1E3779B97F4A7C15) >> 24) & (size - 1)
-            while table[slot] >= 0 and found[table[slot]] != key:
-                slot = (slot + 1) & (size - 1)
-            if table[slot] < 0:
-                if number == limit:
-                    return found, held, at
-                table[slot], found[number] = number, key
-                for v in range(counts.shape[1]):
-                    held[number, v] = counts[one, v] + more_counts[other, v]
-                number += 1
-            at[one, other] = table[slot]
-    if same:  # a square of cells at a time, which stay at hand
-        for down in range(0, len(keys), 16):
-            for across in range(0, down + 16, 16):
-                for one in range(down, min(down + 16, len(keys))):
-                    for other in range(across, min(across + 16, one)):
-                        at[one, other] = at[other, one]
-    return found[:number], held[:number], at
 
 
 @compiled

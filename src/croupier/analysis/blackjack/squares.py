@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
-from croupier.analysis.blackjack.kernel import LANES, ends_with_gone, expected, orders_of, products
+from croupier.analysis.blackjack.kernel import LANES, ends_with_gone, orders_of
+from croupier.analysis.blackjack.pairs import by_set, expected, products, united
 from croupier.analysis.blackjack.splits import Hand, pairs_needed
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
 from croupier.analysis.remembered import remembered
@@ -69,16 +70,18 @@ def _crossed(
         here = slice(first[0], first[-1])
         number = np.repeat(np.arange(len(first) - 1), np.diff(first))
         held = counts[pairs.one[first[:-1]]] + counts[pairs.two[first[:-1]]]
-        sums = {
-            two: products(pairs.one[here], pairs.two[here], number, len(held), won[two[0]], won[two[1]])
-            for two in wanted
-        }
-        ends = ends_with_gone(dealer, shoe - held, place, deepest)
+        sums = np.stack(
+            [
+                products(pairs.one[here], pairs.two[here], number, len(held), won[one], won[other])
+                for one, other in wanted
+            ]
+        )
+        ends, drawn = ends_with_gone(dealer, shoe - held, place, deepest), held - 2 * pair_card
         for gone in range(deepest + 1):
             if of := needed.get(gone):
                 left = (shoe - dealer.starts[0] - (gone + 2) * pair_card).astype(np.float64)
-                these = np.stack([sums[two] for two in of])
-                averages = expected(left, held - 2 * pair_card, ends[gone], these)
+                which = np.array([wanted.index(two) for two in of])
+                averages = expected(left, drawn, ends[gone], sums, which)
                 for two, average in zip(of, averages.tolist(), strict=True):
                     found[two, gone] += average
     return found
@@ -93,12 +96,10 @@ class _Pairs(NamedTuple):
 
 
 def _pairs_of(counts: Ints) -> _Pairs:
-    one, two = np.triu_indices(len(counts))
     keys = counts @ np.array([_RADIX**place for place in range(counts.shape[1])])
-    both = keys[one] + keys[two]
-    order = np.argsort(both, kind="stable")
-    new = np.flatnonzero(np.diff(both[order], prepend=-1))
-    return _Pairs(one[order], two[order], np.append(new, len(order)))
+    enough = 2 * counts.max(axis=0)  # whether a shoe has them is seen by how often they come up
+    sets, _, at = united(keys, counts, keys, counts, enough, len(keys) * (len(keys) + 1) // 2, True)
+    return _Pairs(*by_set(at, len(sets)))
 
 
 def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:
