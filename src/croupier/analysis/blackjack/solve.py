@@ -159,7 +159,7 @@ def solve(
         partial(nets, solver, told, plays),
         partial(unmet, solver, told, plays),
     )
-    return Solution(told, plays, chart, error, note, *later)
+    return Solution(told, plays, chart, error, note, *later, most)
 
 
 def _error(solver: Solver, plays: Plays, found: Iterable[Squared]) -> float:
