@@ -18,6 +18,7 @@ from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
 from croupier.cli import blackjack_tables
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
+from croupier.law.pay_tables import Tables
 from croupier.law.values import show
 from croupier.money import cents, dollars
 
@@ -183,6 +184,10 @@ def show_basis(report: OddsReport) -> None:
     print(f"{game.title} ({game.authority}; {game.provenance})")
     changed = report.rules.changed()
     print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
+    for name in changed:
+        allowed = report.rules.options()[name].allowed(report.on)
+        if isinstance(allowed, Tables) and (told := allowed.spelled(getattr(report.rules, name))):
+            print(f"{name}: {told}")
     for line in unlawful(report.breaches):
         print(line)
     print(f"basis: {report.basis}\nstrategy: {report.strategy}\n")
