@@ -7,7 +7,7 @@ house rule but on when the dealer draws, and on no number of decks.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -173,7 +173,7 @@ def dealer_hands(known: int, over: bool = False, hits: bool = False) -> Dealer:
     """
     starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
     starts = [counts for counts in starts if not _has_blackjack(counts)]
-    ends = final_hands(starts, hits)
+    ends = final_hands(tuple(starts), hits)
     totals = tuple(sorted({end_of(counts, over) for counts in ends}))
     tree: dict[tuple[int, ...], dict[int, int]] = {}
     for counts, ways in ends.items():
@@ -221,8 +221,9 @@ def dealer_from(known: int, start: int, over: bool = False, hits: bool = False) 
     )
 
 
-def final_hands(starts: Sequence[Counts], hits: bool = False) -> dict[Counts, dict[int, int]]:
-    """Every final hand: in how many orders it comes from each start."""
+@cache
+def final_hands(starts: tuple[Counts, ...], hits: bool = False) -> Mapping[Counts, Mapping[int, int]]:
+    """Every final hand: in how many orders it comes from each start. Nobody changes what is told."""
     final: dict[Counts, dict[int, int]] = {}
     going: dict[Counts, dict[int, int]] = {counts: {start: 1} for start, counts in enumerate(starts)}
     while going:
