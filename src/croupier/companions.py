@@ -176,6 +176,7 @@ TABLE: Mapping[str, Companions] = {
             "progressive": "croupier.analysis.blackjack.aces:count",
             "bonus": "croupier.analysis.blackjack.bonus:count",
             "bonus-dealer": "croupier.analysis.blackjack.bonus:count",
+            **dict.fromkeys(("over-13", "under-13", "royal-match"), "croupier.analysis.blackjack.first_two:count"),
             **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:explored"),
         },
         long_run={"progressive": "croupier.analysis.blackjack.aces:in_the_long_run"},

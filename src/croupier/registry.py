@@ -73,6 +73,9 @@ class NotPlayed(NamedTuple):
     provenance: str
     why: str
 
+    def __str__(self) -> str:
+        return f"{self.title} ({self.subchapter}) is not played: {self.why}"
+
 
 NOT_PLAYED = {
     "fast-action-holdem": NotPlayed(
@@ -165,7 +168,7 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     """A game of an installed distribution, with its module."""
     point = _installed()[0].get(id)
     if point is None and id in NOT_PLAYED:
-        raise UnknownName(f"{NOT_PLAYED[id].title} ({NOT_PLAYED[id].subchapter}) is not played: {NOT_PLAYED[id].why}")
+        raise UnknownName(str(NOT_PLAYED[id]))
     if point is None:
         raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids())}")
     try:

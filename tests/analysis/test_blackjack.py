@@ -11,9 +11,12 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import jsonschema
+import numpy as np
 import pytest
 
 from croupier.analysis import solvers
+from croupier.analysis.blackjack.hands import dealer_from
+from croupier.analysis.blackjack.kernel import dealer_ends, ends_with_gone
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
 from croupier.analysis.packs import ImpossiblePack
@@ -323,9 +326,29 @@ def test_insurance_by_composition() -> None:
 
 
 def test_the_variance_is_worked_out_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = solve(Rules())
+    found = solve(Rules(resplit=True))
     monkeypatch.setattr(found, "_square", lambda: 2.0)
     assert found.std_dev == pytest.approx((2 - found.mean**2) ** 0.5)
+
+
+def test_the_variance_in_two_ways() -> None:
+    """By all that a round can win, and hand by hand with what any two hands of a split win together."""
+    found = full()
+    by_hands = found._square()
+    assert by_hands is not None
+    assert found.square == pytest.approx(by_hands, abs=1e-13)
+
+
+@pytest.mark.parametrize(("start", "place"), [(0, 0), (1, 7), (5, 1), (9, 9)])
+def test_ends_with_more_cards_gone(start: int, place: int) -> None:
+    """All at once what each number of cards gone gives by itself; with so many gone that none is left, too."""
+    dealer, shoes = dealer_from(1, start), np.array([[5, 4, 4, 4, 6, 4, 4, 5, 4, 17], [8, 7, 8, 8, 8, 8, 8, 6, 8, 32]])
+    gone = np.zeros(len(VALUES), dtype=np.int64)
+    gone[place] = 1
+    every = ends_with_gone(dealer, shoes, place, 4)
+    for number, found in enumerate(every):
+        alone, _ = dealer_ends(dealer, shoes - number * gone)
+        assert found == pytest.approx(alone[:, 0], abs=1e-14)
 
 
 def test_what_a_dealer_who_hits_soft_17_costs() -> None:

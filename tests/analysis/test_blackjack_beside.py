@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.blackjack import aces, bonus, streaks
+from croupier.analysis.blackjack import aces, bonus, first_two, streaks
 from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.metered import break_even
 from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.packs import fitting
 from croupier.analysis.report import odds
 from croupier.cli import main
 from croupier.equipment.cards import Card, cards
@@ -34,6 +35,18 @@ METER = {"progressive": True, "meter_seed": 50_000, "meter_reset": 20_000, "mete
 
 def wager(name: str, rules: Rules) -> Wager:
     return next(each for each in GAME.wagers(rules) if each.name == name)
+
+
+# --- What the first two cards decide --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["over-13", "under-13", "royal-match"])
+@pytest.mark.parametrize("pack", ["", "Ac Kd Kd Qd 6h 7h 7h 2s"])
+def test_first_two_cards_counted_are_the_script(name: str, pack: str) -> None:
+    """§19:47-2.17[over-13], §19:47-2.17[under-13], §19:47-2.17[same-suit]; a single deck, and a few cards."""
+    found = wager(name, Rules())
+    rules, few = Rules().set({**found.settings, "decks": 1}), cards(pack) or None
+    assert first_two.count(GAME, rules, found, few) == explore(GAME, rules, fitting(found) if few else found, few)
 
 
 # --- Figures of the sheet -------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 sampled.
 
 Published: an edge of 0.62 % with eight decks, attack against 2 to 8, hit hard 14 against 2 and 3 (Wizard of Odds,
-quoted by J. Grochowski, 2011). By the text, whose pairs are split again and whose hands are given up at any time, it is
-0.49 %. What the published figure assumes is not known; of some ten variants it comes out to its digits where pairs are
-split once and only first cards are given up, which is how the solver is held against it, and no proof of either.
+quoted by J. Grochowski, Casino City Times, July 19, 2011). By the text, whose pairs are split again and whose hands are
+given up at any time, it is 0.49 %. The column lists the rules beside the figure, late surrender among them and neither
+splitting again nor giving up later hands; of some thirty variants (docs/strategy.md) it comes out to its digits under
+just these. The author's own page was not seen.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.noting import aside, noting
+from croupier.analysis import reads
+from croupier.analysis.noting import aside, noting, shared, watching
 from croupier.analysis.reads import looked_at
 from croupier.analysis.report import OddsReport, WagerOdds, odds
 from croupier.analysis.tornado_chart import chart
@@ -174,6 +175,37 @@ def test_noting_rules_are_the_same_rules() -> None:
     assert getattr(noted, "decks", 0) == getattr(rules, "decks", 1)
     assert seen == {"decks"}
     assert isinstance(noted, game.Rules)
+
+
+@pytest.mark.parametrize(("game", "only"), [("minibaccarat", "banker"), ("blackjack", "over-13")])
+def test_what_is_noted_on_the_way_is_what_is_found_out(game: str, only: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A report that was watched tells which options decide, and nobody works the wager out a second time for that."""
+    monkeypatch.setenv("CROUPIER_CACHE", "off")
+    found = registry.get(game)
+    (wager,) = (wager for wager in found.wagers(found.Rules()) if wager.name == only)
+    rules = found.Rules().set(wager.settings)
+    alone = looked_at(found, rules, wager)
+    with watching():
+        report(game, only)
+        monkeypatch.setattr(reads, "solve", None)
+        assert looked_at(found, rules, wager) == alone
+    with pytest.raises(TypeError):  # nobody watches any more
+        looked_at(found, rules, wager)
+
+
+def test_what_is_shared_tells_everybody_what_it_looked_at() -> None:
+    rules, done = registry.get("blackjack").Rules(), []
+
+    @shared(1)
+    def doubled(rules: Any, times: int) -> int:
+        done.append(times)
+        return int(rules.decks) * times
+
+    for _ in range(2):
+        noted, seen = noting(rules)
+        assert doubled(noted, 2) == doubled(rules, 2) == 12
+        assert seen == {"decks"}
+    assert done == [2]
 
 
 # --- All options --------------------------------------------------------------------------------------------------

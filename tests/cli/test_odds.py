@@ -160,3 +160,15 @@ def test_other_readings_show_both_edges(capsys: pytest.CaptureFixture[str]) -> N
     assert other["fingerprint"] != found["fingerprint"]
     assert main(["odds", "night-baccarat", "--readings"]) == 0
     assert "banker_draw = literal: banker 2." in capsys.readouterr().out
+
+
+def test_a_table_typed_in_is_told_with_its_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["odds", "double-cross", "--set", "three_card_pays=40/30/6/4/1"])
+    told = capsys.readouterr().out
+    assert "\nthree_card_pays: straight flush 40 to 1, three of a kind 30 to 1, straight 6 to 1, flush 4 to 1" in told
+
+
+@pytest.mark.parametrize("setting", ["split_to=-2", "natural_odds=-1"])
+def test_a_number_below_nothing_is_refused_anyway(setting: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "blackjack", "--anyway", "--set", setting]) == 2
+    assert "it cannot be less than nothing" in capsys.readouterr().err

@@ -307,6 +307,10 @@ FAULTS = [
         "6: tables.game: there is no game 'crabs'. Did you mean craps or",
     ),
     (
+        table("[[tables]]", "game = 'fast-action-holdem'"),
+        "6: tables.game: Fast action hold 'em (19:47-21) is not played: no text of its rules was found",
+    ),
+    (
         table("[[tables]]", "game = 'craps'", "rules.lay_fee = 0.05"),
         "7: tables.rules.lay_fee: must be a whole number or",
     ),

@@ -47,5 +47,11 @@ def test_a_falling_table() -> None:
 
 def test_in_words() -> None:
     own = "table of odds to 1 for best, straight flush, flush, pair, none below the next"
-    assert str(PAYS) == f"none or 9/5/1, or any other {own}"
+    assert str(PAYS) == f"none or 9/5/1, or any other {own}; without odds of its own a best is paid as the next"
     assert str(Tables((), PAYS.hands)) == f"a {own}"
+
+
+def test_a_table_of_one_s_own_is_spelled_out() -> None:
+    """Of a table that is one row short nobody knows which row is meant: it is told what it was taken for."""
+    assert PAYS.spelled("9/5/1") == PAYS.spelled("none") == ""
+    assert PAYS.spelled("8/5/3:2") == "best 8 to 1, straight flush 8 to 1, flush 5 to 1, pair 3 to 2"

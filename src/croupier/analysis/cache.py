@@ -112,8 +112,16 @@ def recomputing() -> Iterator[None]:
         _recompute.reset(token)
 
 
-def cached(kind: str, key: Any, make: Callable[[], T], encode: Callable[[T], Any], decode: Callable[[Any], T]) -> T:
-    """The answer to a question: from the cache, or made and kept there if making it took some time.
+def cached(
+    kind: str,
+    key: Any,
+    make: Callable[[], T],
+    encode: Callable[[T], Any],
+    decode: Callable[[Any], T],
+    *,
+    keep: bool = False,
+) -> T:
+    """The answer to a question: from the cache, or made and kept there if making it took some time, or at any rate.
 
     ``key`` is plain data that tells this question from every other of its ``kind``. ``encode`` turns an answer into
     plain data and ``decode`` turns that back; it may fail in the usual ways on data that are not of its making.
@@ -130,7 +138,7 @@ def cached(kind: str, key: Any, make: Callable[[], T], encode: Callable[[T], Any
             _note(f"cache entry {file} is broken and is not used; the answer is worked out anew")
     began = time.perf_counter()
     found = make()
-    if time.perf_counter() - began >= WORTH_KEEPING or os.path.exists(file):  # refresh an old one
+    if keep or time.perf_counter() - began >= WORTH_KEEPING or os.path.exists(file):  # refresh an old one
         _keep(file, question, encode(found))
     return found
 

@@ -120,7 +120,7 @@ def blackjack(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequenc
     yield Frequency("the first two cards: of one rank", Fraction(alike, two))
     yield Frequency("the dealer's first card: an ace", Fraction(shoe[0], size))
     chances: dict[int, Fraction] = defaultdict(Fraction)
-    for counts, orders in final_hands([(0,) * len(VALUES)], rules.hits_soft_17).items():
+    for counts, orders in final_hands(((0,) * len(VALUES),), rules.hits_soft_17).items():
         ways = orders[0] * prod(perm(left, number) for left, number in zip(shoe, counts, strict=True))
         chances[end_of(counts, over=False)] += Fraction(ways, perm(size, sum(counts)))
     for end, chance in sorted(chances.items()):

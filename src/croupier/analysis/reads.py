@@ -2,7 +2,8 @@
 
 A wager is worked out once under rules that note each option that is looked at. What is never looked at cannot change
 the result, whatever its value: nothing else tells the script or a solver what it is. Most options of a game are of
-that sort for any one wager, so what-if questions about them need no further work.
+that sort for any one wager, so what-if questions about them need no further work. Where the wager was worked out for a
+report just before, within `noting.watching`, that was noted then.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis.cache import cached
-from croupier.analysis.noting import noting
+from croupier.analysis.noting import noted_before, noting
 from croupier.analysis.packs import listed
-from croupier.analysis.solvers import on_a_meter, solve
+from croupier.analysis.solvers import on_a_meter, question, solve
 from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -23,11 +24,14 @@ def looked_at(
 ) -> frozenset[str]:
     """The options that decide this wager under these rules, one or another of them changed at a time."""
 
+    before = noted_before(question(game, rules, wager, removed, squares=squares))
+
     def watch() -> frozenset[str]:
         noted, seen = noting(rules)
-        solve(game, noted, wager, removed, squares=squares)
+        if before is None:
+            solve(game, noted, wager, removed, squares=squares)
         on_a_meter(game, noted, wager, removed)
-        return frozenset(seen)
+        return frozenset(seen).union(before or ())
 
     key = {
         "game": game.id,
@@ -36,4 +40,4 @@ def looked_at(
         "removed": listed(removed),
         "squares": squares,
     }
-    return cached("options looked at", key, watch, sorted, frozenset)
+    return cached("options looked at", key, watch, sorted, frozenset, keep=before is not None)

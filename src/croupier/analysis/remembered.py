@@ -19,10 +19,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def remembered(most: int, by: Callable[..., Any]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def remembered(
+    most: int, by: Callable[..., Any], small: Callable[[Any], bool] | None = None
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Of a function whose results nobody changes: the last so many are kept, by those of its arguments that decide.
 
-    ``by`` picks these, arrays and few plain values: each value outside of an array costs time.
+    ``by`` picks these, arrays and few plain values: each value outside of an array costs time. ``small`` says of a
+    result whether it is small enough to be kept.
     """
 
     def of(work: Callable[P, T]) -> Callable[P, T]:
@@ -39,6 +42,8 @@ def remembered(most: int, by: Callable[..., Any]) -> Callable[[Callable[P, T]], 
                     kept.move_to_end(key)
                     return kept[key]
             found = work(*args, **named)
+            if small is not None and not small(found):
+                return found
             with lock:
                 kept[key] = found
                 while len(kept) > most:

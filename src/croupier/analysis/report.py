@@ -244,10 +244,15 @@ def possible(rules: HouseRules, breaches: Sequence[Breach]) -> Iterator[None]:
 
 
 def _known(rules: HouseRules, breach: Breach) -> None:
-    """A word that no game of the family knows is refused: scripts would take it for some other one."""
+    """A word that no game of the family knows is refused, since scripts would take it for some other one.
+
+    So is a number below nothing.
+    """
     if breach.option in rules.written:
         return  # it is read, or refused, where it is looked up
     value = getattr(rules, breach.option)
+    if isinstance(value, int | Fraction) and value < 0:
+        raise NotPossible(f"{breach.says} ({breach.by}): it cannot be less than nothing; lawful: {breach.lawful}")
     fields = [vars(owner).get("__dataclass_fields__", {}).get(breach.option) for owner in type(rules).__mro__]
     eras = [allowed for one in fields if one for _, allowed in one.metadata["option"].eras]
     words = {word for allowed in eras if isinstance(allowed, OneOf) for word in allowed.values}

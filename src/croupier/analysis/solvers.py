@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from inspect import signature
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from croupier.analysis.at_stake import laid
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.meters import LongRun
+from croupier.analysis.noting import watched
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
@@ -47,7 +48,7 @@ def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] =
     return cached(
         "distribution",
         _question(game, rules, wager, removed, stake),
-        lambda: replace(_distribution(game, rules, wager, removed, stake), plays={}),
+        lambda: replace(_watched(game, rules, wager, removed, stake), plays={}),
         encode_distribution,
         decode_distribution,
     )
@@ -63,8 +64,14 @@ def computed(
 
     def compute() -> Computed | Unavailable:
         solver: Solver[Computed] = _lab(name)
-        try:
+
+        def work(rules: Any) -> Computed:
             return _called(solver, game, rules, wager, removed, squares, stake)
+
+        try:
+            if stake:
+                return work(rules)
+            return watched(question(game, rules, wager, removed, squares=squares), rules, work)
         except Unavailable as why:
             return why
 
@@ -89,6 +96,20 @@ def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (
     name = companions(game).long_run.get(wager.name)
     found: LongRun | None = load(name)(rules, without(game, rules, removed)) if name else None
     return found
+
+
+def question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], *, squares: bool) -> Hashable:
+    """Under what it is kept what was looked at for a wager: for both, where ``squares`` make no difference."""
+    name = of_wager(companions(game).computed, wager.name)
+    differs = bool(name) and "squares" in signature(_lab(name)).parameters
+    return rules.fingerprint(game.id, game.version), wager.name, tuple(listed(removed)), squares or not differs
+
+
+def _watched(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> Distribution:
+    if stake:
+        return _distribution(game, rules, wager, removed, stake)
+    asked = question(game, rules, wager, removed, squares=True)
+    return watched(asked, rules, lambda rules: _distribution(game, rules, wager, removed, 0))
 
 
 def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> dict[str, Any]:

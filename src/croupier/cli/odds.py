@@ -18,6 +18,7 @@ from croupier.analysis.meters import LongRun
 from croupier.analysis.report import OddsReport, WagerOdds, decimal, odds, percent
 from croupier.cli import blackjack_tables
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked, unlawful
+from croupier.law.pay_tables import Tables
 from croupier.law.values import show
 from croupier.money import cents, dollars
 
@@ -120,12 +121,23 @@ def run(args: argparse.Namespace) -> int:
     wager = args.wager
     if (args.tornado or over) and not wager:
         wager = game.wagers(rules)[0].name
-    report = odds(game, rules, wager, on=on, removed=removed, stake=0 if over or not stakes else stakes[0])
+    stake = 0 if over or not stakes else stakes[0]
+    if args.compare or args.tornado or args.readings:
+        from croupier.analysis.noting import watching
+
+        with watching():  # what options decide a wager is noted on the way
+            return _told(odds(game, rules, wager, on=on, removed=removed, stake=stake), args)
+    report = odds(game, rules, wager, on=on, removed=removed, stake=stake)
     if over:
         from croupier.cli import stakes as over_stakes
 
         over_stakes.show(report, stakes, args)
         return 0
+    return _told(report, args)
+
+
+def _told(report: OddsReport, args: argparse.Namespace) -> int:
+    """A report, and what other options and readings would make of it."""
     if args.compare or args.tornado:
         from croupier.cli import whatif
 
@@ -172,6 +184,10 @@ def show_basis(report: OddsReport) -> None:
     print(f"{game.title} ({game.authority}; {game.provenance})")
     changed = report.rules.changed()
     print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
+    for name in changed:
+        allowed = report.rules.options()[name].allowed(report.on)
+        if isinstance(allowed, Tables) and (told := allowed.spelled(getattr(report.rules, name))):
+            print(f"{name}: {told}")
     for line in unlawful(report.breaches):
         print(line)
     print(f"basis: {report.basis}\nstrategy: {report.strategy}\n")

@@ -138,8 +138,10 @@ class TablesReader(Reader):
         if registry.known(id):
             rules = self.rules((*under, "rules"), registry.get(id), good.get("rules", {}))
             notices = self.notices((*under, "notices"), registry.get(id), good.get("notices", []))
+        elif id in registry.NOT_PLAYED:
+            self.fault((*under, "game"), str(registry.NOT_PLAYED[id]))
         elif id:
-            self.fault((*under, "game"), f"there is no game {id!r}. {did_you_mean(id, registry.ids())}")
+            self.fault((*under, "game"), f"there is no game {id!r}. {did_you_mean(id, registry.ids())}".rstrip())
         return TableRules(
             name=good.get("name", nameless),
             game=id,

@@ -56,8 +56,16 @@ class Tables(OrWritten):
         """The odds of each hand; of a wager that is not offered, none. `BadOption` where a hand has no odds."""
         return _read(self, value)
 
+    def spelled(self, value: str) -> str:
+        """A table of a house's own with its hands: what its odds were taken for. Nothing for one that is known."""
+        if value in self.values:
+            return ""
+        return ", ".join(f"{_words(hand)} {say(odds)}" for hand, odds in self.read(value).items())
+
     def __str__(self) -> str:
         own = f"table of odds to 1 for {_listed(self.hands)}, none below the next"
+        if self.spare:
+            own += f"; without odds of its own a {_words(self.hands[0])} is paid as the next"
         return f"{super().__str__()}, or any other {own}" if self.values else f"a {own}"
 
 

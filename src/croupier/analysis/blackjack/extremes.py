@@ -138,7 +138,7 @@ class _Search:
         """Every hand that the shoe holds; and what is dealt of one that no hand of the player's waits for."""
         starts = [tuple(counts) for counts in self.dealer.starts.tolist()]
         ends, over = self.dealer.totals, self.rules.equal_busts_tie
-        for counts in final_hands(starts, self.rules.hits_soft_17):
+        for counts in final_hands(tuple(starts), self.rules.hits_soft_17):
             if _fits(counts, self.shoe):
                 yield _Dealt(counts, ends.index(end_of(counts, over)))
         for start in starts:

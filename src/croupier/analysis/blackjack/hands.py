@@ -7,7 +7,7 @@ house rule but on when the dealer draws, and on no number of decks.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -63,15 +63,27 @@ def player_hands(over: bool = False) -> Hands:
     under = [counts for counts in _up_to(MOST, 0) if sum(counts)]
     more = {_with(counts, place) for counts in under if over and total(counts) < MOST for place in range(len(VALUES))}
     found = sorted({*under, *more}, key=lambda counts: (sum(counts), counts))
-    at = {counts: place for place, counts in enumerate(found)}
-    child = [[at.get(_with(counts, place), OVER) for place in range(len(VALUES))] for counts in found]
+    every = np.array(found, dtype=np.int64)
+    sums, aces = every @ np.array(VALUES), every[:, ACE] > 0
+    totals = {(points, ace): score(points, ace) for points in set(sums.tolist()) for ace in (False, True)}
     return Hands(
-        np.array(found, dtype=np.int64),
-        np.array([sum(counts) for counts in found], dtype=np.int64),
-        np.array([total(counts) for counts in found], dtype=np.int64),
-        np.array(child, dtype=np.int64),
-        at,
+        every,
+        every.sum(axis=1),
+        np.array([totals[of] for of in zip(sums.tolist(), aces.tolist(), strict=True)], dtype=np.int64),
+        _children(every),
+        {counts: place for place, counts in enumerate(found)},
     )
+
+
+def _children(hands: Ints) -> Ints:
+    """Which of the hands each makes with a card of each value."""
+    digits = np.array([_RADIX**place for place in range(len(VALUES))])  # one number for each hand
+    keys = hands @ digits
+    order = np.argsort(keys)
+    wanted = keys[:, None] + digits
+    place = order[np.minimum(np.searchsorted(keys[order], wanted), len(order) - 1)]
+    found: Ints = np.where(keys[place] == wanted, place, OVER)
+    return found
 
 
 def _up_to(points: int, place: int) -> Iterator[Counts]:
@@ -161,7 +173,7 @@ def dealer_hands(known: int, over: bool = False, hits: bool = False) -> Dealer:
     """
     starts = sorted(counts for counts in _up_to(known * VALUES[TEN], 0) if sum(counts) == known)[::-1]  # aces first
     starts = [counts for counts in starts if not _has_blackjack(counts)]
-    ends = final_hands(starts, hits)
+    ends = final_hands(tuple(starts), hits)
     totals = tuple(sorted({end_of(counts, over) for counts in ends}))
     tree: dict[tuple[int, ...], dict[int, int]] = {}
     for counts, ways in ends.items():
@@ -209,8 +221,9 @@ def dealer_from(known: int, start: int, over: bool = False, hits: bool = False) 
     )
 
 
-def final_hands(starts: Sequence[Counts], hits: bool = False) -> dict[Counts, dict[int, int]]:
-    """Every final hand: in how many orders it comes from each start."""
+@cache
+def final_hands(starts: tuple[Counts, ...], hits: bool = False) -> Mapping[Counts, Mapping[int, int]]:
+    """Every final hand: in how many orders it comes from each start. Nobody changes what is told."""
     final: dict[Counts, dict[int, int]] = {}
     going: dict[Counts, dict[int, int]] = {counts: {start: 1} for start, counts in enumerate(starts)}
     while going:

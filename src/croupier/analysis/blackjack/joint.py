@@ -19,19 +19,16 @@ from math import fsum
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.hands import Dealer, Floats, Hands, Ints
-from croupier.analysis.blackjack.kernel import LANES, compiled, dealer_ends
-from croupier.analysis.blackjack.one_hand import values_of, won
+from croupier.analysis.blackjack.kernel import LANES, compiled, ends_with_gone
+from croupier.analysis.blackjack.one_hand import decided, values_of, won
+from croupier.analysis.blackjack.pairs import Shorts, united
 from croupier.analysis.blackjack.splits import Hand, Left, runs
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import TermsTable
 from croupier.analysis.blackjack.together import FEWEST, together
 from croupier.analysis.remembered import remembered
-
-Shorts = NDArray[np.int32]
-"""Of these there are a hundred million."""
 
 
 class Limits(NamedTuple):
@@ -66,7 +63,12 @@ class _Joined(NamedTuple):
     orders: Floats  # end of the dealer's hand x kinds of hands x set x sum
 
 
-@remembered(2000, lambda shoe, hands, dealer, terms, split, left: (shoe, hands.counts, dealer, terms, split, left))
+def _decides(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> object:
+    """Hands and lines are of two sorts, with those over 21 and without, and their number tells which."""
+    return shoe, len(hands.counts), dealer, terms, split.place, split.most, split.actions, left
+
+
+@remembered(2000, _decides)
 def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
     """Of a split against the one start of ``dealer``; ``left``: the cards when the pair is split."""
     search, joins = _Split(shoe, hands, dealer, terms, split, left), True
@@ -87,13 +89,20 @@ def _added(found: Mapping[float, list[float]]) -> dict[float, float]:
     return {value: fsum(chances) for value, chances in found.items()}
 
 
-class _Step(NamedTuple):
-    """The sets with one more hand: which of those so far and which hand make each, and what sums."""
+class _Sets(NamedTuple):
+    """Sets of cards with one more hand: which of those so far and which hand make each, and how each comes up."""
 
-    number: int  # of hands
     keys: Ints
     counts: Ints
     at: Shorts  # set so far x hand
+    chances: Floats  # end of the dealer's hand x set
+
+
+class _Step(NamedTuple):
+    """The sets with one more hand, and what sums."""
+
+    number: int  # of hands
+    sets: _Sets
     sums: list[float]
     to: Ints  # sum so far x value
 
@@ -111,7 +120,6 @@ class _Split:
         }
         self.values = values_of(dealer, terms)
         kinds = sorted({hand for of in self.runs for hand in of})
-        of_kind = {hand: won(dealer, terms, split, hand, self.values) for hand in kinds}
         self.pair_card = np.zeros(len(shoe), dtype=np.int64)
         self.pair_card[split.place] = 1
         self.sums = self.values
@@ -119,40 +127,49 @@ class _Split:
         self.free = shoe - dealer.starts[0]
         self.small = bool(self.free.min() - self.most < FEWEST)
         self.limits = SMALL if self.small else USUAL
-        some = np.any([np.any(each != 0.0, axis=(1, 2)) for each in of_kind.values()], axis=0)
+        some = np.any([decided(split, hand) for hand in kinds], axis=0)
         every = hands.counts[split.line.hands]
         held = np.flatnonzero(some & np.all(every <= self.free, axis=1))
+        of_kind = {hand: won(dealer, terms, split, hand, self.values, held) for hand in kinds}
         self.counts = np.ascontiguousarray(every[held])
-        self.members = _by_end([of_kind[hand][held] for hand in self.later])
+        self.members = _by_end([of_kind[hand] for hand in self.later])
         self.prefixes = sorted({hands[:1] for hands in self.runs})
-        first = _by_end([of_kind[hand][held] for (hand,) in self.prefixes])
+        first = _by_end([of_kind[hand] for (hand,) in self.prefixes])
         self.joined = _Joined(_keys(self.counts), self.counts, first)
         self.step: _Step | None = None
 
     def join(self, number: int) -> bool:
         """One more hand, the box has then so many; not if that leads to too many sets."""
-        joins = len(self.step.keys if self.step else self.joined.keys) * len(self.counts)
+        joins = len(self.step.sets.keys if self.step else self.joined.keys) * len(self.counts)
         if (number > 2 and joins > self.limits.joins) or number * self.counts.max() >= _RADIX:
             return False
         if self.step:
             self._grow(self.step)
-        so_far, counts = self.joined, self.counts
-        limit = min(joins, self.limits.sets) if number > 2 else joins // 2 + len(counts)  # of two hands, each pair once
-        keys, held, at = united(so_far.keys, so_far.counts, _keys(counts), counts, self.free, limit)
-        if len(keys) > limit:
+        sets = two_hands(self.shoe, self.dealer, self.counts, self.pair_card) if number == 2 else self._more(number)
+        if sets is None:
             return False
         longer = sorted({round(one + other, 9) for one in self.sums for other in self.values})
         to = np.array([[longer.index(round(one + other, 9)) for other in self.values] for one in self.sums])
-        self.step = _Step(number, keys, held, at, longer, to)
+        self.step = _Step(number, sets, longer, to)
         return True
+
+    def _more(self, number: int) -> _Sets | None:
+        """Every set so far with one more hand, if these are not too many."""
+        so_far, counts = self.joined, self.counts
+        limit = min(len(so_far.keys) * len(counts), self.limits.sets)
+        keys, held, at = united(so_far.keys, so_far.counts, _keys(counts), counts, self.free, limit, False)
+        if len(keys) > limit:
+            return None
+        return _Sets(keys, held, at, _chances(self.shoe, self.dealer, held, number * self.pair_card))
 
     def _grow(self, step: _Step) -> None:
         """In how many orders the sets of the last step are come to, where a box goes on from them."""
         now = sorted({hands[: step.number] for hands in self.runs if len(hands) > step.number})
         by, pairs = self._by(now), zip(self.joined.orders, self.members, strict=True)
-        orders = [added(step.at, one, other, by, step.to, len(step.keys), len(step.sums)) for one, other in pairs]
+        at, size = step.sets.at, len(step.sets.keys)
+        orders = [added(at, one, other, by, step.to, size, len(step.sums)) for one, other in pairs]
         self.prefixes, self.sums = now, step.sums
-        self.joined = _Joined(step.keys, step.counts, np.stack(orders))
+        self.joined = _Joined(step.sets.keys, step.sets.counts, np.stack(orders))
 
     def _by(self, boxes: Sequence[tuple[Hand, ...]]) -> Ints:
         """Which sets so far, and which further hand, make each."""
@@ -162,20 +179,33 @@ class _Split:
         """What a box that ends with the hands joined last comes to, and how often in a split."""
         step = self.step
         assert step
-        often, gone = self.left.chance(0, step.number - 2), step.number * self.pair_card
-        rest = (self.shoe - self.dealer.starts[0] - gone).astype(np.float64)
-        parts = []
-        for begin in range(0, len(step.keys), _AT_ONCE):
-            here = step.counts[begin : begin + _AT_ONCE]
-            ends, _ = dealer_ends(self.dealer, self.shoe - here)
-            parts.append(chances_of(rest, here - gone)[:, None] * ends[:, 0])
-        chances = np.ascontiguousarray(np.concatenate(parts).T)
+        often = self.left.chance(0, step.number - 2)
         boxes = [hands for hands in sorted(self.runs) if len(hands) == step.number]
         by, ways = self._by(boxes), np.array([self.runs[hands] * often for hands in boxes])
         found = np.zeros(len(step.sums))
         for end, (one, other) in enumerate(zip(self.joined.orders, self.members, strict=True)):
-            found += summed(step.at, one, other, by, step.to, chances[end], ways, len(step.sums))
+            found += summed(step.sets.at, one, other, by, step.to, step.sets.chances[end], ways, len(step.sums))
         yield from zip(step.sums, found.tolist(), strict=True)
+
+
+@remembered(128, lambda *given: given, small=lambda sets: len(sets.keys) <= USUAL.sets)
+def two_hands(shoe: Ints, dealer: Dealer, counts: Ints, pair_card: Ints) -> _Sets:
+    """Sets that two hands hold together: the same under all rules by which these hands are finished."""
+    keys, free = _keys(counts), shoe - dealer.starts[0]
+    limit = len(keys) * (len(keys) + 1) // 2  # each pair once
+    found, held, at = united(keys, counts, keys, counts, free, limit, True)
+    return _Sets(found, held, at, _chances(shoe, dealer, held, 2 * pair_card))
+
+
+def _chances(shoe: Ints, dealer: Dealer, held: Ints, gone: Ints) -> Floats:
+    """How often each set comes up, by the end of the dealer's hand, if those ``gone`` are in it from the start."""
+    rest = (shoe - dealer.starts[0] - gone).astype(np.float64)
+    found = np.empty((len(dealer.totals), len(held)))
+    for begin in range(0, len(held), _AT_ONCE):
+        here = slice(begin, begin + _AT_ONCE)
+        (ends,) = ends_with_gone(dealer, shoe - held[here], 0, 0)
+        found[:, here] = ends.T * chances_of(rest, held[here] - gone)
+    return found
 
 
 def _by_end(of: Sequence[Floats]) -> Floats:
@@ -186,45 +216,6 @@ def _by_end(of: Sequence[Floats]) -> Floats:
 def _keys(counts: Ints) -> Ints:
     found: Ints = counts @ np.array([_RADIX**place for place in range(counts.shape[1])])
     return found
-
-
-@compiled
-def united(
-    keys: Ints, counts: Ints, more_keys: Ints, more_counts: Ints, free: Ints, limit: int
-) -> tuple[Ints, Ints, Shorts]:
-    """Every set with every further hand: the sets that they make, each once, and which of them two make.
-
-    None, -1, if the cards that are ``free`` do not hold both. More than ``limit`` sets are not gathered: then one key
-    too many comes back.
-    """
-    size = 1
-    while size < 2 * limit + 2:
-        size *= 2
-    table = np.full(size, -1, dtype=np.int64)
-    found = np.empty(limit + 1, dtype=np.int64)
-    held = np.empty((limit + 1, counts.shape[1]), dtype=np.int64)
-    at = np.full((len(keys), len(more_keys)), -1, dtype=np.int32)
-    number = 0
-    for one in range(len(keys)):
-        for other in range(len(more_keys)):
-            possible = True
-            for v in range(counts.shape[1]):
-                possible = possible and counts[one, v] + more_counts[other, v] <= free[v]
-            if not possible:
-                continue
-            key = keys[one] + more_keys[other]
-            slot = (((key ^ (key >> 31)) * 0x1E3779B97F4A7C15) >> 24) & (size - 1)
-            while table[slot] >= 0 and found[table[slot]] != key:
-                slot = (slot + 1) & (size - 1)
-            if table[slot] < 0:
-                if number == limit:
-                    return found, held, at
-                table[slot], found[number] = number, key
-                for v in range(counts.shape[1]):
-                    held[number, v] = counts[one, v] + more_counts[other, v]
-                number += 1
-            at[one, other] = table[slot]
-    return found[:number], held[:number], at
 
 
 @compiled

@@ -109,6 +109,119 @@ def deal_out(
     return found, least
 
 
+def ends_with_gone(dealer: Dealer, shoes: Ints, place: int, most: int) -> Floats:
+    """How the dealer ends from his one start when so many more cards of a value are gone: gone x shoe x end."""
+    padded = np.concatenate([shoes, shoes[:1].repeat(-len(shoes) % LANES, axis=0)]).astype(np.float64)
+    found = deal_out_with_gone(
+        padded,
+        dealer.starts[0],
+        dealer.depth,
+        dealer.place,
+        dealer.used,
+        dealer.first,
+        dealer.target,
+        dealer.orders,
+        len(dealer.totals),
+        LANES,
+        place,
+        most,
+    )
+    return found[:, : len(shoes)]
+
+
+@compiled
+def deal_out_with_gone(
+    shoes: Floats,
+    known: Ints,
+    depth: Ints,
+    place: Ints,
+    used: Ints,
+    first: Ints,
+    target: Ints,
+    orders: Floats,
+    ends: int,
+    lanes: int,
+    pair: int,
+    most: int,
+) -> Floats:
+    """`deal_out` for one start, from each shoe as it is and with up to ``most`` more cards of one value gone.
+
+    The cards of that value and the size of the shoe are all that differs then. So hands that end alike and have as many
+    cards, and as many of that value, are added up with those left out, and these come in once for each number gone.
+    """
+    kind = np.full((ends, _DEEPEST, _DEEPEST), -1)  # end x cards x of the value
+    kinds = 0
+    having = np.zeros(_DEEPEST, dtype=np.int64)
+    of_node = np.full(len(depth), -1)
+    for node in range(len(depth)):
+        d = depth[node]
+        having[d] = having[d - 1] + (place[node] == pair)
+        for one in range(first[node], first[node + 1]):
+            if kind[target[one], d, having[d]] < 0:
+                kind[target[one], d, having[d]] = kinds
+                kinds += 1
+            of_node[node] = kind[target[one], d, having[d]]
+    found = np.zeros((most + 1, len(shoes), ends))
+    left = np.empty((_VALUES, lanes))
+    ways = np.empty((_DEEPEST, lanes))
+    size, factor = np.empty(lanes), np.empty(lanes)
+    some = np.zeros((_DEEPEST, _DEEPEST), dtype=np.bool_)  # whether any hand has so many cards, and of the value
+    for d in range(_DEEPEST):
+        for number in range(d + 1):
+            some[d, number] = np.any(kind[:, d, number] >= 0)
+    drawn, per_order = np.empty((_DEEPEST, lanes)), np.empty((_DEEPEST, lanes))  # of the value, of any
+    sums, whole = np.empty((kinds, lanes)), np.empty((ends, lanes))
+    for batch in range(0, len(shoes), lanes):
+        for lane in range(lanes):
+            size[lane] = 0.0
+            for v in range(_VALUES):
+                left[v, lane] = shoes[batch + lane, v]
+                size[lane] += left[v, lane]
+            ways[0, lane] = 1.0
+        sums[:] = 0.0
+        for node in range(len(depth)):
+            d, v, taken = depth[node], place[node], float(used[node])
+            if v == pair:
+                for lane in range(lanes):
+                    ways[d, lane] = ways[d - 1, lane]
+            else:
+                for lane in range(lanes):
+                    ways[d, lane] = ways[d - 1, lane] * (left[v, lane] - taken)
+            if of_node[node] >= 0:
+                to, times = of_node[node], orders[first[node]]
+                for lane in range(lanes):
+                    sums[to, lane] += times * ways[d, lane]
+        for gone in range(most + 1):
+            whole[:] = 0.0
+            for lane in range(lanes):
+                drawn[0, lane] = per_order[0, lane] = 1.0
+            for d in range(1, _DEEPEST):
+                for lane in range(lanes):
+                    drawn[d, lane] = drawn[d - 1, lane] * (left[pair, lane] - gone - (d - 1))
+                    per_order[d, lane] = per_order[d - 1, lane] / max(size[lane] - gone - (d - 1), 1.0)
+            for d in range(_DEEPEST):
+                for number in range(d + 1):
+                    if some[d, number]:
+                        for lane in range(lanes):
+                            factor[lane] = drawn[number, lane] * per_order[d, lane]
+                        for end in range(ends):
+                            of = kind[end, d, number]
+                            if of >= 0:
+                                for lane in range(lanes):
+                                    whole[end, lane] += sums[of, lane] * factor[lane]
+            for lane in range(lanes):
+                chance, before = 1.0, 0
+                for v in range(_VALUES):
+                    for already in range(known[v]):
+                        here = left[v, lane] - already - (gone if v == pair else 0)
+                        chance *= here / (size[lane] - gone - before)
+                        before += 1
+                if chance > 0.0:
+                    for end in range(ends):
+                        found[gone, batch + lane, end] = whole[end, lane] / chance
+    return found
+
+
 @compiled
 def play_hands(
     shoe: Floats,
@@ -274,43 +387,3 @@ def orders_of(child: Ints, action: Ints, begin: int) -> tuple[Floats, Floats]:
                     else:
                         doubled[child[hand, v]] += drawn[hand]
     return drawn, doubled
-
-
-@compiled
-def products(one: Ints, two: Ints, set_: Ints, sets: int, first: Floats, second: Floats) -> Floats:
-    """Of two hands, what one wins times what the other wins, added up over the pairs that hold a set of cards together.
-
-    Pairs of hands ``one`` and ``two`` stand here once, with their ``set_``; ``first`` and ``second`` say what each of
-    the two wins (hand x end of the dealer's). The result is set x end.
-    """
-    found = np.zeros((sets, first.shape[1]))
-    for pair in range(len(one)):
-        a, b, to = one[pair], two[pair], set_[pair]
-        for end in range(first.shape[1]):
-            found[to, end] += first[a, end] * second[b, end]
-        if a != b:
-            for end in range(first.shape[1]):
-                found[to, end] += first[b, end] * second[a, end]
-    return found
-
-
-@compiled
-def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats) -> Floats:
-    """The averages of products (kind x set x end) over the sets of cards that are ``drawn`` from a shoe: by kind.
-
-    ``ends`` says how the dealer ends from the rest of the shoe: set x end.
-    """
-    found = np.zeros(len(sums))
-    for set_ in range(len(drawn)):
-        chance, all_left = 1.0, np.sum(shoe)
-        for v in range(_VALUES):
-            for taken in range(drawn[set_, v]):
-                chance *= max(shoe[v] - taken, 0.0) / all_left
-                all_left -= 1.0
-        if chance > 0.0:
-            for kind in range(len(sums)):
-                value = 0.0
-                for end in range(ends.shape[1]):
-                    value += ends[set_, end] * sums[kind, set_, end]
-                found[kind] += chance * value
-    return found

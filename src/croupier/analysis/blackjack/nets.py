@@ -30,7 +30,7 @@ from croupier.analysis.blackjack.hands import (
 from croupier.analysis.blackjack.joint import sums
 from croupier.analysis.blackjack.kernel import come_to, compiled
 from croupier.analysis.blackjack.solution import Case, Plays
-from croupier.analysis.blackjack.solver import Ends, Solver
+from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, as_fraction
 from croupier.analysis.computed import Nets
@@ -43,8 +43,8 @@ _Told = Iterator[tuple[float, float]]
 
 
 def nets(solver: Solver, cases: Sequence[Case], plays: Plays) -> Nets:
-    """Of all rounds; the solver's own table of the dealer's ends may be forgotten."""
-    table = Ends(solver.shoe, solver.dealer, solver.gone)
+    """Of all rounds."""
+    table = solver.ends
     table.need(solver.gone.hands)
     found: dict[Fraction, list[float]] = defaultdict(list)
     unresolved = []
@@ -64,6 +64,7 @@ def nets(solver: Solver, cases: Sequence[Case], plays: Plays) -> Nets:
                 _add(found, ((won, share * chance) for won, chance in told))
                 if not resolved:
                     unresolved.append(share * (1 - fsum(chance for _, chance in told)))
+    solver.forget()
     chances = {net: fsum(parts) for net, parts in sorted(found.items())}
     told_nets = tuple((net, chance) for net, chance in chances.items() if chance > RAREST)
     return Nets(told_nets, fsum(unresolved))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Ints, Line
 from croupier.analysis.blackjack.kernel import orders_of
@@ -41,24 +42,42 @@ def values_of(dealer: Dealer, terms: TermsTable) -> list[float]:
     return values
 
 
-def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand, values: Sequence[float]) -> Floats:
-    """In how many orders a hand of the split comes to each value: hand of the line x end of the dealer's x value."""
-    kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
-    found = _orders(_ends(dealer, terms, kind), terms, split.line, action, 0, values)
+def decided(split: SplitPlay, hand: Hand) -> NDArray[np.bool_]:
+    """Which hands of the line decide something of a hand of the split: those where it begins, doubles or ends."""
+    action = split.actions[0 if hand.first else 1]
+    drawn, doubled = orders_of(split.line.child, action, 0)
+    found: NDArray[np.bool_] = (doubled != 0.0) | ((drawn != 0.0) & ((action == STAND) | (action == DOUBLE)))
+    found[0] = True
     if hand.no_pair:
-        twin = int(split.line.child[0, split.place])
-        found -= _orders(_ends(dealer, terms, kind), terms, split.line, action, twin, values)
+        found[split.line.child[0, split.place]] = True
     return found
 
 
-def _orders(ends: _Ends, terms: TermsTable, of: Line, action: Ints, begin: int, values: Sequence[float]) -> Floats:
+def won(
+    dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand, values: Sequence[float], among: Ints
+) -> Floats:
+    """In how many orders a hand of the split comes to each value: hand of the line x end of the dealer's x value.
+
+    The hands are those ``among`` the line, in which all are that are `decided`.
+    """
+    kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
+    found = _orders(_ends(dealer, terms, kind), terms, split.line, action, 0, values, among)
+    if hand.no_pair:
+        twin = int(split.line.child[0, split.place])
+        found -= _orders(_ends(dealer, terms, kind), terms, split.line, action, twin, values, among)
+    return found
+
+
+def _orders(
+    ends: _Ends, terms: TermsTable, of: Line, action: Ints, begin: int, values: Sequence[float], among: Ints
+) -> Floats:
     """The same for a hand that comes by the hand it begins with."""
-    at, rows = np.array(values), terms.row[of.hands]
-    lost, doubled_lost, stands, doubled_stands = ((each[..., None] == at).astype(np.float64) for each in ends)
-    drawn, doubled = orders_of(of.child, action, begin)
-    found = (drawn * (action == DOUBLE))[:, None, None] * (doubled_lost - lost)
-    found += (drawn * (action == STAND))[:, None, None] * (stands[rows] - lost)
-    found += doubled[:, None, None] * (doubled_stands[rows] - doubled_lost)
-    found[begin] += lost
+    lost, doubled_lost, stands, doubled_stands = ((each[..., None] == values).astype(np.float64) for each in ends)
+    drawn, doubled = (orders[among, None, None] for orders in orders_of(of.child, action, begin))
+    rows, does = terms.row[of.hands[among]], action[among, None, None]
+    found = drawn * (does == DOUBLE) * (doubled_lost - lost)
+    found += drawn * (does == STAND) * (stands[rows] - lost)
+    found += doubled * (doubled_stands[rows] - doubled_lost)
+    found[among == begin] += lost
     result: Floats = found
     return result

@@ -149,6 +149,7 @@ class Solution:
         square: Callable[[], float | None],
         nets: Callable[[], Nets],
         unmet: Callable[[], float],
+        most: int,  # hands that a pair may be split to
     ) -> None:
         self.cases, self.error, self.note = cases, error, note
         self.mean = fsum(case.chance * case.worth for case in cases)
@@ -156,12 +157,17 @@ class Solution:
         self.ups: list[Up] = sorted({case.up for case in cases}, key=_order)
         self.chart = None if chart is None else chart.told(list(plays.starts))
         self._case = {(case.values, case.up): case for case in cases}
-        self.plays, self._square, self._nets, self._unmet = plays, square, nets, unmet
+        self.plays, self._square, self._nets, self._unmet, self._most = plays, square, nets, unmet, most
 
     @cached_property
     def square(self) -> float | None:
-        """The mean square of what a round wins; none where it is not known. It takes some seconds where pairs split."""
-        return self._square()
+        """The mean square of what a round wins; none where it is not known. It takes a while where pairs are split.
+
+        Where no pair is split to more than two hands, all that a round can win is found as soon: then it goes by that.
+        """
+        if self._most > 2 or self.nets.unresolved:
+            return self._square()
+        return fsum(float(net) ** 2 * chance for net, chance in self.nets.chances)
 
     @cached_property
     def nets(self) -> Nets:

@@ -152,14 +152,14 @@ def solve(
         conventions.append("a deck without end")
     note = "; ".join(conventions)
     error = _error(solver, plays, found)
-    solver.ends.forget()
+    solver.forget()
     told = [of.case for of in found]
     later = (
         partial(square, solver, found, plays),
         partial(nets, solver, told, plays),
         partial(unmet, solver, told, plays),
     )
-    return Solution(told, plays, chart, error, note, *later)
+    return Solution(told, plays, chart, error, note, *later, most)
 
 
 def _error(solver: Solver, plays: Plays, found: Iterable[Squared]) -> float:

@@ -11,15 +11,13 @@ from math import comb, fsum
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from croupier.analysis.blackjack.ends import Ends, ends_of
 from croupier.analysis.blackjack.hands import (
     ACE,
     TEN,
     VALUES,
     Counts,
-    Dealer,
-    Gone,
     Ints,
     Line,
     dealer_hands,
@@ -27,40 +25,12 @@ from croupier.analysis.blackjack.hands import (
     line,
     player_hands,
 )
-from croupier.analysis.blackjack.kernel import dealer_ends, followed, play_hands
+from croupier.analysis.blackjack.kernel import followed, play_hands
 from croupier.analysis.blackjack.solution import Played, Split, Up
 from croupier.analysis.blackjack.splits import Left, Shares, further, shares
 from croupier.analysis.blackjack.terms import SPLIT, Kind, open_after_split, open_on_two, tabulate
-from croupier.analysis.computed import Unavailable
 from croupier.games.blackjack.judgements import VALUE
 from croupier.tables.paying import EXACTLY, Paying
-
-
-class Ends:
-    """How the dealer ends when certain cards are gone from the shoe; every such case is dealt out once."""
-
-    def __init__(self, shoe: Ints, dealer: Dealer, sets: Gone) -> None:
-        self._dealer = dealer
-        self._shoes = shoe - sets.counts
-        self._todo: NDArray[np.bool_] = np.all(self._shoes >= 0, axis=1)
-        self.table = np.zeros((len(sets.counts), len(dealer.starts), len(dealer.totals)))
-
-    def need(self, rows: Ints) -> Ints:
-        """See that the table has these cases, as far as they are possible."""
-        wanted = np.zeros_like(self._todo)
-        wanted[rows] = True
-        new = np.flatnonzero(wanted & self._todo)
-        if len(new):
-            self._todo[new] = False
-            self.table[new], least = dealer_ends(self._dealer, self._shoes[new])
-            if least < 1 - 1e-9:
-                raise Unavailable("the shoe can run out within a round")
-        return rows
-
-    def forget(self) -> None:
-        """Give the memory back: nothing more will be looked up."""
-        self._shoes = self._shoes[:0].copy()
-        self.table = self.table[:0].copy()
 
 
 class Solver:
@@ -84,7 +54,18 @@ class Solver:
         self.terms = self._tabulate(paying)
         self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1 and most > 1]
         self.gone = gone(tuple(1 + self._deepest(place) for place in range(len(VALUES))), self.over)
-        self.ends = Ends(self.shoe, self.dealer, self.gone)
+        self._ends: Ends | None = None
+
+    @property
+    def ends(self) -> Ends:
+        """How the dealer ends; the table may be that of others who ask about the same shoe."""
+        if self._ends is None:
+            self._ends = ends_of(self.shoe, self.dealer, self.gone)
+        return self._ends
+
+    def forget(self) -> None:
+        """Let go of that table: it is large."""
+        self._ends = None
 
     def _tabulate(self, paying: Paying) -> Any:
         """The judgements of the game, as tables."""

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
-from croupier.analysis.blackjack.kernel import LANES, dealer_ends, expected, orders_of, products
+from croupier.analysis.blackjack.kernel import LANES, ends_with_gone, orders_of
+from croupier.analysis.blackjack.pairs import by_set, expected, products, united
 from croupier.analysis.blackjack.splits import Hand, pairs_needed
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
 from croupier.analysis.remembered import remembered
@@ -61,28 +62,28 @@ def _crossed(
     pair_card = np.zeros(len(shoe), dtype=np.int64)
     pair_card[place] = 1
     found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
+    deepest = min(max(needed), int(shoe[place] - dealer.starts[0][place]) - 2)  # the two hands have one each
+    if deepest < 0:
+        return found
     for begin in range(0, len(pairs.first) - 1, _AT_ONCE):
         first = pairs.first[begin : begin + _AT_ONCE + 1]
         here = slice(first[0], first[-1])
         number = np.repeat(np.arange(len(first) - 1), np.diff(first))
         held = counts[pairs.one[first[:-1]]] + counts[pairs.two[first[:-1]]]
-        sums = {
-            two: products(pairs.one[here], pairs.two[here], number, len(held), won[two[0]], won[two[1]])
-            for two in wanted
-        }
-        most, drawn = held.max(axis=0), held - 2 * pair_card
-        for gone, of in needed.items():
-            left = shoe - dealer.starts[0] - gone * pair_card
-            possible: slice | Ints = slice(None)
-            if np.any(left < most):
-                possible = np.flatnonzero(np.all(left >= held, axis=1))
-                if not len(possible):
-                    continue
-            ends, _ = dealer_ends(dealer, (shoe - gone * pair_card) - held[possible])
-            these = np.stack([sums[two][possible] for two in of])
-            averages = expected((left - 2 * pair_card).astype(np.float64), drawn[possible], ends[:, 0], these)
-            for two, average in zip(of, averages.tolist(), strict=True):
-                found[two, gone] += average
+        sums = np.stack(
+            [
+                products(pairs.one[here], pairs.two[here], number, len(held), won[one], won[other])
+                for one, other in wanted
+            ]
+        )
+        ends, drawn = ends_with_gone(dealer, shoe - held, place, deepest), held - 2 * pair_card
+        for gone in range(deepest + 1):
+            if of := needed.get(gone):
+                left = (shoe - dealer.starts[0] - (gone + 2) * pair_card).astype(np.float64)
+                which = np.array([wanted.index(two) for two in of])
+                averages = expected(left, drawn, ends[gone], sums, which)
+                for two, average in zip(of, averages.tolist(), strict=True):
+                    found[two, gone] += average
     return found
 
 
@@ -95,12 +96,10 @@ class _Pairs(NamedTuple):
 
 
 def _pairs_of(counts: Ints) -> _Pairs:
-    one, two = np.triu_indices(len(counts))
     keys = counts @ np.array([_RADIX**place for place in range(counts.shape[1])])
-    both = keys[one] + keys[two]
-    order = np.argsort(both, kind="stable")
-    new = np.flatnonzero(np.diff(both[order], prepend=-1))
-    return _Pairs(one[order], two[order], np.append(new, len(order)))
+    enough = 2 * counts.max(axis=0)  # whether a shoe has them is seen by how often they come up
+    sets, _, at = united(keys, counts, keys, counts, enough, len(keys) * (len(keys) + 1) // 2, True)
+    return _Pairs(*by_set(at, len(sets)))
 
 
 def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:

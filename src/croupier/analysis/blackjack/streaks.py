@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.computed import NETS_ERROR, Computed, Nets
+from croupier.analysis.noting import shared
 from croupier.analysis.outcomes import Distribution, Outcome, explore
 from croupier.analysis.packs import fitting
 from croupier.equipment.cards import Card
@@ -67,7 +67,7 @@ def explored(game: Game, rules: Any, wager: Wager, pack: Iterable[Card], *, payi
     )
 
 
-@lru_cache(maxsize=4)
+@shared(4)
 def _nets(rules: Any, ranks: tuple[tuple[int, int], ...]) -> Nets:
     """All four wagers rest on the same rounds."""
     return solve(rules, dict(ranks)).nets

@@ -130,7 +130,7 @@ class _Table:
         values, every = values_of(dealer, terms), hands.counts[split.line.hands]
         fits = np.all(every <= shoe - dealer.starts[0], axis=1)
         won_by = {
-            hand: won(dealer, terms, split, hand, values).reshape(len(every), -1) * fits[:, None]
+            hand: won(dealer, terms, split, hand, values, np.arange(len(every))).reshape(len(every), -1) * fits[:, None]
             for hand in {hand for run in of for hand in run}
         }
         others = sorted({run[1:] for run in of})

@@ -10,7 +10,7 @@ import numpy as np
 
 from croupier.analysis.blackjack.hands import ACE, TEN, VALUES, counted
 from croupier.analysis.blackjack.solution import Case, Plays
-from croupier.analysis.blackjack.solver import Ends, Solver
+from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.terms import Kind
 
 
@@ -20,7 +20,6 @@ def unmet(solver: Solver, cases: Sequence[Case], plays: Plays) -> float:
     none = np.zeros_like(solver.terms.first.stands)
     nothing = Kind(none, 0.0, none, 0.0)
     again.terms = solver.terms._replace(first=nothing, later=nothing)
-    again.ends = Ends(solver.shoe, solver.dealer, solver.gone)
     up = VALUES[ACE]
     start, unsplit = solver.starts[up], again.unsplit(plays.unsplit.action.copy())
 
