@@ -13,6 +13,7 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.cards import Card, Token
 from croupier.equipment.faces import Face
 from croupier.equipment.urns import Drawing, Urn
+from croupier.simulation import pai_gow_poker
 from croupier.simulation.decks import BATCH, Deals
 from croupier.simulation.shuffling import Dealt, deal, packs, streams, unfair
 from croupier.simulation.simulators import Question, play_block, simulation
@@ -159,6 +160,29 @@ def test_joker_seven_goes_through_a_deck_as_the_script_does(name: str, settings:
     codes = compiled.follow(np.array(rows, np.uint8).T.copy()).tolist()
     assert [compiled.results[code] for code in codes] == ends
     assert len(set(codes)) > 1
+
+
+@pytest.mark.slow
+def test_pai_gow_poker_is_set_and_paid_as_by_the_script() -> None:
+    """Among the slow tests only: the house way sets each of some 290,000 kinds of hands before the first round.
+
+    Those settings are the table, so that every hand is the script's by its making; here the machine finds them.
+    """
+    one, rules, wager = found("pai-gow-poker", "wager")
+    made_of = simulation(Question("pai-gow-poker", rules, "wager"))
+    assert isinstance(made_of.simulator, Deals)
+    table = pai_gow_poker.Watched(one, rules, wager, made_of.plays, seed=5)
+    rows, ends = [], []
+    for _ in range(100_000):
+        ends.append(table.round(table.first).so_far)
+        rows.append(table.own + table.dealers)
+    codes = made_of.simulator.follow(np.array(rows, np.uint8).T.copy()).tolist()
+    assert [made_of.simulator.results[code] for code in codes] == ends
+    exact = distribution(one, rules, wager)
+    tally = play_block(Question("pai-gow-poker", rules, "wager"), 3, 1, 10**9)
+    assert tally.house_edge is not None
+    assert tally.standard_error
+    assert abs(float(tally.house_edge + exact.mean() / exact.made)) < 4 * tally.standard_error
 
 
 @pytest.mark.parametrize("game", among(["three-card-poker", "let-it-ride"], ["three-card-poker"]))
