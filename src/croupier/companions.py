@@ -313,6 +313,7 @@ TABLE: Mapping[str, Companions] = {
         },
         long_run={"progressive": f"{_PAI_GOW_POKER}:in_the_long_run"},
         course={"progressive": f"{_PAI_GOW_POKER}:course"},
+        machines={"wager": "croupier.simulation.pai_gow_poker:build"},
         frequencies={"wager": "croupier.analysis.frequencies:pai_gow_poker"},
         cycle={
             "wager": f"{_CYCLE}:seven_against_seven",

@@ -18,6 +18,8 @@ from croupier.game import Game, Wager
 from croupier.simulation.automaton import Automaton, TooLarge, build
 from croupier.simulation.machine import Machine
 from croupier.simulation.simulators import Question, play_block
+from croupier.simulation.tally import Result
+from croupier.simulation.tracking import Round, Tracking
 from croupier.tables.sample import Flat, SampleTable
 from tests.quick import among, slow
 
@@ -53,8 +55,8 @@ def found(game: str, wager: str, **settings: Any) -> tuple[Game, Any, Wager]:
     return one, rules.set(asked.settings), asked
 
 
-class Dealt(SampleTable):
-    """The reference engine with what comes up out of a list."""
+class Coming:
+    """What comes up is out of a list."""
 
     coming: list[int]
 
@@ -65,9 +67,17 @@ class Dealt(SampleTable):
         return wheel.pockets[self.coming.pop()]
 
 
+class Dealt(Coming, SampleTable):
+    """The reference engine."""
+
+
+class Listed(Coming, Tracking):
+    """The same, which follows a wager."""
+
+
 @pytest.mark.parametrize(
     ("game", "name", "rounds"),
-    [*((*each, 20_000) for each in QUICK), *(slow((*each, 100_000)) for each in SMALL)],
+    [*((*each, 10_000) for each in QUICK), *(slow((*each, 100_000)) for each in SMALL)],
 )
 def test_the_machine_pays_what_the_script_pays(game: str, name: str, rounds: int) -> None:
     """Over the same throws, wager by wager: a seat makes it again and again."""
@@ -90,6 +100,49 @@ def test_the_machine_pays_what_the_script_pays(game: str, name: str, rounds: int
         else:
             assert table.net == before
         assert not table.coming
+
+
+class Remembered:
+    """The script from one state of the table to the next: what it does follows from the state and from what comes up.
+
+    So it plays once from each state that is really reached, with the numbers that its bets really have, for each
+    outcome; states are merged only where nothing at all differs. That makes a hundred thousand rounds cheap.
+    """
+
+    def __init__(self, game: Game, rules: Any, wager: Wager) -> None:
+        self._table = Listed(game, rules, wager, {})
+        self._states: list[Round] = [self._table.first]
+        self._numbers: dict[Round, int] = {self._table.first: 0}
+        self._after: dict[tuple[int, tuple[int, ...]], tuple[int, Result | None]] = {}
+
+    def round(self, state: int, came: tuple[int, ...]) -> tuple[int, Result | None]:
+        """The state after it, and what the wager came to if it was decided."""
+        if (state, came) not in self._after:
+            self._table.coming = list(reversed(came))
+            after = self._table.round(self._states[state])
+            assert not self._table.coming
+            end = None if after.open else after.so_far
+            after = after if after.open else self._table.first
+            number = self._numbers.setdefault(after, len(self._numbers))
+            self._states += [after] * (number == len(self._states))
+            self._after[state, came] = number, end
+        return self._after[state, came]
+
+
+@pytest.mark.parametrize(("game", "name"), SMALL)
+def test_a_hundred_thousand_rounds_are_the_scripts(game: str, name: str) -> None:
+    """Wager by wager, over the same throws; also of wagers that are made in company, or at a certain moment."""
+    one, rules, wager = found(game, name)
+    automaton = build(one, rules, wager)
+    slots = np.random.default_rng(1).integers(0, automaton.slots, 100_000)
+    decided = Machine(automaton).follow(slots).tolist()
+    script, state, at, seen = Remembered(one, rules, wager), 0, 0, set()
+    for slot, end in zip(slots.tolist(), decided, strict=True):
+        at, came = script.round(at, automaton.outcomes[state][slot])
+        state = automaton.following[state][slot]
+        assert (came is None or not came.made) if end < 0 else came == automaton.results[end]
+        seen.add(end)
+    assert len(seen) > 1
 
 
 def mean(automaton: Automaton) -> Fraction:

@@ -75,10 +75,18 @@ def codes(compiled: Shoes, table: Ordered, order: Sequence[Face]) -> NDArray[np.
 
 @pytest.mark.parametrize(
     ("game", "name", "settings", "rounds"),
-    [*((*each, 10_000) for each in QUICK), *(slow((*each, 100_000)) for each in CARDS)],
+    [
+        *((*each, 100_000) for each in QUICK),
+        *((*each, 200 if "shuffle_every_round" in each[2] else 3_000) for each in CARDS if each not in QUICK),
+        *(slow((*each, 100_000)) for each in CARDS if each not in QUICK),
+    ],
 )
 def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: dict[str, object], rounds: int) -> None:
-    """Through the same shoes: each round with the same result, and as many from each shoe."""
+    """Through the same shoes: each round with the same result, and as many from each shoe.
+
+    Punto banco, red dog and casino war a hundred thousand times. The others are dealt by one of these scripts, and
+    every way in which their cards can fall was forced through it when their machine was made: they have fewer here.
+    """
     compiled, table = machine(game, name, **settings)
     played, seed, at = 0, 0, table.first
     while played < rounds:
@@ -156,5 +164,5 @@ def test_what_is_no_small_machine_says_why() -> None:
     one, rules, wager = found("caribbean-stud", "ante")
     with pytest.raises(TooLarge, match="every card"):
         build_cards(one, rules, wager, {}, tuple)
-    _, rules, _ = found("caribbean-stud", "progressive")
-    assert "no compiled form" in simulation(Question("caribbean-stud", rules, "progressive")).note
+    _, rules, _ = found("keno", "jackpot")
+    assert "no compiled form" in simulation(Question("keno", rules, "jackpot")).note

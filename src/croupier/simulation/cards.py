@@ -28,6 +28,8 @@ MOST_NODES = 20_000
 _MOST_EXTRA = 3
 """Rounds after the cutting card that are looked for."""
 NEVER = -1
+ONCE = 0
+"""Instead of the card from which on a shoe is played out: after any round."""
 
 Key = Callable[[tuple[Any, ...]], Hashable]
 """The kinds of cards seen so far, to what of them still matters."""
@@ -181,6 +183,10 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
                 into.append(values)
     due, extra = _end_of_shoe(table, list(kinds.values()), following)
     most = max(map(max, used))
+    if due == ONCE:  # every round begins with a shuffle: the shoe is played out after the first of them, and not before
+        due = max(burned) + 1
+        if due > min(burned) + min(cards for row in used for cards in row if cards):
+            raise TooLarge("how many cards are out after a round does not tell whether it was the first")
     looks, following, ends, used = _merged(looks, following, ends, used)
     if due - 1 + (extra + 1) * most > len(cards):
         raise TooLarge("a shoe can run out within a round")
@@ -259,8 +265,8 @@ def _end_of_shoe(table: ForcedCards, kinds: list[Face], following: list[tuple[in
             at, base = after._replace(so_far=NOTHING), base + length
         return NEVER
 
-    if rounds_after(length) == 0:  # every round begins with a shuffle
-        return 1, 0
+    if rounds_after(length) == 0:
+        return ONCE, 0
     extra = rounds_after(cut + length)
     if extra == NEVER:
         raise TooLarge("it was not found out when a shoe is shuffled")

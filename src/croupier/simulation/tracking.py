@@ -17,7 +17,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.tally import Result
 from croupier.table import Amount, Answer, Ask, Bet, Choice, Move, Owed, Settlement, Spot, Window, standing
 from croupier.tables.company import company_put
-from croupier.tables.sample import SampleTable
+from croupier.tables.sample import SampleTable, net_of
 
 ME = "me"
 NOTHING = Result(Fraction(0), Fraction(0), Fraction(0))
@@ -87,20 +87,34 @@ class Followed:
 
     def __init__(self, unit: Amount = 0) -> None:
         self._unit = unit  # of which the odds are told, if that is not what is put down
-        self.begin(NOTHING, frozenset())
+        self._net: Amount = 0
+        self._made: Amount = 0
+        self._risked: Amount = 0
+        self._clauses: tuple[str, ...] = ()
+        self.open: set[int] = set()
+        self.family: set[int] = set()
 
     def begin(self, so_far: Result, still: frozenset[int]) -> None:
         """With what it has come to, and which of its bets still stand."""
-        self.sum, self.open, self.family = so_far, set(still), set(still)
+        if so_far is NOTHING:
+            self._net, self._made, self._risked, self._clauses = 0, 0, 0, ()
+        else:
+            self._net, self._made, self._risked, self._clauses = so_far
+        self.open, self.family = set(still), set(still)
+
+    @property
+    def sum(self) -> Result:
+        """What it has come to; whole numbers are much faster to add up, so they become fractions only here."""
+        return Result(Fraction(self._net), Fraction(self._made), Fraction(self._risked), self._clauses)
 
     def take(self, bet: Bet, *, made: bool) -> None:
         """A bet more; ``made``: the wager itself."""
         self.family.add(bet.id)
         self.open.add(bet.id)
-        down = Fraction(bet.stake + bet.fee)
-        before = self.sum
-        first = Fraction(self._unit) or down
-        self.sum = before._replace(made=before.made + first if made else before.made, risked=before.risked + down)
+        down = bet.stake + bet.fee
+        self._risked += down
+        if made:
+            self._made += self._unit or down
 
     def divide(self, bet: Bet, parts: Sequence[Bet]) -> None:
         if bet.id in self.open:
@@ -112,16 +126,16 @@ class Followed:
         if bet.id not in self.open:
             return
         self.open.remove(bet.id)
-        net = Fraction(settlement.net(bet.stake))
+        net = net_of(settlement, bet.stake)
         if settlement.result == "void":
-            net += Fraction(bet.fee)
+            net += bet.fee
         elif settlement.result == "back":
-            self.sum = self.sum._replace(risked=self.sum.risked - Fraction(bet.stake))
+            self._risked -= bet.stake
         self.decided(net, settlement.by)
 
-    def decided(self, net: Fraction, by: str) -> None:
-        before = self.sum
-        self.sum = before._replace(net=before.net + net, clauses=(*before.clauses, by))
+    def decided(self, net: Amount, by: str) -> None:
+        self._net += net
+        self._clauses = (*self._clauses, by)
 
 
 class Table(SampleTable):
@@ -175,12 +189,12 @@ class Table(SampleTable):
         super().reward(bet, spot, settlement)
         for each in self.followed:
             if bet.id in each.family:
-                each.decided(Fraction(settlement.net(bet.stake)), settlement.by)
+                each.decided(settlement.net(bet.stake), settlement.by)
 
     def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
         for each in self.followed:
             if bet.id in each.family:
-                each.decided(-Fraction(amount), by)
+                each.decided(-amount, by)
         return super().charge(bet, amount, by=by, step=step, deferred=deferred)
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
@@ -224,7 +238,7 @@ class Tracking(Table):
             if not self._wager.choice and (not self._begins or i == len(puts) - 1):
                 self._own.take(bet, made=self._begins)
                 if fee:
-                    self._own.decided(Fraction(-fee), window.fee_by(spot))
+                    self._own.decided(-fee, window.fee_by(spot))
         return *bets, *self._accompany(window, standing)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
@@ -265,5 +279,5 @@ class Several(Table):
             if spot in own:
                 own[spot].take(bets[-1], made=True)
                 if fee:
-                    own[spot].decided(Fraction(-fee), window.fee_by(spot))
+                    own[spot].decided(-fee, window.fee_by(spot))
         return *bets, *self._accompany(window, standing)

@@ -310,14 +310,9 @@ class SampleTable(OneSeat):
 
     def settle(self, bet: Bet, settlement: Settlement) -> None:
         del self._live[bet.id]
-        gain, per = settlement.gain.as_integer_ratio()
-        net: Amount = bet.stake * gain
-        if per != 1:
-            net = _whole(Fraction(net, per))
-        if settlement.prize:
-            net += settlement.prize
-            if settlement.meter:
-                self._meters[settlement.meter] -= int(settlement.prize * 100)
+        net = net_of(settlement, bet.stake)
+        if settlement.meter:
+            self._meters[settlement.meter] -= int(settlement.prize * 100)
         if bet.fee and settlement.result == "void":
             net += bet.fee
         self.net += net
@@ -336,6 +331,15 @@ class SampleTable(OneSeat):
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
         self._meters[name] += int(amount)
+
+
+def net_of(settlement: Settlement, stake: Amount) -> Amount:
+    """What a settlement brings, as a whole number where it is one."""
+    gain, per = settlement.gain.as_integer_ratio()
+    net: Amount = stake * gain
+    if per != 1:
+        net = _whole(Fraction(net, per))
+    return net + settlement.prize if settlement.prize else net
 
 
 def _whole(amount: Amount) -> Amount:

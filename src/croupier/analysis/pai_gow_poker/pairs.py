@@ -59,7 +59,7 @@ def tally(way: str, wheel: Wheel, deck: Collection[Card]) -> NDArray[np.int64]:
 
 
 @compiled
-def _in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
+def in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
     """How a hand is set that may be a flush. No two suits have enough cards for one."""
     suit = _U(0)
     while not total >> (suit * _FOUR) & TOP_OF_FOUR:
@@ -125,7 +125,7 @@ def _hands(
                 total = before + card[rest[place]]
                 if total & ENOUGH:
                     hand[6] = rest[place]
-                    key = _in_suit(hand, total, by_suit)
+                    key = in_suit(hand, total, by_suit)
                 else:
                     key = looked_up(total, row_from, shift, by_ranks)
                 if listing:

@@ -228,15 +228,15 @@ _IN_THREES = {"deal_from": "automated-shoe", "bonus": False, "additional": False
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:
     """The wager against the dealer, the bank against the dealer's wager, and whatever is wagered beside."""
-    main = (WAGER, 1)
+    main, usual = (WAGER, 1), "the house way"
     bank = {} if rules.bank else {"bank": True}
     numbers = {} if rules.additional else {"additional": True, **_GENERATOR}
     three = {} if rules.three_card_bonus else {"three_card_bonus": True, **_IN_THREES}
     seven = {} if rules.seven_card_bonus else {"seven_card_bonus": True, **_IN_THREES}
     bonus = {} if rules.bonus else {"bonus": True, "three_card_bonus": False, "seven_card_bonus": False}
     return (
-        Wager("wager", (main,)),
-        Wager("bank", (), choice=banks.BANK, carry=TO_BANK, settings=bank, others=(Other("bystander"),)),
+        Wager("wager", (main,), usual=usual),
+        Wager("bank", (), choice=banks.BANK, carry=TO_BANK, settings=bank, others=(Other("bystander"),), usual=usual),
         Wager(ADDITIONAL, (main, (ON_NUMBERS[1], 1)), settings=numbers),
         Wager("progressive", (main, (PROGRESSIVE, 1)), settings={} if rules.progressive else {"progressive": 1}),
         Wager("bonus", (main, (BONUS, 1)), settings=bonus),
