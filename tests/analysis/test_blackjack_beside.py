@@ -242,6 +242,7 @@ def test_a_meter_by_which_the_house_loses_is_told(offered: bool, capsys: pytest.
     assert main(asked) == 0
     told = capsys.readouterr().out
     assert "the house loses with this reset amount, however little of each wager goes on the meter" in told
+    assert "meter at a hit (one wager in 6,454,650)" in told  # rules sheet 02, six decks
     assert main([*asked, "--json"]) == 0
     (warning,) = json.loads(capsys.readouterr().out)["warnings"]
     assert f"Note well: {warning}" in told

@@ -246,7 +246,7 @@ def long_run_lines(found: LongRun) -> list[str]:
         f"returned {found.returned * 100:.4f} % = {percent(found.fixed, 4)} % as fixed prizes + "
         f"{percent(found.fed, 4)} % put on the meter + {float(found.reset) * 100 + found.topped * 100:.4f} % put up by "
         "the house after a hit",
-        f"meter at a hit (one wager in {found.one_in}): {money(found.mean)} on average, standard deviation "
+        f"meter at a hit (one wager in {round(found.one_in):,}): {money(found.mean)} on average, standard deviation "
         f"{money(found.deviation)}; half of them below {money(middle[0.5])}, one in twenty below "
         f"{money(middle[0.05])}, one in twenty above {money(middle[0.95])}",
         f"the house keeps something only if less than {found.even * 100:.4f} % of each wager goes on the meter"
