@@ -26,5 +26,5 @@ from croupier.tables.lying import Cards
 )
 def test_what_became_of_a_bet(result: str, paid: int, says: str) -> None:
     bet = Bet(1, "Ann", 1, Spot("red"), Fraction(1_000))
-    told = KINDS[Settled].document(Settled(bet, result, paid, "§19:47-5.2(a)"), Scene(GAME, Cards(("Ann",)), (), []))
+    told = KINDS[Settled].document(Settled(bet, result, paid, "§19:47-5.2[odds]"), Scene(GAME, Cards(("Ann",)), (), []))
     assert (told["result"], told["paid"], told["text"]) == (result, paid, says)
