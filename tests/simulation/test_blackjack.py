@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.computed import Computed
+from croupier.analysis.solvers import solve as solved
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
-from croupier.games.blackjack.judgements import VALUE
+from croupier.simulation.blackjack.chooser import Chooser
 from croupier.simulation.blackjack.machine import Blackjack
-from croupier.simulation.blackjack.tables import DRAW, STAND
+from croupier.simulation.blackjack.moves import Style
+from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.simulators import Question, simulation
+from croupier.simulation.spanish import Chooser as SpanishChooser
 from croupier.simulation.tally import Tally
 from tests.quick import among, slow
 from tests.simulation.test_machine import found
@@ -31,6 +35,11 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("blackjack", {"busts_wait": True, "split_21_wins": True, "five_card_21": True}),
     ("night-blackjack", {}),
     ("night-blackjack", {"tie_option": "iii", "decks": 1, "ace_low_doubles": True}),
+    ("spanish-21", {}),
+    ("spanish-21", {"decks": 8, "card_reader": False}),
+    ("double-attack", {}),
+    ("double-attack", {"decks": 6, "boxes": 7, "card_reader": False}),
+    ("double-attack", {"surrender_at_once": False}),
 ]
 
 
@@ -41,8 +50,21 @@ def made(game: str, settings: dict[str, Any]) -> tuple[Blackjack, Ordered]:
     return asked.simulator, Ordered(one, rules, wager, asked.plays)
 
 
-def coded(order: Sequence[Face]) -> NDArray[np.uint8]:
-    return np.array([VALUE[card.rank] - 1 for card in order if isinstance(card, Card)], np.uint8)
+def coded(compiled: Blackjack, order: Sequence[Face]) -> NDArray[np.uint8]:
+    return np.array([compiled.tables.numbers[card] for card in order if isinstance(card, Card)], np.uint8)
+
+
+def style_of(table: Ordered) -> Style:
+    plays = table._playing._plays
+    assert isinstance(plays, (Chooser, SpanishChooser))
+    return plays.style
+
+
+def exact(table: Ordered) -> float:
+    """The mean of the first round of a shoe."""
+    answer = solved(table.game, table.rules, table._wager, squares=False)
+    assert isinstance(answer, Computed)
+    return float(answer.mean)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +77,7 @@ def test_the_machine_pays_what_the_script_pays(game: str, settings: dict[str, An
     while played < rounds:
         seed += 1
         order = table.next_shoe(seed)
-        ends = compiled.follow(coded(order))
+        ends = compiled.follow(coded(compiled, order))
         table.coming = [order]
         for end in ends:
             at = table.round(at._replace(so_far=table.first.so_far))
@@ -70,7 +92,7 @@ def test_the_machine_pays_what_the_script_pays(game: str, settings: dict[str, An
 def first_rounds(compiled: Blackjack) -> Blackjack:
     """The same with a shuffle before every round."""
     tables = compiled.tables
-    return Blackjack(tables._replace(terms=tables.terms._replace(cut=2)), compiled.pack.tolist())
+    return Blackjack(tables._replace(terms=tables.terms._replace(cut=2)))
 
 
 @pytest.mark.parametrize(("game", "settings", "rounds"), [(*CASES[0], 1 << 17), *(slow((*e, 10**8)) for e in CASES)])
@@ -79,22 +101,26 @@ def test_the_first_round_of_a_shoe_comes_to_the_exact_edge(game: str, settings: 
     tally = first_rounds(compiled).play(3, 1, rounds)
     assert tally.house_edge is not None
     assert tally.standard_error
-    assert abs(float(tally.house_edge) + solve(table.rules).mean) < 4 * tally.standard_error
+    assert abs(float(tally.house_edge) + exact(table)) < 4 * tally.standard_error
     assert tally.rounds == tally.bets == rounds
 
 
 def test_a_wrong_table_is_found() -> None:
     """Who should draw stands: over the same shoes, and by the mean."""
     right, table = made(*CASES[0])
-    tables = right.tables
-    act = np.where(tables.play.act == DRAW, STAND, tables.play.act).astype(np.uint8)
-    wrong = Blackjack(tables._replace(play=tables.play._replace(act=act, alone=act)), right.pack.tolist())
-    shoe = coded(table.next_shoe(1))
+    style = style_of(table)
+
+    def stands(*asked: Any, **also: Any) -> str:
+        does = style.way(*asked, **also)
+        return "stand" if does == "draw" else does
+
+    wrong = Blackjack(tables(table.game, table.rules, replace(style, way=stands)))
+    shoe = coded(right, table.next_shoe(1))
     assert wrong.follow(shoe) != right.follow(shoe)
     tally = first_rounds(wrong).play(1, 0, 1 << 16)
     assert tally.house_edge is not None
     assert tally.standard_error
-    assert abs(float(tally.house_edge) + solve(table.rules).mean) > 4 * tally.standard_error
+    assert abs(float(tally.house_edge) + exact(table)) > 4 * tally.standard_error
 
 
 @pytest.mark.parametrize(("game", "settings"), among(CASES, CASES[:1]))
@@ -106,8 +132,8 @@ def test_side_by_side_and_one_after_another_come_to_the_same(game: str, settings
     assert compiled.play(7, 2, len(piece)).counts == counts
     for rounds in (1, 2, 79, 333):
         assert compiled.play(7, 2, rounds).bets == rounds
-    shoe = coded(table.next_shoe(4))
-    outside = Blackjack(compiled.tables, compiled.pack.tolist(), machine=False)
+    shoe = coded(compiled, table.next_shoe(4))
+    outside = Blackjack(compiled.tables, machine=False)
     assert outside.follow(shoe) == compiled.follow(shoe)
 
 
@@ -117,5 +143,5 @@ def test_the_cutting_card_costs_what_is_published() -> None:
     compiled, table = made(*CASES[0])
     tally = sum((compiled.play(5, number, 1 << 20) for number in range(954)), Tally({}, 0))
     assert tally.house_edge is not None
-    more = 100 * (float(tally.house_edge) + solve(table.rules).mean)
+    more = 100 * (float(tally.house_edge) + exact(table))
     assert 0.005 < more < 0.04

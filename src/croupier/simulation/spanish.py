@@ -1,27 +1,54 @@
-"""Spanish 21 and double attack as their solver plays them, answer by answer."""
+"""Spanish 21 and double attack as their solver plays them, answer by answer, and the same for compiled rounds."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.analysis.strategy.spanish import Answers
+from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.table import Ask
+from croupier.games.spanish_21.wagers import COMPLETED_BY, completed_by, outlook, settle_21
+from croupier.simulation.blackjack.moves import Style
+from croupier.table import Ask, Settlement
 
 
 class Chooser:
     """Answers as a solution says; insurance is not taken."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, rules: Any, solution: Solution, *, spanish_21: bool) -> None:
+        self._rules, self._solution, self._spanish_21 = rules, solution, spanish_21
         self._answers = Answers(solution)
 
     def __call__(self, ask: Ask) -> str:
         return self._answers(ask.sees, {choice.name for choice in ask.choices if not choice.barred})
 
+    @cached_property
+    def style(self) -> Style:
+        """By suits where a bonus goes by them; or with as much again put down after the dealer's first card."""
+        rules, found = self._rules, self._solution
+        if self._spanish_21:
+            return Style(
+                found.action,
+                frozenset(rank for ranks in COMPLETED_BY for rank in ranks),
+                outlook,
+                completed_by,
+                self._pays_21,
+                found.quits if rules.rescue else None,
+                rescues=True,
+            )
+        quits = rules.surrender and rules.surrenders_any
+        return Style(found.action, quits=found.quits if quits else None, attacked=found.attacked, up_first=True)
+
+    def _pays_21(self, cards: Sequence[Card], doubled: bool) -> Settlement:
+        return settle_21(self._rules, cards, doubled=doubled)
+
 
 def chooser(game: Game, rules: Any, wager: Wager) -> Chooser:
     """The best play by the cards of a hand, under these rules."""
     assert game.pack is not None
-    return Chooser(solve(rules, Counter(game.pack(rules).cards()), spanish_21=game.id == "spanish-21"))
+    spanish_21 = game.id == "spanish-21"
+    return Chooser(rules, solve(rules, Counter(game.pack(rules).cards()), spanish_21=spanish_21), spanish_21=spanish_21)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from croupier.analysis.blackjack.solution import Solution
@@ -9,6 +10,7 @@ from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.strategy.blackjack_own import chart_of
 from croupier.game import Game, Wager
 from croupier.games.blackjack.hands import Seen
+from croupier.simulation.blackjack.moves import Style
 from croupier.table import Ask
 
 ALIKE = {"stay": "double", "first-hand": "split"}
@@ -21,6 +23,15 @@ class Chooser:
     def __init__(self, solution: Solution) -> None:
         self.action = solution.action
         self._pair = 0  # what was split
+
+    @property
+    def style(self) -> Style:
+        """The same for compiled rounds."""
+
+        def way(values: Sequence[int], up: int, suits: str, pair: int, *, may_split: bool, later: bool) -> str:
+            return self.action(values, up, pair, may_split=may_split, later=later)
+
+        return Style(way)
 
     def __call__(self, ask: Ask) -> str:
         assert isinstance(ask.sees, Seen)

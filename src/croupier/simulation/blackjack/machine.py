@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from threading import Lock
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
-from croupier.games.blackjack.judgements import VALUE
-from croupier.simulation.blackjack.chooser import Chooser
-from croupier.simulation.blackjack.play import Book, Numbers, book, copied, run, run_counting, shuffled, through
-from croupier.simulation.blackjack.rounds import Shoes, given
-from croupier.simulation.blackjack.steps import longest
+from croupier.simulation.blackjack.moves import Style
+from croupier.simulation.blackjack.play import LANES, Numbers, look, run, run_counting, shuffled, through
+from croupier.simulation.blackjack.rounds import Book, Shoes, book, copied, given
 from croupier.simulation.blackjack.steps import machine as made_of
-from croupier.simulation.blackjack.tables import Tables, tables
-from croupier.simulation.shuffling import PACKS, packs, streams, unfair
+from croupier.simulation.blackjack.tables import WIDE, Tables, tables
+from croupier.simulation.shuffling import PACKS, Streams, packs, streams, unfair
 from croupier.simulation.tally import Result, Tally
-from croupier.simulation.tracking import Plays
 
 BLOCK = 1 << 20
 """Rounds."""
-LANES = 4
 WHOLE_SHOES = (
     "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a round "
     "costs a little more than the first of a shoe, of which the exact figure tells"
@@ -34,6 +31,13 @@ FURTHEST = {True: 10, False: 40}
 _DECK = 52
 
 
+class Styled(Protocol):
+    """What answers as compiled rounds are played."""
+
+    @property
+    def style(self) -> Style: ...
+
+
 class Blackjack:
     """Plays the wager of the first of so many boxes, all of them played alike."""
 
@@ -41,18 +45,17 @@ class Blackjack:
     block = BLOCK
     note = WHOLE_SHOES
 
-    def __init__(self, tables: Tables, pack: Sequence[int], boxes: int = 1, *, machine: bool = True) -> None:
+    def __init__(self, tables: Tables, boxes: int = 1, *, machine: bool = True) -> None:
         """``machine``: rounds without splits go through the machine, which is faster and comes to the same."""
-        self.tables = tables
-        self.pack = np.array(pack, np.uint8)
-        made, terms = made_of(tables), tables.terms
+        self.tables, self.pack = tables, tables.pack
+        made, terms, size = made_of(tables), tables.terms, len(tables.pack)
         self._codes = len(made.results)
-        self._book = book(made.results, len(tables.settlements))
-        self._shoe = boxes, machine and boxes == 1, terms.burned, terms.cut, made.steps
         self._given = given(tables)
-        self._unfair = unfair(len(pack))
-        self._needed = min(len(pack), terms.cut + longest(made) * boxes)  # seldom more: then the rest is shuffled
-        self._most = len(pack) // (2 * boxes + 1) + 2  # rounds that a shoe can have
+        self._book = book(made.results, self._given)
+        self._shoe = boxes, machine and boxes == 1, terms.burned, terms.cut, made.steps
+        needed = min(size, terms.cut + made.longest * boxes)  # seldom more: then the rest is shuffled
+        self._shuffle = needed, unfair(size), int(tables.moves[WIDE]) * made.paired
+        self._most = size // (2 * boxes + 1) + 2  # rounds that a shoe can have
         self._numbers: dict[bytes, int] = {}
         self._lock = Lock()
         self.results: list[Result] = []
@@ -72,7 +75,7 @@ class Blackjack:
         """So many rounds of a block, which begins with a shuffle."""
         noted, counts = copied(self._book), np.zeros((LANES, len(self._book.keys)), np.int64)
         shoes = self._lying(seed, number)
-        dealt = self._needed, self._unfair, self._most, *self._shoe
+        dealt = *self._shuffle, self._most, *self._shoe
         run(shoes, *dealt, self._codes, rounds, counts, noted, self._given)
         self._check(noted)
         return self._tally(counts.sum(axis=0), noted)
@@ -82,7 +85,7 @@ class Blackjack:
         shoes, noted = self._lying(seed, number), copied(self._book)
         numbers = self._known(noted, 0)
         while True:
-            shuffled(shoes, self._needed, self._unfair)
+            shuffled(shoes, *self._shuffle)
             pieces = [self._followed(shoes, pack, noted)[0] for pack in range(PACKS)]
             self._check(noted)
             numbers = np.append(numbers, self._known(noted, len(numbers)))
@@ -95,7 +98,7 @@ class Blackjack:
         shoes, noted, size = self._lying(seed, number), copied(self._book), len(self.pack)
         numbers, furthest = self._known(noted, 0), FURTHEST[true]
         while True:
-            shuffled(shoes, self._needed, self._unfair)
+            shuffled(shoes, *self._shuffle)
             pieces, counts = [], []
             for pack in range(PACKS):
                 found, starts = self._followed(shoes, pack, noted)
@@ -113,7 +116,7 @@ class Blackjack:
         noted, furthest = copied(self._book), FURTHEST[true]
         counts = np.zeros((2 * furthest + 1, len(self._book.keys)), np.int64)
         shoes, told = self._lying(seed, number), (tags, start, true)
-        dealt = self._needed, self._unfair, self._most, *self._shoe
+        dealt = *self._shuffle, self._most, *self._shoe
         run_counting(shoes, *dealt, *told, rounds, counts, noted, self._given)
         self._check(noted)
         found = {count - furthest: self._tally(row, noted) for count, row in enumerate(counts)}
@@ -130,17 +133,22 @@ class Blackjack:
     def follow(self, shoe: NDArray[np.uint8]) -> list[Result]:
         """The result of each round of one shoe in this order."""
         noted = copied(self._book)
-        found, _ = self._followed(Shoes(packs(shoe), np.full(PACKS, len(shoe)), streams(0, 0)), 0, noted)
+        shoes = self._lain(shoe, streams(0, 0))
+        shoes.shuffled[:] = len(shoe)
+        if pairs := self._shuffle[2]:
+            look(shoes, len(shoe), pairs)
+        found, _ = self._followed(shoes, 0, noted)
         self._check(noted)
         return [self.result(noted.ends[end]) for end in found.tolist()]
 
     def result(self, counts: NDArray[np.int8]) -> Result:
-        """What a round comes to in which each settlement came so often, one unit each."""
-        net, clauses = Fraction(0), []
-        for settlement, count in zip(self.tables.settlements, counts.tolist(), strict=True):
-            net += count * settlement.net(1)
+        """What a round comes to in which each settlement came so often."""
+        net, risked, clauses = Fraction(0), 0, []
+        for (settlement, units), count in zip(self.tables.settlements, counts.tolist(), strict=True):
+            net += count * settlement.net(units)
+            risked += count * units
             clauses += [settlement.by] * count
-        return Result(net, Fraction(1), Fraction(len(clauses)), tuple(sorted(clauses)))
+        return Result(net, Fraction(1), Fraction(risked), tuple(sorted(clauses)))
 
     def _followed(self, shoes: Shoes, pack: int, noted: Book) -> tuple[Numbers, Numbers]:
         found, starts = np.empty(self._most, np.int64), np.empty(self._most + 1, np.int64)
@@ -149,7 +157,12 @@ class Blackjack:
 
     def _lying(self, seed: int, number: int) -> Shoes:
         """The shoes of a block, not yet shuffled."""
-        return Shoes(packs(self.pack), np.zeros(PACKS, np.int64), streams(seed, number))
+        return self._lain(self.pack, streams(seed, number))
+
+    def _lain(self, cards: NDArray[np.uint8], state: Streams) -> Shoes:
+        lie = packs(cards)
+        seen = np.zeros(lie.size, np.uint8) if self._shuffle[2] else lie.reshape(-1)
+        return Shoes(lie, seen, np.zeros(PACKS, np.int64), state)
 
     def _known(self, noted: Book, known: int) -> Numbers:
         """The numbers of the results of the ends of a book beyond so many."""
@@ -169,12 +182,9 @@ class Blackjack:
 
 def boxes_of(simulator: Blackjack, boxes: int) -> Blackjack:
     """The same with so many boxes in play."""
-    return simulator if boxes == 1 else Blackjack(simulator.tables, simulator.pack.tolist(), boxes)
+    return simulator if boxes == 1 else Blackjack(simulator.tables, boxes)
 
 
-def build(game: Game, rules: BaseRules, wager: Wager, plays: Plays) -> Blackjack:
+def build(game: Game, rules: BaseRules, wager: Wager, plays: Styled) -> Blackjack:
     """The machine of the wager, played as the solver says; `TooLarge` if there is none."""
-    assert isinstance(plays, Chooser)
-    assert game.pack is not None
-    pack = [VALUE[card.rank] - 1 for card in game.pack(rules).cards()]
-    return Blackjack(tables(game, rules, plays.action), pack)
+    return Blackjack(tables(game, rules, plays.style))

@@ -1,8 +1,8 @@
-"""A whole round of blackjack, compiled: any number of boxes, splits, doubles and surrender, as the tables say.
+"""A whole round, compiled: any number of boxes, splits, doubles and what is given up, as the tables say.
 
-The cards lie in a shoe as values, the ace as 0 and tens as 9. How the bets on the first box end is counted by the
-number of their settlements. Cards are shuffled as far as rounds mostly come; who needs more shuffles the rest. If the
-shoe runs out, the cards of earlier rounds are shuffled and the first of them is burned: they follow those of the shoe.
+Cards are shuffled as far as rounds mostly come; who needs more shuffles the rest. If the shoe runs out, the cards of
+earlier rounds are shuffled and the first of them is burned: they follow those of the shoe. How the bets on the first
+box end is told by the number of that end in a book.
 """
 
 from __future__ import annotations
@@ -13,96 +13,124 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
+from croupier.simulation.blackjack.ends import BLACKJACK, ENDS, NOTHING, SECOND, Vector
+from croupier.simulation.blackjack.moves import KIND, SPLIT
 from croupier.simulation.blackjack.tables import (
-    ACE,
-    DEALER_OVER,
-    DOUBLE,
-    DOUBLING,
-    SPLIT,
-    SPLITTING,
-    STAND,
-    SURRENDER,
-    TEN,
-    WAGER,
+    DEALER,
+    FOUND,
+    HAS_HOLE,
+    HEAD,
+    LOOKS,
+    MOST_HANDS,
+    NEEDS,
+    UP_FIRST,
+    WIDE,
     Tables,
 )
-from croupier.simulation.shuffling import Packs, Streams
+from croupier.simulation.shuffling import PACKS, Packs, Streams
 from croupier.simulation.streams import after
 
 _int: Any = np.int64
-MOST = 21
-LEAST_STAND = 17
-
-# What is known of a hand, in one number: its total, whether it is one card, its row among the ends, and the value of a
-# pair and one, 0 if it is none.
-_ONE, _ROW, _PAIR = 5, 6, 16
-# Where the small tables lie, one after another.
-SINGLE, CONTEXT, MET, MAY_SPLIT, DRAWS, TERMS = 0, 10, 30, 36, 56, 102
-(
-    HOLE,
-    LOOKS,
-    BUSTS_WAIT,
-    MOST_HANDS,
-    OVER,
-    NATURAL,
-    NATURAL_WAITED,
-    BOTH,
-    SURRENDERED,
-    SURRENDERED_LATE,
-    SURRENDER_LOST,
-) = range(TERMS, TERMS + 11)
-AGAINST = TERMS + 11
-_ENDS = DEALER_OVER - LEAST_STAND + 1
-_HANDS = 160
+_HANDS = 256
 """More than a box can have."""
-WORK = 7 * _HANDS
-"""Room for the hands of a round while it is played."""
+MOST_ENDS = 1 << 14
+"""Different ends of a round that are told apart."""
+_PLACES = 16
+"""Bits of the place where an end is looked for."""
+MISSING = -1
+_LOW = KIND - 1
+_FOUND_BLACKJACK = KIND | BLACKJACK
+
+Words = NDArray[np.uint64]
+Numbers = NDArray[np.int64]
 
 
 class Shoes(NamedTuple):
     """Sixteen of them, lying ready."""
 
     cards: Packs
-    shuffled: NDArray[np.int64]  # so many of each
+    seen: NDArray[np.uint8]  # what the machine looks at in each place: the card, or it and the one after it
+    shuffled: Numbers  # so many of each
     state: Streams
 
 
 class Given(NamedTuple):
-    """The tables as the compiled round takes them: few arrays, since they are handed on."""
+    """The tables as compiled rounds take them."""
 
-    child: NDArray[np.int16]  # hand x value
-    hand: NDArray[np.int32]  # what is known of each
-    play: NDArray[np.uint8]  # context x hand x value that shows: what is done, and above it what with a pair alone
-    small: NDArray[np.int64]
+    moves: NDArray[np.uint32]
+    weights: Words  # kind of end x end of the dealer's hand: sums of them tell the ends of rounds apart
+    counts: NDArray[np.int8]  # the same: how often each settlement comes
+
+
+class Book(NamedTuple):
+    """Ends of rounds by number: the first are those of the machine, the others are added as they come up."""
+
+    places: NDArray[np.int32]  # where the number of an end is found
+    keys: Words
+    ends: NDArray[np.int8]  # end x settlement
+    used: Numbers  # how many ends there are
+    work: Numbers  # the hands of a round while it is played
 
 
 def given(tables: Tables) -> Given:
-    hands, ends, terms, play = tables.hands, tables.ends, tables.terms, tables.play
-    known = hands.totals | (hands.cards == 1) << _ONE | ends.row << _ROW | (tables.pair + 1).astype(np.int64) << _PAIR
-    parts: list[NDArray[Any]] = [
-        tables.single,
-        play.context,
-        ends.met,
-        terms.may_split,
-        terms.draws,
-        np.array([terms.hole, terms.looks, terms.busts_wait, terms.most_hands, *ends[3:]], np.int64),
-        ends.against,
-    ]
-    return Given(
-        np.ascontiguousarray(tables.child),
-        known.astype(np.int32),
-        (play.act | play.alone << 4).astype(np.uint8),
-        np.concatenate([part.reshape(-1).astype(np.int64) for part in parts]),
+    of_each = np.random.default_rng(20).integers(0, 1 << 63, len(tables.settlements), np.uint64)
+    weights = of_each * np.uint64(2) + np.uint64(1)
+    counts = np.array([[_counts(end, len(weights)) for end in kind.ends] for kind in tables.kinds], np.int8)
+    counts = counts.reshape(-1, len(weights))
+    keys = (counts.astype(np.uint64) * weights).sum(axis=1, dtype=np.uint64)
+    return Given(tables.moves, keys, counts)
+
+
+def _counts(end: Vector, settlements: int) -> NDArray[np.int8]:
+    found = np.zeros(settlements, np.int8)
+    for settlement, number in end:
+        found[settlement] = number
+    return found
+
+
+def book(results: tuple[Vector, ...], tables: Given) -> Book:
+    """With the ends of a machine, each of which is that of one hand."""
+    settlements = tables.counts.shape[1]
+    found = Book(
+        np.full(1 << _PLACES, -1, np.int32),
+        np.zeros(MOST_ENDS, np.uint64),
+        np.zeros((MOST_ENDS, settlements), np.int8),
+        np.zeros(1, np.int64),
+        np.zeros(2 * _HANDS, np.int64),
     )
+    rows = {row.tobytes(): place for place, row in enumerate(tables.counts)}
+    for number, result in enumerate(results):
+        place = rows[_counts(result, settlements).tobytes()]
+        found.work[0] = place
+        assert written(1, 0, tables, found) == number
+    return found
 
 
-@njit(inline="always")
-def has_blackjack(one: int, two: int) -> bool:  # pragma: no cover
-    return (one == ACE and two == TEN) or (one == TEN and two == ACE)
+def copied(found: Book) -> Book:
+    """A book of one's own, since it grows."""
+    return Book._make(each.copy() for each in found)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def mix(shoes: Shoes, pack: int, first: Any, last: Any, times: int) -> None:  # pragma: no cover
+def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: no cover
+    """The number of an end that is not in the book yet: that of so many hands by this end of the dealer's."""
+    number, key = noted.used[0], uint64(0)
+    if number == len(noted.keys):
+        return number - 1
+    for i in range(hands):
+        key += given.weights[noted.work[i] + end]
+    place = _int(key >> uint64(64 - _PLACES))
+    while noted.places[place] >= 0:
+        place = (place + 1) & (len(noted.places) - 1)
+    noted.places[place], noted.keys[number] = number, key
+    for i in range(hands):
+        noted.ends[number] += given.counts[noted.work[i] + end]
+    noted.used[0] += 1
+    return number
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def mix(cards: NDArray[np.uint8], state: Streams, pack: int, times: int) -> None:  # pragma: no cover
     """These cards of a shoe among themselves.
 
     The numbers follow from the state after the shoes were shuffled, which stays until they are again, from the shoe and
@@ -110,13 +138,13 @@ def mix(shoes: Shoes, pack: int, first: Any, last: Any, times: int) -> None:  # 
     """
     s = np.empty(4, np.uint64)
     for i in range(4):  # Steele, Lea and Flood's mixing, as it is used to seed generators
-        z = shoes.state[i, pack & 3] + uint64(0x9E3779B97F4A7C15) * uint64(1 + pack + 16 * times)
+        z = state[i, pack & 3] + uint64(0x9E3779B97F4A7C15) * uint64(1 + pack + 16 * times)
         z = (z ^ (z >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
         z = (z ^ (z >> uint64(27))) * uint64(0x94D049BB133111EB)
         s[i] = z ^ (z >> uint64(31))
     s0, s1, s2, s3 = s[0], s[1], s[2], s[3]
-    half, low, cards = uint64(32), uint64(0xFFFFFFFF), shoes.cards
-    for i in range(first, last - 1):
+    half, low, last = uint64(32), uint64(0xFFFFFFFF), len(cards)
+    for i in range(last - 1):
         p = uint64(0)
         while True:
             drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
@@ -124,186 +152,98 @@ def mix(shoes: Shoes, pack: int, first: Any, last: Any, times: int) -> None:  # 
             if (p & low) >= uint64((1 << 32) % (last - i)):
                 break
         other = i + _int(p >> half)
-        cards[i, pack], cards[other, pack] = cards[other, pack], cards[i, pack]
-
-
-@njit(cache=True, nogil=True, error_model="numpy")
-def beyond(shoes: Shoes, pack: int, at: Any, base: Any) -> Any:  # pragma: no cover
-    """Where a card lies that is not among the shuffled: in the rest, or beyond the shoe among those of earlier rounds,
-    shuffled when the first is asked for."""
-    size = len(shoes.cards)
-    if shoes.shuffled[pack] < size:
-        mix(shoes, pack, shoes.shuffled[pack], size, 0)
-        shoes.shuffled[pack] = size
-    if at < size:
-        return at
-    if at == size + 1:  # the one before it is burned
-        mix(shoes, pack, 0, base, 1)
-    return at - size
-
-
-@njit(inline="always")
-def card(shoes: Shoes, pack: int, at: Any, base: Any) -> Any:  # pragma: no cover
-    """The card at a place."""
-    if at >= shoes.shuffled[pack]:
-        at = beyond(shoes, pack, at, base)
-    return _int(shoes.cards[at, pack])
-
-
-@njit(inline="always")
-def onward(at: Any, size: int) -> Any:  # pragma: no cover
-    """The place after one that was dealt: where the shoe ends a card is burned."""
-    return at + 1 + int(at + 1 == size)
+        cards[i], cards[other] = cards[other], cards[i]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def play_round(
-    shoes: Shoes,
-    pack: int,
-    base: Any,
+    cards: NDArray[np.uint8],
+    at: Any,
+    apart: Any,
+    limit: Any,
     boxes: int,
-    counts: NDArray[np.int8],
-    work: NDArray[np.int64],
-    child: NDArray[np.int16],
-    known: NDArray[np.int32],
-    play: NDArray[np.uint8],
-    small: NDArray[np.int64],
+    moves: NDArray[np.uint32],
+    weights: Words,
+    places: NDArray[np.int32],
+    keys: Words,
+    work: Numbers,
 ) -> Any:  # pragma: no cover
-    """Play a round of one of the shoes from this card on; the place of the next card.
+    """Play a round from this place on: the place of the next card, and the number of the end of the first box.
 
-    The settlements of the first box are counted.
+    Cards lie so far ``apart``. If more of them are needed than lie before the limit the place is beyond it, and nothing
+    else counts. The number is `MISSING` if the book does not have the end: what it is made of is left in ``work``.
     """
-    # Where things lie in ``work``: cards of the boxes, hands of the box that plays, hands that wait for the dealer's.
-    second, hand, bet, standing, doubles, stake = 8, 160, 320, 480, 640, 800
-    size, hole = len(shoes.cards), small[HOLE]
-    for i in range(len(counts)):
-        counts[i] = 0
-    at = base
-    for box in range(boxes):
-        work[box] = card(shoes, pack, at, base)
-        at = onward(at, size)
-    up = card(shoes, pack, at, base)
-    at = onward(at, size)
-    for box in range(boxes):
-        work[second + box] = card(shoes, pack, at, base)
-        at = onward(at, size)
-    under = _int(-1)
+    wide, most, before, hole = _int(moves[WIDE]), moves[MOST_HANDS], _int(moves[UP_FIRST]), moves[HAS_HOLE]
+    base, at, last = at, at + (2 * boxes + 1) * apart, limit - 1
+    up = _int(cards[min(last, base + (0 if before else boxes) * apart)])
+    shows = _int(moves[DEALER]) + up * wide
+    move, hands, end, needs = _int(0), 0, _int(0), _int(NOTHING)
     if hole:
-        under = card(shoes, pack, at, base)
-        at = onward(at, size)
-    high = (up == ACE) | (up == TEN)
-    may_have = high
-    if small[LOOKS] and high:
-        if has_blackjack(up, under):
-            counts[small[BOTH] if has_blackjack(work[0], work[second]) else small[MET]] += 1
-            return at
-        may_have = False
-    waits_over = may_have and small[BUSTS_WAIT]
-    # --- the players ---
-    stand, live, waiting = 0, 0, 0
-    waits_natural, waits_surrender, held_doubles, held_splits = 0, 0, 0, 0
+        move = _int(moves[shows + cards[min(last, at)]])
+        at += apart
+    ended = moves[LOOKS] and move == _FOUND_BLACKJACK
     for box in range(boxes):
-        mine = _int(box == 0)
-        if has_blackjack(work[box], work[second + box]):
-            if may_have:
+        first = up * wide + cards[min(last, base + (before + box) * apart)]
+        place = first * wide + cards[min(last, base + (1 + boxes + box) * apart)]
+        now = KIND | _int(moves[_int(moves[FOUND]) + place]) if ended else _int(moves[HEAD + place])
+        number, later, waiting, playing = 1, 0, 0, True
+        while playing:
+            while now < KIND:
+                now = _int(moves[now + cards[min(last, at)]])
+                at += apart
+            if now >= SPLIT:
+                now -= SPLIT
+                number += 1
+                work[_HANDS + waiting] = moves[now + 1]
                 waiting += 1
-                waits_natural += mine
+                now = _int(moves[_int(moves[now]) + 2 * later + _int(number < most)])
             else:
-                counts[small[NATURAL_WAITED] if high else small[NATURAL]] += mine
-            continue
-        work[hand] = child[small[SINGLE + work[box]], work[second + box]]
-        work[bet] = WAGER
-        number, split, place = 1, _int(-1), 0
-        while place < number:
-            now = work[hand + place]
-            doubled, gone = _int(0), False
-            if known[now] >> _ONE & 1:
-                now = _int(child[now, card(shoes, pack, at, base)])
-                at = onward(at, size)
-            where = _int(0)
-            if split >= 0:
-                where = small[CONTEXT + 2 * split + _int(place > 0)]
-            while True:
-                what = known[now]
-                if (what & 31) >= MOST or doubled:
-                    break
-                does = _int(play[where, now, up])
-                value = _int(what >> _PAIR) - 1
-                if value >= 0 and (number >= small[MOST_HANDS] or not small[MAY_SPLIT + 10 * _int(split >= 0) + value]):
-                    does >>= 4
-                does &= 15
-                if does == STAND:
-                    break
-                if does == SURRENDER:
-                    gone = True
-                    if may_have:
-                        waiting += 1
-                        waits_surrender += mine
-                    else:
-                        counts[small[SURRENDERED_LATE] if high else small[SURRENDERED]] += mine
-                    break
-                if does == SPLIT:
-                    for later in range(number, place + 1, -1):
-                        work[hand + later] = work[hand + later - 1]
-                        work[bet + later] = work[bet + later - 1]
-                    split, now = value, small[SINGLE + value]
-                    work[hand + place + 1], work[bet + place + 1] = now, SPLITTING
-                    number += 1
-                    where = small[CONTEXT + 2 * split + _int(place > 0)]
-                elif does == DOUBLE:
-                    doubled = _int(1)
-                now = _int(child[now, card(shoes, pack, at, base)])
-                at = onward(at, size)
-                if now < 0:
-                    break
-            if now < 0:
-                if waits_over and doubled:
-                    waiting += 1
-                    held_doubles += mine
-                else:
-                    counts[small[OVER]] += doubled * mine
-                if waits_over and work[bet + place] == SPLITTING:
-                    waiting += 1
-                    held_splits += mine
-                else:
-                    counts[small[OVER]] += mine
-            elif not gone:
-                live += 1
-                work[standing + stand], work[doubles + stand], work[stake + stand] = now, doubled, work[bet + place]
-                stand += mine
-            place += 1
-    # --- the dealer ---
-    if not hole:
-        if live + waiting == 0:
-            return at
-        under = card(shoes, pack, at, base)
-        at = onward(at, size)
-    blackjack = may_have and has_blackjack(up, under)
-    if waiting:
-        counts[small[BOTH] if blackjack else small[NATURAL_WAITED]] += waits_natural
-        counts[small[SURRENDER_LOST] if blackjack else small[SURRENDERED_LATE]] += waits_surrender
-        counts[small[MET + 2 * DOUBLING] if blackjack else small[OVER]] += held_doubles
-        counts[small[MET + 2 * SPLITTING] if blackjack else small[OVER]] += held_splits
-    if blackjack:
-        for i in range(stand):
-            full = _int((known[work[standing + i]] & 31) == MOST)
-            counts[small[MET + 2 * work[stake + i] + full]] += 1
-            counts[small[MET + 2 * DOUBLING + full]] += work[doubles + i]
-        return at
-    if live == 0:
-        return at
-    hard, ace = up + under + 2, up == ACE or under == ACE
-    while True:
-        soft = _int(ace and hard < 12)
-        total = hard + 10 * soft
-        if total >= MOST or not small[DRAWS + (DEALER_OVER + 1) * soft + total]:
-            break
-        drawn = card(shoes, pack, at, base)
-        at = onward(at, size)
-        hard += drawn + 1
-        ace = ace or drawn == ACE
-    end = min(total, DEALER_OVER) - LEAST_STAND
-    for i in range(stand):
-        row = _int(known[work[standing + i]] >> _ROW & 1023)
-        counts[small[AGAINST + _ENDS * row + end]] += 1 + work[doubles + i]
-    return at
+                needs |= _int(moves[_int(moves[NEEDS]) + (now & _LOW)])
+                if box == 0:
+                    work[hands] = (now & _LOW) * ENDS
+                    hands += 1
+                playing = waiting > 0
+                if playing:
+                    waiting -= 1
+                    later = 1
+                    now = _int(moves[work[_HANDS + waiting] + 2 + _int(number < most)])
+    if needs != NOTHING:
+        if not hole:
+            move = _int(moves[shows + cards[min(last, at)]])
+            at += apart
+        if needs > SECOND:
+            while move < KIND:
+                move = _int(moves[move + cards[min(last, at)]])
+                at += apart
+        end = move & _LOW if move >= KIND else _int(0)
+    key = uint64(0)
+    for i in range(hands):
+        key += weights[work[i] + end]
+    place = _int(key >> uint64(64 - _PLACES))
+    while places[place] >= 0 and keys[places[place]] != key:
+        place = (place + 1) & (len(places) - 1)
+    work[_HANDS - 2], work[_HANDS - 1] = hands, end
+    return at, _int(places[place])
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def outside(shoes: Shoes, pack: int, base: Any, boxes: int, given: Given, noted: Book) -> Any:  # pragma: no cover
+    """A round outside of the machine: the place of the next card in its shoe, and the number of the end."""
+    cards, size, packs = shoes.cards.reshape(-1), len(shoes.cards), _int(PACKS)
+    tables = given.moves, given.weights, noted.places, noted.keys, noted.work
+    limit = shoes.shuffled[pack] * packs
+    at, number = play_round(cards, base * packs + pack, packs, limit, boxes, *tables)
+    if at >= limit + packs and shoes.shuffled[pack] < size:
+        mix(shoes.cards[shoes.shuffled[pack] :, pack], shoes.state, pack, 0)
+        shoes.shuffled[pack], limit = size, size * packs
+        at, number = play_round(cards, base * packs + pack, packs, limit, boxes, *tables)
+    if at >= limit + packs:
+        rest, earlier = shoes.cards[base:, pack], shoes.cards[:base, pack].copy()
+        mix(earlier, shoes.state, pack, 1)
+        line = np.concatenate((rest, earlier[1:]))
+        at, number = play_round(line, _int(0), _int(1), _int(len(line)), boxes, *tables)
+        at = (base + at) * packs
+    at = at // packs
+    if number == MISSING:
+        number = written(noted.work[_HANDS - 2], noted.work[_HANDS - 1], given, noted)
+    return at + _int(at >= size), _int(number)

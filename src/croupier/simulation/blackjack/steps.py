@@ -1,218 +1,161 @@
-"""Blackjack as a machine: every card leads on, and so most rounds are played without a question on the way.
+"""One box as a machine: every card leads on, and so most rounds are played without a question on the way.
 
-A node is what matters of a round so far: a hand and the dealer's card, or what a hand waits for and the dealer's hand.
-It looks at one card, the next of the shoe or the dealer's hole card, and its value leads to another node or to the end.
-Nodes that cannot be told apart are one. Only a round in which a pair is split leaves the machine: it is played by
-`rounds` from its first card on.
+A node is what matters of a round so far, as the tables of the game have it: a hand that gets a card, or a hand that
+waits and the dealer's hand. It looks at one card, the next of the shoe or the dealer's hole card, which leads to another
+node or to the end. Nodes that cannot be told apart are one. Where two cards are looked at one after the other they are
+one step. Only a round in which a pair is split leaves the machine: it is played by `rounds` from its first card on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack.hands import MOST, OVER, VALUES
 from croupier.simulation.automaton import TooLarge
-from croupier.simulation.blackjack.tables import (
-    ACE,
-    DEALER_OVER,
-    DOUBLE,
-    DOUBLING,
-    DRAW,
-    SPLIT,
-    STAND,
-    TEN,
-    WAGER,
-    Tables,
-)
+from croupier.simulation.blackjack.ends import BLACKJACK, NOTHING, SECOND, Vector
+from croupier.simulation.blackjack.moves import KIND
+from croupier.simulation.blackjack.moves import SPLIT as SPLIT_PAIR
+from croupier.simulation.blackjack.tables import DEALER, FOUND, HEAD, WIDE, Tables
 
-# What a card leads to, in one number: the row that follows, how many cards that was, whether the hole card is looked at
+# What cards lead to, in one number: the row that follows, how many cards that was, whether the hole card is looked at
 # next, the code of the result (0 while the round goes on), and whether a pair is split.
-USED, HOLE, CODE, SPLITS = 16, 18, 19, 31
-WIDE = len(VALUES)
+USED, HOLE, CODE, SPLITS = 20, 22, 23, 31
+_LOW = KIND - 1
+_PAIRED = 12
+"""So many kinds of cards at most are looked at two at a time: the steps of more would not lie near the processor."""
 
-Vector = tuple[tuple[int, int], ...]
-"""How often each settlement came, by its number."""
+Key = tuple[str | int | tuple[int, ...], ...]
+End = Vector | None
+"""How a round ends: with these settlements, or with a split."""
+
+
+class Node(NamedTuple):
+    """Where each card leads: the number of a node, or below 0 how the round ends."""
+
+    to: tuple[int, ...]
+    used: int  # cards that are out with the one it looks at; the hole card goes out with the player's second
+    hole: bool  # it looks at the hole card
 
 
 class Machine(NamedTuple):
-    """The steps, a row for each node with the beginning first, and the results by their codes from 1 on."""
+    """The steps, a row for each node with the beginning first and one that goes nowhere last; results by code from 1."""
 
     steps: NDArray[np.uint32]
     results: tuple[Vector, ...]
-
-
-Key = tuple[str | int | bool, ...]
-Target = Key | Vector | None
-"""A node, the end of the round with these settlements, or a split."""
+    longest: int  # the most cards of a round without splits
+    paired: bool  # a step looks at a card and the one after it
 
 
 def machine(tables: Tables) -> Machine:
     """The machine of one box."""
     nodes = _Nodes(tables)
-    rows: dict[tuple[bool, tuple[int, ...]], int] = {}
-    codes: dict[Vector, int] = {}
+    paired = nodes.wide <= _PAIRED
+    steps = _steps(nodes, nodes.wide, paired)
+    codes = tuple(end for end in nodes.ends if end is not None)
+    return Machine(steps, codes, nodes.longest(nodes.first), paired)
 
-    @cache
-    def number(key: Key) -> tuple[int, bool]:
-        """The node and whether it looks at the hole card."""
-        row = []
-        used = nodes.used(key)
-        for target in nodes.following(key):
-            if target is None:
-                row.append(used << USED | 1 << SPLITS)
-            elif target and isinstance(target[0], tuple):
-                row.append(used << USED | codes.setdefault(target, len(codes) + 1) << CODE)
+
+def _steps(nodes: _Nodes, wide: int, paired: bool) -> NDArray[np.uint32]:
+    rows, todo = {nodes.first: 0}, [nodes.first]
+    ends, steps = list(nodes.ends), []
+    row_wide = wide * wide if paired else wide
+    codes = {number: 1 + sum(end is not None for end in ends[:number]) for number in range(len(ends))}
+
+    def step(to: int, used: int) -> int:
+        if to < 0:
+            ended = -1 - to
+            return used << USED | (1 << SPLITS if ends[ended] is None else codes[ended] << CODE)
+        if to not in rows:
+            rows[to] = len(rows)
+            todo.append(to)
+        return used << USED | nodes.all[to].hole << HOLE | rows[to] * row_wide
+
+    for number in todo:
+        node = nodes.all[number]
+        for to in node.to:
+            after = nodes.all[to] if to >= 0 else None
+            if paired and after and node.used == 1 and not (node.hole or after.hole):
+                steps += [step(then, 1 + after.used) for then in after.to]
             else:
-                to, looks = number(target)
-                row.append(used << USED | looks << HOLE | to * WIDE)
-        looks = nodes.looks_at_hole(key)
-        return rows.setdefault((looks, tuple(row)), len(rows) + 1), looks
-
-    first, _ = number(("first",))
-    if len(rows) * WIDE >= 1 << USED or len(codes) >= 1 << SPLITS - CODE:
+                steps += [step(to, node.used)] * (wide if paired else 1)
+    if len(steps) + row_wide > 1 << USED or len(ends) > 1 << SPLITS - CODE:
         raise TooLarge("there are too many ways to see the cards of a round")
-    steps = np.zeros((len(rows) + 1, WIDE), np.uint32)
-    for (_, row), at in rows.items():
-        steps[at] = row
-    steps[0] = steps[first]
-    return Machine(steps.reshape(-1), tuple(codes))
-
-
-def has_blackjack(one: int, two: int) -> bool:
-    return {one, two} == {ACE, TEN}
-
-
-def longest(made: Machine) -> int:
-    """The most cards of a round without splits."""
-
-    @cache
-    def from_here(row: int) -> int:
-        found = 0
-        for step in made.steps[row : row + WIDE].tolist():
-            after = step & (1 << USED) - 1
-            found = max(found, (step >> USED & 3) + (from_here(after) if after else 0))
-        return found
-
-    return from_here(0)
+    return np.array([*steps, *[len(steps)] * row_wide], np.uint32)
 
 
 class _Nodes:
     """What each node is, and where its cards lead."""
 
     def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._ends, self._terms = tables.ends, tables.terms
-        self._totals, self._child = tables.hands.totals.tolist(), tables.hands.child.tolist()
-        self._row, self._act = tables.ends.row.tolist(), tables.play.act[0].tolist()
-        self._alone = tables.play.alone[0].tolist()
-        self._pair, self._single = tables.pair.tolist(), tables.single.tolist()
-        self._full = {row: total == MOST for row, total in zip(self._row, self._totals, strict=True)}
+        self._tables, self._moves, self._terms = tables, tables.moves.tolist(), tables.terms
+        self.wide, self._shows = self._moves[WIDE], self._moves[DEALER]
+        self.all: list[Node] = []
+        self.ends: dict[End, int] = {}
+        self._known: dict[Node, int] = {}
+        self.number = cache(self._number)
+        self.longest = cache(self._longest)
+        self.first = self.number(("deal", ()))
 
-    def looks_at_hole(self, key: Key) -> bool:
-        return key[0] == "look" or (self._terms.hole and key[0] in ("natural", "given-up", "over", "turn"))
+    def _number(self, key: Key) -> int:
+        hole = key[0] in ("look", "second") and self._terms.hole
+        used = 0 if hole else 1 + (self._terms.hole and key[0] == "deal" and len(key[1]) == 2)
+        following = getattr(self, "_" + str(key[0]))
+        node = Node(tuple(following(card, *key[1:]) for card in range(self.wide)), int(used), hole)
+        if node not in self._known:
+            self._known[node] = len(self.all)
+            self.all.append(node)
+        return self._known[node]
 
-    def used(self, key: Key) -> int:
-        """How many cards are out with the one it looks at; the hole card goes out with the second."""
-        return 0 if self.looks_at_hole(key) else 2 if key[0] == "second" and self._terms.hole else 1
+    def _longest(self, number: int) -> int:
+        node = self.all[number]
+        return node.used + max((self.longest(to) for to in node.to if to >= 0), default=0)
 
-    def following(self, key: Key) -> Iterator[Target]:
-        for value in range(len(VALUES)):
-            yield getattr(self, "_" + str(key[0]).replace("-", "_"))(value, *key[1:])
+    def _end(self, end: End) -> int:
+        return -1 - self.ends.setdefault(end, len(self.ends))
 
-    # --- the deal ---
+    def _row(self, place: int) -> list[int]:
+        return self._moves[place : place + self.wide]
 
-    def _first(self, value: int) -> Target:
-        return "up", value
+    # --- each takes a card and what the node is ---
 
-    def _up(self, value: int, first: int) -> Target:
-        return "second", first, value
+    def _deal(self, card: int, before: tuple[int, ...]) -> int:
+        if len(before) < 2:
+            return self.number(("deal", (*before, card)))
+        first, up = before if not self._terms.up_first else before[::-1]
+        at = (up * self.wide + first) * self.wide + card
+        if self._terms.looks and KIND | BLACKJACK in self._row(self._shows + up * self.wide):
+            return self.number(("look", at, up))
+        return self._on(self._moves[HEAD + at], up)
 
-    def _second(self, value: int, first: int, up: int) -> Target:
-        hand = -1 if has_blackjack(first, value) else self._child[self._single[first]][value]
-        if self._terms.looks and up in (ACE, TEN):
-            return "look", hand, up
-        return self._dealt(hand, up, up in (ACE, TEN))
+    def _look(self, card: int, at: int, up: int) -> int:
+        if self._row(self._shows + up * self.wide)[card] == KIND | BLACKJACK:
+            return self._end(self._tables.kinds[self._moves[self._moves[FOUND] + at]].ends[BLACKJACK])
+        return self._on(self._moves[HEAD + at], up)
 
-    def _look(self, value: int, hand: int, up: int) -> Target:
-        if has_blackjack(up, value):
-            return self._end(self._ends.both if hand < 0 else int(self._ends.met[WAGER, 0]))
-        return self._dealt(hand, up, False)
+    def _on(self, move: int, up: int) -> int:
+        """A hand gets a card, waits for the dealer's second, or the round is over."""
+        if move >= SPLIT_PAIR:
+            return self._end(None)
+        if move < KIND:
+            return self.number(("hand", move, up))
+        kind = self._tables.kinds[move & _LOW]
+        if kind.needs == NOTHING:
+            return self._end(kind.ends[0])
+        return self.number(("second", move & _LOW, up))
 
-    def _dealt(self, hand: int, up: int, may_have: bool) -> Target:
-        """With two cards; ``may_have``: the dealer a blackjack, for all that is known."""
-        ends = self._ends
-        if hand < 0:
-            if may_have:
-                return "natural", up
-            return self._end(ends.natural_waited if up in (ACE, TEN) else ends.natural)
-        does = self._act[hand][up]
-        pair = self._pair[hand]
-        if pair >= 0 and (self._terms.most_hands < 2 or not self._terms.may_split[0][pair]):
-            does = self._alone[hand][up]
-        if does == SPLIT:
-            return None
-        if does == DOUBLE:
-            return "double", hand, up, may_have
-        if does in (STAND, DRAW):
-            return self._goes_on(hand, up, may_have)
-        if may_have:
-            return "given-up", up
-        return self._end(ends.surrendered_late if up in (ACE, TEN) else ends.surrendered)
+    def _hand(self, card: int, place: int, up: int) -> int:
+        return self._on(self._row(place)[card], up)
 
-    # --- the player ---
+    def _second(self, card: int, kind: int, up: int) -> int:
+        return self._dealer(card, kind, self._shows + up * self.wide)
 
-    def _goes_on(self, hand: int, up: int, may_have: bool) -> Target:
-        if self._totals[hand] < MOST and self._act[hand][up] == DRAW:
-            return "draw", hand, up, may_have
-        return "turn", self._row[hand], False, up, may_have
-
-    def _draw(self, value: int, hand: int, up: int, may_have: bool) -> Target:
-        after = self._child[hand][value]
-        return self._end(self._ends.over) if after == OVER else self._goes_on(after, up, may_have)
-
-    def _double(self, value: int, hand: int, up: int, may_have: bool) -> Target:
-        after = self._child[hand][value]
-        if after != OVER:
-            return "turn", self._row[after], True, up, may_have
-        if may_have and self._terms.busts_wait:
-            return "over", up
-        return self._end(self._ends.over, self._ends.over)
-
-    # --- what waits for the dealer's second card ---
-
-    def _natural(self, value: int, up: int) -> Target:
-        return self._end(self._ends.both if has_blackjack(up, value) else self._ends.natural_waited)
-
-    def _given_up(self, value: int, up: int) -> Target:
-        return self._end(self._ends.surrender_lost if has_blackjack(up, value) else self._ends.surrendered_late)
-
-    def _over(self, value: int, up: int) -> Target:
-        over = self._ends.over
-        return self._end(over, int(self._ends.met[DOUBLING, 0]) if has_blackjack(up, value) else over)
-
-    def _turn(self, value: int, row: int, doubled: bool, up: int, may_have: bool) -> Target:
-        if may_have and has_blackjack(up, value):
-            full = int(self._full[row])
-            bets = (WAGER, DOUBLING) if doubled else (WAGER,)
-            return self._end(*(int(self._ends.met[bet, full]) for bet in bets))
-        return self._dealers(row, doubled, up + value + 2, ACE in (up, value))
-
-    def _dealers(self, row: int, doubled: bool, hard: int, ace: bool) -> Target:
-        soft = ace and hard < 12
-        total = hard + 10 * soft
-        if total < MOST and self._terms.draws[int(soft)][total]:
-            return "dealer", row, doubled, hard, ace
-        end = int(self._ends.against[row, min(total, DEALER_OVER) - 17])
-        return self._end(*[end] * (1 + doubled))
-
-    def _dealer(self, value: int, row: int, doubled: bool, hard: int, ace: bool) -> Target:
-        return self._dealers(row, doubled, hard + value + 1, ace or value == ACE)
-
-    @staticmethod
-    def _end(*settlements: int) -> Vector:
-        return tuple((each, settlements.count(each)) for each in sorted(set(settlements)))
+    def _dealer(self, card: int, kind: int, place: int) -> int:
+        move, waits = self._row(place)[card], self._tables.kinds[kind]
+        if move >= KIND:
+            return self._end(waits.ends[move & _LOW])
+        if waits.needs == SECOND:
+            return self._end(waits.ends[0])
+        return self.number(("dealer", kind, move))
