@@ -184,8 +184,11 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.blackjack.beside:together",
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         computed={**_COMPUTE_BLACKJACK, **dict.fromkeys(_STREAKS, "croupier.analysis.blackjack.streaks:count")},
-        chooses=_CHOOSE_BLACKJACK,
-        machines=_BLACKJACK_MACHINE,
+        chooses={
+            **dict.fromkeys(("wager", *_STREAKS), "croupier.simulation.blackjack.chooser:chooser"),
+            "sevens": "croupier.simulation.blackjack.chooser:for_a_third_card",
+        },
+        machines={**_BLACKJACK_MACHINE, **dict.fromkeys(_STREAKS, "croupier.simulation.blackjack.streaks:build")},
         starting=_BLACKJACK_STARTS,
         extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",

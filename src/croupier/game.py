@@ -65,6 +65,7 @@ class Wager(NamedTuple):
     company: tuple[str, Spot] | None = None  # another player whose bet keeps the game going (a shooter's line bet)
     unit: int = 0  # what its odds are told of, where that is less than all put down: one of three equal bets
     later: Later | None = None  # what is put down in support of it in a later round, as soon as that may be
+    again: tuple[tuple[Spot, int], ...] = ()  # what is put down beside it in every later round, for itself
     others: tuple[Other, ...] = ()  # who else sits there, where chips lie between people; then ``choice`` only leads on
     usual: str = ""  # what is asked is answered as for whoever says nothing, and what that is: "the house way"
     blind: bool = False  # dice and draws change nothing of it: they only say where a deal begins

@@ -148,6 +148,7 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
     if any(wager.lens((seen,), card) != kind for card, kind in kind_of.items() for seen in kind_of):
         raise TooLarge("what a card is depends on those before it")
     kinds = {kind: card for card, kind in reversed(list(kind_of.items()))}
+    others = {kind: card for card, kind in kind_of.items()}
     table = ForcedCards(game, rules, wager, plays, len(cards))
     numbers = {kind: number for number, kind in enumerate(kinds)}
     burned = tuple(_burned(table, list(kinds.values())))
@@ -177,6 +178,8 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
                     raise TooLarge("a wager can outlast its round")
                 end = results.setdefault(after.so_far, len(results)) if after.so_far.made else -1
                 row.append((-1, end, table.used))
+                if not _alike(table, [others[one] for one in seen], after):
+                    raise TooLarge("how a round goes on depends on more of the cards than the wager does")
             if len(nodes) > MOST_NODES:
                 raise TooLarge(f"there are more than {MOST_NODES} ways to see the cards of a round")
             for into, values in zip((following, ends, used), zip(*row, strict=True), strict=True):
@@ -221,6 +224,15 @@ def _merged(looks: list[int], following: Rows, ends: Rows, used: Rows) -> tuple[
     first = [group.index(number) for number in range(groups)]  # node 0 stays node 0
     onward = [tuple(group[after] if after >= 0 else -1 for after in following[node]) for node in first]
     return [looks[node] for node in first], onward, [ends[node] for node in first], [used[node] for node in first]
+
+
+def _alike(table: ForcedCards, cards: list[Face], after: Round) -> bool:
+    """Whether other cards of the same kinds end the round in the same way after as many cards."""
+    used = table.used
+    try:
+        return table.force(table.first, cards).so_far == after.so_far and table.used == used
+    except _Need:
+        return False
 
 
 def _place(table: ForcedCards, given: list[Face]) -> int:

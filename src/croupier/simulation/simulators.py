@@ -104,7 +104,7 @@ def simulation(question: Question) -> Simulation:
 def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Plays, str]:
     """A chart of somebody's own, and what it is called."""
     chooses = of_wager(companions(game).chooses, wager.name)
-    if game.family != "blackjack" or not chooses:
+    if game.family != "blackjack" or not companions(game).own or wager.name != "wager" or not chooses:
         raise CannotSimulate(
             f"a way of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
             f"croupier odds {game.id} --strategy prices one exactly where it can"

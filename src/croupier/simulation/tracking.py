@@ -231,6 +231,7 @@ class Tracking(Table):
         puts = self._wager.puts
         if not self._begins:
             puts = self._wager.later(self.rules, self.carry) if self._wager.later else ()
+            bets += [self._book(ME, 1, spot, stake, 0) for spot, stake in self._wager.again]
         for i, (spot, stake) in enumerate(puts):
             fee = window.fee(spot, stake)
             bet = self._book(ME, 1, spot, stake, 0, fee)

@@ -185,7 +185,13 @@ def beside(rules: BaseRules, also: Mapping[str, Any]) -> tuple[Wager, ...]:
             for name in ("bonus", "bonus-dealer")
         ),
         *(
-            Wager(name, (*mains, (Spot(name), 1)), settings={"streak": True, **also}, unavailable=unclear)
+            Wager(
+                name,
+                (*mains, (Spot(name), 1)),
+                settings={"streak": True, **also},
+                unavailable=unclear,
+                again=mains,
+            )
             for name in STREAKS.values()
         ),
     )

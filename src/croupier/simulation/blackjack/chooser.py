@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from croupier.analysis.blackjack.solution import Solution
@@ -51,3 +51,16 @@ class Chooser:
 def chooser(game: Game, rules: Any, wager: Wager, way: str = "") -> Chooser:
     """The best play by the cards of a hand, under these rules; or by a chart, of a name or in a file."""
     return Chooser(solve(rules, own=chart_of(rules, way) if way else None))
+
+
+def for_a_third_card(game: Game, rules: Any, wager: Wager) -> Callable[[Ask], str]:
+    """Play as the sevens wager wants it: with two cards a third is drawn, which cannot lose it anything."""
+
+    def answer(ask: Ask) -> str:
+        assert isinstance(ask.sees, Seen)
+        open_ = {choice.name for choice in ask.choices if not choice.barred}
+        if "draw" in open_ and len(ask.sees.hand) == 2:
+            return "draw"
+        return "decline" if "decline" in open_ else "stand"
+
+    return answer
