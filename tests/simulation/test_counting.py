@@ -18,7 +18,8 @@ from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
 from croupier.simulation.blackjack.machine import boxes_of
-from croupier.simulation.blackjack.play import copied, shuffled
+from croupier.simulation.blackjack.play import shuffled
+from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.tally import Result, Tally
@@ -47,7 +48,7 @@ def test_the_first_of_several_boxes_is_paid_what_the_script_pays(rounds: int) ->
     while played < rounds:
         seed += 1
         order = table.next_shoe(seed)
-        ends = compiled.follow(coded(order))
+        ends = compiled.follow(coded(compiled, order))
         table.coming = [order]
         for end in ends:
             at = table.round(at._replace(so_far=table.first.so_far))
@@ -64,7 +65,7 @@ def test_the_count_is_that_of_the_cards_before(name: str) -> None:
     tags, start, size = np.array(count.tags), count.start(6), len(compiled.pack)
     told = compiled.by_count(9, 4, 60, tags, start, count.balanced)
     shoes, noted = compiled._lying(9, 4), copied(compiled._book)
-    shuffled(shoes, compiled._needed, compiled._unfair)
+    shuffled(shoes, *compiled._shuffle)
     often: Counter[int] = Counter()
     for pack in range(4):
         _, starts = compiled._followed(shoes, pack, noted)
@@ -160,6 +161,13 @@ def test_a_card_that_nobody_sees_is_not_counted() -> None:
     """At a casino night the hole card stays down where no hand waits for it: §13:47-20.22(g)10iv."""
     game, rules, _ = found("night-blackjack", "wager")
     with pytest.raises(CannotSimulate, match="nobody sees"):
+        count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=10)
+
+
+@pytest.mark.slow
+def test_decks_without_tens_are_not_counted() -> None:
+    game, rules, _ = found("double-attack", "wager")
+    with pytest.raises(CannotSimulate, match="all their cards"):
         count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=10)
 
 

@@ -37,11 +37,15 @@ class Chooser:
                 outlook,
                 completed_by,
                 self._pays_21,
-                found.quits if rules.rescue else None,
+                self._quits if rules.rescue else None,
                 rescues=True,
             )
         quits = rules.surrender and rules.surrenders_any
-        return Style(found.action, quits=found.quits if quits else None, attacked=found.attacked, up_first=True)
+        return Style(found.action, quits=self._quits if quits else None, attacked=found.attacked, up_first=True)
+
+    def _quits(self, values: Sequence[int], up: int, pair: int) -> bool:
+        """Whoever is asked after a double is not told what hands came before, and so answers as for the first."""
+        return self._solution.quits(values, up, pair)
 
     def _pays_21(self, cards: Sequence[Card], doubled: bool) -> Settlement:
         return settle_21(self._rules, cards, doubled=doubled)

@@ -26,7 +26,7 @@ from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
 from croupier.simulation.blackjack.systems import NAMES, System
 from croupier.simulation.counters import Spread
 from croupier.simulation.run import SURE, named, submitted
-from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
 FORMAT = "croupier-count/1"
@@ -138,9 +138,14 @@ class Counting:
 def countable(question: Question) -> Blackjack:
     """The machine of a wager at which cards are counted; refused where they are not."""
     asked = simulation(question)
-    if not isinstance(asked.simulator, Blackjack) or not asked.simulator.all_seen:
-        raise CannotSimulate(f"cards are not counted at {question.game}: {asked.note or 'some of them nobody sees'}")
-    return asked.simulator
+    made = asked.simulator
+    if isinstance(made, Blackjack):
+        why = made.uncounted
+    else:
+        why = "only its main wager is bet by a count" if made.method == COMPILED else asked.note
+    if not isinstance(made, Blackjack) or why:
+        raise CannotSimulate(f"cards are not counted at {question.game}: {why}")
+    return made
 
 
 def count_rounds(

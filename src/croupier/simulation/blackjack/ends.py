@@ -1,4 +1,4 @@
-"""What the bets on a hand come to when it has ended, as the judgements of the family say, by how the dealer's hand ends.
+"""What the bets on a hand come to when it has ended, as the judgements say: by how the dealer's hand ends.
 
 Hands that end alike are of one kind. Bets on a hand are counted by their settlements, each with the units that it is
 made on.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from croupier.game import Game
@@ -37,6 +38,14 @@ class Kind(NamedTuple):
     needs: int
 
 
+class On(NamedTuple):
+    """A hand, as far as it matters to the bets on it."""
+
+    up: int  # the value that the dealer shows
+    later: bool = False  # it is not the hand with the original wager
+    doubled: bool = False
+
+
 class Ends:
     """The kinds of a table."""
 
@@ -44,41 +53,38 @@ class Ends:
         """``attacked``: face-up cards against which as much again is added to the wager, by value."""
         self._law, self._rules, self._attacked = game.Rules.law, rules, attacked
         self._numbers: dict[tuple[Settlement, int], int] = {}
+        self.stands, self.over, self.rescued = cache(self._stands), cache(self._over), cache(self._rescued)
+        self.given_up, self.natural, self.found = cache(self._given_up), cache(self._natural), cache(self._found)
 
     @property
     def settlements(self) -> tuple[tuple[Settlement, int], ...]:
         """By number, with the units of the bet."""
         return tuple(self._numbers)
 
-    def bets(self, up: int, later: bool, doubled: bool) -> list[Bet]:
+    def _bets(self, on: On) -> list[Bet]:
         """On a hand: the original wager with what has joined it, or a split one, and what was added by doubling."""
-        joined = up in self._attacked
+        joined = on.up in self._attacked
         units = 1 + joined
-        if later:
-            found = [("split", units)]
-        else:
-            found = [("wager", 1), *[(JOINED, 1)] * joined]
-        return [Bet(0, "", 1, Spot(name), stake) for name, stake in (*found, *[("double", units)] * doubled)]
+        found = [("split", units)] if on.later else [("wager", 1), *[(JOINED, 1)] * joined]
+        return [Bet(0, "", 1, Spot(name), stake) for name, stake in (*found, *[("double", units)] * on.doubled)]
 
-    def stands(
-        self, bets: Sequence[Bet], total: int, cards: int, may_have: bool, always: Settlement | None = None
-    ) -> Kind:
+    def _stands(self, on: On, total: int, cards: int, may_have: bool, always: Settlement | None) -> Kind:
         """A hand of so many cards that is not over 21. ``always``: a 21 that wins against all but a blackjack."""
-        rules = self._rules
+        rules, bets = self._rules, self._bets(on)
         met = [judge.against_blackjack(rules, bet.spot.wager, total) for bet in bets]
         if always is not None:
             return self._waits(bets, lambda bet: always, met if may_have else None)
         ends = [self._vector(bets, [judge.settle(rules, total, cards, dealer)] * len(bets)) for dealer in TOTALS]
         return Kind((*ends, self._vector(bets, met) if may_have else ends[0]), WHOLE)
 
-    def over(self, bets: Sequence[Bet], may_have: bool) -> Kind:
+    def _over(self, on: On, may_have: bool) -> Kind:
         """A hand over 21; what was added to it may wait for a dealer's blackjack."""
         over = self._rules.terms.over_21
-        return self._held(bets, lambda bet: over, may_have and self._rules.busts_wait)
+        return self._held(self._bets(on), lambda bet: over, may_have and self._rules.busts_wait)
 
-    def rescued(self, bets: Sequence[Bet], may_have: bool) -> Kind:
+    def _rescued(self, on: On, may_have: bool) -> Kind:
         """What doubled the wager comes back, and the wager is given up."""
-        return self._held(bets, lambda bet: RESCUED if bet.spot.wager == "double" else GIVEN_UP, may_have)
+        return self._held(self._bets(on), lambda bet: RESCUED if bet.spot.wager == "double" else GIVEN_UP, may_have)
 
     def _held(self, bets: Sequence[Bet], at_once: Settle, waits: bool) -> Kind:
         """What was added to a hand and is lost waits, if it does, since a dealer's blackjack returns it."""
@@ -94,25 +100,25 @@ class Ends:
         ]
         return Kind((*[self._vector(bets, before)] * BLACKJACK, self._vector(bets, met)), SECOND)
 
-    def given_up(self, bets: Sequence[Bet], up: int, may_have: bool) -> Kind:
+    def _given_up(self, on: On, may_have: bool) -> Kind:
         """A hand that is surrendered."""
-        rules = self._rules
-        if may_have or (rules.surrender_waits and up in (1, 10)):
+        rules, bets = self._rules, self._bets(on)
+        if may_have or (rules.surrender_waits and on.up in (1, 10)):
             met = [judge.surrendered(rules, bet, True) for bet in bets]
             return self._waits(bets, lambda bet: judge.surrendered(rules, bet, False), met)
-        return self._waits(bets, lambda bet: judge.given_up(rules, up), None)
+        return self._waits(bets, lambda bet: judge.given_up(rules, on.up), None)
 
-    def natural(self, bets: Sequence[Bet], up: int) -> Kind:
+    def _natural(self, on: On) -> Kind:
         """A blackjack, which may wait for the dealer's second card."""
-        rules = self._rules
-        if not (rules.naturals_wait and up in (1, 10)):
+        rules, bets = self._rules, self._bets(on)
+        if not (rules.naturals_wait and on.up in (1, 10)):
             return self._waits(bets, lambda bet: judge.settle_blackjack(rules, False, waited=False), None)
         met = [judge.settle_blackjack(rules, True, waited=True)] * len(bets)
         return self._waits(bets, lambda bet: judge.settle_blackjack(rules, False, waited=True), met)
 
-    def found(self, bets: Sequence[Bet], natural: bool) -> Kind:
+    def _found(self, on: On, natural: bool) -> Kind:
         """A hand whose round ends with a dealer's blackjack that was looked for."""
-        rules = self._rules
+        rules, bets = self._rules, self._bets(on)
         if natural:
             return self._waits(bets, lambda bet: judge.settle_blackjack(rules, True, waited=True), None)
         return self._waits(bets, lambda bet: judge.against_blackjack(rules, bet.spot.wager, 0), None)

@@ -63,9 +63,11 @@ class Blackjack:
         self._known(self._book, 0)
 
     @property
-    def all_seen(self) -> bool:
-        """Whether every card of a round is seen by its end; not so where a dealer leaves his hole card down."""
-        return not self.tables.terms.hole_unseen
+    def uncounted(self) -> str:
+        """Why cards are not counted here; empty if they are."""
+        if self.tables.terms.hole_unseen:
+            return "some of them nobody sees"  # where the dealer leaves the hole card down
+        return "" if len(self.tables.numbers) == _DECK else "counts are reckoned for decks with all their cards"
 
     @property
     def decks(self) -> int:

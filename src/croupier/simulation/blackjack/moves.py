@@ -8,16 +8,17 @@ a chart by totals as well as best play. What is never asked about is a hand that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import product
 from typing import Any, NamedTuple, Protocol
 
 from croupier.analysis.blackjack.hands import MOST, OVER, VALUES, counted, player_hands
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import ACE, KING, Card
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE
-from croupier.simulation.blackjack.ends import BLACKJACK, TOTALS, Ends, Kind
+from croupier.simulation.blackjack.ends import BLACKJACK, TOTALS, Ends, Kind, On
 from croupier.table import Settlement
 
 KIND, SPLIT = 1 << 30, 1 << 31
@@ -33,10 +34,8 @@ class Way(Protocol):
     ) -> str: ...
 
 
-class Quits(Protocol):
-    """Whether a doubled hand under 21 is given up."""
-
-    def __call__(self, values: Sequence[int], up: int, pair: int, *, later: bool) -> bool: ...
+Quits = Callable[[Sequence[int], int, int], bool]
+"""Whether a doubled hand under 21 is given up: by its values, what the dealer shows, and the pair it was split from."""
 
 
 @dataclass(frozen=True)
@@ -88,10 +87,14 @@ class Moves:
         self._kinds: dict[Kind, int] = {}
         self._todo: list[tuple[int, Card, int, Card | None]] = []
         self._asked: dict[tuple[Any, ...], str] = {}
-        self.start = [[[self._dealt(first, up, second) for second in self.cards] for first in self.cards] for up in self.cards]
-        self.found = [[[self._found(first, up, second) for second in self.cards] for first in self.cards] for up in self.cards]
+        self.start = [self._dealt(*cards) for cards in self._first_cards()]
+        self.found = [self._found(*cards) for cards in self._first_cards()]
         while self._todo:
             self._fill(*self._todo.pop())
+
+    def _first_cards(self) -> Iterator[tuple[Card, Card, Card]]:
+        """The dealer's, the player's first and second."""
+        return product(self.cards, self.cards, self.cards)
 
     def known(self, card: Card) -> Card:
         """The card that stands for all that are not told apart from it."""
@@ -106,7 +109,6 @@ class Moves:
     @cached_property
     def dealer(self) -> list[list[int]]:
         """The dealer's hand, in rows as well: first those of one card, each in its place among the cards."""
-        at: dict[tuple[int, bool, int], int] = {}
         todo = [(VALUE[card.rank], VALUE[card.rank] == 1, 1) for card in self.cards]
         rows: list[list[int]] = []
         at = {state: place for place, state in enumerate(todo)}  # of equal cards any
@@ -131,20 +133,18 @@ class Moves:
 
     # --- a hand ---
 
-    def _dealt(self, first: Card, up: Card, second: Card) -> int:
+    def _dealt(self, up: Card, first: Card, second: Card) -> int:
         """What follows on the first two cards."""
         shown = VALUE[up.rank]
-        if judge.is_blackjack(VALUE[first.rank] + VALUE[second.rank], 1 in (VALUE[first.rank], VALUE[second.rank])):
-            return self._ended(self._ends.natural(self._ends.bets(shown, False, False), shown))
+        if _natural(first, second):
+            return self._ended(self._ends.natural(On(shown)))
         hand = self._hands.at[counted((VALUE[first.rank],))]
         begun = Node(hand, shown, room=self._rules.most_hands > 1, suits=self._kept((first,), up))
         return self._after(begun, second)
 
-    def _found(self, first: Card, up: Card, second: Card) -> int:
+    def _found(self, up: Card, first: Card, second: Card) -> int:
         """The kind of two cards whose round ends with a blackjack that the dealer has looked for."""
-        natural = judge.is_blackjack(VALUE[first.rank] + VALUE[second.rank], 1 in (VALUE[first.rank], VALUE[second.rank]))
-        bets = self._ends.bets(VALUE[up.rank], False, False)
-        return self._ended(self._ends.found(bets, natural)) & _LOW
+        return self._ended(self._ends.found(On(VALUE[up.rank]), _natural(first, second))) & _LOW
 
     def _kept(self, cards: Sequence[Card], up: Card) -> tuple[Card, ...]:
         """The cards of a hand with the dealer's, if their suits matter."""
@@ -153,9 +153,9 @@ class Moves:
     def _after(self, node: Node, card: Card) -> int:
         """What a card leads to."""
         hand = self._child[node.hand][VALUE[card.rank] - 1]
-        bets = self._ends.bets(node.up, node.later, node.doubled)
+        on, may_have = On(node.up, node.later, node.doubled), self._may_have(node.up)
         if hand == OVER:
-            return self._ended(self._ends.over(bets, self._may_have(node.up)))
+            return self._ended(self._ends.over(on, may_have))
         suits: tuple[Card, ...] = ()
         if node.suits:
             *cards, up = node.suits
@@ -169,7 +169,7 @@ class Moves:
         if does == "split":
             return self._split(now)
         if does == "surrender":
-            return self._ended(self._ends.given_up(bets, now.up, self._may_have(now.up)))
+            return self._ended(self._ends.given_up(on, may_have))
         if does == "stand":
             return self._stops(now)
         if suits and not (self._style.completed_by and self._style.completed_by(suits[:-1])):
@@ -194,22 +194,25 @@ class Moves:
     def _stops(self, node: Node) -> int:
         """No more cards; who has doubled may still quit."""
         quits, values = self._style.quits, self._values(node)
-        if node.doubled and self._totals[node.hand] < MOST and quits and self._possible(node):
-            if quits(values, node.up, node.pair, later=node.later):
-                bets, may_have = self._ends.bets(node.up, node.later, True), self._may_have(node.up)
-                if self._style.rescues:
-                    return self._ended(self._ends.rescued(bets, may_have))
-                return self._ended(self._ends.given_up(bets, node.up, may_have))
+        asked = node.doubled and self._totals[node.hand] < MOST and self._possible(node)
+        if asked and quits and quits(values, node.up, node.pair):
+            given_up = self._ends.rescued if self._style.rescues else self._ends.given_up
+            return self._ended(given_up(On(node.up, node.later, doubled=True), self._may_have(node.up)))
         return self._stands(node, tuple(Card(_RANK[value], "cd"[at % 2]) for at, value in enumerate(values)))
 
     def _stands(self, node: Node, cards: Sequence[Card]) -> int:
         total, pays = self._totals[node.hand], self._style.pays_21
         always = pays(cards, node.doubled) if total == MOST and pays else None
-        bets = self._ends.bets(node.up, node.later, node.doubled)
-        return self._ended(self._ends.stands(bets, total, len(cards), self._may_have(node.up), always))
+        on = On(node.up, node.later, node.doubled)
+        return self._ended(self._ends.stands(on, total, len(cards), self._may_have(node.up), always))
 
     def _values(self, node: Node) -> tuple[int, ...]:
-        held = self._counts[node.hand]
+        return self._values_of(node.hand)
+
+    @staticmethod
+    @cache
+    def _values_of(hand: int) -> tuple[int, ...]:
+        held = player_hands().counts[hand].tolist()
         return tuple(value for value, number in zip(VALUES, held, strict=True) for _ in range(number))
 
     def _possible(self, node: Node) -> bool:
@@ -218,7 +221,7 @@ class Moves:
         left[node.up - 1] -= 1
         if node.pair:
             left[node.pair - 1] -= 1
-        return min(left) >= 0
+        return bool(min(left) >= 0)
 
     def _may_have(self, up: int) -> bool:
         """The dealer a blackjack while a hand is played, for all that is known."""
@@ -267,7 +270,12 @@ class Moves:
         self.singles[at] = one, two, three, four
 
 
-_RANK: Mapping[int, int] = {**{value: value for value in VALUES}, 1: judge.ACE, 10: 13}
+def _natural(first: Card, second: Card) -> bool:
+    values = VALUE[first.rank], VALUE[second.rank]
+    return judge.is_blackjack(sum(values), 1 in values)
+
+
+_RANK: Mapping[int, int] = {**{value: value for value in VALUES}, 1: ACE, 10: KING}
 """A rank of each value: of ten a king, which every shoe has."""
 
 

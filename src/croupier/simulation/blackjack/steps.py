@@ -1,9 +1,10 @@
 """One box as a machine: every card leads on, and so most rounds are played without a question on the way.
 
 A node is what matters of a round so far, as the tables of the game have it: a hand that gets a card, or a hand that
-waits and the dealer's hand. It looks at one card, the next of the shoe or the dealer's hole card, which leads to another
-node or to the end. Nodes that cannot be told apart are one. Where two cards are looked at one after the other they are
-one step. Only a round in which a pair is split leaves the machine: it is played by `rounds` from its first card on.
+waits and the dealer's hand. It looks at one card, the next of the shoe or the dealer's hole card, which leads to
+another node or to the end. Nodes that cannot be told apart are one. Where two cards are looked at one after the other
+they are one step. Only a round in which a pair is split leaves the machine: it is played by `rounds` from its first
+card on.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ class Node(NamedTuple):
     """Where each card leads: the number of a node, or below 0 how the round ends."""
 
     to: tuple[int, ...]
-    used: int  # cards that are out with the one it looks at; the hole card goes out with the player's second
+    used: int  # cards that are out with the one it looks at
     hole: bool  # it looks at the hole card
 
 
 class Machine(NamedTuple):
-    """The steps, a row for each node with the beginning first and one that goes nowhere last; results by code from 1."""
+    """The steps, a row for each node, the beginning first and last one that goes nowhere; results by code from 1 on."""
 
     steps: NDArray[np.uint32]
     results: tuple[Vector, ...]
@@ -90,7 +91,8 @@ class _Nodes:
     """What each node is, and where its cards lead."""
 
     def __init__(self, tables: Tables) -> None:
-        self._tables, self._moves, self._terms = tables, tables.moves.tolist(), tables.terms
+        self._tables, self._terms = tables, tables.terms
+        self._moves: list[int] = tables.moves.tolist()
         self.wide, self._shows = self._moves[WIDE], self._moves[DEALER]
         self.all: list[Node] = []
         self.ends: dict[End, int] = {}
@@ -101,7 +103,8 @@ class _Nodes:
 
     def _number(self, key: Key) -> int:
         hole = key[0] in ("look", "second") and self._terms.hole
-        used = 0 if hole else 1 + (self._terms.hole and key[0] == "deal" and len(key[1]) == 2)
+        second = isinstance(key[1], tuple) and len(key[1]) == 2  # the player's, with which the hole card goes out
+        used = 0 if hole else 1 + (self._terms.hole and second)
         following = getattr(self, "_" + str(key[0]))
         node = Node(tuple(following(card, *key[1:]) for card in range(self.wide)), int(used), hole)
         if node not in self._known:

@@ -96,9 +96,7 @@ class Streaks:
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def follow(
-    signs: Numbers, after: Numbers, decided: Numbers, state: Numbers
-) -> NDArray[np.int32]:  # pragma: no cover
+def follow(signs: Numbers, after: Numbers, decided: Numbers, state: Numbers) -> NDArray[np.int32]:  # pragma: no cover
     """The number of what each round decides, or `UNDECIDED`; how many were won so far is kept."""
     found = np.empty(len(signs), np.int32)
     wins = state[0]
