@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
+from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.moves import Style
-from croupier.simulation.blackjack.play import LANES, Numbers, look, run, run_counting, shuffled, through
+from croupier.simulation.blackjack.play import AWAY, SPARE, Numbers, look, run, run_counting, shuffled, through
 from croupier.simulation.blackjack.rounds import Book, Shoes, book, copied, given
 from croupier.simulation.blackjack.steps import machine as made_of
 from croupier.simulation.blackjack.tables import WIDE, Tables, tables
@@ -49,6 +50,8 @@ class Blackjack:
         """``machine``: rounds without splits go through the machine, which is faster and comes to the same."""
         self.tables, self.pack = tables, tables.pack
         made, terms, size = made_of(tables), tables.terms, len(tables.pack)
+        if size * PACKS > AWAY or made.longest > SPARE:
+            raise TooLarge("the shoe has too many cards, or a round takes too many")
         self._codes = len(made.results)
         self._given = given(tables)
         self._book = book(made.results, self._given)
@@ -75,12 +78,12 @@ class Blackjack:
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, which begins with a shuffle."""
-        noted, counts = copied(self._book), np.zeros((LANES, len(self._book.keys)), np.int64)
+        noted, counts = copied(self._book), np.zeros(len(self._book.keys), np.int64)
         shoes = self._lying(seed, number)
         dealt = *self._shuffle, self._most, *self._shoe
         run(shoes, *dealt, self._codes, rounds, counts, noted, self._given)
         self._check(noted)
-        return self._tally(counts.sum(axis=0), noted)
+        return self._tally(counts, noted)
 
     def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
         """The number of the result of one round after another of a block, without end."""

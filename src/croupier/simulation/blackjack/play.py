@@ -18,7 +18,6 @@ from croupier.simulation.blackjack.steps import CODE, HOLE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
 from croupier.simulation.shuffling import PACKS, shuffle
 
-LANES = 4
 SPARE = 48
 """More cards than a round without splits takes: with fewer left the machine does not begin one."""
 
@@ -27,9 +26,9 @@ _SPLIT = np.uint64(1 << SPLITS)
 _NO_SPLIT = np.uint64((1 << SPLITS) - 1)
 _CODES = np.uint64((1 << SPLITS - CODE) - 1)
 _FORWARD = np.uint64(USED - 4)  # places lie sixteen apart
-_AWAY = 1 << SPLITS - USED + 4
+AWAY = 1 << SPLITS - USED + 4
 """So far a split takes a shoe from its place: further than the shoe has cards."""
-_FURTHEST = np.uint64(3 * PACKS | _AWAY)
+_FURTHEST = np.uint64(3 * PACKS | AWAY)
 
 Numbers = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -107,7 +106,8 @@ def _dealing(hole: bool) -> Callable[..., int]:
     ) -> Any:  # pragma: no cover
         """Step by step; how many rounds that were. Places are those of the cards as they lie, of all shoes together."""
         cards, seen, size = shoes.cards.reshape(-1), shoes.seen, len(shoes.cards)
-        tables = given.moves, given.weights, noted.places, noted.keys, noted.work
+        moves, weights, places, keys, work = given.moves, given.weights, noted.places, noted.keys, noted.work
+        until = shoes.shuffled
         tally = np.zeros((PACKS, codes + 1), np.int64)  # by code, with 0 where the round goes on
         at, step, base = np.empty(PACKS, np.uint64), np.zeros(PACKS, np.uint64), np.empty(PACKS, np.uint64)
         found, starts = np.empty(size, np.int64), np.empty(size + 1, np.int64)
@@ -122,22 +122,21 @@ def _dealing(hole: bool) -> Callable[..., int]:
                 now, place = step[pack], at[pack]
                 look_at = place
                 if hole:
-                    if (now & _ROW) == zero:
-                        base[pack] = place
-                    under = base[pack] + uint64(3 * PACKS)
-                    look_at = under if (now >> uint64(HOLE)) & one else place
+                    begun = place if (now & _ROW) == zero else base[pack]
+                    base[pack] = begun
+                    look_at = begun + uint64(3 * PACKS) if (now >> uint64(HOLE)) & one else place
                 now = uint64(steps[(now & _ROW) + uint64(seen[look_at])])
                 place += (now >> _FORWARD) & _FURTHEST
                 tally[pack, (now >> uint64(CODE)) & _CODES] += 1
                 if place >= end:  # the round has a split, or it is the last of its shoe
                     if now >= _SPLIT:
-                        first = np.int64(place) - _AWAY - dealt
-                        limit = shoes.shuffled[pack] * PACKS
-                        after, number = play_round(cards, first, PACKS, limit, 1, *tables)
+                        first = np.int64(place) - AWAY - dealt
+                        limit = until[pack] * PACKS
+                        after, number = play_round(cards, first, PACKS, limit, 1, moves, weights, places, keys, work)
                         if number < 0 or after >= limit + PACKS:
                             after, number = outside(shoes, pack, first // PACKS, 1, given, noted)
                             after = after * PACKS + pack
-                        counts[pack % LANES, number] += 1
+                        counts[number] += 1
                         played += 1
                         now, place = zero, uint64(after)
                     if place >= end and (now & _ROW) == zero:
@@ -145,14 +144,14 @@ def _dealing(hole: bool) -> Callable[..., int]:
                         if rest < cut:
                             number = through(shoes, pack, 1, True, rest, cut, steps, noted, given, found, starts)
                             for i in range(number):
-                                counts[pack % LANES, found[i]] += 1
+                                counts[found[i]] += 1
                             played += number
                         now, place = idle, zero
                         playing -= 1
                 step[pack], at[pack] = now, place
         for pack in range(PACKS):
             for code in range(codes):
-                counts[pack % LANES, code] += tally[pack, code + 1]
+                counts[code] += tally[pack, code + 1]
                 played += tally[pack, code + 1]
         return played
 
@@ -194,7 +193,7 @@ def run(
         for pack in range(PACKS):
             played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, found, starts)
             for i in range(min(rounds, played)):
-                counts[0, found[i]] += 1
+                counts[found[i]] += 1
             rounds -= min(rounds, played)
 
 
