@@ -6,7 +6,6 @@ the same cards. What rounds come to is kept in a book: how often each settlement
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
 from croupier.simulation.blackjack.rounds import Book, Given, Shoes, outside, play_round
-from croupier.simulation.blackjack.steps import CODE, HOLE, SPLITS, USED
+from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
 from croupier.simulation.shuffling import PACKS, shuffle
 
@@ -76,8 +75,7 @@ def through(
         if machine and size - at >= SPARE:
             step = uint64(0)
             while code == 0 and step < _SPLIT:
-                place = base + 3 if (step >> uint64(HOLE)) & uint64(1) else at
-                step = uint64(steps[(step & _ROW) + uint64(seen[place * PACKS + pack])])
+                step = uint64(steps[(step & _ROW) + uint64(seen[at * PACKS + pack])])
                 at += np.int64((step >> uint64(USED)) & uint64(3))
                 code = np.int64((step & _NO_SPLIT) >> uint64(CODE))
         if code:
@@ -89,76 +87,62 @@ def through(
     return played
 
 
-def _dealing(hole: bool) -> Callable[..., int]:
-    """What plays sixteen shoes side by side, with a hole card for the dealer or without."""
-    dealt = (4 if hole else 3) * PACKS
-
-    @njit(cache=True, nogil=True, error_model="numpy")
-    def deal(
-        shoes: Shoes,
-        burned: Any,
-        cut: int,
-        steps: NDArray[np.uint32],
-        codes: int,
-        counts: Numbers,
-        noted: Book,
-        given: Given,
-    ) -> Any:  # pragma: no cover
-        """Step by step; how many rounds that were. Places are those of the cards as they lie, of all shoes together."""
-        cards, seen, size = shoes.cards.reshape(-1), shoes.seen, len(shoes.cards)
-        moves, weights, places, keys, work = given.moves, given.weights, noted.places, noted.keys, noted.work
-        until = shoes.shuffled
-        tally = np.zeros((PACKS, codes + 1), np.int64)  # by code, with 0 where the round goes on
-        at, step, base = np.empty(PACKS, np.uint64), np.zeros(PACKS, np.uint64), np.empty(PACKS, np.uint64)
-        found, starts = np.empty(size, np.int64), np.empty(size + 1, np.int64)
-        begin = max(burned, min(cut, size - SPARE))
-        end, idle = uint64(begin * PACKS), uint64(steps[-1])
-        zero, one, packs = uint64(0), uint64(1), uint64(PACKS)
+@njit(cache=True, nogil=True, error_model="numpy")
+def deal(
+    shoes: Shoes,
+    burned: Any,
+    cut: int,
+    steps: NDArray[np.uint32],
+    codes: int,
+    counts: Numbers,
+    noted: Book,
+    given: Given,
+) -> Any:  # pragma: no cover
+    """All shoes, step by step; how many rounds that were. Places are those of the cards as they lie, of all together."""
+    cards, seen, size = shoes.cards.reshape(-1), shoes.seen, len(shoes.cards)
+    moves, weights, places, keys, work = given.moves, given.weights, noted.places, noted.keys, noted.work
+    until = shoes.shuffled
+    tally = np.zeros((PACKS, codes + 1), np.int64)  # by code, with 0 where the round goes on
+    at, step = np.empty(PACKS, np.uint64), np.zeros(PACKS, np.uint64)
+    found, starts = np.empty(size, np.int64), np.empty(size + 1, np.int64)
+    begin = max(burned, min(cut, size - SPARE))
+    end, idle = uint64(begin * PACKS), uint64(steps[-1])
+    zero, packs, dealt = uint64(0), uint64(PACKS), (3 + np.int64(given.moves[HAS_HOLE])) * PACKS
+    for pack in range(PACKS):
+        at[pack] = uint64(burned * PACKS + pack)
+    played, playing = 0, PACKS
+    while playing > 0:
         for pack in range(PACKS):
-            at[pack] = base[pack] = uint64(burned * PACKS + pack)
-        played, playing = 0, PACKS
-        while playing > 0:
-            for pack in range(PACKS):
-                now, place = step[pack], at[pack]
-                look_at = place
-                if hole:
-                    begun = place if (now & _ROW) == zero else base[pack]
-                    base[pack] = begun
-                    look_at = begun + uint64(3 * PACKS) if (now >> uint64(HOLE)) & one else place
-                now = uint64(steps[(now & _ROW) + uint64(seen[look_at])])
-                place += (now >> _FORWARD) & _FURTHEST
-                tally[pack, (now >> uint64(CODE)) & _CODES] += 1
-                if place >= end:  # the round has a split, or it is the last of its shoe
-                    if now >= _SPLIT:
-                        first = np.int64(place) - AWAY - dealt
-                        limit = until[pack] * PACKS
-                        after, number = play_round(cards, first, PACKS, limit, 1, moves, weights, places, keys, work)
-                        if number < 0 or after >= limit + PACKS:
-                            after, number = outside(shoes, pack, first // PACKS, 1, given, noted)
-                            after = after * PACKS + pack
-                        counts[number] += 1
-                        played += 1
-                        now, place = zero, uint64(after)
-                    if place >= end and (now & _ROW) == zero:
-                        rest = np.int64(place // packs)
-                        if rest < cut:
-                            number = through(shoes, pack, 1, True, rest, cut, steps, noted, given, found, starts)
-                            for i in range(number):
-                                counts[found[i]] += 1
-                            played += number
-                        now, place = idle, zero
-                        playing -= 1
-                step[pack], at[pack] = now, place
-        for pack in range(PACKS):
-            for code in range(codes):
-                counts[code] += tally[pack, code + 1]
-                played += tally[pack, code + 1]
-        return played
-
-    return deal
-
-
-deal_with_hole_card, deal_without = _dealing(True), _dealing(False)
+            now, place = step[pack], at[pack]
+            now = uint64(steps[(now & _ROW) + uint64(seen[place])])
+            place += (now >> _FORWARD) & _FURTHEST
+            tally[pack, (now >> uint64(CODE)) & _CODES] += 1
+            if place >= end:  # the round has a split, or it is the last of its shoe
+                if now >= _SPLIT:
+                    first = np.int64(place) - AWAY - dealt
+                    limit = until[pack] * PACKS
+                    after, number = play_round(cards, first, PACKS, limit, 1, moves, weights, places, keys, work)
+                    if number < 0 or after >= limit + PACKS:
+                        after, number = outside(shoes, pack, first // PACKS, 1, given, noted)
+                        after = after * PACKS + pack
+                    counts[number] += 1
+                    played += 1
+                    now, place = zero, uint64(after)
+                if place >= end and (now & _ROW) == zero:
+                    rest = np.int64(place // packs)
+                    if rest < cut:
+                        number = through(shoes, pack, 1, True, rest, cut, steps, noted, given, found, starts)
+                        for i in range(number):
+                            counts[found[i]] += 1
+                        played += number
+                    now, place = idle, zero
+                    playing -= 1
+            step[pack], at[pack] = now, place
+    for pack in range(PACKS):
+        for code in range(codes):
+            counts[code] += tally[pack, code + 1]
+            played += tally[pack, code + 1]
+    return played
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -185,10 +169,7 @@ def run(
     while rounds > 0:
         shuffled(shoes, needed, unfair, pairs)
         if machine and rounds >= PACKS * most:
-            if given.moves[HAS_HOLE]:
-                rounds -= deal_with_hole_card(shoes, burned, cut, steps, codes, counts, noted, given)
-            else:
-                rounds -= deal_without(shoes, burned, cut, steps, codes, counts, noted, given)
+            rounds -= deal(shoes, burned, cut, steps, codes, counts, noted, given)
             continue
         for pack in range(PACKS):
             played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, found, starts)

@@ -1,10 +1,10 @@
 """One box as a machine: every card leads on, and so most rounds are played without a question on the way.
 
 A node is what matters of a round so far, as the tables of the game have it: a hand that gets a card, or a hand that
-waits and the dealer's hand. It looks at one card, the next of the shoe or the dealer's hole card, which leads to
-another node or to the end. Nodes that cannot be told apart are one. Where two cards are looked at one after the other
-they are one step. Only a round in which a pair is split leaves the machine: it is played by `rounds` from its first
-card on.
+waits and the dealer's hand. It looks at the next card of the shoe, at a hole card too as soon as that is dealt, though
+nobody's play goes by it; and that leads to another node or to the end. Nodes that cannot be told apart are one. Two
+cards are one step, where there are few kinds of them. Only a round in which a pair is split leaves the machine: it is
+played by `rounds` from its first card on.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from croupier.simulation.blackjack.moves import KIND
 from croupier.simulation.blackjack.moves import SPLIT as SPLIT_PAIR
 from croupier.simulation.blackjack.tables import DEALER, FOUND, HEAD, WIDE, Tables
 
-# What cards lead to, in one number: the row that follows, how many cards that was, whether the hole card is looked at
-# next, the code of the result (0 while the round goes on), and whether a pair is split.
-USED, HOLE, CODE, SPLITS = 20, 22, 23, 31
+# What cards lead to, in one number: the row that follows, how many cards that was, the code of the result (0 while the
+# round goes on), and whether a pair is split.
+USED, CODE, SPLITS = 20, 23, 31
 _LOW = KIND - 1
 _PAIRED = 12
 """So many kinds of cards at most are looked at two at a time: the steps of more would not lie near the processor."""
@@ -33,12 +33,8 @@ End = Vector | None
 """How a round ends: with these settlements, or with a split."""
 
 
-class Node(NamedTuple):
-    """Where each card leads: the number of a node, or below 0 how the round ends."""
-
-    to: tuple[int, ...]
-    used: int  # cards that are out with the one it looks at
-    hole: bool  # it looks at the hole card
+Node = tuple[int, ...]
+"""Where each card leads: the number of a node, or below 0 how the round ends."""
 
 
 class Machine(NamedTuple):
@@ -72,16 +68,16 @@ def _steps(nodes: _Nodes, wide: int, paired: bool) -> NDArray[np.uint32]:
         if to not in rows:
             rows[to] = len(rows)
             todo.append(to)
-        return used << USED | nodes.all[to].hole << HOLE | rows[to] * row_wide
+        return used << USED | rows[to] * row_wide
 
     for number in todo:
-        node = nodes.all[number]
-        for to in node.to:
-            after = nodes.all[to] if to >= 0 else None
-            if paired and after and node.used == 1 and not (node.hole or after.hole):
-                steps += [step(then, 1 + after.used) for then in after.to]
+        for to in nodes.all[number]:
+            if not paired:
+                steps.append(step(to, 1))
+            elif to < 0:
+                steps += [step(to, 1)] * wide
             else:
-                steps += [step(to, node.used)] * (wide if paired else 1)
+                steps += [step(then, 2) for then in nodes.all[to]]
     if len(steps) + row_wide > 1 << USED or len(ends) > 1 << SPLITS - CODE:
         raise TooLarge("there are too many ways to see the cards of a round")
     return np.array([*steps, *[len(steps)] * row_wide], np.uint32)
@@ -102,19 +98,15 @@ class _Nodes:
         self.first = self.number(("deal", ()))
 
     def _number(self, key: Key) -> int:
-        hole = key[0] in ("look", "second") and self._terms.hole
-        second = isinstance(key[1], tuple) and len(key[1]) == 2  # the player's, with which the hole card goes out
-        used = 0 if hole else 1 + (self._terms.hole and second)
         following = getattr(self, "_" + str(key[0]))
-        node = Node(tuple(following(card, *key[1:]) for card in range(self.wide)), int(used), hole)
+        node = tuple([following(card, *key[1:]) for card in range(self.wide)])
         if node not in self._known:
             self._known[node] = len(self.all)
             self.all.append(node)
         return self._known[node]
 
     def _longest(self, number: int) -> int:
-        node = self.all[number]
-        return node.used + max((self.longest(to) for to in node.to if to >= 0), default=0)
+        return 1 + max((self.longest(to) for to in self.all[number] if to >= 0), default=0)
 
     def _end(self, end: End) -> int:
         return -1 - self.ends.setdefault(end, len(self.ends))
@@ -125,40 +117,41 @@ class _Nodes:
     # --- each takes a card and what the node is ---
 
     def _deal(self, card: int, before: tuple[int, ...]) -> int:
-        if len(before) < 2:
-            return self.number(("deal", (*before, card)))
-        first, up = before if not self._terms.up_first else before[::-1]
-        at = (up * self.wide + first) * self.wide + card
-        if self._terms.looks and KIND | BLACKJACK in self._row(self._shows + up * self.wide):
-            return self.number(("look", at, up))
-        return self._on(self._moves[HEAD + at], up)
-
-    def _look(self, card: int, at: int, up: int) -> int:
-        if self._row(self._shows + up * self.wide)[card] == KIND | BLACKJACK:
+        cards = *before, card
+        if len(cards) < 3 + self._terms.hole:
+            return self.number(("deal", cards))
+        first, up, second, *under = cards if not self._terms.up_first else (cards[1], cards[0], *cards[2:])
+        at = (up * self.wide + first) * self.wide + second
+        shows = self._shows + up * self.wide
+        if not under:
+            return self._on(self._moves[HEAD + at], shows)
+        dealers = self._row(shows)[under[0]]
+        if self._terms.looks and dealers == KIND | BLACKJACK:
             return self._end(self._tables.kinds[self._moves[self._moves[FOUND] + at]].ends[BLACKJACK])
-        return self._on(self._moves[HEAD + at], up)
+        return self._on(self._moves[HEAD + at], dealers)
 
-    def _on(self, move: int, up: int) -> int:
-        """A hand gets a card, waits for the dealer's second, or the round is over."""
+    def _on(self, move: int, dealers: int) -> int:
+        """A hand gets a card, or waits; ``dealers`` is where the dealer's hand stands."""
         if move >= SPLIT_PAIR:
             return self._end(None)
         if move < KIND:
-            return self.number(("hand", move, up))
+            return self.number(("hand", move, dealers))
         kind = self._tables.kinds[move & _LOW]
         if kind.needs == NOTHING:
             return self._end(kind.ends[0])
-        return self.number(("second", move & _LOW, up))
+        return self._waits(move & _LOW, dealers) if self._terms.hole else self.number(("dealer", move & _LOW, dealers))
 
-    def _hand(self, card: int, place: int, up: int) -> int:
-        return self._on(self._row(place)[card], up)
+    def _hand(self, card: int, place: int, dealers: int) -> int:
+        return self._on(self._row(place)[card], dealers)
 
-    def _second(self, card: int, kind: int, up: int) -> int:
-        return self._dealer(card, kind, self._shows + up * self.wide)
-
-    def _dealer(self, card: int, kind: int, place: int) -> int:
-        move, waits = self._row(place)[card], self._tables.kinds[kind]
-        if move >= KIND:
-            return self._end(waits.ends[move & _LOW])
+    def _waits(self, kind: int, dealers: int) -> int:
+        """A hand that has ended, with the dealer's second card out."""
+        waits = self._tables.kinds[kind]
+        if dealers >= KIND:
+            return self._end(waits.ends[dealers & _LOW])
         if waits.needs == SECOND:
             return self._end(waits.ends[0])
-        return self.number(("dealer", kind, move))
+        return self.number(("dealer", kind, dealers))
+
+    def _dealer(self, card: int, kind: int, place: int) -> int:
+        return self._waits(kind, self._row(place)[card])
