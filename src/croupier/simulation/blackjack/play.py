@@ -98,7 +98,7 @@ def deal(
     noted: Book,
     given: Given,
 ) -> Any:  # pragma: no cover
-    """All shoes, step by step; how many rounds that were. Places are those of the cards as they lie, of all together."""
+    """All shoes, step by step; how many rounds that were. Places are those of the cards as all of them lie."""
     cards, seen, size = shoes.cards.reshape(-1), shoes.seen, len(shoes.cards)
     moves, weights, places, keys, work = given.moves, given.weights, noted.places, noted.keys, noted.work
     until = shoes.shuffled

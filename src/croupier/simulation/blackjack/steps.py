@@ -3,7 +3,7 @@
 A node is what matters of a round so far, as the tables of the game have it: a hand that gets a card, or a hand that
 waits and the dealer's hand. It looks at the next card of the shoe, at a hole card too as soon as that is dealt, though
 nobody's play goes by it; and that leads to another node or to the end. Nodes that cannot be told apart are one. Two
-cards are one step, where there are few kinds of them. Only a round in which a pair is split leaves the machine: it is
+cards are one step where there are not too many nodes. Only a round in which a pair is split leaves the machine: it is
 played by `rounds` from its first card on.
 """
 
@@ -25,8 +25,8 @@ from croupier.simulation.blackjack.tables import DEALER, FOUND, HEAD, WIDE, Tabl
 # round goes on), and whether a pair is split.
 USED, CODE, SPLITS = 20, 23, 31
 _LOW = KIND - 1
-_PAIRED = 12
-"""So many kinds of cards at most are looked at two at a time: the steps of more would not lie near the processor."""
+_NEAR = 1 << 17
+"""Two cards are one step where all nodes would have so many steps at most: more do not lie near the processor."""
 
 Key = tuple[str | int | tuple[int, ...], ...]
 End = Vector | None
@@ -49,7 +49,7 @@ class Machine(NamedTuple):
 def machine(tables: Tables) -> Machine:
     """The machine of one box."""
     nodes = _Nodes(tables)
-    paired = nodes.wide <= _PAIRED
+    paired = len(nodes.all) * nodes.wide**2 <= _NEAR
     steps = _steps(nodes, nodes.wide, paired)
     codes = tuple(end for end in nodes.ends if end is not None)
     return Machine(steps, codes, nodes.longest(nodes.first), paired)
