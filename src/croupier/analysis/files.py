@@ -34,7 +34,7 @@ def writable(path: Path) -> None:
     """Refuse a place where nothing can be written, before what is to be written there is worked out."""
     if not path.parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
-    if path.is_dir() or not os.access(path.parent, os.W_OK):
-        raise CannotWrite(
-            f"{path} cannot be written: {'it is a folder' if path.is_dir() else 'nobody may write there'}"
-        )
+    if path.is_dir():
+        raise CannotWrite(f"{path} cannot be written: it is a folder")
+    if not os.access(path.parent, os.W_OK):
+        raise CannotWrite(f"{path} cannot be written: the folder is not yours to write to")

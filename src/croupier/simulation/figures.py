@@ -99,8 +99,8 @@ class Sessions:
         """The results beside a house edge: the exact one (of the wager, in a report), or any that somebody claims."""
         if isinstance(exact, OddsReport):
             exact = next((one for one in exact.wagers if one.wager == self.played.wager), WagerOdds("", "unavailable"))
-        edge = exact.house_edge if isinstance(exact, WagerOdds) else exact
-        if edge is not None and (not isinstance(edge, int | float | Fraction) or isinstance(edge, bool)):
+        edge: Any = exact.house_edge if isinstance(exact, WagerOdds) else exact
+        if not isinstance(edge, int | float | Fraction | None) or isinstance(edge, bool):
             raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
         if edge is None:
             return None
