@@ -234,3 +234,10 @@ def test_unlawful_rules_are_labelled(capsys: pytest.CaptureFixture[str]) -> None
     capsys.readouterr()
     assert main([*asked, "--anyway"]) == 0
     assert "UNLAWFUL" in capsys.readouterr().out
+
+
+def test_a_run_that_cannot_be_kept_is_refused_before_it_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "craps", "--rounds", "1e13", "--resume", str(tmp_path / "missing" / "run.json")]) == 2
+    assert "there is no folder" in capsys.readouterr().err

@@ -16,6 +16,7 @@ import pytest
 
 import croupier
 from croupier import registry
+from croupier.analysis.files import CannotWrite
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation import bettors, sessions
@@ -25,7 +26,7 @@ from croupier.simulation.charts import ticks
 from croupier.simulation.estimates import quantile_intervals, skewness
 from croupier.simulation.figures import Sessions
 from croupier.simulation.machine import Machine
-from croupier.simulation.output import CannotWrite, page, writer
+from croupier.simulation.output import page, writer
 from croupier.simulation.sessions import Plan, play_part, play_sessions
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import Stop, ahead, behind, ruin
@@ -419,3 +420,30 @@ def test_an_hour_by_hand() -> None:
     low, high = hour["win_interval_95"]
     assert low < hour["win"] < high
     assert low - (high - low) < 60 / 19 < high + (high - low)
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("missing/run.csv", "there is no folder"),
+        (".html", "they are written to a file that ends in"),
+        ("folder.csv", "it is a folder"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
+    file: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.csv").mkdir()
+    given = ["simulate", "craps", "--bankroll", "100", "--rounds", "1e9", "--sessions", "1e9"]
+    assert main([*given, "-o", str(tmp_path / file)]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_results_beside_a_whole_report_and_what_is_no_edge() -> None:
+    found = play("roulette", "red", 1, sessions=50)
+    red = found.compare(found.played.exact)
+    assert red
+    assert red == found.compare(croupier.odds_of("roulette"))
+    for wrong in ("x", True):
+        with pytest.raises(CroupierError, match="compared with odds"):
+            found.compare(wrong)  # type: ignore[arg-type]

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from croupier.errors import CroupierError
+
 UNFINISHED = ".unfinished-"
 """How the name of a file begins while it is being written."""
 
@@ -22,3 +24,17 @@ def replacing(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             beside.unlink()
         raise
+
+
+class CannotWrite(CroupierError):
+    """A kind of file that is not known, one that needs a library which is not there, or a place that is none."""
+
+
+def writable(path: Path) -> None:
+    """Refuse a place where nothing can be written, before what is to be written there is worked out."""
+    if not path.parent.is_dir():
+        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
+    if path.is_dir():
+        raise CannotWrite(f"{path} cannot be written: it is a folder")
+    if not os.access(path.parent, os.W_OK):
+        raise CannotWrite(f"{path} cannot be written: the folder is not yours to write to")

@@ -13,6 +13,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from croupier import registry
+from croupier.analysis.files import writable
 from croupier.cli.options import BadSetting, add_lab_options, asked
 from croupier.cli.simulate import whole
 from croupier.simulation.cluster import LOCAL, Workers, connected
@@ -51,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting(f"a seed is a whole number from 0 on, not {args.seed}")
     if args.output and args.output.suffix != ".csv":
         raise BadSetting(f"-o: a sweep is written as .csv, not {args.output.name}")
+    if args.output:
+        writable(args.output)
     game = registry.get(args.game)
     rules = asked(game, args).rules
     grid = grid_of(args.grid)

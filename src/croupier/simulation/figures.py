@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.report import WagerOdds, percent
+from croupier.analysis.report import OddsReport, WagerOdds, percent
+from croupier.errors import WrongValue
 from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, framed, mean, ratio, spread
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
@@ -94,9 +95,13 @@ class Sessions:
     def staked(self) -> Mean:
         return mean(self._column(STAKED))
 
-    def compare(self, exact: WagerOdds | Fraction) -> Compared | None:
-        """The results beside a house edge: the exact one, or any that somebody claims."""
-        edge = exact.house_edge if isinstance(exact, WagerOdds) else exact
+    def compare(self, exact: OddsReport | WagerOdds | Fraction | float) -> Compared | None:
+        """The results beside a house edge: the exact one (of the wager, in a report), or any that somebody claims."""
+        if isinstance(exact, OddsReport):
+            exact = next((one for one in exact.wagers if one.wager == self.played.wager), WagerOdds("", "unavailable"))
+        edge: Any = exact.house_edge if isinstance(exact, WagerOdds) else exact
+        if not isinstance(edge, int | float | Fraction | None) or isinstance(edge, bool):
+            raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
         if edge is None:
             return None
         staked = self._column(STAKED)

@@ -10,18 +10,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from croupier.analysis.drawing import Drawing
-from croupier.analysis.files import replacing
+from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.report import percent
-from croupier.errors import CroupierError
 from croupier.simulation import charts
 from croupier.simulation.estimates import Mean, Share, quantiles, skewness
 from croupier.simulation.figures import Sessions
 from croupier.simulation.run import SURE
 from croupier.simulation.walk import AHEAD, BEHIND, LEFT, RUIN, TIME
-
-
-class CannotWrite(CroupierError):
-    """A kind of file that is not known, or one that needs a library which is not there."""
 
 
 def rows(found: Sessions) -> list[tuple[str, str]]:
@@ -133,13 +128,17 @@ def _csv(found: Framed, path: Path) -> None:
         writer.writerows(zip(*(column.tolist() for column in frame.values()), strict=True))
 
 
-def _parquet(found: Framed, path: Path) -> None:
+def _arrow() -> tuple[Any, Any]:
     try:
-        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ModuleNotFoundError as missing:
         raise CannotWrite(
             "a .parquet file needs pyarrow, which is not installed here; a .csv file needs nothing"
         ) from missing
+
+
+def _parquet(found: Framed, path: Path) -> None:
+    arrow, parquet = _arrow()
     parquet.write_table(arrow.Table.from_pydict(found.frame()), path)
 
 
@@ -147,10 +146,13 @@ WRITERS: Mapping[str, Callable[[Framed, Path], None]] = {".html": _html, ".csv":
 
 
 def writer(path: Path) -> Callable[[Framed], None]:
-    """What writes to this file, known before anything is played."""
+    """What writes to this file; whether it can is known before anything is played."""
     make = WRITERS.get(path.suffix.lower())
     if make is None:
         raise CannotWrite(f"they are written to a file that ends in {', '.join(WRITERS)}, not {path.name!r}")
+    writable(path)
+    if make is _parquet:
+        _arrow()
 
     def write(found: Framed) -> None:
         with replacing(path) as beside:

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing, writable
 from croupier.simulation.simulators import CannotSimulate, Question, way_id
 from croupier.simulation.tally import EMPTY, Result, Tally
 
@@ -38,6 +38,7 @@ class Kept:
         try:
             found = json.loads(self._path.read_text("utf-8"))
         except FileNotFoundError:
+            writable(self._path)
             return EMPTY
         except OSError as why:
             raise CannotSimulate(f"{self._path} cannot be read: {why.strerror}") from None

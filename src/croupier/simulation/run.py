@@ -124,7 +124,8 @@ def named(game: Game, rules: HouseRules, name: str) -> Wager:
     if not name:
         return next(iter(wagers.values()))
     if name not in wagers:
-        raise UnknownName(f"{game.title} has no wager {name!r}. {did_you_mean(name, list(wagers))}")
+        hint = did_you_mean(name, list(wagers)) or f"croupier odds {game.id} names them all."
+        raise UnknownName(f"{game.title} has no wager {name!r}. {hint}")
     if wagers[name].unavailable:
         raise CannotSimulate(f"{name} is not simulated: {wagers[name].unavailable}")
     return wagers[name]
