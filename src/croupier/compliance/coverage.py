@@ -99,6 +99,8 @@ def _cited(source: str) -> Iterator[tuple[str, str]]:
 
     The lines are searched as they are: in Python a section sign can stand only in a comment or a string.
     """
+    if citations.SIGN not in source:
+        return
     lines = source.split("\n")
     scopes = [""] * len(lines)
     _mark(ast.parse(source), "", lines, scopes)
@@ -110,6 +112,8 @@ def _cited(source: str) -> Iterator[tuple[str, str]]:
 def _mark(parent: ast.AST, outer: str, lines: list[str], scopes: list[str]) -> None:
     """Write the qualified name of every function, class and constant below a node over the lines it takes up."""
     for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.expr):  # nothing in it has a name here
+            continue
         name = _name(node, parent)
         inner = ".".join(filter(None, (outer, name)))
         if name and isinstance(node, ast.stmt):
