@@ -191,7 +191,7 @@ def several() -> None:
     game = registry.get("craps")
     rules = game.Rules()
     beside = craps("come").company  # who shoots on while the places stand
-    wager = craps("pass")._replace(later=odds_and_places, company=beside)
+    wager = craps("pass")._replace(name="pass-odds-and-places", later=odds_and_places, company=beside)
     machine = Machine(build(game, rules, wager))
     run = rate_of(machine)
     fast = statistics.median(run() for _ in range(TURNS))
