@@ -116,9 +116,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    for option in ("resume", "output", "ahead", "behind", "strategy"):
-        if getattr(args, option):
-            raise BadSetting(f"--{option} does not go with a --count: its rounds are told by count, not one by one")
+    _refuse(args, "resume output ahead behind strategy", "a --count: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
@@ -140,11 +138,17 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     return 0
 
 
+def _refuse(args: argparse.Namespace, others: str, beside: str) -> None:
+    """Options that say nothing of what is asked for."""
+    for option in others.split():
+        if getattr(args, option):
+            raise BadSetting(f"--{option} does not go with {beside}")
+
+
 def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
-    for option in ("wager", "strategy", "count", "spread", "bankroll", "resume", "output", "ahead", "behind"):
-        if getattr(args, option):
-            raise BadSetting(f"--{option} does not go with --together: wagers of one unit, or so many, are followed")
+    others = "wager strategy count spread bankroll resume output ahead behind"
+    _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
         from croupier.simulation.joint import play_together, told
     except ModuleNotFoundError as missing:
@@ -172,9 +176,8 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
     """A progressive meter over time."""
-    for option in ("together", "strategy", "count", "spread", "bankroll", "resume", "ahead", "behind"):
-        if getattr(args, option):
-            raise BadSetting(f"--{option} does not go with --meter: years of a meter are told, one wager after another")
+    others = "together strategy count spread bankroll resume ahead behind"
+    _refuse(args, others, "--meter: years of a meter are told, one wager after another")
     try:
         from croupier.simulation.meter_figures import MeterYears
         from croupier.simulation.meters import play_meter
