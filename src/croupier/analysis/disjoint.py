@@ -286,7 +286,9 @@ def _add_up(sets: Any, pascal: Any, number: Any, of: Any, above: Any, table: Any
     for index in range(len(sets)):
         for card in range(number):
             if not _holds(sets[index], size, card):
-                table[index] += above[of[_with(sets[index], size, card, pascal)]]
+                more = above[of[_with(sets[index], size, card, pascal)]]
+                for column in range(table.shape[1]):  # as whole rows it would take two seconds to compile
+                    table[index, column] += more[column]
 
 
 @compiled

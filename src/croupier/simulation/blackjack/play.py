@@ -90,6 +90,8 @@ def through(
 @njit(cache=True, nogil=True, error_model="numpy")
 def deal(
     shoes: Shoes,
+    boxes: int,
+    machine: bool,
     burned: Any,
     cut: int,
     steps: NDArray[np.uint32],
@@ -98,7 +100,11 @@ def deal(
     noted: Book,
     given: Given,
 ) -> Any:  # pragma: no cover
-    """All shoes, step by step; how many rounds that were. Places are those of the cards as all of them lie."""
+    """All shoes, step by step; how many rounds that were. Places are those of the cards as all of them lie.
+
+    The machine is of one box. That there is one is handed on as it came: said as a number it would have the compiler
+    make `through` and `outside` a second time.
+    """
     cards, seen, size = shoes.cards.reshape(-1), shoes.seen, len(shoes.cards)
     moves, weights, places, keys, work = given.moves, given.weights, noted.places, noted.keys, noted.work
     until = shoes.shuffled
@@ -123,7 +129,7 @@ def deal(
                     limit = until[pack] * PACKS
                     after, number = play_round(cards, first, PACKS, limit, 1, moves, weights, places, keys, work)
                     if number < 0 or after >= limit + PACKS:
-                        after, number = outside(shoes, pack, first // PACKS, 1, given, noted)
+                        after, number = outside(shoes, pack, first // PACKS, boxes, given, noted)
                         after = after * PACKS + pack
                     counts[number] += 1
                     played += 1
@@ -131,7 +137,7 @@ def deal(
                 if place >= end and (now & _ROW) == zero:
                     rest = np.int64(place // packs)
                     if rest < cut:
-                        number = through(shoes, pack, 1, True, rest, cut, steps, noted, given, found, starts)
+                        number = through(shoes, pack, boxes, machine, rest, cut, steps, noted, given, found, starts)
                         for i in range(number):
                             counts[found[i]] += 1
                         played += number
@@ -169,7 +175,7 @@ def run(
     while rounds > 0:
         shuffled(shoes, needed, unfair, pairs)
         if machine and rounds >= PACKS * most:
-            rounds -= deal(shoes, burned, cut, steps, codes, counts, noted, given)
+            rounds -= deal(shoes, boxes, machine, burned, cut, steps, codes, counts, noted, given)
             continue
         for pack in range(PACKS):
             played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, found, starts)

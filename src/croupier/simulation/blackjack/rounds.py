@@ -124,7 +124,8 @@ def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: 
         place = (place + 1) & (len(noted.places) - 1)
     noted.places[place], noted.keys[number] = number, key
     for i in range(hands):
-        noted.ends[number] += given.counts[noted.work[i] + end]
+        for settlement in range(given.counts.shape[1]):  # adding up whole rows takes two seconds of compiling
+            noted.ends[number, settlement] += given.counts[noted.work[i] + end, settlement]
     noted.used[0] += 1
     return number
 
@@ -240,7 +241,9 @@ def outside(shoes: Shoes, pack: int, base: Any, boxes: int, given: Given, noted:
     if at >= limit + packs:
         rest, earlier = shoes.cards[base:, pack], shoes.cards[:base, pack].copy()
         mix(earlier, shoes.state, pack, 1)
-        line = np.concatenate((rest, earlier[1:]))
+        line = np.empty(len(rest) + max(0, len(earlier) - 1), np.uint8)
+        for i in range(len(line)):  # in a loop, as above
+            line[i] = rest[i] if i < len(rest) else earlier[i - len(rest) + 1]
         at, number = play_round(line, _int(0), _int(1), _int(len(line)), boxes, *tables)
         at = (base + at) * packs
     at = at // packs
