@@ -77,9 +77,11 @@ def compile_in_turn(shared: Path) -> None:
             with (shared / f"compiling-{self.py_func.__module__}").open("w") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX)
                 depth[0] = 1
+                gc.disable()  # a compiler makes much that stays until it is through: to look for garbage takes a tenth
                 try:
                     return alone(self, signature)
                 finally:
+                    gc.enable()
                     depth[0] = 0
 
     Dispatcher.compile = compile  # type: ignore[method-assign, assignment]

@@ -7,9 +7,6 @@ from typing import Any
 
 import pytest
 
-LONG = {"four-card-poker", "pai-gow-poker", "spanish-21", "double-attack", "ultimate-texas-holdem"}
-"""Games whose odds from a full deck take longer than all of the others together; each has a short deck instead."""
-
 FAMILIES = {
     *("roulette", "craps", "punto-banco", "chemin-de-fer", "red-dog", "joker-seven", "blackjack", "caribbean-stud"),
     *("three-card-poker", "boston-5", "pai-gow", "keno", "poker", "money-wheel", "night-roulette", "token-pusher"),

@@ -22,7 +22,7 @@ from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
 from croupier.errors import UnknownName
 from croupier.tables.explore import ExploreTable, Tracked
-from tests.quick import LONG, among
+from tests.quick import FAMILIES, among
 from tests.typed_in import usual
 
 F = Fraction
@@ -45,16 +45,8 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 
 # --- Every game ---------------------------------------------------------------------------------------------------
 
-# Like ones that are in anyway, or longer than others
-SLOW = {
-    *("night-caribbean-stud", "night-let-it-ride", "night-blackjack", "night-craps", "night-red-dog"),
-    *("multi-action-blackjack", "double-down-stud", "colorado-holdem", "mississippi-stud", "casino-war"),
-    *LONG,
-}
-GAMES = among(registry.ids(), set(registry.ids()) - SLOW)
 
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", among(registry.ids(), FAMILIES))
 def test_every_sheet_proves_itself(game: str) -> None:
     found = sheet(game)
     assert [wager.wager for wager in found.wagers] == [w.name for w in found.game.wagers(found.rules)]

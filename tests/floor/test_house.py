@@ -22,7 +22,7 @@ from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
 from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers
-from tests.quick import slow
+from tests.quick import FAMILIES, slow
 
 
 @pytest.fixture
@@ -34,8 +34,9 @@ def restarted(club: Club, where: str, open_store: Callable[[str], Store]) -> Cal
 # --- Every game -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("turns", [7, slow(60)])
-@pytest.mark.parametrize("game", registry.MODULES)
+@pytest.mark.parametrize(
+    ("game", "turns"), [*((game, 7) for game in sorted(FAMILIES)), *(slow((game, 60)) for game in registry.MODULES)]
+)
 def test_any_game_can_be_played(club: Club, restarted: Callable[[], House], game: str, turns: int) -> None:
     played(club, restarted, game, turns)
 

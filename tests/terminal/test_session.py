@@ -20,7 +20,7 @@ from croupier.terminal.pages import suggestion
 from croupier.terminal.session import Session
 from croupier.terminal.store import CannotSave, Store
 from tests.monkey import Monkey
-from tests.quick import slow
+from tests.quick import FAMILIES, among, slow
 from tests.terminal.visit import open_table, resume
 from tests.typed_in import usual
 
@@ -32,8 +32,10 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
         yield path.name, path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("inputs", [30, slow(200)])
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize(
+    ("game_id", "inputs"),
+    [*((game, 30) for game in sorted(FAMILIES)), *(slow((game, 200)) for game in registry.ids())],
+)
 def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""
     game = registry.get(game_id)
@@ -64,7 +66,7 @@ def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tm
     assert list(tapes(leaves)) == list(tapes(stays))
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
 def test_every_finished_round_can_be_replayed(game_id: str, tmp_path: Path) -> None:
     game = registry.get(game_id)
     monkey = Monkey(game, usual(game), 3, seed=8)

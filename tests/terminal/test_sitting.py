@@ -20,11 +20,11 @@ from croupier.terminal.pages import HELP
 from croupier.terminal.screen import Screen
 from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import CannotSave, Kind
-from tests.quick import slow
+from tests.quick import FAMILIES, among, slow
 from tests.terminal.visit import open_table, resume, visit
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
 def test_nothing_but_enter_plays_on(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", seed=3)
     shown = visit(session, *[""] * 80)
@@ -38,7 +38,7 @@ def test_nothing_but_enter_plays_on(game_id: str, tmp_path: Path) -> None:
         assert replay.difference is None
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
 def test_several_players_and_nothing_but_enter(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", ["anna", "bert"], seed=3)
     visit(session, *[""] * 120)
@@ -59,7 +59,7 @@ def test_a_visitor_sees_what_the_table_is(game_id: str, tmp_path: Path) -> None:
     assert f"croupier play {game_id} --seed 7\n" in practice
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
 def test_questions_change_nothing(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", seed=3)
     visit(session, *[""] * 3)
@@ -78,9 +78,11 @@ done deal spin roll draw hit stand double split raise bet fold cut decline keep 
 rules 19:47-5.2 anna: bert: irregular Kh ♥ § -1 1e9 ,, : # quit?""".split()
 
 
-@pytest.mark.parametrize("number", [60, slow(1_000)])
 @pytest.mark.parametrize("kind", ["live", "dealer"])
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize(
+    ("game_id", "number"),
+    [*((game, 60) for game in sorted(FAMILIES)), *(slow((game, 1_000)) for game in registry.ids())],
+)
 def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, number: int, tmp_path: Path) -> None:
     """Words in no order at all: each line is done or refused, and the table can be resumed afterwards."""
     random = Random(game_id)
