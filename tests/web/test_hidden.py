@@ -158,6 +158,8 @@ class Table:
         done(self._try(player, do, **parts))
 
     def play(self, *, pages: bool) -> None:
+        """Streams are read at every step, pages where other cards lie there than at the step before."""
+        before: list[dict[str, Any]] = []
         for step, view in enumerate(self.steps()):
             if not view["hands"]:
                 logged = done(self.viewers[0].client.get("/checkpoint"))["size"] if pages else 0
@@ -168,9 +170,10 @@ class Table:
             deck = self.deck()
             for viewer in self.viewers:
                 viewer.catch_up(view["revision"])
-                if pages:
+                if pages and view["hands"] != before:
                     viewer.open_pages(self.id)
                 self.search(viewer, deck)
+            before = view["hands"]
 
     def search(self, viewer: Viewer, deck: list[str]) -> None:
         """Of what was sent before, more cards were unseen and looked for, so only what is new is searched."""
