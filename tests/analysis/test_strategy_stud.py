@@ -80,7 +80,7 @@ def hands(of: Line) -> Iterator[tuple[tuple[Card, ...], Card]]:
 
 
 @pytest.mark.parametrize("reading", ["", pytest.param("compare", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("step", [128, slow(1)])
+@pytest.mark.parametrize("step", [512, slow(1)])
 def test_every_case_in_doubt_is_played_as_the_count_plays_it(reading: str, step: int) -> None:
     """The count decides hand by hand on its way; the rule was put together from what bets are worth. (Quickly: one
     in thirty-two of them.)"""
