@@ -101,6 +101,7 @@ def test_a_rule_from_a_file(tmp_path: Path) -> None:
 REFUSED = [
     ("caribbean-stud", "rise: pair", "no part 'rise'; the parts are raise"),
     ("caribbean-stud", "", "no case in it"),
+    ("caribbean-stud", "pair of aces to pair of 2s", "from a higher hand to a lower one"),
     ("caribbean-stud", "AKQJT or better", "no hand 'akqjt'"),
     ("caribbean-stud", "AK if the moon is full", "'the moon is full' cannot be read"),
     ("caribbean-stud", "AK if up 9-2", "from a higher rank to a lower one"),
@@ -109,6 +110,7 @@ REFUSED = [
     ("three-card-poker", "two pair or better", "no hand 'two pair' in this game"),
     ("three-card-poker", "pair if up 2-5", "no card of the dealer's shows"),
     ("four-card-poker", "4x: pair", "no part '4x'"),
+    ("four-card-poker", "pair of 10s or better", "stands in no part; write 1x: ..., 2x: ..., 3x: ..."),
     ("let-it-ride", "first: paid", "nothing is said of the second bet"),
     ("let-it-ride", "first: lucky; second: paid", "'lucky' cannot be read"),
     ("let-it-ride", "first: suited except A-B; second: paid", "is no hand"),
@@ -117,13 +119,16 @@ REFUSED = [
 
 @pytest.mark.parametrize(("game", "rule", "says"), REFUSED)
 def test_rules_that_are_refused(game: str, rule: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    # an empty rule cannot be given on the command line
-    if rule:
-        assert main(["odds", game, "--strategy", rule]) == 2
-        assert says in capsys.readouterr().err
-    else:
-        with pytest.raises(BadRule, match=says):
-            read_rule(rule, {"raise": "raise"}, "raise")
+    assert main(["odds", game, "--strategy", rule]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_an_amount_that_is_not_open_is_refused() -> None:
+    game = registry.get("four-card-poker")
+    rule = "3x: pair of 10s or better; 2x: pair of 2s or better"
+    assert four_card(game, game.Rules(), rule).words[1] == "2x: pair of 2s or better"
+    with pytest.raises(BadRule, match="2x is not open"):
+        four_card(game, game.Rules(play_amounts="one-or-three"), rule)
 
 
 def test_how_often_a_hand_is_played_at_four_card_poker() -> None:

@@ -87,6 +87,25 @@ def test_a_double_on_any_of_the_spots() -> None:
     assert "double" in refusal(table, "decide alice stay")
 
 
+@pytest.mark.parametrize(("left", "raised"), [(100, 100), (550, 500), (5000, 1000)])
+def test_a_double_that_must_be_made_is_one_that_the_player_can_pay(left: int, raised: int) -> None:
+    """§19:47-2.18[double-any-spots]: or the clock, which answers with all of it, would wait for ever."""
+    table = begin("5c 6d 6h 9h Td 9c Tc 9s 2c Tc", chips=3000 + left)
+    for line in ("close", "decide alice double", "decide alice stay", "decide alice stay"):
+        table.feed(read_input(line))
+    given = table.default()
+    assert isinstance(given, Decide)
+    assert (given.choice, given.stake) == ("double", raised)
+    table.feed(given)
+
+
+def test_who_has_nothing_left_doubles_no_spot() -> None:
+    """§19:47-2.18[double-any-spots]"""
+    table = begin("5c 6d 6h 9h Td 9c Tc 9s 2c Tc", chips=3000)
+    table.feed(Close())
+    assert "chips" in refusal(table, "decide alice double")
+
+
 def test_a_split_takes_a_stake_on_every_spot() -> None:
     """§19:47-2.18[split-all-spots]."""
     table = play("8c 6d 8h Tc Th Td 9c Tc 9h Ts 9s", "split split split stand stand")

@@ -227,6 +227,7 @@ def test_a_bonus_that_is_not_offered() -> None:
     [
         ("500/100/40/10/6/4/3/2", "nothing stands for pair of jacks"),
         ("500/100/40/10/4/6/3/2/1", "a flush at 4 to 1 would be paid less than a straight at 6 to 1"),
+        ("500/100/40/10/6/4/3/2/0", "a pair of jacks that is not paid would lose, where lower hands push"),
         ("much", "cannot read the table 'much'"),
     ],
 )

@@ -45,6 +45,12 @@ def test_a_falling_table() -> None:
     assert PAYS.read("9/1/5")["pair"] == 5
 
 
+def test_a_hand_above_those_that_push_is_paid() -> None:
+    pays = Tables((), ("flush", "pair"), above_push=True)
+    assert pays.permits("5/1:2")
+    assert pays.wrong("5/0") == "a pair that is not paid would lose, where lower hands push"
+
+
 def test_in_words() -> None:
     own = "table of odds to 1 for best, straight flush, flush, pair, none below the next"
     assert str(PAYS) == f"none or 9/5/1, or any other {own}; without odds of its own a best is paid as the next"
@@ -55,3 +61,4 @@ def test_a_table_of_one_s_own_is_spelled_out() -> None:
     """Of a table that is one row short nobody knows which row is meant: it is told what it was taken for."""
     assert PAYS.spelled("9/5/1") == PAYS.spelled("none") == ""
     assert PAYS.spelled("8/5/3:2") == "best 8 to 1, straight flush 8 to 1, flush 5 to 1, pair 3 to 2"
+    assert PAYS.spelled("8/5/0") == "best 8 to 1, straight flush 8 to 1, flush 5 to 1, pair not paid"

@@ -30,7 +30,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     of.add_argument("--removals", action="store_true", help="what taking one card out of the shoe does")
     of.add_argument(
         "--count",
-        default="",
         metavar="TAGS",
         help="a count by name (hi-lo, omega-2, ...) or '2-6=1, 7-9=0, 10=-1, A=-1': its correlations and efficiency, "
         "and at which true count to leave the chart",
@@ -47,7 +46,7 @@ _PLAYED = {
 
 def wanted(args: argparse.Namespace) -> list[str]:
     """Which of these tables are asked for."""
-    return [name for name in ("dealer", "hands", "removals", "count") if getattr(args, name)]
+    return [name for name in ("dealer", "hands", "removals", "count") if getattr(args, name) not in (None, False)]
 
 
 def show(game: Game, given: Asked, args: argparse.Namespace) -> None:
@@ -72,10 +71,10 @@ def show(game: Game, given: Asked, args: argparse.Namespace) -> None:
             print(line)
 
 
-def _found(game: Game, rules: Any, name: str, tags: str) -> dict[str, Any]:
+def _found(game: Game, rules: Any, name: str, tags: str | None) -> dict[str, Any]:
     from croupier.analysis.blackjack.counts import read_count
 
-    count = read_count(tags) if tags else None
+    count = None if tags is None else read_count(tags)
     try:
         from croupier.analysis.blackjack import studies
     except ModuleNotFoundError as missing:

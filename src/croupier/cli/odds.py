@@ -61,7 +61,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--strategy",
-        default="",
         metavar="WAY",
         help="for one who plays in a way of his own: a chart in a .csv file, one with a name, or a rule "
         "(docs/strategy.md)",
@@ -89,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     tables = blackjack_tables.wanted(args)
     if tables:
         others = args.wager or args.stake or args.together or args.tornado or args.compare or args.readings
-        if len(tables) > 1 or others or args.strategy or args.by_clause:
+        if len(tables) > 1 or others or args.strategy is not None or args.by_clause:
             raise BadSetting(f"--{tables[0]} is one table, under one set of options: give it alone")
         game = registry.get(args.game)
         blackjack_tables.show(game, asked(game, args), args)
@@ -104,11 +103,12 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting("--compare looks at one option and --tornado at all of them: give one of the two")
     if args.together and (args.wager or args.stake or args.tornado or args.compare or args.readings or args.by_clause):
         raise BadSetting("--together is about several wagers per unit, under one set of options: give it alone")
-    if args.strategy and (over or stakes or args.together or args.tornado or args.compare or args.readings):
+    others = over or stakes or args.together or args.tornado or args.compare or args.readings
+    if args.strategy is not None and others:
         raise BadSetting("--strategy prices one way to play per unit, under one set of options: give it alone")
     game = registry.get(args.game)
     rules, on, removed, *_ = asked(game, args)
-    if args.strategy:
+    if args.strategy is not None:
         from croupier.cli import own
 
         own.show(game, rules, on, removed, args)

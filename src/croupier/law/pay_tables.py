@@ -41,6 +41,7 @@ class Tables(OrWritten):
 
     hands: tuple[str, ...] = ()  # from the best down
     spare: int = 0  # so many of the best may be left out: they are then paid as the next
+    above_push: bool = False  # hands below the last one push, so that none of these may go unpaid
 
     pattern: ClassVar[str] = WRITTEN
 
@@ -50,6 +51,9 @@ class Tables(OrWritten):
             table = self.read(str(value))
         except BadOption as fault:
             return str(fault)
+        if self.above_push and not all(table.values()):
+            unpaid = next(hand for hand, odds in table.items() if not odds)
+            return f"a {_words(unpaid)} that is not paid would lose, where lower hands push"
         return _falling(table)
 
     def read(self, value: str) -> Paytable:
@@ -60,7 +64,9 @@ class Tables(OrWritten):
         """A table of a house's own with its hands: what its odds were taken for. Nothing for one that is known."""
         if value in self.values:
             return ""
-        return ", ".join(f"{_words(hand)} {say(odds)}" for hand, odds in self.read(value).items())
+        return ", ".join(
+            f"{_words(hand)} {say(odds) if odds else 'not paid'}" for hand, odds in self.read(value).items()
+        )
 
     def __str__(self) -> str:
         own = f"table of odds to 1 for {_listed(self.hands)}, none below the next"

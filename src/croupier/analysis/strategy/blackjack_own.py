@@ -69,7 +69,7 @@ def chart_of(rules: Any, what: str) -> OwnChart:
     if what in NAMED:
         return NAMED[what][0](rules)
     file = Path(what)
-    if not file.suffix and not file.exists():
+    if not file.suffix and not file.is_file():
         raise NoSuchWay(f"no chart is called {what!r}. {did_you_mean(what, NAMED)} Or name a file, as in my.csv")
     return read_chart(text_of(what, file), file.name, pairs=rules.most_hands > 1)
 

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.solvers import distribution
 from croupier.analysis.strategy.own import Priced, Way, best_edge, without_plays
-from croupier.analysis.strategy.rule_words import Hands, Rule, read_rule
+from croupier.analysis.strategy.rule_words import BadRule, Hands, Rule, read_rule
 from croupier.equipment.poker import Rank
 from croupier.game import Game
 
@@ -73,8 +73,13 @@ def _four_hands() -> Hands:
 def four_card(game: Game, rules: Any, what: str) -> Way:
     """Four card poker: by how many antes hands are played; the first part that has a case for a hand decides."""
     from croupier.analysis.four_card import follow
+    from croupier.games.four_card_poker.rules import ENDS
 
-    name, rule = read_rule(what, _TIMES, "1x")
+    name, rule = read_rule(what, _TIMES)
+    if rules.play_amounts == ENDS and "2x" in dict(rule.parts):
+        raise BadRule(
+            f"{name}: 2x is not open: at this table a play wager is once or three times the ante (play_amounts)"
+        )
     parts = [(int(part[0]), _four_hands().plays(cases)) for part, cases in rule.parts]
 
     def times(rank: Rank, up: int) -> int:

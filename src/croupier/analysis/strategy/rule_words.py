@@ -59,6 +59,9 @@ def read_rule(what: str, parts: Mapping[str, str], usual: str = "") -> tuple[str
     pieces = [(mark[1], data[mark.end() : end]) for mark, end in zip(marks, [*_begins(marks), len(data)], strict=False)]
     if not marks and usual:
         pieces = [(usual, data)]
+    elif not marks and data.strip():
+        names = ", ".join(f"{part}: ..." for part in dict.fromkeys(parts.values()))
+        raise BadRule(f"{name}: {data.strip()!r} stands in no part; write {names}")
     for label, text in pieces:
         part = parts.get(" ".join(label.lower().split()))
         if part is None:
@@ -146,7 +149,10 @@ class Hands:
             if low.endswith(more):
                 return self._meant(low.removesuffix(more), case)[0], self._ranks[-1]
         first, to, last = low.partition(" to ")
-        return self._meant(first, case)[0], self._meant(last if to else first, case)[-1]
+        least, most = self._meant(first, case)[0], self._meant(last if to else first, case)[-1]
+        if least > most:
+            raise BadRule(f"{case!r}: {text!r} goes from a higher hand to a lower one")
+        return least, most
 
     def _meant(self, text: str, case: str) -> list[Rank]:
         """All ranks of a name, lowest first."""

@@ -71,14 +71,14 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
 
 
 def _affordable(current: Round, hand: Hand, open_choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """A split takes a matching stake on every spot: §19:47-2.18[split-all-spots]."""
-    if current.table.funds(hand.decider) >= sum(bet.stake for bet in hand.bets):
+    """A split takes a matching stake on every spot, §19:47-2.18[split-all-spots]; a double something on one."""
+    funds = current.table.funds(hand.decider)
+    if funds >= sum(bet.stake for bet in hand.bets):
         return open_choices
-    no_split = "a split needs a matching stake on every spot (§19:47-2.18[split-all-spots])"
-    return tuple(
-        choice._replace(barred=choice.barred or no_split) if choice.name == "split" else choice
-        for choice in open_choices
-    )
+    no = {"split": "a split needs a matching stake on every spot (§19:47-2.18[split-all-spots])"}
+    if funds < current.rules.chip:
+        no["double"] = "a double needs chips for one spot at least (§19:47-2.18[double-any-spots])"
+    return tuple(choice._replace(barred=choice.barred or no.get(choice.name, "")) for choice in open_choices)
 
 
 def _sees(current: Round, hands: list[Hand], at: int) -> Seen:
@@ -139,8 +139,9 @@ async def _double_spots(current: Round, hand: Hand) -> None:
     raises: list[Bet] = []
     *others, last = hand.bets
     for bet in (*others, last):
-        double = Choice("double", (0, bet.stake))
-        needed = bet is last and not raises  # somewhere it must be
+        needed = bet is last and not raises  # somewhere it must be, as far as the player's chips go
+        funds = current.table.funds(bet.player)
+        double = Choice("double", (0, min(bet.stake, funds - funds % current.rules.chip) if needed else bet.stake))
         ask = Ask(bet.player, bet, (double,) if needed else (double, _STAY), sees, "double" if needed else "stay")
         raises += _posted(await current.table.ask(ask))
     hand.bets += raises

@@ -32,6 +32,7 @@ PAYS = Tables(
         "two-pair",
         "pair-of-jacks",
     ),
+    above_push=True,  # lower pairs, §13:69F-35.10[push]
 )
 THREE_CARD_BONUSES = Tables(
     (NONE, "50/40/30/6/3/1"),
