@@ -128,7 +128,7 @@ def test_an_amount_that_is_not_open_is_refused() -> None:
     rule = "3x: pair of 10s or better; 2x: pair of 2s or better"
     assert four_card(game, game.Rules(), rule).words[1] == "2x: pair of 2s or better"
     with pytest.raises(BadRule, match="2x is not open"):
-        four_card(game, game.Rules(play_amounts="one-or-three"), rule)
+        four_card(game, game.Rules().set({"play_amounts": "one-or-three"}), rule)
 
 
 def test_how_often_a_hand_is_played_at_four_card_poker() -> None:
