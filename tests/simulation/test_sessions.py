@@ -299,6 +299,7 @@ SESSIONS = ["--bankroll", "100", "--rounds", "60", "--sessions", "200", "--stake
         ["craps", "--ahead", "20", "--behind", "50", "--an-hour", "100"],
         ["roulette", "--wager", "red", "--bettor", "martingale", "--seed", "4"],
         ["roulette", "--wager", "red", "--sessions", "1"],
+        ["roulette", "--wager", "straight", "--set", "odds.straight=37 to 1", "--anyway"],  # an edge of nothing
     ],
 )
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: list[str]) -> None:
@@ -322,6 +323,14 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     [
         (["--ahead", "20"], "--ahead is for sessions"),
         (["-o", "x.html"], "--output is for sessions"),
+        (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
+        (["--stake", "5"], "--stake is for sessions"),
+        (["--bettor", "flat"], "--bettor is for sessions"),
+        (["--an-hour", "50"], "--an-hour is for sessions"),
+        (["--together", "pass,field", "--stake", "5"], "--stake does not go with --together"),
+        (["--meter", "5000", "--seats", "2"], "--seats does not go with --meter"),
+        (["--count", "hi-lo", "--bettor", "kelly"], "--bettor does not go with a --count"),
+        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 on"),
         ([*SESSIONS, "-o", "run.txt"], "ends in .html, .csv, .parquet"),
         ([*SESSIONS, "--stake", "0"], "--stake is a whole number"),
         ([*SESSIONS, "--sessions", "half"], "--sessions is a whole number"),

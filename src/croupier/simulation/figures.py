@@ -218,7 +218,7 @@ class Sessions:
     def document(self, rounds_an_hour: int = 0) -> dict[str, Any]:
         """The contract for programs."""
         played, exact = self.played, self.played.exact
-        expected = self.expected
+        expected, edge = self.expected, exact.house_edge
         reached, ruined = self.rounds_until(AHEAD), self.rounds_until(RUIN)
         return {
             "format": FORMAT,
@@ -245,7 +245,7 @@ class Sessions:
             "drawdown": spread(self.drawdowns),
             "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
             "n0": None if self.n0 is None else round(self.n0),
-            "exact": exact.house_edge and {"percent": percent(exact.house_edge), "method": exact.method},
+            "exact": None if edge is None else {"percent": percent(edge), "method": exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "rounds_per_second": round(float(self._column(ROUNDS).sum()) / played.seconds) if played.seconds else None,
             "method": played.method,

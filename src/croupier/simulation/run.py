@@ -121,8 +121,7 @@ def simulate_wager(
 def named(game: Game, rules: HouseRules, name: str) -> Wager:
     """The wager, or the game's first if none is named."""
     wagers = {wager.name: wager for wager in game.wagers(rules)}
-    if not name:
-        return next(iter(wagers.values()))
+    name = name or next(iter(wagers))
     if name not in wagers:
         hint = did_you_mean(name, list(wagers)) or f"croupier odds {game.id} names them all."
         raise UnknownName(f"{game.title} has no wager {name!r}. {hint}")
