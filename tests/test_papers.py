@@ -63,6 +63,8 @@ def test_charts_of_sessions(tmp_path: Path) -> None:
         (lambda: croupier.chart("red-dog").to("chart.pdf"), "ends in .svg, .png, .csv, .json"),
         (lambda: croupier.par("roulette", wager="rad"), "no wager 'rad'"),
         (lambda: croupier.par("roulette", wager="red").to("sheet.doc"), "ends in .html, .pdf"),
+        (lambda: croupier.par("roulette", wager="red").frame("arrow"), "a frame is of pandas or polars"),
+        (lambda: croupier.chart("red-dog").frame("arrow"), "a frame is of pandas or polars"),  # type: ignore[union-attr]
         (lambda: croupier.par("roulette", wager="red").to(3), "named by its path"),  # type: ignore[arg-type]
     ],
 )

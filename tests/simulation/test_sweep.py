@@ -103,6 +103,12 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
 
+@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1", "http://127.0.0.1:9", "tcp://127.0.0.1:x"])
+def test_what_is_no_address_is_said_at_once(address: str) -> None:
+    with pytest.raises(CannotSimulate, match=f"no scheduler of Dask answers at {address}"), connected(address):
+        pass
+
+
 COMMAND = (sys.executable, "-m", "croupier", "sweep", "craps", "--wager", "pass", "--grid", "minimum=500,1000,1500")
 BLOCKS = ("--rounds", str(40 << 20), "--seed", "9")
 

@@ -12,9 +12,10 @@ import sys
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import percent
+from croupier.analysis.report import percent, unlawful_document
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
@@ -106,9 +107,7 @@ def run(args: argparse.Namespace) -> int:
         game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
     )
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
@@ -118,20 +117,17 @@ def run(args: argparse.Namespace) -> int:
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
     others = "resume output sessions stake bettor ahead behind an_hour strategy"
-    _refuse(args, others, "a --count: its rounds are told by count, not one by one; with a --bankroll they are sessions")
+    _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
     by = spread(args.spread) if args.spread is not None else None
-    found = count_rounds(
-        game, rules, system(args.count), boxes=1 if args.seats is None else args.seats, rounds=rounds, seed=args.seed, cores=args.cores
-    )
+    boxes = 1 if args.seats is None else args.seats
+    found = count_rounds(game, rules, system(args.count), boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores)
     if args.json:
-        json.dump(found.document(by), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(by), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
@@ -144,6 +140,13 @@ def _refuse(args: argparse.Namespace, others: str, beside: str) -> None:
     """Options that say nothing of what is asked for."""
     for option in _given(args, others):
         raise BadSetting(f"--{option} does not go with {beside}")
+
+
+def _json(document: dict[str, Any], rules: HouseRules, on: date | None) -> int:
+    """One document, which says what is unlawful on the date that is asked about."""
+    json.dump({**document, "unlawful": unlawful_document(rules, on)}, sys.stdout, indent=2)
+    print()
+    return 0
 
 
 def _given(args: argparse.Namespace, among: str) -> list[str]:
@@ -164,9 +167,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
@@ -193,13 +194,12 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     write = writer(args.output) if args.output else None
     a_day, years = whole("--meter", args.meter), whole("--sessions", args.sessions or SESSIONS)
     wagers = whole("--rounds", args.rounds) if args.rounds else 0
-    found = MeterYears(play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed))
+    played = play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed)
+    found = MeterYears(played, on)
     if write:
         write(found)
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{found.heading}   [{found.played.rules.fingerprint(game.id, game.version)}]")
@@ -246,14 +246,13 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             cores=args.cores,
             count=args.count or "",
             way=args.strategy,
-        )
+        ),
+        on,
     )
     if write:
         write(found)
     if args.json:
-        json.dump(found.document(args.an_hour or 0), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(args.an_hour or 0), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     played = found.played
