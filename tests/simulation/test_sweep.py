@@ -94,6 +94,13 @@ def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None
     assert "§19:47-3.1(a)" in found.document()["cells"][0]["unlawful"]
 
 
+def test_combinations_are_judged_by_the_day_that_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    """§19:47-2.12[soft-17]: not in 2001."""
+    given = ["sweep", "blackjack", "--wager", "insurance", "--grid", "soft_17=hit", "--rounds", "10", "--on"]
+    assert main([*given, "2001-03-09"]) == 1
+    assert "§19:47-2.12[soft-17]" in capsys.readouterr().err
+
+
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.simulation.cluster.PATIENCE", 0.5)
     with (
