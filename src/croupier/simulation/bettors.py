@@ -205,7 +205,7 @@ def peeks(name: str) -> BadBettor:
 
 def peeked(why: AttributeError, facts: Any) -> Exception:
     """What a bettor did who asked for what is not there: of the facts, or of something else, which is his own fault."""
-    return peeks(why.name) if why.obj is facts else why
+    return peeks(why.name or "") if why.obj is facts else why
 
 
 @dataclass(frozen=True)
