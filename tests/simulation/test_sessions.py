@@ -16,7 +16,6 @@ import pytest
 
 import croupier
 from croupier import registry
-from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite
 from croupier.cli import main
 from croupier.errors import CroupierError
@@ -370,16 +369,6 @@ def test_a_parquet_file(tmp_path: Path) -> None:
     assert {name: table.column(name).to_pylist() for name in table.column_names} == {
         name: column.tolist() for name, column in found.frame().items()
     }
-
-
-@pytest.mark.parametrize("library", ["pandas", "polars"])
-def test_a_table_of_a_library(library: str) -> None:
-    """Where it is there: every column as it is in the frame, of sessions and of papers."""
-    pytest.importorskip(library)
-    for found in (play("roulette", "red", 1, sessions=30), croupier.chart("red-dog")):
-        assert not isinstance(found, Drawing)
-        table = found.frame(library)
-        assert {name: list(table[name]) for name in table.columns} == {n: list(c) for n, c in found.frame().items()}
 
 
 def test_unlawful_rules_are_labelled(capsys: pytest.CaptureFixture[str]) -> None:
