@@ -63,12 +63,27 @@ def test_charts_of_sessions(tmp_path: Path) -> None:
         (lambda: croupier.chart("red-dog").to("chart.pdf"), "ends in .svg, .png, .csv, .json"),
         (lambda: croupier.par("roulette", wager="rad"), "no wager 'rad'"),
         (lambda: croupier.par("roulette", wager="red").to("sheet.doc"), "ends in .html, .pdf"),
+        (lambda: croupier.par("roulette", wager="red").frame("arrow"), "a frame is of pandas or polars"),
+        (lambda: Chart.frame(croupier.chart("red-dog"), "arrow"), "a frame is of pandas"),  # type: ignore[arg-type]
         (lambda: croupier.par("roulette", wager="red").to(3), "named by its path"),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_not_made_is_refused(asked: Any, says: str) -> None:
     with pytest.raises(CroupierError, match=says):
         asked()
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_table_of_a_library(library: str) -> None:
+    """Where it is there: every column as it is in the frame, of sessions and of papers."""
+    pytest.importorskip(library)
+    for found in (
+        croupier.simulate("roulette", wager="red", bankroll=9, rounds=9, sessions=9),
+        croupier.chart("red-dog"),
+    ):
+        assert not isinstance(found, Drawing)
+        table = found.frame(library)
+        assert {name: list(table[name]) for name in table.columns} == {n: list(c) for n, c in found.frame().items()}
 
 
 def test_sessions_have_no_other_chart() -> None:

@@ -13,6 +13,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from croupier.analysis.frames import framed
 from croupier.equipment.cards import Card
 from croupier.errors import WrongValue, says_how
 from croupier.game import Game
@@ -39,12 +40,15 @@ class Par:
     def fingerprint(self) -> str:
         return self.sheet.fingerprint
 
-    def frame(self) -> dict[str, list[str]]:
-        """The rows of its .csv file, by column: events, hands, figures and clauses of every wager."""
+    def frame(self, library: str = "") -> Any:
+        """The rows of its .csv file: events, hands, figures and clauses of every wager.
+
+        A dict of columns, or a table of ``pandas`` or ``polars``.
+        """
         from croupier.analysis.par.csv_table import FIELDS, table
 
         rows = list(csv.DictReader(StringIO(table(self.sheet))))
-        return {name: [row[name] for row in rows] for name in FIELDS}
+        return framed({name: [row[name] for row in rows] for name in FIELDS}, library)
 
     def to(self, file: str | Path) -> Path:
         """Write it to a .html, .pdf, .xlsx, .csv or .json file, in place of one that is there."""
@@ -71,15 +75,16 @@ class Chart:
     def __init__(self, game: Game, rules: HouseRules, strategies: Sequence[Strategy]) -> None:
         self.game, self.rules, self.strategies = game, rules, tuple(strategies)
 
-    def frame(self) -> dict[str, list[str]]:
-        """The grids of the first, a row for each cell."""
+    def frame(self, library: str = "") -> Any:
+        """The grids of the first, a row for each cell: a dict of columns, or a table of ``pandas`` or ``polars``."""
         cells = [
             (grid.title, label, column, cell)
             for grid in self.strategies[0].grids
             for label, row in grid.rows
             for column, cell in zip(grid.columns, row, strict=False)
         ]
-        return {name: [row[at] for row in cells] for at, name in enumerate(("grid", "row", "column", "play"))}
+        columns = {name: [row[at] for row in cells] for at, name in enumerate(("grid", "row", "column", "play"))}
+        return framed(columns, library)
 
     def drawing(self) -> Drawing:
         """Of the first."""

@@ -128,6 +128,7 @@ def test_a_run_of_nothing_tells_nothing() -> None:
         ("craps", "pass", {"rounds": 0}, "at least one round"),
         ("craps", "pass", {"seed": -1}, "from 0 on"),
         ("chemin-de-fer", "player", {}, "player of chemin-de-fer is not simulated: it lies between people"),
+        ("poker", "", {}, "pot is not simulated: players bet against each other"),
         ("pai-gow-poker", "bank", {}, "croupier odds pai-gow-poker has its odds"),
     ],
 )

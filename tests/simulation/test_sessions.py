@@ -230,6 +230,7 @@ class Fickle:
     [
         (peeks, {}, "he asked for 'next_card', which nobody knows before"),
         (Fickle(), {}, "the same to the same facts; this one said . and then ."),
+        (lambda facts: {"pass": facts.next_card}, {"wager": ""}, "he asked for 'next_card', which nobody knows before"),
         (lambda facts: 0.5, {}, "a whole number from 0 on"),
         (lambda facts: (1, []), {}, "can be hashed"),
         ("martingal", {}, "there is no bettor 'martingal'.*martingale"),
@@ -250,10 +251,29 @@ def test_what_cannot_be_played_is_refused(bettor: Any, more: dict[str, Any], say
         croupier.simulate("craps", bettor, **given)
 
 
+@pytest.mark.parametrize("puts", [lambda said: said, lambda said: {"pass": said}])
+def test_a_fault_of_his_own_is_not_taken_for_peeking(puts: Callable[[Any], Any]) -> None:
+    with pytest.raises(AttributeError, match="'list' object has no attribute 'first'"):
+        croupier.simulate("craps", lambda facts: puts([].first), bankroll=10, rounds=1)  # type: ignore[attr-defined]
+
+
+def test_who_takes_facts_by_their_places_is_asked() -> None:
+    for bettor in (lambda facts: facts[5] + 1, lambda facts: len(tuple(facts))):
+        found = croupier.simulate("craps", bettor, bankroll=100, rounds=5, sessions=3)
+        assert found.played.note.startswith("the bettor is asked each time: he takes")
+
+
 @pytest.mark.parametrize("wrong", [lambda: ahead(0), lambda: behind(-3), lambda: ahead("5")])  # type: ignore[arg-type]
 def test_stops_are_amounts(wrong: Callable[[], Stop]) -> None:
     with pytest.raises(CroupierError, match="a whole amount from 1 on"):
         wrong()
+
+
+def test_what_is_no_stop_and_no_file_is_refused() -> None:
+    with pytest.raises(CroupierError, match=r"ruin \| ahead\(500\)"):
+        ruin | 5  # type: ignore[operator]
+    with pytest.raises(CroupierError, match="named by its path"):
+        play("roulette", "red", 1, sessions=2).to(5)  # type: ignore[arg-type]
 
 
 def test_the_nearer_stop_counts() -> None:
@@ -299,6 +319,7 @@ SESSIONS = ["--bankroll", "100", "--rounds", "60", "--sessions", "200", "--stake
         ["craps", "--ahead", "20", "--behind", "50", "--an-hour", "100"],
         ["roulette", "--wager", "red", "--bettor", "martingale", "--seed", "4"],
         ["roulette", "--wager", "red", "--sessions", "1"],
+        ["roulette", "--wager", "straight", "--set", "odds.straight=37 to 1", "--anyway"],  # an edge of nothing
     ],
 )
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: list[str]) -> None:
@@ -322,6 +343,14 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     [
         (["--ahead", "20"], "--ahead is for sessions"),
         (["-o", "x.html"], "--output is for sessions"),
+        (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
+        (["--stake", "5"], "--stake is for sessions"),
+        (["--bettor", "flat"], "--bettor is for sessions"),
+        (["--an-hour", "50"], "--an-hour is for sessions"),
+        (["--together", "pass,field", "--stake", "5"], "--stake does not go with --together"),
+        (["--meter", "5000", "--seats", "2"], "--seats does not go with --meter"),
+        (["--count", "hi-lo", "--bettor", "kelly"], "--bettor does not go with a --count without a --bankroll"),
+        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 on"),
         ([*SESSIONS, "-o", "run.txt"], "ends in .html, .csv, .parquet"),
         ([*SESSIONS, "--stake", "0"], "--stake is a whole number"),
         ([*SESSIONS, "--sessions", "half"], "--sessions is a whole number"),
@@ -340,6 +369,18 @@ def test_a_parquet_file(tmp_path: Path) -> None:
     assert {name: table.column(name).to_pylist() for name in table.column_names} == {
         name: column.tolist() for name, column in found.frame().items()
     }
+
+
+def test_unlawful_rules_are_labelled(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the page, in a notebook and in every document."""
+    found = play("roulette", "straight", 1, rules={"odds.straight": "36 to 1"}, sessions=3)
+    for shown in (found.page(), found._repr_html_(), repr(found)):
+        assert "UNLAWFUL: " in shown
+    assert "UNLAWFUL" not in play("roulette", "straight", 1, sessions=3).page()
+    asked = ["simulate", "roulette", "--set", "odds.red=2 to 1", "--json"]
+    for more in (["--wager", "red"], ["--wager", "red", *SESSIONS], ["--together", "red,odd", "--sessions", "5"]):
+        assert main([*asked, "--rounds", "5", "--cores", "1", *more, "--anyway"]) == 0
+        assert [one["section"] for one in json.loads(capsys.readouterr().out)["unlawful"]] == ["§19:47-5.2[odds]"]
 
 
 def test_a_page_needs_nothing_else() -> None:

@@ -94,12 +94,25 @@ def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None
     assert "§19:47-3.1(a)" in found.document()["cells"][0]["unlawful"]
 
 
+def test_combinations_are_judged_by_the_day_that_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    """§19:47-2.12[soft-17]: not in 2001."""
+    given = ["sweep", "blackjack", "--wager", "insurance", "--grid", "soft_17=hit", "--rounds", "10", "--on"]
+    assert main([*given, "2001-03-09"]) == 1
+    assert "§19:47-2.12[soft-17]" in capsys.readouterr().err
+
+
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.simulation.cluster.PATIENCE", 0.5)
     with (
         pytest.raises(CannotSimulate, match=r"no scheduler of Dask answers at tcp://127\.0\.0\.1:9"),
         connected("tcp://127.0.0.1:9"),
     ):
+        pass
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1", "http://127.0.0.1:9", "tcp://127.0.0.1:x"])
+def test_what_is_no_address_is_said_at_once(address: str) -> None:
+    with pytest.raises(CannotSimulate, match=f"no scheduler of Dask answers at {address}"), connected(address):
         pass
 
 

@@ -39,8 +39,9 @@ def test_sessions_by_a_chart() -> None:
 def test_a_run_is_not_gone_on_with_by_another_chart(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=Kept(file), way="mimic-the-dealer")
-    with pytest.raises(CroupierError, match="of another run: its way is mimic-the-dealer"):
-        simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=Kept(file), way="never-bust")
+    for other in ("never-bust", ""):
+        with pytest.raises(CroupierError, match="of another run: its way is mimic-the-dealer"):
+            simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=Kept(file), way=other)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ import sys
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import percent
+from croupier.analysis.report import percent, unlawful_document
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
@@ -26,6 +27,8 @@ from croupier.simulation.run import SURE, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
+SESSIONS = "1e4"
+"""So many unless it is said."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,15 +65,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     counts = parser.add_argument_group("blackjack with a count")
     counts.add_argument("--count", metavar="SYSTEM", help="hi-lo, ko, omega-2, ..., or its tags: 2=1,3=1,T=-1,A=-1")
     counts.add_argument("--spread", metavar="BETS", help="units by count, as in 0:1,2:4,4:8")
-    counts.add_argument("--seats", type=int, default=1, metavar="N", help="so many boxes in play, all alike (1)")
+    counts.add_argument("--seats", type=int, metavar="N", help="so many boxes in play, all alike (1)")
     sessions = parser.add_argument_group("a player with a bankroll")
     sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
-    sessions.add_argument("--sessions", default="1e4", metavar="N", help="so many, of --rounds each (1e4)")
-    sessions.add_argument("--stake", type=int, default=1, metavar="AMOUNT", help="what is bet, or a unit of it (1)")
-    sessions.add_argument("--bettor", default="flat", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
+    sessions.add_argument("--sessions", default="", metavar="N", help="so many, of --rounds each (1e4)")
+    sessions.add_argument("--stake", type=int, metavar="AMOUNT", help="what is bet, or a unit of it (1)")
+    sessions.add_argument("--bettor", default="", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
     sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
     sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
-    sessions.add_argument("--an-hour", type=int, default=0, metavar="ROUNDS", help="tell what so many rounds cost")
+    sessions.add_argument("--an-hour", type=int, metavar="ROUNDS", help="tell what so many rounds cost")
     sessions.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file")
     add_lab_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
@@ -89,25 +92,22 @@ def run(args: argparse.Namespace) -> int:
         return _together(game, rules, on, args)
     if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
-    if args.count is None and (args.spread is not None or args.seats != 1):
+    if args.count is None and (args.spread is not None or args.seats is not None):
         raise BadSetting("--spread and --seats go with a count: say by which --count is bet")
     if args.bankroll is not None:
-        if args.seats != 1:
+        if args.seats is not None:
             raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
         return _sessions(game, rules, on, args)
-    for option in ("ahead", "behind", "output"):
-        if getattr(args, option) is not None:
-            raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
+    for option in _given(args, "sessions stake bettor ahead behind an_hour output"):
+        raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
     found = simulate_wager(
         game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
     )
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
@@ -116,20 +116,18 @@ def run(args: argparse.Namespace) -> int:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    _refuse(args, "resume output ahead behind strategy", "a --count: its rounds are told by count, not one by one")
+    others = "resume output sessions stake bettor ahead behind an_hour strategy"
+    _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
     by = spread(args.spread) if args.spread is not None else None
-    found = count_rounds(
-        game, rules, system(args.count), boxes=args.seats, rounds=rounds, seed=args.seed, cores=args.cores
-    )
+    boxes = 1 if args.seats is None else args.seats
+    found = count_rounds(game, rules, system(args.count), boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores)
     if args.json:
-        json.dump(found.document(by), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(by), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
@@ -140,27 +138,36 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
 
 def _refuse(args: argparse.Namespace, others: str, beside: str) -> None:
     """Options that say nothing of what is asked for."""
-    for option in others.split():
-        if getattr(args, option):
-            raise BadSetting(f"--{option} does not go with {beside}")
+    for option in _given(args, others):
+        raise BadSetting(f"--{option} does not go with {beside}")
+
+
+def _json(document: dict[str, Any], rules: HouseRules, on: date | None) -> int:
+    """One document, which says what is unlawful on the date that is asked about."""
+    json.dump({**document, "unlawful": unlawful_document(rules, on)}, sys.stdout, indent=2)
+    print()
+    return 0
+
+
+def _given(args: argparse.Namespace, among: str) -> list[str]:
+    """Which of these options were."""
+    return [name.replace("_", "-") for name in among.split() if getattr(args, name) not in (None, "")]
 
 
 def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
-    others = "wager strategy count spread bankroll resume output ahead behind"
+    others = "wager strategy count spread seats bankroll resume output stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
         from croupier.simulation.joint import play_together, told
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
-    sessions, rounds = whole("--sessions", args.sessions), whole("--rounds", args.rounds)
+    sessions, rounds = whole("--sessions", args.sessions or SESSIONS), whole("--rounds", args.rounds)
     found = play_together(
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
@@ -176,7 +183,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
     """A progressive meter over time."""
-    others = "together strategy count spread bankroll resume ahead behind"
+    others = "together strategy count spread seats bankroll resume stake bettor ahead behind an_hour"
     _refuse(args, others, "--meter: years of a meter are told, one wager after another")
     try:
         from croupier.simulation.meter_figures import MeterYears
@@ -185,15 +192,14 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
     write = writer(args.output) if args.output else None
-    a_day, years = whole("--meter", args.meter), whole("--sessions", args.sessions)
+    a_day, years = whole("--meter", args.meter), whole("--sessions", args.sessions or SESSIONS)
     wagers = whole("--rounds", args.rounds) if args.rounds else 0
-    found = MeterYears(play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed))
+    played = play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed)
+    found = MeterYears(played, on)
     if write:
         write(found)
     if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{found.heading}   [{found.played.rules.fingerprint(game.id, game.version)}]")
@@ -215,15 +221,16 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
-    if args.stake < 1:
-        raise BadSetting(f"--stake is a whole number from 1 on, not {args.stake}")
+    for option, value in (("stake", args.stake), ("an-hour", args.an_hour)):
+        if value is not None and value < 1:
+            raise BadSetting(f"--{option} is a whole number from 1 on, not {value}")
     stop = ruin
     if args.ahead is not None:
         stop |= ahead(args.ahead)
     if args.behind is not None:
         stop |= behind(args.behind)
     write = writer(args.output) if args.output else None
-    sessions = whole("--sessions", args.sessions)
+    sessions = whole("--sessions", args.sessions or SESSIONS)
     bettor = _bettor(args)
     found = Sessions(
         play_sessions(
@@ -239,14 +246,13 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             cores=args.cores,
             count=args.count or "",
             way=args.strategy,
-        )
+        ),
+        on,
     )
     if write:
         write(found)
     if args.json:
-        json.dump(found.document(args.an_hour), sys.stdout, indent=2)
-        print()
-        return 0
+        return _json(found.document(args.an_hour or 0), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     played = found.played
@@ -271,13 +277,14 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 
 def _bettor(args: argparse.Namespace) -> Bettor:
+    stake = args.stake or 1
     if args.spread is None:
-        return bettor_named(args.bettor, args.stake)
-    if args.bettor != "flat":
+        return bettor_named(args.bettor or "flat", stake)
+    if args.bettor:
         raise BadSetting("--spread is how is bet by a count: give it or a --bettor, not both")
     from croupier.simulation.blackjack.counting import spread
 
-    return replace(spread(args.spread), unit=args.stake)
+    return replace(spread(args.spread), unit=stake)
 
 
 def whole(option: str, text: str) -> int:

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     if args.output:
         writable(args.output)
     game = registry.get(args.game)
-    rules = asked(game, args).rules
+    rules, on, *_ = asked(game, args)
     grid = grid_of(args.grid)
     with connected(args.scheduler, args.cores) if args.scheduler else nullcontext() as workers:
         assert workers is None or isinstance(workers, Workers)
@@ -70,6 +70,7 @@ def run(args: argparse.Namespace) -> int:
             cores=args.cores,
             folder=args.resume,
             anyway=getattr(args, "anyway", False),
+            on=on,
         )
     if args.output:
         write(found, args.output)

@@ -9,7 +9,7 @@ A bettor may also answer with a stake and something of his own to remember, anyt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -192,9 +192,20 @@ class _Few:
     def __getattr__(self, name: str) -> Any:
         raise peeks(name)
 
+    def __iter__(self) -> Iterator[Any]:
+        raise Looks("he takes all facts at once")
+
+    def __getitem__(self, at: Any) -> Any:
+        raise Looks("he takes facts by their places, not by their names")
+
 
 def peeks(name: str) -> BadBettor:
     return BadBettor(f"a bettor is told {', '.join(Facts._fields)}; he asked for {name!r}, which nobody knows before")
+
+
+def peeked(why: AttributeError, facts: Any) -> Exception:
+    """What a bettor did who asked for what is not there: of the facts, or of something else, which is his own fault."""
+    return peeks(why.name or "") if why.obj is facts else why
 
 
 @dataclass(frozen=True)
@@ -268,7 +279,7 @@ def _once(bettor: Bettor, facts: Any) -> tuple[int, Hashable]:
     try:
         said = bettor(facts)
     except AttributeError as why:
-        raise peeks(why.name or "") from None
+        raise peeked(why, facts) from None
     stake, memory = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
     if type(stake) is not int or stake < 0:
         raise BadBettor(f"a bettor answers with a whole number from 0 on, or with that and a memory, not {said!r}")

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.automaton import FromList, TooLarge, canonical, every_way
-from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Puts, peeks
+from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Puts, peeked, peeks
 from croupier.simulation.tracking import NOTHING, Round
 from croupier.table import Amount, Ask, Bet, Move, Put, Settlement, Window, standing
 from croupier.tables.company import company_put
@@ -138,7 +138,7 @@ def _once(bettor: Bettor, facts: Any) -> tuple[Puts, Hashable]:
     try:
         said: Any = bettor(facts)
     except AttributeError as why:
-        raise peeks(why.name or "") from None
+        raise peeked(why, facts) from None
     puts, memory = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
     right = isinstance(puts, Mapping) and all(
         isinstance(words, str) and type(stake) is int and stake >= 0 for words, stake in puts.items()

@@ -43,6 +43,8 @@ def connected(address: str, cores: int = 0) -> Iterator[Workers]:
     except ModuleNotFoundError as missing:
         raise CannotSimulate(f"a cluster needs {missing.name}: {to_install('cluster')}") from None
     try:
+        if address != LOCAL:
+            distributed.comm.get_address_host_port(address)  # a client that is made of none never ends
         if address == LOCAL:
             client = distributed.Client(
                 n_workers=cores or None, threads_per_worker=1, processes=True, dashboard_address=None

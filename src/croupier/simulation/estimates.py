@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from math import sqrt
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.errors import CroupierError
 from croupier.simulation.run import SURE
 
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)
-FRAMES = ("pandas", "polars")
 Floats = NDArray[np.float64]
 
 
@@ -68,18 +65,6 @@ def ratio(values: Floats, of: Floats) -> Mean:
     value = float(values.sum()) / float(of.sum())
     error = mean(values - value * of).error
     return Mean(value, None if error is None else error / float(of.mean()))
-
-
-def framed(columns: dict[str, Any], library: str) -> Any:
-    """Columns as they are, or as a table of a library that is there."""
-    if not library:
-        return columns
-    if library not in FRAMES:
-        raise CroupierError(f"a frame is of {' or '.join(FRAMES)}, or with no name a dict of arrays, not {library!r}")
-    try:
-        return import_module(library).DataFrame(columns)
-    except ModuleNotFoundError:
-        raise CroupierError(f"{library} is not installed here; install it, or take the dict") from None
 
 
 def skewness(values: Floats) -> Mean | None:

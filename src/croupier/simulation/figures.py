@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.report import OddsReport, WagerOdds, percent
+from croupier.analysis.frames import framed
+from croupier.analysis.report import OddsReport, WagerOdds, percent, unlawful_document
 from croupier.errors import WrongValue
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, framed, mean, ratio, spread
+from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, ratio, spread
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
     AHEAD,
@@ -47,16 +49,18 @@ class Compared(NamedTuple):
 class Sessions:
     """Figures of sessions; amounts in what the bankroll was given in."""
 
-    def __init__(self, played: Played) -> None:
-        self.played = played
+    def __init__(self, played: Played, on: date | None = None) -> None:
+        self.played, self.on = played, on
+        """``on``: the date by whose law the rules are judged."""
 
     def __len__(self) -> int:
         return len(self.played.rows)
 
     def __repr__(self) -> str:
-        from croupier.simulation.output import heading, rows
+        from croupier.simulation.output import heading, rows, unlawful
 
-        return "\n".join([heading(self), *(f"  {what:<30} {value}" for what, value in rows(self))])
+        first = unlawful(self.played.rules, self.on) + heading(self)
+        return "\n".join([first, *(f"  {what:<30} {value}" for what, value in rows(self))])
 
     def _repr_html_(self) -> str:
         from croupier.simulation.output import table_and_fan
@@ -71,10 +75,9 @@ class Sessions:
 
     def to(self, file: str | Path) -> Path:
         """Write a page with charts (.html), or a row for each session (.csv, .parquet)."""
-        from croupier.simulation.output import writer
+        from croupier.simulation.output import written
 
-        writer(path := Path(file))(self)
-        return path
+        return written(self, file)
 
     def _column(self, which: int) -> Floats:
         return self.played.rows[:, which].astype(np.float64)
@@ -218,7 +221,7 @@ class Sessions:
     def document(self, rounds_an_hour: int = 0) -> dict[str, Any]:
         """The contract for programs."""
         played, exact = self.played, self.played.exact
-        expected = self.expected
+        expected, edge = self.expected, exact.house_edge
         reached, ruined = self.rounds_until(AHEAD), self.rounds_until(RUIN)
         return {
             "format": FORMAT,
@@ -226,6 +229,7 @@ class Sessions:
             "wager": played.wager,
             "rules": played.rules.settings(),
             "fingerprint": played.rules.fingerprint(played.game.id, played.game.version),
+            "unlawful": unlawful_document(played.rules, self.on),
             "strategy": played.strategy,
             "bettor": played.bettor,
             "bankroll": played.bankroll,
@@ -245,7 +249,7 @@ class Sessions:
             "drawdown": spread(self.drawdowns),
             "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
             "n0": None if self.n0 is None else round(self.n0),
-            "exact": exact.house_edge and {"percent": percent(exact.house_edge), "method": exact.method},
+            "exact": None if edge is None else {"percent": percent(edge), "method": exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "rounds_per_second": round(float(self._column(ROUNDS).sum()) / played.seconds) if played.seconds else None,
             "method": played.method,

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.progress import report
+from croupier.analysis.report import unlawful_document
 from croupier.analysis.together import BadMix, Together, known, read_mix
 from croupier.errors import CroupierError
 from croupier.game import Game
@@ -109,6 +110,7 @@ class Joint:
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            "unlawful": unlawful_document(self.rules),
             "rounds": self.rounds,
             "sessions": len(self),
             "complete": len(self) == self.asked,

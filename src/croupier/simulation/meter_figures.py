@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from math import exp, log1p, sqrt
@@ -11,8 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from croupier.analysis.frames import framed
+from croupier.analysis.report import unlawful_document
 from croupier.simulation import charts
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, framed, mean, quantiles, ratio, spread
+from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, spread
 from croupier.simulation.meters import (
     END,
     FIRST,
@@ -27,7 +30,7 @@ from croupier.simulation.meters import (
     Metered,
     looks,
 )
-from croupier.simulation.output import html_page, html_part, money, share, writer
+from croupier.simulation.output import html_page, html_part, money, share, unlawful, written
 from croupier.simulation.run import SURE
 
 FORMAT = "croupier-meter/1"
@@ -36,17 +39,22 @@ FORMAT = "croupier-meter/1"
 class MeterYears:
     """Figures of years of a meter; amounts in dollars."""
 
-    def __init__(self, played: Metered) -> None:
-        self.played = played
+    def __init__(self, played: Metered, on: date | None = None) -> None:
+        self.played, self.on = played, on
+        """``on``: the date by whose law the rules are judged."""
 
     def __len__(self) -> int:
         return len(self.played.years.rows)
 
     def __repr__(self) -> str:
-        return "\n".join([self.heading, *(f"  {what:<30} {value}" for what, value in self.rows())])
+        return "\n".join([self._label + self.heading, *(f"  {what:<30} {value}" for what, value in self.rows())])
 
     def _repr_html_(self) -> str:
-        return html_part(self.heading, self.rows(), self.chart())
+        return html_part(self._label + self.heading, self.rows(), self.chart())
+
+    @property
+    def _label(self) -> str:
+        return unlawful(self.played.rules, self.on)
 
     def _count(self, which: int) -> Floats:
         return self.played.years.rows[:, which].astype(np.float64)
@@ -176,8 +184,7 @@ class MeterYears:
 
     def to(self, file: str | Path) -> Path:
         """Write a page with charts (.html), or a row for each year (.csv, .parquet)."""
-        writer(path := Path(file))(self)
-        return path
+        return written(self, file)
 
     def page(self) -> str:
         """A page with charts that needs nothing else."""
@@ -187,7 +194,7 @@ class MeterYears:
             charts.barred(self.results, charts.BARS, "What the house keeps of a year's wagers", "years"),
         ]
         changed = ", ".join(f"{name} = {value}" for name, value in played.rules.changed().items()) or "the defaults"
-        notes = f"Rules: {changed}. Seed {played.seed}. {NOTES}"
+        notes = f"{self._label}Rules: {changed}. Seed {played.seed}. {NOTES}"
         return html_page(self.heading, self.rows(), drawn, notes)
 
     # --- told ---
@@ -263,6 +270,7 @@ class MeterYears:
             "wager": played.wager,
             "rules": played.rules.settings(),
             "fingerprint": played.rules.fingerprint(played.game.id, played.game.version),
+            "unlawful": unlawful_document(played.rules, self.on),
             "wagers_a_day": played.a_day,
             "wagers": played.wagers,
             "years": len(self),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any, Protocol
 from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.report import percent
+from croupier.errors import WrongValue
+from croupier.law.options import HouseRules
 from croupier.simulation import charts
 from croupier.simulation.estimates import Mean, Share, quantiles, skewness
 from croupier.simulation.figures import Sessions
@@ -73,7 +76,12 @@ def html_table(told: Iterable[tuple[str, str]]) -> str:
 
 def table_and_fan(found: Sessions) -> str:
     """What a notebook shows."""
-    return html_part(heading(found), rows(found), charts.fan(found))
+    return html_part(unlawful(found.played.rules, found.on) + heading(found), rows(found), charts.fan(found))
+
+
+def unlawful(rules: HouseRules, on: date | None) -> str:
+    """The label of what was played under rules that are not lawful; nothing where they are."""
+    return "".join(f"UNLAWFUL: {breach.says} ({breach.by}). " for breach in rules.breaches(on))
 
 
 def html_part(title: str, told: Iterable[tuple[str, str]], drawn: Drawing) -> str:
@@ -86,7 +94,8 @@ def page(found: Sessions) -> str:
     drawn = [charts.fan(found), charts.distribution(found), charts.ruin(found)]
     changed = ", ".join(f"{name} = {value}" for name, value in played.rules.changed().items()) or "the defaults"
     notes = (
-        f"Rules: {changed}. Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
+        f"{unlawful(played.rules, found.on)}Rules: {changed}. "
+        f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
         f"After ± is half of a 95 % interval; the other intervals are 95 %, too. {played.note}"
     )
     return html_page(heading(found), rows(found), drawn, notes)
@@ -159,3 +168,11 @@ def writer(path: Path) -> Callable[[Framed], None]:
             make(found, beside)
 
     return write
+
+
+def written(found: Framed, file: str | Path) -> Path:
+    """To a file, the suffix of which says how."""
+    if not isinstance(file, str | Path):
+        raise WrongValue(f"a file is named by its path, as in 'run.html', not {file!r}")
+    writer(path := Path(file))(found)
+    return path

@@ -15,6 +15,8 @@ from croupier.simulation.tally import EMPTY, Result, Tally
 FORMAT = "croupier-run/1"
 EVERY = 10.0
 """Seconds between two times that it is kept."""
+_BEST = "the best"
+"""Where no way to play was named; files did not say so once."""
 
 
 class Kept:
@@ -33,7 +35,7 @@ class Kept:
             "wager": question.wager,
             "fingerprint": question.rules.fingerprint(question.game, version),
             "seed": seed,
-            **({"way": way_id(question)} if question.way else {}),
+            "way": way_id(question) if question.way else _BEST,
         }
         try:
             found = json.loads(self._path.read_text("utf-8"))
@@ -46,6 +48,7 @@ class Kept:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with: it is not JSON") from None
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with; name another file")
+        found = {"way": _BEST, **found}
         for what, now in self._head.items():
             if found.get(what) != now:
                 raise CannotSimulate(

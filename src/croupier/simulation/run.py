@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds, percent
+from croupier.analysis.report import WagerOdds, percent, unlawful_document
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -60,6 +60,7 @@ class Simulated:
             "wager": self.wager,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            "unlawful": unlawful_document(self.rules),
             "strategy": self.strategy,
             "rounds": tally.rounds,
             "complete": tally.rounds == self.asked,
@@ -121,8 +122,7 @@ def simulate_wager(
 def named(game: Game, rules: HouseRules, name: str) -> Wager:
     """The wager, or the game's first if none is named."""
     wagers = {wager.name: wager for wager in game.wagers(rules)}
-    if not name:
-        return next(iter(wagers.values()))
+    name = name or next(iter(wagers))
     if name not in wagers:
         hint = did_you_mean(name, list(wagers)) or f"croupier odds {game.id} names them all."
         raise UnknownName(f"{game.title} has no wager {name!r}. {hint}")

@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from datetime import date
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -126,8 +127,10 @@ def grid_of(settings: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def cells(game: Game, rules: HouseRules, wager: str, grid: Grid, *, anyway: bool = False) -> list[Cell]:
-    """Every combination; one that is not lawful is refused, unless it is asked for anyway."""
+def cells(
+    game: Game, rules: HouseRules, wager: str, grid: Grid, *, anyway: bool = False, on: date | None = None
+) -> list[Cell]:
+    """Every combination; one that is not lawful (on a date) is refused, unless it is asked for anyway."""
     number = 1
     for values in grid.values():
         number *= len(values)
@@ -137,10 +140,10 @@ def cells(game: Game, rules: HouseRules, wager: str, grid: Grid, *, anyway: bool
     for values in product(*grid.values()):
         chosen = rules.set(dict(zip(grid, values, strict=True)))
         if not anyway:
-            chosen.permitted()
+            chosen.permitted(on)
         made = named(game, chosen, wager)
         offered = chosen.set(made.settings)
-        breaches = "; ".join(f"{breach.says} ({breach.by})" for breach in chosen.breaches())
+        breaches = "; ".join(f"{breach.says} ({breach.by})" for breach in chosen.breaches(on))
         found.append(Cell(values, offered, Question(game.id, offered, made.name), breaches))
     return found
 
@@ -157,12 +160,13 @@ def sweep(
     cores: int = 0,
     folder: Path | None = None,
     anyway: bool = False,
+    on: date | None = None,
 ) -> Sweep:
     """Play every combination. The result is the same, to the byte, on any number of cores or machines, at once or not.
 
     With a ``folder`` what was played is kept there, and gone on with; a sweep that is interrupted keeps whole blocks.
     """
-    found = cells(game, rules, wager, grid, anyway=anyway)
+    found = cells(game, rules, wager, grid, anyway=anyway, on=on)
     kept = _kept(folder, game, found)
     done = [
         one.begin(cell.question, game.version, seed, rounds) if one else EMPTY

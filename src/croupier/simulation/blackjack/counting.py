@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.analysis.progress import report
-from croupier.analysis.report import percent
+from croupier.analysis.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
@@ -120,6 +120,7 @@ class Counting:
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            "unlawful": unlawful_document(self.rules),
             "count": {
                 "name": self.system.name,
                 "tags": dict(zip(NAMES, self.system.tags, strict=True)),
