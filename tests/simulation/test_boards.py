@@ -101,6 +101,14 @@ def test_odds_are_free_and_three_numbers_are_covered() -> None:
     assert walked.rows[:, 0].std() > 1.5 * bare.rows[:, 0].std()  # what the odds are for
 
 
+def test_the_point_is_what_the_script_states() -> None:
+    board = Board(CRAPS, CRAPS.Rules())
+    carry, _ = board.round(board.opening, {"pass": 10}, (3,))  # the fourth of 36 throws: one and four
+    assert (board.point(board.opening), board.point(carry)) == (0, 5)
+    wheel = Board(ROULETTE, ROULETTE.Rules())
+    assert wheel.point(wheel.opening) == 0
+
+
 def test_a_molly_puts_down_what_she_should() -> None:
     molly = three_point_molly(10, 2)
     assert molly(Facts(0, 0)) == {"pass": 10}
