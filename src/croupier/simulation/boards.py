@@ -42,7 +42,7 @@ class Board(FromList, SampleTable):
         self._company = next((wager.company for wager in game.wagers(rules) if wager.company), None)
         self.players = (ME, self._company[0]) if self._company else (ME,)
         self._puts: Puts = {}
-        self._point: Fact = None
+        self._facts: dict[tuple[str, str], Fact] = {}
         self.point = lru_cache(MOST_NODES)(self._stated)
         self.opening = self._left()
 
@@ -65,14 +65,13 @@ class Board(FromList, SampleTable):
 
     def _stated(self, carry: Any) -> int:
         """The point that the script states before anything comes up; 0 if it states none."""
-        self._point = None
+        self._facts.clear()
         with suppress(Need):
             self.round(carry, {}, ())
-        return self._point if isinstance(self._point, int) else 0
+        return int(self._facts.get(("point", "")) or 0)
 
     def show(self, what: str, value: Fact, at: str = "") -> None:
-        if what == "point":
-            self._point = value
+        self._facts[what, at] = value
 
     def slots(self, puts: Puts) -> int:
         """In how many equally likely ways a first round with these bets can come out."""
