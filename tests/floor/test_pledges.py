@@ -113,7 +113,7 @@ def test_the_name_of_the_game_is_no_word_of_whoever_has_the_file(club: Club) -> 
     bend(club.house.store, "UPDATE seals SET game = 'roulette 17' WHERE number = 1")
     assert audit(club.house.store).faults == ["seal 1 of roulette-1: it is of 'roulette 17'; its table plays roulette"]
     club.do(bob, ROULETTE, "open", words="Bob")
-    given = [[name, pledge(ROULETTE, 1, name), name] for name in ("Ann", "Bob")]
+    given: list[list[str | None]] = [[name, pledge(ROULETTE, 1, name), name] for name in ("Ann", "Bob")]
     assert view(club)["pocket"] == spin(club, *given)
     assert audit(club.house.store).faults == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sqlalchemy import Connection, Select, case, func, select, text
 
@@ -18,7 +19,7 @@ def kind_faults(connection: Connection) -> Iterator[str]:
         if table.name not in there:  # of a later format
             continue
         kinds = {column: _KINDS[column.type.python_type] for column in table.columns}
-        strange: Select[tuple[int, ...]] = select(
+        strange: Select[Any] = select(
             *(func.count(case((func.typeof(column).not_in((kind, "null")), 1))) for column, kind in kinds.items())
         )
         for count, (column, kind) in zip(connection.execute(strange).one(), kinds.items(), strict=True):
