@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from sqlalchemy import Connection, Select, case, func, select, text
+from sqlalchemy import Connection, case, func, select, text
 
 from croupier.floor.schema import metadata
 
@@ -19,10 +18,9 @@ def kind_faults(connection: Connection) -> Iterator[str]:
         if table.name not in there:  # of a later format
             continue
         kinds = {column: _KINDS[column.type.python_type] for column in table.columns}
-        strange: Select[Any] = select(
-            *(func.count(case((func.typeof(column).not_in((kind, "null")), 1))) for column, kind in kinds.items())
-        )
-        for count, (column, kind) in zip(connection.execute(strange).one(), kinds.items(), strict=True):
+        strange = [func.count(case((func.typeof(each).not_in((kind, "null")), 1))) for each, kind in kinds.items()]
+        counts: list[int] = list(connection.execute(select(*strange)).one())
+        for count, (column, kind) in zip(counts, kinds.items(), strict=True):
             if count:
                 rows = "a row holds" if count == 1 else f"{count} rows hold"
                 yield f"{rows} something else than {kind} in {table.name}.{column.name}: nothing more can be checked"
