@@ -256,6 +256,12 @@ def test_a_machine_path_is_seen(text: str, wrong: bool) -> None:
     assert bool(matches(MACHINE, text)) is wrong
 
 
+def test_nothing_looks_for_something_in_a_carry() -> None:
+    """What is in it beside bets and what is owed only its game knows; what others need is stated."""
+    looks = re.compile(r"\b(?:get|has)attr\([\w.]*carry\b")
+    assert found_in(looks, modules()) == []
+
+
 def test_every_module_says_what_it_is() -> None:
     assert not [name(path) for path in modules() if not ast.get_docstring(ast.parse(path.read_text("utf-8")))]
 

@@ -339,3 +339,24 @@ def test_many_faults_are_told_in_part(capsys: pytest.CaptureFixture[str], many: 
     expected = [f"house.db: fault {number}." for number in range(1, 21)]
     assert told == expected + ([f"house.db: {said}"] if said else [])
     assert last == "house.db: NOT as it was written (1 event)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE draws SET draw = '{'", "cannot be read"),
+        ("UPDATE seals SET secret = 'x'", "cannot be read"),
+        ("UPDATE seals SET contributions = '{'", "cannot be read"),
+        ("UPDATE rounds SET net = '['", "its result is not the one in the log"),
+        ("UPDATE seals SET consumed = x'00'", "2 rows hold something else than integer in seals.consumed"),
+        ("UPDATE accounts SET least = NULL WHERE name LIKE 'purse:%'", "the floor of purse:"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_words(fast_club: Club, statement: str, says: str) -> None:
+    table, guest = fast_club.open("roulette"), Guest(fast_club, fast_club.person("Ann"), 5)
+    fast_club.do(guest.person, table, "sit")
+    while not fast_club.house.rounds(table):
+        guest.act(table)
+    bend(fast_club.house.store, statement)
+    faults = audit(fast_club.house.store).faults
+    assert any(says in fault for fault in faults), faults

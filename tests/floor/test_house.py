@@ -273,6 +273,21 @@ def test_a_person_deals_a_round_with_an_irregularity(club: Club) -> None:
     club.check_books(table)
 
 
+@pytest.mark.parametrize(("game", "jokers"), [("two-card-joker-poker", True), ("three-card-poker", False)])
+def test_whoever_deals_has_a_key_for_the_joker_where_there_are_jokers(club: Club, game: str, jokers: bool) -> None:
+    table = club.open(game, mode="dealer", chips="dealer")
+    club.do(club.owner, table, "seat", name="Guest-1", box=1, buy_in=100_000)
+    while (view := club.house.view(table, club.owner))["phase"] != "bets":
+        if offer := view["offer"]:
+            club.do(club.owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
+        else:
+            club.do(club.owner, table, "outcome", text="")
+    club.do(club.owner, table, "put", wager="ante", stake=2_500, **{"for": "Guest-1"})
+    club.do(club.owner, table, "close")
+    wanted = club.house.view(table, club.owner)["wanted"]
+    assert (wanted["kind"], wanted["jokers"]) == ("deal", jokers)
+
+
 def test_a_table_of_outcomes_shows_what_each_spot_pays(club: Club) -> None:
     table = club.open("roulette", mode="dealer", chips="none")
     spots = [{"wager": "straight", "where": "17"}, {"wager": "red"}, {"wager": "black"}, {"wager": "nonsense"}]

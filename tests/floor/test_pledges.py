@@ -105,6 +105,19 @@ def test_whoever_has_the_secret_cannot_choose_words_after_others(club: Club) -> 
     assert view(club)["pocket"] == spin(club, fixed, ["Eve", pledge(ROULETTE, 1, "Eve"), "Eve"])
 
 
+def test_the_name_of_the_game_is_no_word_of_whoever_has_the_file(club: Club) -> None:
+    """It goes into the key: whoever could write another into the seal would choose what comes, after all words."""
+    ann, bob = sat(club, "Ann", "Bob")
+    ready(club, ann, bob)
+    club.do(ann, ROULETTE, "open", words="Ann")
+    bend(club.house.store, "UPDATE seals SET game = 'roulette 17' WHERE number = 1")
+    assert audit(club.house.store).faults == ["seal 1 of roulette-1: it is of 'roulette 17'; its table plays roulette"]
+    club.do(bob, ROULETTE, "open", words="Bob")
+    given: list[list[str | None]] = [[name, pledge(ROULETTE, 1, name), name] for name in ("Ann", "Bob")]
+    assert view(club)["pocket"] == spin(club, *given)
+    assert audit(club.house.store).faults == []
+
+
 def test_words_that_are_kept_back_do_not_count_and_that_is_written_down(club: Club, clock: Clock) -> None:
     """All that is left to Eve: one of two outcomes, by keeping her words back; everybody can read that she did."""
     ann, eve = sat(club, "Ann", "Eve")

@@ -15,7 +15,7 @@ from croupier.simulation.bettors import Answer, Bettor, Facts
 from croupier.simulation.board_walk import by_asking, by_states, outcomes
 from croupier.simulation.boards import Board, states_of
 from croupier.simulation.by_name import bettor_named
-from croupier.simulation.layouts import Layout, Line, three_point_molly
+from croupier.simulation.habits import Habit, Line, three_point_molly
 from croupier.simulation.stops import ahead, behind
 from croupier.simulation.walk import COLUMNS, ENDED, Terms
 from tests.quick import among
@@ -38,7 +38,7 @@ def counts_spins(facts: Facts) -> Answer:
 
 MOLLY: tuple[str, Bettor, int] = ("craps", three_point_molly(10, 2), 200)
 OTHERS: list[tuple[str, Bettor, int]] = [
-    ("craps", Layout("two", (Line("pass", 1, "come-out"), Line("field")), 1, 10), 20),
+    ("craps", Habit("two", (Line("pass", 1, "come-out"), Line("field")), 1, 10), 20),
     ("craps", presses, 20),
     ("roulette", counts_spins, 30),
 ]
@@ -64,7 +64,7 @@ def test_compiled_states_play_as_the_script_does(game: str, bettor: Bettor, sess
 def test_a_pass_line_bet_costs_what_it_costs() -> None:
     """7/495 of each: what is expected bet by bet, and what came out, against all that was put down."""
     found = croupier.simulate(
-        "craps", Layout("pass", (Line("pass", 10, "come-out"),)), bankroll=400, rounds=100, sessions=3000
+        "craps", Habit("pass", (Line("pass", 10, "come-out"),)), bankroll=400, rounds=100, sessions=3000
     )
     assert found.played.method == "compiled"
     staked = found.frame()["staked"]
@@ -99,6 +99,14 @@ def test_odds_are_free_and_three_numbers_are_covered() -> None:
     off = means[1] + 7 / 495 * bare.rows[:, 3]
     assert abs(off.mean()) < 4 * off.std() / 4000**0.5
     assert walked.rows[:, 0].std() > 1.5 * bare.rows[:, 0].std()  # what the odds are for
+
+
+def test_the_point_is_what_the_script_states() -> None:
+    board = Board(CRAPS, CRAPS.Rules())
+    carry, _ = board.round(board.opening, {"pass": 10}, (3,))  # the fourth of 36 throws: one and four
+    assert (board.point(board.opening), board.point(carry)) == (0, 5)
+    wheel = Board(ROULETTE, ROULETTE.Rules())
+    assert wheel.point(wheel.opening) == 0
 
 
 def test_a_molly_puts_down_what_she_should() -> None:
@@ -137,7 +145,7 @@ def test_bets_as_data(tmp_path: Path) -> None:
         "utf-8",
     )
     typed = bettor_named(str(file), 10)
-    assert isinstance(typed, Layout)
+    assert isinstance(typed, Habit)
     assert (typed.lines, typed.odds, typed.unit) == (three_point_molly(10).lines, 2, 10)
 
 

@@ -152,7 +152,7 @@ def test_wrong_tries_make_one_device_wait_for_one_name_and_lock_nobody_out(
 
 
 def test_a_second_person_confirms_and_the_first_stays(evening_: Evening, window: httpx.Client) -> None:
-    refused(evening_.send(window, "bank.drop", window="1", tender={"cash": 1000}), 422, "Refused")
+    refused(evening_.send(window, "bank.drop", window="1", tender={"cash": 1000}), 422, "SecondNeeded")
     wrong = evening_.send(window, "bank.drop", "Ann", pin="999999", window="1", tender={"cash": 1000})
     refused(wrong, 403, "WrongPinHere")
     refused(evening_.send(window, "bank.drop", "Cleo", window="1", tender={"cash": 1000}), 422, "Refused")
@@ -239,6 +239,8 @@ def test_the_staffs_board_calls_alarms_and_incidents(evening_: Evening) -> None:
     ed = evening_.at("Floor", "Ed")
     for who in ("Ed", "Hal"):
         refused(evening_.send(ed, "staff.sign-in", person=who, acknowledged=False), 422, "Refused")
+        if who != "Ed":
+            refused(evening_.send(ed, "staff.sign-in", person=who, acknowledged=True), 422, "SecondNeeded")
         evening_.do(ed, "staff.sign-in", "" if who == "Ed" else who, person=who, acknowledged=True)
     steps = {"inspected": "Hal", "verified": "Ed", "spread": "Hal", "mixed": "Hal", "cut": "Hal"}
     evening_.do(ed, "staff.open", table="Blackjack 1", steps=steps)

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select, text
 from croupier.floor import furthest, ledger, log, schema
 from croupier.floor.head_audit import LoggedHead
 from croupier.floor.kept import CHANGED, fingerprint
+from croupier.floor.kinds_audit import kind_faults
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.lounge.audit import LoggedLounges
@@ -73,6 +74,9 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         if not store.shared:
             said = connection.scalars(text("PRAGMA quick_check(3)")).all()
             found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+            if strange := list(kind_faults(connection)):
+                found.faults += strange
+                return found
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += faults

@@ -21,7 +21,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, timestamps
@@ -89,7 +89,7 @@ class Seal(NamedTuple):
 def new_seal(connection: Connection, table: str) -> Seal:
     """The table's next seal: its secret is stored and its commitment logged, so both can be shown once committed."""
     number = (connection.scalar(select(func.max(seals.c.number)).where(seals.c.table_id == table)) or 0) + 1
-    game = connection.scalar(select(house_tables.c.game).where(house_tables.c.id == table)) or ""
+    game = connection.scalar(_game_of(table)) or ""
     secret = os.urandom(32)
     row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": UNUSED}
     row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": timestamps.stamp()}
@@ -162,7 +162,9 @@ def lock(connection: Connection, table: str, number: int) -> Stream:
     row = _row(connection, table, number)
     if row.state != GATHERING and (row.state != "open" or scheme(row.contributions)[1]):
         raise SealSpent(f"seal {number} of {table} is {row.state}; it is locked once its pledges are gathered")
-    _set(connection, table, number, state="locked")
+    # The game is a part of the key: it is the table's, whatever somebody wrote into the seal since it was made.
+    game = func.coalesce(_game_of(table).scalar_subquery(), seals.c.game)
+    _set(connection, table, number, state="locked", game=game)
     # Of the words only their hash: they stand beside names, and names do not belong in the log.
     body = {"number": number, "contributions": hashlib.sha256(row.contributions.encode()).hexdigest()}
     log.append(connection, "locked", body, table=table)
@@ -311,6 +313,10 @@ def scheme(contributions: str) -> tuple[str, list[list[str | None]]]:
 
 def _give(connection: Connection, table: str, number: int, given: list[list[str | None]]) -> None:
     _set(connection, table, number, contributions=canonical({"format": FORMAT, "given": given}))
+
+
+def _game_of(table: str) -> Select[tuple[str]]:
+    return select(house_tables.c.game).where(house_tables.c.id == table)
 
 
 def _row(connection: Connection, table: str, number: int) -> Row[Any]:

@@ -37,6 +37,9 @@ def audit_books(connection: Connection, logged: list[Logged]) -> tuple[int, list
     if (last := connection.scalars(select(head.c.entry)).one()) != count:
         found.append(f"the head counts {last} entries; there are {count}")
     kept = dict(connection.execute(select(accounts.c.name, accounts.c.balance)).all())
+    for name, least in connection.execute(select(accounts.c.name, accounts.c.least)):
+        if least != (floor := ledger.floor_of(name)):
+            found.append(f"the floor of {name} is kept as {least}, and is {floor}")
     for account in sorted(set(held) | set(kept)):
         if held.get(account, 0) != kept.get(account):
             found.append(f"{account} is kept at {kept.get(account)} cents; its lines sum to {held.get(account, 0)}")

@@ -114,7 +114,7 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
     body = logged.rounds.get((row.table_id, row.number))
     if body is None or body["tape"] != log.tape_digest(row.tape):
         yield "its tape is not the one in the log"
-    elif (body["net"], body["voided"]) != (json.loads(row.net), bool(row.voided)):
+    elif (body["net"], body["voided"]) != (_net(row.net), bool(row.voided)):
         yield "its result is not the one in the log"
     elif _parts(body.get("seals")) != seals_of(row.tape):
         yield "its tape names other seals than the log"
@@ -124,6 +124,13 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
         yield "its tape has lines that were not logged as they were played"
     else:
         reached[row.table_id] = end
+
+
+def _net(kept: str) -> Any:
+    try:
+        return json.loads(kept)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _after(logged: list[str], lines: list[str], start: int) -> int | None:
@@ -165,9 +172,10 @@ def _played_again(
     if not tape.chips:
         tickets.lounges.note_game(row.table_id, table.entries)
     key = (row.table_id, row.number)
-    rails = logged.rounds.get(key, {}).get("rails")
+    body = logged.rounds.get(key, {})
+    rails = body.get("rails")
     if rails is not None and _followed(tape):
-        faults += _book_faults(key, tape, table, rails, json.loads(row.net), logged)
+        faults += _book_faults(key, tape, table, rails, body["net"], logged)
         faults += tickets.tape_faults(row.table_id, table.entries, rails)
     return faults, []
 

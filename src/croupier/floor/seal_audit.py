@@ -65,16 +65,27 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
     documents = {(table, number): document for table, number, document in connection.execute(chosen)}
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
-    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
-        drawn[row.table_id][row.number].append(json.loads(row.draw))
     faults = list(logged.out_of_order)
+    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
+        try:
+            drawn[row.table_id][row.number].append(json.loads(row.draw))
+        except (ValueError, RecursionError):
+            faults.append(f"draw {row.place} of seal {row.number} of {row.table_id} cannot be read")
+    played = {
+        row.id: row.game for row in connection.execute(select(schema.house_tables.c.id, schema.house_tables.c.game))
+    }
     there, old = set(), 0
     for row in connection.execute(select(schema.seals)):
         key = (row.table_id, row.number)
         there.add(key)
-        old += scheme(row.contributions)[0] == IN_THE_OPEN
-        for fault in _seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged):
-            faults.append(f"seal {row.number} of {row.table_id}: {fault}")
+        if row.game != (game := played.get(row.table_id, row.game)):
+            faults.append(f"seal {row.number} of {row.table_id}: it is of {row.game!r}; its table plays {game}")
+        try:
+            old += scheme(row.contributions)[0] == IN_THE_OPEN
+            wrong = list(_seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged))
+        except (ValueError, LookupError, TypeError, RecursionError):
+            wrong = ["it cannot be read"]
+        faults += [f"seal {row.number} of {row.table_id}: {fault}" for fault in wrong]
     for table in sorted({table for table, _ in there}):
         numbers = sorted(number for of, number in there if of == table)
         if numbers != list(range(1, len(numbers) + 1)):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier import duties
+from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
 from croupier.floor.lounge import view as lounge
 from croupier.floor.people import Person
@@ -231,7 +232,7 @@ def snapshot(
         changes=tuple(replace(each) for each in state.changes),
         sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
         console={
-            "wanted": _wanted(request, game.piece),
+            "wanted": _wanted(request, spec),
             "cases": _cases(spec, request),
             "duties": _duties(spec, request),
         },
@@ -406,11 +407,14 @@ def _shoe(live: LiveTable | None) -> Document | None:
     return {"size": shoe.size, "dealt": shoe.dealt, "cutting_card_out": shoe.cutting_card_out}
 
 
-def _wanted(request: Request | None, piece: str) -> Document | None:
+def _wanted(request: Request | None, spec: Spec) -> Document | None:
     """What the person who deals is to enter."""
     if not isinstance(request, CHANCE):
         return None
+    piece = spec.found.piece
     found: Document = {"kind": request.kind, "text": wanted(request, piece)}
+    if isinstance(request, Dealing | Turning) and spec.found.pack:
+        found["jokers"] = JOKER in spec.found.pack(spec.house_rules).cards()
     match request:
         case Dealing(to=to, up=up):
             found |= {"to": to, "up": up, "count": 1, "piece": piece}

@@ -13,13 +13,13 @@ from functools import lru_cache
 from math import ceil
 from typing import ClassVar
 
-from croupier.equipment.cards import Pack, Token
+from croupier.equipment.cards import Pack
 from croupier.equipment.poker import THREE_CARD, Category, Rank
 from croupier.game import Game, Wager
 from croupier.games.shared import poker_deck, poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_layout import Layout
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, reshuffle_due, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, reshuffle_due, shuffle_deck
 from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option, typed_in
 from croupier.law.pay_tables import Tables
 from croupier.table import COMMUNITY, Bet, Move, OpenWager, Settlement, Spot, Table, Window, lose, win
@@ -159,10 +159,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     seats = poker_round.seated(bets)
     if not seats:
         return nobody_played(table, by="")
-    middle: list[Token] = []
-    hands = poker_round.hands_of(seats) | {COMMUNITY: middle}
-    own = around(list(poker_round.hands_of(seats)), OWN, stacks=rules.deal_from == AUTOMATED_SHOE)
-    await poker_round.deal_out(table, [*own, COMMUNITY], hands)  # §19:47-25.10[three-cards]
+    await poker_round.deal(table, rules, poker_round.hands_of(seats), OWN)
+    middle = [await table.deal(COMMUNITY)]  # §19:47-25.10[three-cards]
     await table.ready("stub to the rack")
     await poker_round.look(table, seats)
     third = await table.turn(middle)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.simulation.automaton import Need
 from croupier.simulation.bettors import Bettor, Facts, lengthened
-from croupier.simulation.boards import Board, States, lying, puts_of, told
+from croupier.simulation.boards import Board, States, lying, puts_of
 from croupier.simulation.walk import (
     AHEAD,
     BEHIND,
@@ -145,10 +145,12 @@ def _one(came: Iterator[int], slots: int, terms: Terms, bettor: Bettor, board: B
     played = wagers = staked = streak = won = stake = 0
     drawdown, memory, carry, why = Fraction(0), None, board.opening, -1
     while True:
-        lies: Any = sum(lying(carry).values())
+        lying_there = lying(carry)
+        lies: Any = sum(lying_there.values())
         puts: Any = {}
         if why < 0:
-            facts = Facts(has, start, stake, won, streak, wagers, memory, **told(carry))
+            point = board.point(carry)
+            facts = Facts(has, start, stake, won, streak, wagers, memory, point=point, standing=lying_there)
             puts, remembers = puts_of(bettor, facts)
             cost = sum(puts.values())
             if cost and cost <= has - lies:

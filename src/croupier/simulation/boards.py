@@ -8,17 +8,19 @@ remembers is compiled: every outcome is forced through the script from every sta
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.automaton import FromList, TooLarge, canonical, every_way
+from croupier.simulation.automaton import FromList, Need, TooLarge, canonical, every_way
 from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Puts, peeked, peeks
 from croupier.simulation.tracking import NOTHING, Round
-from croupier.table import Amount, Ask, Bet, Move, Put, Settlement, Window, standing
+from croupier.table import Amount, Ask, Bet, Fact, Move, Put, Settlement, Window, standing
 from croupier.tables.company import company_put
 from croupier.tables.sample import SampleTable
 
@@ -40,6 +42,8 @@ class Board(FromList, SampleTable):
         self._company = next((wager.company for wager in game.wagers(rules) if wager.company), None)
         self.players = (ME, self._company[0]) if self._company else (ME,)
         self._puts: Puts = {}
+        self._facts: dict[tuple[str, str], Fact] = {}
+        self.point = lru_cache(MOST_NODES)(self._stated)
         self.opening = self._left()
 
     def _left(self) -> Any:
@@ -58,6 +62,16 @@ class Board(FromList, SampleTable):
         self._next_bet = 1 + max((0, *self._live))
         self.play(1)
         return self._left(), Fraction(self.net) / CENTS
+
+    def _stated(self, carry: Any) -> int:
+        """The point that the script states before anything comes up; 0 if it states none."""
+        self._facts.clear()
+        with suppress(Need):
+            self.round(carry, {}, ())
+        return int(self._facts.get(("point", "")) or 0)
+
+    def show(self, what: str, value: Fact, at: str = "") -> None:
+        self._facts[what, at] = value
 
     def slots(self, puts: Puts) -> int:
         """In how many equally likely ways a first round with these bets can come out."""
@@ -96,16 +110,12 @@ def lying(carry: Any) -> dict[str, Amount]:
     return {words: int(amount) if amount == int(amount) else amount for words, amount in found.items()}
 
 
-def told(carry: Any, **more: Any) -> dict[str, Any]:
-    return {"point": getattr(carry, "point", 0), "standing": lying(carry), **more}
-
-
 class _Few:
     """The facts that a table of states can hold."""
 
-    def __init__(self, start: int, carry: Any, memory: Hashable, won: int) -> None:
+    def __init__(self, start: int, point: int, standing: Mapping[str, Amount], memory: Hashable, won: int) -> None:
         self.start, self.memory, self._won, self.looked = start, memory, won, False
-        self.point, self.standing = told(carry).values()
+        self.point, self.standing = point, standing
 
     @property
     def won(self) -> int:
@@ -202,7 +212,7 @@ def _states(game: Game, rules: HouseRules, bettor: Bettor, start: int, *, ends: 
     rounds: list[tuple[list[_Leaf], list[_Leaf]]] = []
     after: list[tuple[list[int], list[int]]] = []
     for node in nodes:  # it grows meanwhile
-        few = _Few(start, node.carry, node.memory, node.won)
+        few = _Few(start, board.point(node.carry), lying(node.carry), node.memory, node.won)
         puts, memory = puts_of(bettor, few)
         if few.looked and not ends:
             return None

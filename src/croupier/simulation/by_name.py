@@ -22,7 +22,7 @@ from croupier.simulation.bettors import (
     paroli,
 )
 from croupier.simulation.counters import Kelly, counter_of
-from croupier.simulation.layouts import layout_of, three_point_molly
+from croupier.simulation.habits import habit_of, three_point_molly
 
 BETTORS: Mapping[str, Callable[[int], Bettor]] = {
     "flat": flat,
@@ -53,7 +53,7 @@ def bettor_named(name: str, stake: int) -> Bettor:
     if "spread" in data or "kelly" in data:
         return counter_of(data, path.stem, stake)
     if "bets" in data:
-        return layout_of(data, path.stem, stake)
+        return habit_of(data, path.stem, stake)
     return steps_of(data, path.stem, stake)
 
 

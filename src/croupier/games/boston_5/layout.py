@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from croupier.errors import InvalidWager
 from croupier.games.boston_5.rules import TIMES, Rules
-from croupier.games.shared.poker_layout import Layout
+from croupier.games.shared.poker_layout import Layout, in_parts, limits_in_parts
 from croupier.law.pay_tables import NONE
-from croupier.money import dollars
-from croupier.table import Bet, Move, OpenWager, Put, Spot, Window
+from croupier.table import Bet, Move, OpenWager, Spot, Window
 
 ANTE, THREE_CARD_BONUS = Spot("ante"), Spot("three-card-bonus")
 FIRST_WAGER, BONUS = Spot("first-wager"), Spot("ante-bonus")
@@ -33,12 +31,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     off = {THREE_CARD_BONUS: "§19:47-24.6[three-card-bonus]"} if rules.three_card_bonus == NONE else {}
     LAYOUT.check(move, standing, two=rules.two_positions, off=off)
-    if isinstance(move, Put) and move.spot == ANTE and move.stake % (least := PARTS * rules.chip):
-        raise InvalidWager(
-            f"{dollars(int(move.stake))} does not make an ante and a first wager of twice as much "
-            f"(§19:47-24.6[first-wager]); put a multiple of {dollars(least)}",
-            step=least,
-        )
+    in_parts(rules, move, ANTE, PARTS, what="a first wager of twice as much (§19:47-24.6[first-wager])")
 
 
 @lru_cache(maxsize=16)
@@ -51,12 +44,10 @@ def window(rules: Rules) -> Window:
         pays = f"a pair or better in the first three cards by the table {rules.three_card_bonus}"
         by = "§19:47-24.11[three-card-bonus]"
         opened.append(OpenWager("three-card-bonus", "three card bonus", pays, by, needs="ante"))
-    lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for the ante, in whole chips
-    limits = {ANTE: (PARTS * lowest, PARTS * rules.maximum)}
     return Window(
         "Place your antes, each with its first wager",
         tuple(opened),
         read=LAYOUT.read,
         check=lambda move, standing: check(rules, move, standing),
-        limits=limits.get,
+        limits=limits_in_parts(rules, ANTE, PARTS).get,
     )

@@ -12,9 +12,9 @@ from croupier.games.boston_5.layout import ANTE, BONUS, FIRST_WAGER, PARTS, SECO
 from croupier.games.boston_5.rules import FIRST, PACK, SECOND, Rules
 from croupier.games.boston_5.wagers import RANKING, THREE_CARD_RANKING, ante_bonus, settle, three_card_bonus
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.table import DEALER, Ask, Bet, Choice, Hand, Table, lose
 
 FOLD = Choice("fold")
@@ -67,8 +67,7 @@ class Round:
     async def deal(self, cards: int) -> None:
         """To each position and to the dealer last: §19:47-24.7[order-of-deal], §19:47-24.9[automated-shoe]."""
         hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        order = around(list(hands), cards, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, cards)
 
     async def settle_bonus(self, box: int) -> None:
         """A pair or better is shown and paid at once, §19:47-24.10[bonus-shown]; other wagers are collected.

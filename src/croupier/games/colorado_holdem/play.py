@@ -16,9 +16,9 @@ from croupier.games.colorado_holdem.wagers import (
     settle_bonus,
 )
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, LATER, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import LATER, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.table import COMMUNITY, DISCARD, Ask, Case, Choice, Hand, Table, lose
 
 BET, FOLD, CHECK = "bet", "fold", "check"
@@ -72,9 +72,8 @@ class Round:
     async def deal(self) -> None:
         """Three cards each and three to the community: §19:47-23.7[order-of-deal], §19:47-23.9[automated-shoe]."""
         hands = poker_round.hands_of(self.seats) | {COMMUNITY: self.board}
-        order = around(list(hands), OWN, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        assert len(order) == OWN * len(self.seats) + COMMUNITY_CARDS
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, OWN)
+        assert len(self.board) == COMMUNITY_CARDS
 
     async def show_winner(self, box: int) -> None:
         """A bonus wager, and an immediate winner, are settled on the first three cards: §19:47-23.3[immediate-winner].

@@ -11,9 +11,9 @@ from croupier.games.four_card_poker.layout import BONUS, window
 from croupier.games.four_card_poker.rules import ANY, OWN, PACK, TIMES, Rules
 from croupier.games.four_card_poker.wagers import RANKING, aces_up, ante_bonus, settle
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, LATER, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import LATER, deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.table import DEALER, Ask, Bet, Case, Choice, Hand, Table
 
 FOLD = Choice("fold")
@@ -76,8 +76,7 @@ class Round:
     async def deal(self) -> Card:
         """Five cards each, §19:47-27.7[order-of-deal], §19:47-27.9[automated-shoe]; the dealer's sixth is face up."""
         hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        order = around(list(hands), OWN, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, OWN)
         return await self.table.deal_up(DEALER)  # §19:47-27.7[dealer-sixth-card]
 
     async def decide(self, box: int, up: Card) -> None:

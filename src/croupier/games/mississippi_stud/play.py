@@ -19,9 +19,9 @@ from croupier.games.mississippi_stud.wagers import (
     three_card_bonus,
 )
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.table import COMMUNITY, Ask, Bet, Choice, Hand, Settlement, Table, lose
 
 FOLD = Choice("fold")
@@ -75,11 +75,8 @@ class Round:
 
     async def deal(self) -> None:
         """Two cards each, then three to the community: §13:69F-35.7[order-of-deal], §13:69F-35.9[automated-shoe]."""
-        hands = poker_round.hands_of(self.seats)
-        order = around(list(hands), OWN, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(
-            self.table, [*order, *[COMMUNITY] * COMMUNITY_CARDS], hands | {COMMUNITY: self.board}
-        )
+        await poker_round.deal(self.table, self.rules, poker_round.hands_of(self.seats), OWN)
+        await poker_round.deal_out(self.table, [COMMUNITY] * COMMUNITY_CARDS, {COMMUNITY: self.board})
 
     def playing(self) -> list[int]:
         """Positions that have not folded; a bonus alone plays no hand."""

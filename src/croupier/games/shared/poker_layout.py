@@ -4,9 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
-from croupier.table import Bet, Call, Move, Spot, Take
+from croupier.money import dollars
+from croupier.table import Bet, Call, Move, Put, Spot, Take
+
+
+class ChipRules(Protocol):
+    """Where stakes are laid in whole chips."""
+
+    @property
+    def chip(self) -> int: ...
+    @property
+    def minimum(self) -> int: ...
+    @property
+    def maximum(self) -> int: ...
+
+
+def in_parts(rules: ChipRules, move: Move, ante: Spot, parts: int, *, what: str) -> None:
+    """An ante is put down with what is laid beside it: refuse what does not make so many parts of whole chips."""
+    if isinstance(move, Put) and move.spot == ante and move.stake % (least := parts * rules.chip):
+        raise InvalidWager(
+            f"{dollars(int(move.stake))} does not make an ante and {what}; put a multiple of {dollars(least)}",
+            step=least,
+        )
+
+
+def limits_in_parts(rules: ChipRules, ante: Spot, parts: int) -> Mapping[Spot, tuple[int, int]]:
+    """The table's limits are for the ante alone, in whole chips."""
+    lowest = -(-rules.minimum // rules.chip) * rules.chip
+    return {ante: (parts * lowest, parts * rules.maximum)}
 
 
 @dataclass(frozen=True)

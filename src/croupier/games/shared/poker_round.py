@@ -10,13 +10,19 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from croupier.equipment.cards import Token
-from croupier.games.shared.poker_deck import COUNTING
+from croupier.games.shared.poker_deck import AUTOMATED_SHOE, COUNTING
+from croupier.games.shared.poker_table import around
 from croupier.table import Bet, Hand, Settlement, Spot, Table, in_box, lose
 
 
 class StubRules(Protocol):
     @property
     def shuffle(self) -> str: ...
+
+
+class DealRules(Protocol):
+    @property
+    def deal_from(self) -> str: ...
 
 
 @dataclass
@@ -45,6 +51,11 @@ def seated(bets: Sequence[Bet]) -> dict[int, Seat]:
 def hands_of(seats: dict[int, Seat]) -> dict[str, list[Token]]:
     """The cards of each position by its place."""
     return {in_box(box): seat.cards for box, seat in seats.items()}
+
+
+async def deal(table: Table, rules: DealRules, hands: dict[str, list[Token]], cards: int) -> None:
+    """So many cards to each hand, face down: one after the other, or as an automated shoe gives out whole hands."""
+    await deal_out(table, around(list(hands), cards, stacks=rules.deal_from == AUTOMATED_SHOE), hands)
 
 
 async def deal_out(table: Table, order: Iterable[str], hands: dict[str, list[Token]]) -> None:

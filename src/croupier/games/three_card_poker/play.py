@@ -10,9 +10,9 @@ from typing import NamedTuple, TypeVar
 from croupier.equipment.cards import Token
 from croupier.equipment.poker import Rank
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, GOES_ON, LATER, deck_cases
+from croupier.games.shared.poker_deck import GOES_ON, LATER, deck_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, heard, nobody_played, remedy_for_all, shuffle_deck
+from croupier.games.shared.poker_table import Carry, heard, nobody_played, remedy_for_all, shuffle_deck
 from croupier.games.three_card_poker.layout import BONUS, window
 from croupier.games.three_card_poker.rules import HAND, PACK, REPLACED, VOID, Rules
 from croupier.games.three_card_poker.wagers import RANKING, ante_bonus, pair_plus, qualifies, settle
@@ -81,8 +81,7 @@ class Round:
     async def deal(self) -> None:
         """Three cards each, the dealer last: §19:47-20.7[order-of-deal], §19:47-20.9[automated-shoe]."""
         hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        order = around(list(hands), HAND, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, HAND)
 
     def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> Awaitable[T | None]:
         return heard(self.seats, ask, self.mend, box)

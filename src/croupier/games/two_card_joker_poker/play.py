@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Token
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.games.two_card_joker_poker.layout import CALL, window
 from croupier.games.two_card_joker_poker.rules import OWN, PACK, Rules
 from croupier.games.two_card_joker_poker.wagers import Value, pair_up, qualifies, settle, value
@@ -65,8 +65,7 @@ class Round:
     async def deal(self) -> None:
         """Two cards each, the dealer last: §13:69F-30.7[order-of-deal], §13:69F-30.9[automated-shoe]."""
         hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        order = around(list(hands), OWN, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, OWN)
 
     async def decide(self, box: int) -> None:
         """Call with as much as the ante, §13:69F-30.6[call], or fold."""

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from croupier.errors import InvalidWager
-from croupier.games.shared.poker_layout import Layout
+from croupier.games.shared.poker_layout import Layout, in_parts, limits_in_parts
 from croupier.games.ultimate_texas_holdem.rules import EARLY, LATE, ON_FLOP, Rules
 from croupier.law.pay_tables import NONE
-from croupier.money import dollars
 from croupier.table import Bet, Move, OpenWager, Put, Spot, Window
 
 ANTE, BLIND, TRIPS = Spot("ante"), Spot("blind"), Spot("trips")
@@ -43,12 +42,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
         raise InvalidWager("the blind is laid with the ante, half and half (§13:69F-32.6[blind]); put both on the ante")
     off = {TRIPS: "§13:69F-32.6[trips]"} if rules.trips == NONE else {}
     LAYOUT.check(move, standing, two=rules.two_positions, off=off)
-    if isinstance(move, Put) and move.spot == ANTE and move.stake % (least := PARTS * rules.chip):
-        raise InvalidWager(
-            f"{dollars(int(move.stake))} does not make an ante and a blind of the same amount (§13:69F-32.6[blind]); "
-            f"put a multiple of {dollars(least)}",
-            step=least,
-        )
+    in_parts(rules, move, ANTE, PARTS, what="a blind of the same amount (§13:69F-32.6[blind])")
 
 
 @lru_cache(maxsize=16)
@@ -60,12 +54,10 @@ def window(rules: Rules) -> Window:
     if rules.trips != NONE:
         pays = f"three of a kind or better by the table {rules.trips}, whatever the dealer holds"
         opened.append(OpenWager("trips", "trips", pays, "§13:69F-32.11[trips]", needs="ante"))
-    lowest = -(-rules.minimum // rules.chip) * rules.chip  # the table's limits are for the ante, in whole chips
-    limits = {ANTE: (PARTS * lowest, PARTS * rules.maximum)}
     return Window(
         "Place your antes, each with its blind",
         tuple(opened),
         read=LAYOUT.read,
         check=lambda move, standing: check(rules, move, standing),
-        limits=limits.get,
+        limits=limits_in_parts(rules, ANTE, PARTS).get,
     )

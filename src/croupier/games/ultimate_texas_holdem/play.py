@@ -10,9 +10,9 @@ from typing import NamedTuple
 from croupier.equipment.cards import Token
 from croupier.equipment.poker import Rank
 from croupier.games.shared import poker_round
-from croupier.games.shared.poker_deck import AUTOMATED_SHOE, deck_cases, exposed_cases
+from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
-from croupier.games.shared.poker_table import Carry, around, nobody_played, remedies, shuffle_deck
+from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
 from croupier.games.ultimate_texas_holdem.layout import ANTE, BLIND, PARTS, PLAY, play_name, window
 from croupier.games.ultimate_texas_holdem.rules import EARLY, FLOP, LAST, LATE, ON_FLOP, OWN, PACK, Rules
 from croupier.games.ultimate_texas_holdem.wagers import RANKING, opens, settle, trips
@@ -71,8 +71,7 @@ class Round:
     async def deal(self) -> None:
         """Two cards each, the dealer last: §13:69F-32.7[order-of-deal], §13:69F-32.9[automated-shoe]."""
         hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        order = around(list(hands), OWN, stacks=self.rules.deal_from == AUTOMATED_SHOE)
-        await poker_round.deal_out(self.table, order, hands)
+        await poker_round.deal(self.table, self.rules, hands, OWN)
 
     async def community(self, cards: int) -> None:
         """So many cards face up together, one burned before them: §13:69F-32.7[burns], §13:69F-32.1[burn]."""

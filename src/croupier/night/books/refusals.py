@@ -13,6 +13,10 @@ class Refused(CroupierError):
         self.section = section
 
 
+class SecondNeeded(Refused):
+    """An order that somebody else must confirm as well: with that it may be given again."""
+
+
 class PaysOut(Refused):
     """Imitation money would become cash."""
 

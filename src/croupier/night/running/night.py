@@ -26,7 +26,7 @@ from croupier.night.books.store import ENTRY, NightStore, Page, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import parse, render
 from croupier.night.running import reading, registry
-from croupier.night.running.subject import Event, Flag, Given, Order, Refused, State, Subject, Who
+from croupier.night.running.subject import Event, Flag, Given, Order, Refused, SecondNeeded, State, Subject, Who
 
 _logger = logging.getLogger(__name__)
 
@@ -210,10 +210,10 @@ def _vouched(given: Given, kind: Order) -> bool:
 
 
 def _check_who(given: Given, kind: Order) -> None:
-    def wrong(code: str, says: str) -> None:
+    def wrong(code: str, says: str, refusal: type[Refused] = Refused) -> None:
         if kind.strict:
-            raise Refused(says, kind.section)
-        given.object(code, kind.section, says)
+            raise refusal(says, kind.section)
+        given.object(code, kind.section, says, refusal)
 
     by = given.person(given.who.by)
     if kind.duties and not by.on(*kind.duties):
@@ -226,7 +226,7 @@ def _check_who(given: Given, kind: Order) -> None:
             who = " or the ".join(kind.second)
             wrong("second", f"{kind.says}: the {who} confirms it, not {second.name}")
     elif kind.second is not None:
-        wrong("second", f"{kind.says}: a second person must confirm it (confirmed_by)")
+        wrong("second", f"{kind.says}: a second person must confirm it (confirmed_by)", SecondNeeded)
 
 
 # --- Folding ------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from croupier.night.books import ledger
 from croupier.night.books.ledger import Balances, Denomination, Line
 from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
+from croupier.night.books.refusals import SecondNeeded as SecondNeeded
 from croupier.night.plan import Person, Plan
 
 P = TypeVar("P")
@@ -146,16 +147,16 @@ class Given:
         """It is recorded, and somebody should look at it."""
         self.flags.append((code, section, says))
 
-    def object(self, code: str, section: str, says: str) -> None:
+    def object(self, code: str, section: str, says: str, refusal: type[Refused] = Refused) -> None:
         """Refuse what the rules do not allow; what has happened already (a late entry) is flagged instead.
 
         Else whoever is refused something would only have to say that it was a minute ago: so it must be entered by
         somebody whose duty it is, or by a member in charge, or be confirmed by one.
         """
         if not self.late:
-            raise Refused(says, section)
+            raise refusal(says, section)
         if not self.vouched:
-            raise Refused(f"{says}; if it was done all the same, a member in charge enters it, or confirms it", section)
+            raise refusal(f"{says}; if it was done all the same, a member in charge enters it, or confirms it", section)
         self.flag(code, section, says)
 
     def in_hours(self) -> bool:

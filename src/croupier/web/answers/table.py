@@ -186,6 +186,7 @@ _WANTED = given(
         "up": flag("face up"),
         "count": count("how many"),
         "piece": word("what is dealt", "card", "tile"),
+        "jokers": flag("there are jokers among what is dealt"),
         "who": string("who looks at them; empty: everybody"),
         "serials": SERIALS,
         "dice": count("how many dice"),

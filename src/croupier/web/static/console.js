@@ -6,8 +6,6 @@ import { explainResults } from "./law.js";
 import { Page } from "./page.js";
 import { picker } from "./picker.js";
 
-const WITH_JOKERS = ["joker-seven", "pai-gow-poker"];
-
 class ConsolePage extends Page {
   reader() {
     return { name: "", box: 0, anyBox: true, color: (name) => this.color(name) };
@@ -123,8 +121,7 @@ class ConsolePage extends Page {
       return owner ? `${box} (${owner})` : box;
     });
     $("#wanted-text").textContent = named;
-    const jokers = WITH_JOKERS.includes(this.view.game);
-    $("#picker").replaceChildren(picker(wanted, { jokers, send: (text) => this.outcome(text) }));
+    $("#picker").replaceChildren(picker(wanted, (text) => this.outcome(text)));
     const example = typed(wanted);
     $("#typed").hidden = !example;
     $("#outcome").value = "";

@@ -145,8 +145,7 @@ export async function order(what, { confirmed = false, quiet = false, key = newK
   } catch (fault) {
     done();
     // Some orders need a second person only in some cases, and then say so.
-    const asks = !confirms && /second person must confirm/.test(fault.message);
-    if (asks) return order(what, { confirmed: true, quiet, then });
+    if (!confirms && fault.kind === "SecondNeeded") return order(what, { confirmed: true, quiet, then });
     say(fault.message, "error");
     return null;
   }

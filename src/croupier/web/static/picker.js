@@ -7,12 +7,12 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const SUITS = { s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" };
 
 /** The buttons for what the table waits for. `send` takes the text of the outcome. */
-export function picker(wanted, { send, jokers = false }) {
+export function picker(wanted, send) {
   switch (wanted.kind) {
     case "deal":
-      return wanted.up ? faces(wanted, send, jokers) : confirm("It is dealt, face down", send);
+      return wanted.up ? faces(wanted, send) : confirm("It is dealt, face down", send);
     case "turn":
-      return el("div", {}, faces(wanted, send, jokers),
+      return el("div", {}, faces(wanted, send),
         wanted.who ? confirm("Only the player knows them", send) : null);
     case "roll":
       return dice(wanted.dice, send);
@@ -30,7 +30,7 @@ function confirm(text, send) {
 }
 
 /** A key for every face; with several to enter, those chosen are listed and can be taken back. */
-function faces({ count, piece }, send, jokers) {
+function faces({ count, piece, jokers }, send) {
   const chosen = [];
   const list = el("ol", { class: "chosen", "aria-label": piece === "tile" ? "Tiles chosen" : "Cards chosen" });
   const draw = () => {

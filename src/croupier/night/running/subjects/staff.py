@@ -16,7 +16,7 @@ from croupier.night.alarm import Alarm
 from croupier.night.hours import Span
 from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, Table
 from croupier.night.plan_file import game_id
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import Event, Given, Order, Refused, SecondNeeded, Subject
 from croupier.night.staff.board import History, over_time
 from croupier.night.staff.opening import Step, opening, relief
 from croupier.night.staff.stretches import AT_A_TABLE, BREAK, OPEN, OPERATOR, PRESENT, Staff
@@ -201,7 +201,7 @@ def sign_in(asked: SignIn, given: Given) -> Mapping[str, Any]:
         given.object("not-acknowledged", NO_PLAY, f"{person.name} must acknowledge first: {PROMISE}")
     elif person.name not in (given.who.by, given.who.second):
         says = f"nobody acknowledges for another: a second person must confirm it, and that is {person.name}"
-        given.object("acknowledged-for", NO_PLAY, says)
+        given.object("acknowledged-for", NO_PLAY, says, SecondNeeded)
     whole = tuple(duty.name for duty in person.duties if duty.begins is None)
     duties = whole if asked.duties is None else asked.duties
     for duty in duties:

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.night.books.ledger import DRAWN
 from croupier.night.plan import DRAWING
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import Given, Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import (
     METHOD,
@@ -112,7 +112,8 @@ def void(asked: VoidTickets, given: Given) -> Mapping[str, Any]:
         raise Refused(f"{there} is void already")
     issued = sum(_common(each.range, one) for each in prizes.issued)
     if issued and not given.who.second:
-        given.object("second", METHOD, f"{issued} of these tickets were issued: a second person must confirm it")
+        says = f"{issued} of these tickets were issued: a second person must confirm it"
+        given.object("second", METHOD, says, SecondNeeded)
     given.record("voided", range=list(one), reason=asked.reason)
     return {"issued": issued}
 

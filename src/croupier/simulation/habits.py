@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
+class Habit:
     """Makes each of his bets when its time is there, and puts so many times the bet behind those that have a point."""
 
     name: str
@@ -62,12 +62,12 @@ class Layout:
         return puts
 
 
-def three_point_molly(unit: int = 10, odds: int = 2) -> Layout:
+def three_point_molly(unit: int = 10, odds: int = 2) -> Habit:
     """Pass and two come bets, so that three numbers are covered, each with odds behind it."""
-    return Layout("three-point-molly", (Line("pass", 1, COME_OUT), Line("come", 1, POINT, 2)), odds, unit)
+    return Habit("three-point-molly", (Line("pass", 1, COME_OUT), Line("come", 1, POINT, 2)), odds, unit)
 
 
-def layout_of(data: Mapping[str, Any], name: str, unit: int) -> Layout:
+def habit_of(data: Mapping[str, Any], name: str, unit: int) -> Habit:
     """One as data: a table [[bets]] for each bet with put, units, when and most; and odds."""
     known = {"name", "bets", "odds"}
     for key in data:
@@ -81,4 +81,4 @@ def layout_of(data: Mapping[str, Any], name: str, unit: int) -> Layout:
             if key not in Line._fields:
                 raise BadBettor(f"{name}: a bet has no {key!r}. {did_you_mean(key, Line._fields)}")
         lines.append(Line(**{"put": "", **given}))
-    return Layout(str(data.get("name", name)), tuple(lines), data.get("odds", 0), unit)
+    return Habit(str(data.get("name", name)), tuple(lines), data.get("odds", 0), unit)
