@@ -284,8 +284,7 @@ def test_whoever_deals_has_a_key_for_the_joker_where_there_are_jokers(club: Club
             club.do(club.owner, table, "outcome", text="")
     club.do(club.owner, table, "put", wager="ante", stake=2_500, **{"for": "Guest-1"})
     club.do(club.owner, table, "close")
-    wanted = club.house.view(table, club.owner)["wanted"]
-    assert (wanted["kind"], wanted["jokers"]) == ("deal", jokers)
+    assert club.house.view(table, club.owner)["wanted"].items() >= {"kind": "deal", "jokers": jokers}.items()
 
 
 def test_a_table_of_outcomes_shows_what_each_spot_pays(club: Club) -> None:
