@@ -10,11 +10,11 @@ Fraction(1, 38)
 
 `game_ids` and `find_game` find a `Game`; its ``Rules`` hold the house's options. `open_table` sits players down and
 plays rounds. `odds_of` works out what wagers cost, `simulate` what becomes of a bankroll (until `ruin`, or until it is
-`ahead` or `behind`; a bettor is told `Facts`), `meter` what becomes of a progressive's meter, `equity` what poker hands
-take of a pot. `par` makes a par sheet and `chart` a chart, which a notebook shows and ``to(file)`` writes. `load_house`
-and `check_house` judge a house file, `provision` shows the law. `LiveTable`, `SampleTable`, `ExploreTable` and
-`ReplayTable` are what runs a game underneath; a round is written down as a `Tape`. Whatever is refused is a
-`CroupierError`. Amounts at a table are whole cents.
+`ahead` or `behind`; a bettor is told `Facts`, a strategy a `Decision`), `meter` what becomes of a progressive's meter,
+`equity` what poker hands take of a pot. `par` makes a par sheet and `chart` a chart, which a notebook shows and
+``to(file)`` writes. `load_house` and `check_house` judge a house file, `provision` shows the law. `LiveTable`,
+`SampleTable`, `ExploreTable` and `ReplayTable` are what runs a game underneath; a round is written down as a `Tape`.
+Whatever is refused is a `CroupierError`. Amounts at a table are whole cents.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from croupier.play import OpenTable, open_table
     from croupier.registry import ids as game_ids
     from croupier.simulation.bettors import Facts
+    from croupier.simulation.deciders import Decision
     from croupier.simulation.stops import ahead, behind, ruin
     from croupier.tables.explore import ExploreTable
     from croupier.tables.live import LiveTable
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "CroupierError",
+    "Decision",
     "ExploreTable",
     "Facts",
     "Game",
@@ -70,6 +72,7 @@ __all__ = [
 _WHERE = {
     "CroupierError": ("errors", "CroupierError"),
     "ExploreTable": ("tables.explore", "ExploreTable"),
+    "Decision": ("simulation.deciders", "Decision"),
     "Facts": ("simulation.bettors", "Facts"),
     "Game": ("game", "Game"),
     "LiveTable": ("tables.live", "LiveTable"),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from croupier.compliance.check import Report
     from croupier.compliance.house import House
     from croupier.simulation.bettors import Bettor
+    from croupier.simulation.deciders import Decider
     from croupier.simulation.figures import Sessions
     from croupier.simulation.meter_figures import MeterYears
     from croupier.simulation.stops import Stop
@@ -129,13 +130,14 @@ def simulate(
     stop: Stop | None = None,
     cores: int = 0,
     count: str = "",
-    strategy: str = "",
+    strategy: str | Decider = "",
 ) -> Sessions:
     """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
 
     A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake. At
-    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told, and hands played by a chart of one's
-    own (``strategy="my.csv"``).
+    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told. Hands are played best, or by a
+    ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at blackjack a chart
+    (``"my.csv"``).
     """
     try:
         from croupier.simulation.figures import Sessions
@@ -144,6 +146,7 @@ def simulate(
         raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
     from croupier.simulation.bettors import flat
     from croupier.simulation.by_name import bettor_named
+    from croupier.simulation.deciders import ByFunction
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
@@ -164,9 +167,12 @@ def simulate(
             stop=ruin if stop is None else stop,
             cores=_cores(cores),
             count=in_words(count, "a count is named in words, as in 'hi-lo'"),
-            way=in_words(strategy, "a strategy is a chart by its name or a file, as in 'my.csv'"),
+            way=ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY),
         )
     )
+
+
+_STRATEGY = "a strategy is a chart by its name or a file, as in 'my.csv', or a function from a Decision to a choice"
 
 
 @says_how

@@ -34,6 +34,7 @@ from croupier.games.three_card_poker.wagers import ante_bonus, pair_plus, qualif
 from croupier.games.three_card_poker.wagers import settle as settle_three
 from croupier.law.citations import exchanged
 from croupier.simulation.automaton import TooLarge
+from croupier.simulation.deciders import ByFunction
 from croupier.simulation.decks import Codes, Deals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
@@ -112,6 +113,9 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
     """The ante, played as a table says; or pair plus."""
     if wager.name == "pair-plus":
         return of_three(game, lambda rank: pair_plus(rules, rank))
+    if isinstance(plays, ByFunction):
+        hands = [Seen(tuple(sorted(hand))) for hand in combinations(STANDARD, HAND)]
+        plays = {(seen,): plays.answer(seen, (counted.PLAY, counted.FOLD)) for seen in hands}
     if not isinstance(plays, Mapping):
         raise TooLarge("there is no table of its play")
     made = evaluator(THREE)

@@ -36,6 +36,7 @@ from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
 from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
+from croupier.simulation.deciders import ByFunction
 from croupier.simulation.run import named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
@@ -120,12 +121,12 @@ def play_sessions(
     stop: Stop = Stop(),  # noqa: B008  # it never changes
     cores: int = 0,
     count: str = "",
-    way: str = "",
+    way: str | ByFunction = "",
 ) -> Played:
     """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has.
 
-    At blackjack a ``count`` of the cards may be kept, by which the bettor bets, and hands played by a chart of one's
-    own, the ``way``.
+    At blackjack a ``count`` of the cards may be kept, by which the bettor bets. Hands may be played in a ``way`` of
+    one's own: by a function, or at blackjack by a chart.
     """
     if lays(bettor, bankroll):
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)

@@ -18,11 +18,14 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.automaton import TooLarge, build
 from croupier.simulation.cards import build_cards
+from croupier.simulation.deciders import ByFunction
 from croupier.simulation.reference import Reference
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
 
 COMPILED = "compiled"
+_ASK_BEFORE = ("croupier.simulation.against:three_card",)
+"""Machines that ask a function about every hand before they play."""
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
 BEST = "best play over what the player sees"
 
@@ -59,7 +62,7 @@ class Question(NamedTuple):
     game: str
     rules: HouseRules
     wager: str
-    way: str = ""  # to play it, of one's own: a chart by name or a file; else the best
+    way: str | ByFunction = ""  # to play it, of one's own: a chart by name or a file, or a function; else the best
 
     def __hash__(self) -> int:
         return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager, self.way))
@@ -87,7 +90,9 @@ def simulation(question: Question) -> Simulation:
             f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
             f"are; croupier odds {game.id} has its odds"
         )
-    if question.way:
+    if isinstance(question.way, ByFunction):
+        plays, strategy = _by_function(game, rules, wager, question.way)
+    elif question.way:
         plays, strategy = _own_play(game, rules, wager, question.way)
     else:
         plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
@@ -101,13 +106,28 @@ def simulation(question: Question) -> Simulation:
     return Simulation(Reference(game, rules, wager, plays), strategy, note, plays)
 
 
+def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -> tuple[Plays, str]:
+    """What answers as a function does."""
+    if not companions(game).environment or wager.choice:
+        raise CannotSimulate(f"at {wager.name} of {game.id} nothing is left to decide: name no function for it")
+    plays: Plays = load(_chart_of(game, wager))(game, rules, wager, way) if _chart_of(game, wager) else way
+    return plays, f"play by the function {way.name}"
+
+
+def _chart_of(game: Game, wager: Wager) -> str:
+    """The function that makes what plays a hand of blackjack in a way of somebody's own."""
+    if game.family != "blackjack" or not companions(game).own or wager.name != "wager":
+        return ""
+    return of_wager(companions(game).chooses, wager.name)
+
+
 def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Plays, str]:
     """A chart of somebody's own, and what it is called."""
-    chooses = of_wager(companions(game).chooses, wager.name)
-    if game.family != "blackjack" or not companions(game).own or wager.name != "wager" or not chooses:
+    chooses = _chart_of(game, wager)
+    if not chooses:
         raise CannotSimulate(
-            f"a way of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
-            f"croupier odds {game.id} --strategy prices one exactly where it can"
+            f"a chart of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
+            f"croupier odds {game.id} --strategy prices one exactly where it can; in Python a function plays any game"
         )
     plays: Plays = load(chooses)(game, rules, wager, way)
     return plays, f"play by the chart {way}; insurance not taken"
@@ -116,12 +136,15 @@ def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Pl
 def way_id(question: Question) -> str:
     """That of the chart as it was read: another one behind the same name is another run."""
     game = registry.get(question.game)
+    assert isinstance(question.way, str), "runs that are kept are asked for in words"
     way: Way = load(companions(game).own)(game, question.rules, question.way)
     return way.id
 
 
-def own_odds(game: Game, rules: HouseRules, wager: Wager, way: str, *, squares: bool) -> WagerOdds:
+def own_odds(game: Game, rules: HouseRules, wager: Wager, way: str | ByFunction, *, squares: bool) -> WagerOdds:
     """The exact odds beside a run: of the best play, or of a way of one's own."""
+    if isinstance(way, ByFunction):
+        return WagerOdds(wager.name, "unavailable", note=f"what the function {way.name} costs is known by playing only")
     return price(game, rules, way).report.wagers[0] if way else wager_odds(game, rules, wager, squares=squares)
 
 
@@ -143,7 +166,10 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
 
 def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
     """A machine of the wager; `TooLarge` if there is none."""
-    if name := of_wager(companions(game).machines, wager.name):
+    name = of_wager(companions(game).machines, wager.name)
+    if isinstance(plays, ByFunction) and name not in _ASK_BEFORE:
+        raise TooLarge(f"what {plays.name} is asked is not known before it comes up")
+    if name:
         made: Simulator = load(name)(game, rules, wager, plays)
         return made
     if not game.shuffle:
