@@ -115,6 +115,11 @@ def test_a_fault_of_the_function_itself_is_told_as_it_is() -> None:
         played("blackjack", lambda decision: pytest.nowhere, sessions=2)  # type: ignore[attr-defined]
 
 
+def test_bets_of_ones_own_leave_nothing_to_decide() -> None:
+    with pytest.raises(CroupierError, match="where nothing is decided afterwards"):
+        croupier.simulate("craps", "three-point-molly", bankroll=1000, rounds=5, strategy=always_bets)
+
+
 @pytest.mark.parametrize("wrong", [5, ["stand"]])
 def test_what_is_no_function(wrong: Any) -> None:
     with pytest.raises(CroupierError, match="or a function from a Decision to a choice"):

@@ -119,7 +119,7 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:
     ("game", "wagers", "method"),
     [
         ("punto-banco", "banker,player,tie", "compiled"),
-        ("three-card-poker", "ante,pair-plus", "compiled"),
+        slow(("three-card-poker", "ante,pair-plus", "compiled")),
         ("casino-war", "wager,tie=2", "reference"),
     ],
 )

@@ -24,6 +24,7 @@ from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import Question, _best_play, play_block
 from croupier.simulation.tally import EMPTY, Tally
 from croupier.simulation.tracking import Tracking
+from tests.quick import slow
 
 
 def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
@@ -211,8 +212,8 @@ def test_rounds_are_a_whole_number(capsys: pytest.CaptureFixture[str], rounds: s
         ["roulette", "--wager", "red", "--set", "half_back=yes", "--rounds", "100_000", "--seed", "9"],
         ["red-dog", "--rounds", "300", "--cores", "1"],
         ["blackjack", "--rounds", "200", "--cores", "1"],
-        ["let-it-ride", "--rounds", "60", "--cores", "1"],
-        ["double-down-stud", "--rounds", "60", "--cores", "1"],
+        slow(["let-it-ride", "--rounds", "60", "--cores", "1"]),
+        slow(["double-down-stud", "--rounds", "60", "--cores", "1"]),
         ["blackjack", "--wager", "insurance", "--rounds", "200", "--cores", "1"],
         ["roulette", "--wager", "straight", "--rounds", "1"],
     ],

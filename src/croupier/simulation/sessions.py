@@ -129,6 +129,8 @@ def play_sessions(
     one's own: by a function, or at blackjack by a chart.
     """
     if lays(bettor, bankroll):
+        if way:
+            raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided afterwards")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
     kept = system(count) if count else None
     _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
