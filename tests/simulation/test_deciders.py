@@ -116,7 +116,7 @@ def test_a_fault_of_the_function_itself_is_told_as_it_is() -> None:
 
 
 def test_bets_of_ones_own_leave_nothing_to_decide() -> None:
-    with pytest.raises(CroupierError, match="where nothing is decided afterwards"):
+    with pytest.raises(CroupierError, match="where nothing is decided later"):
         croupier.simulate("craps", "three-point-molly", bankroll=1000, rounds=5, strategy=always_bets)
 
 

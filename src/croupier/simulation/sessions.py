@@ -130,7 +130,7 @@ def play_sessions(
     """
     if lays(bettor, bankroll):
         if way:
-            raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided afterwards")
+            raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided later")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
     kept = system(count) if count else None
     _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
