@@ -124,8 +124,14 @@ def check(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], free: 
     assert abs(F(found.mean) - exact.mean) < NEAR, said
     if not free:  # plays that are worth the same may stake differently
         assert abs(F(found.risked) - exact.risked) < NEAR, said
-        assert abs(F(found.square) - exact.square) < 1e-9, said  # suits of two hands may meet
+        assert abs(F(found.square) - exact.square) < (1e-3 if suits_meet(deck) else 1e-9), said
     return found
+
+
+def suits_meet(deck: tuple[Card, ...]) -> bool:
+    """Two hands of a split can both be 6-7-8, where the suits of one say something of those of the other."""
+    of_rank = [[card.suit for card in deck if card.rank == rank] for rank in (6, 7, 8)]
+    return all(len(suits) > 1 for suits in of_rank) and len(set().union(*of_rank)) > 1
 
 
 def compare(game: str, settings: Mapping[str, Any], seed: str, sizes: tuple[int, ...], free: str = "") -> None:

@@ -122,7 +122,10 @@ class SpanishSolver(Solver):
     # --- what hands of a split have in common ---
 
     def split_square(self, place: int, start: int, split: Split) -> float:
-        """The mean square of what a split wins: each hand's, and twice what any two win, one times the other."""
+        """The mean square of what a split wins: each hand's, and twice what any two win, one times the other.
+
+        Two hands that both come to 6-7-8 are taken as if the suits of one said nothing of those of the other.
+        """
         of = line(place, self.over)
         play = SplitPlay(place, split.most, of, (split.hands[0].action[start], split.hands[1].action[start]))
         dealer = dealer_from(1, start, self.over, self.rules.hits_soft_17)
