@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from fractions import Fraction
 from importlib import resources
 from pathlib import Path
@@ -243,3 +244,44 @@ def test_a_run_that_cannot_be_kept_is_refused_before_it_is_played(
 ) -> None:
     assert main(["simulate", "craps", "--rounds", "1e13", "--resume", str(tmp_path / "missing" / "run.json")]) == 2
     assert "there is no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["run.csv", "run.html"])
+def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    file = tmp_path / name
+    asked = ["simulate", "craps", "--wager", "field", "--rounds", "36_000", "-o", str(file)]
+    assert main(asked) == 0
+    told = capsys.readouterr().out
+    text = file.read_text("utf-8")
+    if name == "run.html":
+        for part in (
+            "36,000 rounds: Craps, field",
+            "What a wager wins or loses",
+            *told.splitlines()[-1].split(", ")[1:],
+        ):
+            assert part in text
+        return
+    head, *rows = (line.split(",") for line in text.splitlines())
+    assert head == ["won", "put_down", "at_risk", "times", "share", "clauses"]
+    assert [float(row[0]) for row in rows] == sorted((float(row[0]) for row in rows), reverse=True)
+    assert sum(int(row[3]) for row in rows) == 36_000
+    edge = -sum(float(row[0]) * int(row[3]) for row in rows) / 36_000
+    assert f"house edge    {100 * edge:.4f} %" in told
+    assert all(row[5].startswith("§19:47-") for row in rows)
+
+
+def test_a_run_that_cannot_be_written_is_not_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, says in (("run.txt", "ends in .html, .csv, .parquet"), ("none/run.csv", "none")):
+        assert main(["simulate", "craps", "--rounds", "10", "-o", str(tmp_path / name)]) == 2
+        assert says in capsys.readouterr().err
+
+
+def test_a_run_in_which_nothing_was_decided_has_a_page(tmp_path: Path) -> None:
+    """One throw of a line bet with a point, and no other."""
+    from croupier.simulation.run_output import Ends
+
+    game = registry.get("craps")
+    found = simulate_wager(game, game.Rules(), "pass", rounds=1)
+    empty = Ends(replace(found, tally=EMPTY))
+    assert "<figure>" not in empty.page()
+    assert len(empty.frame()["times"]) == 0

@@ -342,7 +342,6 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     ("arguments", "says"),
     [
         (["--ahead", "20"], "--ahead is for sessions"),
-        (["-o", "x.html"], "--output is for sessions"),
         (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
         (["--stake", "5"], "--stake is for sessions"),
         (["--bettor", "flat"], "--bettor is for sessions"),

@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import percent, unlawful_document
+from croupier.analysis.report import unlawful_document
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
@@ -23,7 +24,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import SURE, Simulated, simulate_wager
+from croupier.simulation.run import Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
@@ -74,8 +75,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
     sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
     sessions.add_argument("--an-hour", type=int, metavar="ROUNDS", help="tell what so many rounds cost")
-    sessions.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file")
     add_lab_options(parser)
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file of what came out"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document (docs/json.md)")
 
 
@@ -100,18 +103,32 @@ def run(args: argparse.Namespace) -> int:
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
         return _sessions(game, rules, on, args)
-    for option in _given(args, "sessions stake bettor ahead behind an_hour output"):
+    for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
+    write = _ends_writer(args.output, on) if args.output else None
     found = simulate_wager(
         game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
     )
+    if write:
+        write(found)
     if args.json:
         return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
     return 0
+
+
+def _ends_writer(path: Path, on: date | None) -> Callable[[Simulated], None]:
+    """What writes how the wagers ended; whether it can is known before anything is played."""
+    try:
+        from croupier.simulation.output import writer
+        from croupier.simulation.run_output import Ends
+    except ModuleNotFoundError as missing:
+        raise BadSetting(f"a file of a run needs {missing.name}: {to_install('lab')}") from None
+    write = writer(path)
+    return lambda found: write(Ends(found, on))
 
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
@@ -312,16 +329,7 @@ def _show(found: Simulated) -> None:
         print(f"{tally.rounds - found.new:,} of them were played before")
     if found.note:
         print(found.note)
-    edge, error = tally.house_edge, tally.standard_error
-    if edge is None or error is None:
-        print("\nToo few wagers were decided to tell anything.")
-        return
-    low, high = (float(edge) + side * SURE * error for side in (-1, 1))
-    print(f"\nhouse edge    {percent(edge, 4)} %, standard error {100 * error:.4f} %")
-    print(f"95 % interval {100 * low:.4f} % to {100 * high:.4f} %")
-    if found.exact.house_edge is not None:
-        off = "" if found.z is None else f"; the run is {abs(found.z):.2f} standard errors off"
-        print(f"{found.exact.method:<13} {percent(found.exact.house_edge, 4)} %{off}")
-    print(f"std dev       {tally.std_dev:.6f}, skewness {tally.skewness:.4f}")
-    often = [f"{word} {float(tally.often(sign)):.4%}" for word, sign in (("won", 1), ("even", 0), ("lost", -1))]
-    print(f"wagers        {', '.join(often)}")
+    figures = found.figures()
+    print() if figures else print("\nToo few wagers were decided to tell anything.")
+    for what, value in figures:
+        print(f"{what:<13} {value}")

@@ -111,8 +111,13 @@ def barred(values: Floats, edges: Sequence[float] | int, title: str, what: str) 
     axes.scales("result", f"part of the {what}; {ahead} end ahead", percents=True)
     for count, x1, x2 in zip(counts, edged, edged[1:], strict=False):
         if count:
-            axes.bar(float(x1), float(x2), 0, float(count) / len(values), _LINE if x1 >= 0 else "#d55e00")
+            axes.bar(float(x1), float(x2), 0, float(count) / len(values), color(x1))
     return axes.drawing
+
+
+def color(result: float) -> str:
+    """Of a result: ahead or even, or behind."""
+    return _LINE if result >= 0 else "#d55e00"
 
 
 def ruin(found: Sessions) -> Drawing:

@@ -47,6 +47,24 @@ class Simulated:
         edge, error, exact = self.tally.house_edge, self.tally.standard_error, self.exact.house_edge
         return None if edge is None or exact is None or not error else float(edge - exact) / error
 
+    def figures(self) -> list[tuple[str, str]]:
+        """For people; none where too few wagers were decided."""
+        tally, exact = self.tally, self.exact
+        edge, error = tally.house_edge, tally.standard_error
+        if edge is None or error is None:
+            return []
+        low, high = (float(edge) + side * SURE * error for side in (-1, 1))
+        told = [
+            ("house edge", f"{percent(edge, 4)} %, standard error {100 * error:.4f} %"),
+            ("95 % interval", f"{100 * low:.4f} % to {100 * high:.4f} %"),
+        ]
+        if exact.house_edge is not None:
+            off = "" if self.z is None else f"; the run is {abs(self.z):.2f} standard errors off"
+            told.append((exact.method, f"{percent(exact.house_edge, 4)} %{off}"))
+        often = [f"{word} {float(tally.often(sign)):.4%}" for word, sign in (("won", 1), ("even", 0), ("lost", -1))]
+        told.append(("std dev", f"{tally.std_dev:.6f}, skewness {tally.skewness:.4f}"))
+        return [*told, ("wagers", ", ".join(often))]
+
     def document(self) -> dict[str, Any]:
         """The contract for programs."""
         tally, edge, error = self.tally, self.tally.house_edge, self.tally.standard_error
