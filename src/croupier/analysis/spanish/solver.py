@@ -124,7 +124,7 @@ class SpanishSolver(Solver):
     def split_square(self, place: int, start: int, split: Split) -> float:
         """The mean square of what a split wins: each hand's, and twice what any two win, one times the other.
 
-        Two hands that both come to 6-7-8 are taken as if the suits of one said nothing of those of the other.
+        Where bonuses of two hands go by suits (6-7-8, 7-7-7), one's say nothing of the other's here.
         """
         of = line(place, self.over)
         play = SplitPlay(place, split.most, of, (split.hands[0].action[start], split.hands[1].action[start]))
