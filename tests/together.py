@@ -24,6 +24,12 @@ import pytest
 
 PROCESSES = min(os.cpu_count() or 1, 8) + 2
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
+FIRST = (
+    "test_poker_against_pokerkit.py",
+    "test_ultimate.py",
+    "test_decks.py",
+    "test_kill.py",
+)  # whose slow tests take a process half an hour: nobody is to begin with them when the others are through
 LONGEST = (
     "test_every_game.py",
     "test_law_tables.py",
@@ -127,9 +133,10 @@ def in_turn(paths: Iterable[Path]) -> list[Path]:
     whole, working, waiting, *longest = (
         [path for path in rest if name in path.parts] for name in (WHOLE, WORKING, WAITING, *LONGEST)
     )
+    begun = [*whole, *(path for path in rest if path.name in FIRST)]
     beside = sorted((number / len(of), path) for of in (working, waiting) for number, path in enumerate(of))
-    first = [*whole, *(path for _, path in beside), *chain.from_iterable(longest)]
-    return [*first, *(path for path in rest if path not in first)]
+    then = [*(path for _, path in beside), *chain.from_iterable(longest), *rest]
+    return list(dict.fromkeys([*begun, *then]))
 
 
 def work(arguments: list[str], taken: Synchronized[int], counts: SimpleQueue[Counter[str]], log: str) -> None:
