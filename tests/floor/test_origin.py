@@ -315,6 +315,21 @@ def test_a_round_that_is_called_off_after_the_shuffle_is_kept(fast_club: Club) -
     assert audit(fast_club.house.store).faults == []
 
 
+def test_a_round_that_is_called_off_after_a_bet_was_taken_back_leaves_a_sound_house(fast_club: Club) -> None:
+    """It is kept, since chips have moved, and the next one goes on in the middle of the shoe."""
+    table, guest = played(fast_club, "punto-banco", 4)
+    before = len(fast_club.house.rounds(table))
+    accept_offers(fast_club, table)
+    fast_club.do(guest.person, table, "put", wager="player", stake=1000)
+    (bet,) = fast_club.house.view(table, guest.person)["bets"]
+    fast_club.do(guest.person, table, "take", bet=bet["id"])
+    fast_club.do(guest.person, table, "leave")
+    assert len(fast_club.house.rounds(table)) == before + 1
+    fast_club.do(guest.person, table, "sit", buy_in=1_000_000)
+    more(fast_club, table, guest, before + 2)
+    assert audit(fast_club.house.store).faults == []
+
+
 @pytest.mark.parametrize(
     ("game", "name", "other", "says"),
     [

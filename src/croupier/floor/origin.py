@@ -194,7 +194,7 @@ class Thread:
 
     def follow(self, number: int, tape: Tape, parts: Sequence[Part], left: ShoeState, *, voided: bool) -> Iterator[str]:
         """What is wrong with where this round begins, which leaves the shoe like that."""
-        if self._shoe is not None and tape.shoe != self._shoe:
+        if self._shoe is not None and _in_the_shoe(tape.shoe) != _in_the_shoe(self._shoe):
             if tape.shoe != NO_SHOE:
                 yield f"it begins with {_shoe(tape.shoe)}, but the round before left {_shoe(self._shoe)}"
             elif not self._void:
@@ -239,6 +239,11 @@ class Thread:
             used = end if seal == last.seal else 0
             if (there := len(self.drawn.get(seal, ()))) > used:
                 yield f"draws {used + 1} to {there} of seal {seal} came up in no round before it"
+
+
+def _in_the_shoe(shoe: ShoeState) -> ShoeState:
+    """Without what lies in the rack: a round begins by putting there all that is out, whatever it was told."""
+    return shoe._replace(rack=0)
 
 
 def _ranged(what: str, places: Range) -> str:
