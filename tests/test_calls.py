@@ -58,7 +58,10 @@ WRONG: list[tuple[Callable[[], Any], type[CroupierError], str]] = [
     (lambda: PUBLIC.par("red-dog", on="1995"), WrongValue, "a day is a datetime.date"),
     (lambda: PUBLIC.par("red-dog", removed="As"), WrongValue, "removed are cards or tiles"),
     (lambda: PUBLIC.par(), WrongCall, "it is par(game, rules, wager, on, dated, removed)"),
-    (lambda: PUBLIC.game_ids(3), WrongCall, "too many positional arguments: it is ids()"),
+    (lambda: PUBLIC.game_ids(3), WrongCall, "too many positional arguments: it is game_ids()"),
+    (lambda: PUBLIC.find_game(), WrongCall, "missing a required argument: 'game': it is find_game(game)"),
+    (lambda: PUBLIC.ahead(), WrongCall, "missing a required argument: 'amount': it is ahead(amount)"),
+    (lambda: PUBLIC.behind(5, 6), WrongCall, "too many positional arguments: it is behind(amount)"),
     (lambda: TABLE.put("ann"), WrongCall, "it is OpenTable.put(player, spot, amount, box)"),
     (lambda: TABLE.close(3), WrongCall, "it is OpenTable.close()"),
 ]

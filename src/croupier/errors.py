@@ -104,6 +104,11 @@ def says_how(function: F, name: str = "") -> F:
     return called  # type: ignore[return-value]
 
 
+def says_how_as(name: str) -> Callable[[F], F]:
+    """The same of a function that has another name where it is public."""
+    return lambda function: says_how(function, name)
+
+
 def made_rightly(kind: C) -> C:
     """A class that says how it is made if that is done wrongly."""
     kind.__init__ = says_how(kind.__init__, kind.__name__)  # type: ignore[misc]

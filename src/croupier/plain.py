@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier import registry
 from croupier.equipment.faces import Face
-from croupier.errors import WrongValue, says_how, to_install
+from croupier.errors import WrongValue, says_how, says_how_as, to_install
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from croupier.simulation.stops import Stop
 
 
-@says_how
+@says_how_as("find_game")
 def game_of(game: Game | str) -> Game:
     """A game, or the game with that id."""
     if isinstance(game, Game):

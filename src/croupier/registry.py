@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import NamedTuple
 
-from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how
+from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how_as
 from croupier.game import Game
 
 MODULES = {
@@ -97,7 +97,7 @@ class BrokenGame(CroupierError):
     """A game that an installed distribution brings, and that cannot be used."""
 
 
-@says_how
+@says_how_as("game_ids")
 def ids() -> list[str]:
     """Ours, and those of installed distributions that can be used; `faults` tells of the others."""
     return [*MODULES, *(id for id in _installed()[0] if known(id))]

@@ -46,8 +46,32 @@ def test_several_stakes_make_a_curve(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 @pytest.mark.parametrize(
+    ("stakes", "cents"),
+    [
+        ("5,25,100", [500, 2500, 10_000]),  # as the help has it
+        ("5, 100", [500, 10_000]),
+        ("5,100,1000", [500, 10_000, 100_000]),
+        ("$5,$100", [500, 10_000]),
+        ("5,$1,000.00,", [500, 100_000]),
+    ],
+)
+def test_a_hundred_after_a_comma_is_a_stake_of_its_own(
+    capsys: pytest.CaptureFixture[str], stakes: str, cents: list[int]
+) -> None:
+    found = document(capsys, "odds", "roulette", "--wager", "straight", "--stake", stakes, "--json")
+    assert [point["at_stake"]["stake"] for point in found["curve"]["points"]] == cents
+
+
+@pytest.mark.parametrize("stake", ["1000", "1,000", "$1,000", "$1000.00"])
+def test_one_stake_of_a_thousand(capsys: pytest.CaptureFixture[str], stake: str) -> None:
+    found = document(capsys, "odds", "roulette", "--wager", "straight", "--stake", stake, "--json")
+    assert [wager["at_stake"]["stake"] for wager in found["wagers"]] == [100_000]
+
+
+@pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        (["--stake", "25,100"], "'25,100' may be one amount or several: write 25100 for one, or '25, 100' with spaces"),
         (["--stake", "lots"], "cannot read the amount 'lots'"),
         (["--stake", "5,10", "--tornado"], "a curve over stakes is of one set of options"),
         (["--stake", "5", "-o", "x.svg"], "give --tornado, or --stake all, too"),

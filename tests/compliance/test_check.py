@@ -231,6 +231,27 @@ def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None
         ),
         ("caribbean-stud", ["odds.flush = '6 to 1'"], [], "odds", "§19:47-8.3[worsening]"),
         ("blackjack", ["surrender = true"], [], "surrender", "§19:47-2.8(c)"),
+        # Another type of vigorish; the percentage that stands beside it in the file is not charged.
+        ("minibaccarat", ["vigorish = '4%'"], ["vigorish_on_ties = true"], "vigorish_on_ties", "§19:47-7.3(e)"),
+        ("minibaccarat", ["vigorish_on_ties = true", "vigorish = '4%'"], [], "vigorish_on_ties", "§19:47-7.3(e)"),
+        ("three-card-poker", [], ["ante_bonus = '4/3/1'"], "ante_bonus", "§19:47-8.3[worsening]"),
+        (
+            "three-card-poker",
+            ["pair_plus = '40/25/6/4/1'"],
+            ["pair_plus = '40/30/5/4/1'"],  # one up, one down
+            "pair_plus",
+            "§19:47-8.3[worsening]",
+        ),
+        ("mississippi-stud", [], ["three_card_bonus = 'none'"], "three_card_bonus", "§19:47-8.3[worsening]"),
+        ("mississippi-stud", ["payout_limit = 60000"], [], "payout_limit", "§19:47-8.3[worsening]"),
+        ("ultimate-texas-holdem", [], ["blind = '500/50/10/3/1/1'"], "blind", "§19:47-8.3[worsening]"),
+        (
+            "colorado-holdem",
+            ["bonus = 'four of a kind 20, full house 9, pair of tens 1'"],
+            ["bonus = 'four of a kind 30, full house 9, pair of tens 1'"],  # not held against each other
+            "bonus",
+            "§19:47-8.3[worsening]",
+        ),
     ],
 )
 def test_a_notice_that_only_a_change_asks_for(
@@ -253,6 +274,11 @@ def test_a_notice_that_only_a_change_asks_for(
         ("red-dog", [], ["odds.spread-1 = '6 to 1'"], "odds"),
         ("red-dog", ["odds.spread-1 = '6 to 1'"], ["odds.spread-1 = '6 to 1'"], "odds"),
         ("minibaccarat", [], ["vigorish = '4%'"], "vigorish"),
+        ("three-card-poker", ["ante_bonus = '4/3/1'"], [], "ante_bonus"),
+        ("ultimate-texas-holdem", [], ["blind = '500/50/10/3/2/1'"], "blind"),
+        ("mississippi-stud", ["three_card_bonus = 'none'"], [], "three_card_bonus"),
+        ("mississippi-stud", ["three_card_bonus = '40/30/6/3/1'"], [], "three_card_bonus"),  # its best was as the next
+        ("mississippi-stud", [], ["payout_limit = 60000"], "payout_limit"),
     ],
 )
 def test_what_is_better_for_the_player_owes_none(game: str, before: list[str], now: list[str], option: str) -> None:

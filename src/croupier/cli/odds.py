@@ -170,8 +170,18 @@ def _told(report: OddsReport, args: argparse.Namespace) -> int:
 
 
 def _several(text: str) -> list[str]:
-    """Amounts between commas; a comma within one, as in 1,000, is not taken for that."""
-    return [one for one in re.split(r"\s*,\s*(?!\d{3}(?:\D|$))", text.strip()) if one]
+    """Amounts between commas; a comma within one, as in 1,000 or $1,250, is not taken for that."""
+    groups = text.strip().split(",")
+    if re.fullmatch(r"\d{1,3}(,\d{3})+", text.strip()) and any(group[0] != "0" for group in groups[1:]):
+        one, several = "".join(groups), ", ".join(groups)
+        raise BadSetting(f"{text!r} may be one amount or several: write {one} for one, or '{several}' with spaces")
+    found: list[str] = []
+    for group in groups:
+        if found and re.fullmatch(r"\d{3}(\.\d*)?", group) and (group[0] == "0" or found[-1].startswith("$")):
+            found[-1] += f",{group}"
+        elif group.strip():
+            found.append(group.strip())
+    return found
 
 
 def edge(value: Fraction | None) -> str:

@@ -39,14 +39,14 @@ class Rules(HouseRules):
         words="what the three-card wager pays: odds to 1 from a straight flush down to a pair",
         why="the odds of the section were not seen, and none are invented; type in those that the house pays, odds to "
         "1 from the best hand down",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(
         50_000,
         allowed={LISTED: Range(50_000)},
         cite="§19:47-25.11[payout-limit]",
         words="most that is paid on a three-card wager, in dollars; more where the best hand pays more at the minimum",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     shuffle: str = poker_deck.shuffle_option(cite="§19:47-25.4[shuffle-and-cut]", since=LISTED)
     second_deck: bool = poker_deck.second_deck_option(cite="§19:47-25.2[second-deck]", since=LISTED)

@@ -19,7 +19,7 @@ from croupier.games import punto_banco
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
-from croupier.law.options import Conflict, Duty, Range, Reading, option
+from croupier.law.options import Conflict, Duty, HouseRules, Notice, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Bet, Hand, Irregularity, OpenWager, Owed, Settlement, Table, Window
 
@@ -136,6 +136,11 @@ class Rules(baccarat.Rules):
             "second_shuffle = false, or continuous_shuffler = false",
         ),
     )
+
+    def notices(self, before: HouseRules | None = None) -> list[Notice]:
+        """Of a higher percentage, notice is owed where it is charged and was, §19:47-7.3(e): not beside ties."""
+        of_ties = self.vigorish_on_ties or (isinstance(before, Rules) and before.vigorish_on_ties)
+        return [notice for notice in super().notices(before) if notice.option != "vigorish" or not of_ties]
 
     def vigorish_of(self, wager: str, won: Fraction) -> tuple[Fraction, str]:
         """What is taken of a wager that won so much, per unit, and the clause."""

@@ -15,12 +15,9 @@ from typing import Any, ClassVar
 
 from croupier.errors import did_you_mean
 from croupier.law.options import OneOf
-from croupier.law.values import BadOption
+from croupier.law.values import ODDS, WRITTEN, BadOption
 from croupier.odds import Paytable, say
 
-_ONE = r"[0-9]{1,6}(:[1-9][0-9]{0,5})?"
-WRITTEN = rf"^{_ONE}(/{_ONE})*$"
-"""How a table is written out, as a pattern."""
 NONE = "none"
 """Of a wager that is not offered."""
 
@@ -130,7 +127,7 @@ def _read_named(tables: NamedHands, value: str) -> Paytable:
     known = (*tables.hands, *PAIRS)
     found: dict[str, Fraction] = {}
     for part in value.split(","):
-        match = re.fullmatch(rf"\s*([A-Za-z0-9 -]+?)[ =]+({_ONE})\s*", part)
+        match = re.fullmatch(rf"\s*([A-Za-z0-9 -]+?)[ =]+({ODDS})\s*", part)
         if match is None:
             raise BadOption(f"cannot read {part.strip()!r} in the table: write a hand and its odds to 1, as in flush 9")
         hand = "-".join(match[1].lower().replace("-", " ").split())

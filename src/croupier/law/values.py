@@ -18,6 +18,9 @@ class BadOption(CroupierError):
 
 _WHOLE = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}", re.ASCII)
 _NUMBER = re.compile(rf"[+-]?\d{{1,{odds.DIGITS}}}(\.\d{{1,{odds.DIGITS}}}|/[1-9]\d{{0,{odds.DIGITS - 1}}})?", re.ASCII)
+ODDS = r"[0-9]{1,6}(:[1-9][0-9]{0,5})?"
+WRITTEN = rf"^{ODDS}(/{ODDS})*$"
+"""How a table of odds is written out, as in 40/30/6/4/1: a pattern."""
 _YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
 
@@ -98,4 +101,18 @@ def moved(value: Any, before: Any, way: str) -> bool:
     """Whether a number, or any of the odds of a pay table, went up or down."""
     if isinstance(value, Paytable):
         return any(moved(value[name], before[name], way) for name in value)
+    if isinstance(value, str):
+        return _table_moved(value, before, way)
     return bool(value > before if way == "increase" else value < before)
+
+
+def _table_moved(value: str, before: str, way: str) -> bool:
+    """The same of tables written as in 40/30/6/4/1; of such as cannot be held against each other, that they did."""
+    if unused(value) or unused(before):
+        return unused(value) == (way == "decrease")
+    if not (re.fullmatch(WRITTEN[1:-1], value) and re.fullmatch(WRITTEN[1:-1], before)):
+        return True
+    now, then = ([Fraction(part.replace(":", "/")) for part in table.split("/")] for table in (value, before))
+    for shorter in (now, then):  # the best hands, where they have no odds of their own, are paid as the next
+        shorter[:0] = shorter[:1] * (max(len(now), len(then)) - len(shorter))
+    return any(moved(*pair, way) for pair in zip(now, then, strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.errors import WrongValue, expect
+from croupier.errors import WrongValue, expect, says_how
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,13 @@ def _nearer(one: int | None, other: int | None) -> int | None:
     return min(given, default=None)
 
 
+@says_how
 def ahead(amount: int) -> Stop:
     """When so much is won."""
     return Stop(ahead=_some(amount))
 
 
+@says_how
 def behind(amount: int) -> Stop:
     """When so much is lost."""
     return Stop(behind=_some(amount))

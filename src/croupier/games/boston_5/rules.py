@@ -50,14 +50,14 @@ class Rules(HouseRules):
         words="the bonus on the ante: odds to 1 from a straight flush (or a royal flush) down to two pair",
         why="neither the odds of the section nor the two tables that a house published could be read, and none is "
         "invented; type in the one that the house pays, odds to 1 from the best hand down",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     three_card_bonus: str = option(
         "40/30/6/4/1",
         allowed={LISTED: THREE_CARD_BONUSES},
         cite="§19:47-24.11[three-card-bonus]",
         words="the three-card bonus: odds to 1 from a straight flush down to a pair, or none",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
 
     written: ClassVar[frozenset[str]] = frozenset({"ante_bonus", "three_card_bonus"})

@@ -44,14 +44,14 @@ class Rules(HouseRules):
         cite="§19:47-23.12[pays]",
         words="what ante and bet are paid in the version that is played: each hand with its odds to 1",
         why=UNKNOWN,
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     immediate_winner: str = typed_in(
         allowed={LISTED: IMMEDIATE},
         cite="§19:47-23.12[immediate-winner]",
         words="what an immediate winner, three of a kind in the first three cards, is paid: odds to 1 on the ante",
         why=UNKNOWN,
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     bonus: str = option(
         NONE,
@@ -59,7 +59,7 @@ class Rules(HouseRules):
         cite="§19:47-23.6A[bonus]",
         words="the bonus wager on the first three cards: odds to 1 from a straight flush down to a pair; none where it "
         "is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     shuffle: str = poker_deck.shuffle_option(cite="§19:47-23.5[shuffle]", since=LISTED)
     second_deck: bool = poker_deck.second_deck_option(cite="§19:47-23.2[second-deck]", since=LISTED)

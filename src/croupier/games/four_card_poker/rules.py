@@ -53,14 +53,14 @@ class Rules(HouseRules):
         allowed={LISTED: BONUSES},
         cite="§19:47-27.11[bonus]",
         words="the bonus on the ante: odds to 1 for four of a kind, a straight flush and three of a kind",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     aces_up: str = option(
         "50/30/7/6/5/2/1",
         allowed={LISTED: ACES_UPS},
         cite="§19:47-27.11[aces-up]",
         words="what aces up pays: odds to 1 from four of a kind down to a pair of aces",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_aces_up: bool = option(
         False,

@@ -48,7 +48,7 @@ class Rules(HouseRules):
         allowed={LISTED: PAYS},
         cite="§13:69F-35.11[pays]",
         words="what ante and bets pay: odds to 1 from a royal flush down to a pair of jacks or better",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     three_card_bonus: str = option(
         "50/40/30/6/3/1",
@@ -56,14 +56,14 @@ class Rules(HouseRules):
         cite="§13:69F-35.6[three-card-bonus]",
         words="the bonus on the three community cards: odds to 1 from ace, king and queen of a suit down to a pair, or "
         "none",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(
         50_000,
         allowed={LISTED: Range(50_000)},
         cite="§13:69F-35.11[payout-limit]",
         words="most that is paid on the ante and the bets of a hand together, in dollars",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     limit_covers_minimum: bool = reading(
         True,

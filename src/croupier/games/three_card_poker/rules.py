@@ -39,14 +39,14 @@ class Rules(HouseRules):
         allowed={ADOPTED: ANTE_BONUSES},
         cite="§19:47-20.11[ante-bonus]",
         words="the bonus on the ante: odds to 1 for a straight flush, three of a kind and a straight",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     pair_plus: str = option(
         "40/30/6/4/1",
         allowed={ADOPTED: PAIR_PLUSES},
         cite="§19:47-20.11[pair-plus]",
         words="what pair plus pays: odds to 1 from a straight flush (or its best, ace, king and queen) down to a pair",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_pair_plus: bool = option(
         True,

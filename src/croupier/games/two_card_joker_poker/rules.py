@@ -32,14 +32,14 @@ class Rules(HouseRules):
         allowed={LISTED: CALLS},
         cite="§13:69F-30.11[call]",
         words="what a winning call pays: odds to 1 for a pair of jokers, a royal and a straight flush, any other hand",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     pair_up: str = option(
         NONE,
         allowed={LISTED: PAIR_UPS},
         cite="§13:69F-30.6[pair-up]",
         words="what pair up pays: odds to 1 from a pair of jokers down to a flush; none where it is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_pair_up: bool = option(
         False,

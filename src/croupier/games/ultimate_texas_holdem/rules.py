@@ -31,14 +31,14 @@ class Rules(HouseRules):
         allowed={LISTED: BLINDS},
         cite="§13:69F-32.11[blind]",
         words="what the blind of a winner pays: odds to 1 from a royal flush down to a straight",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     trips: str = option(
         "50/40/30/8/7/4/3",
         allowed={LISTED: TRIPSES},
         cite="§13:69F-32.6[trips]",
         words="what trips pays: odds to 1 from a royal flush down to three of a kind; none where it is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "change"),
+        notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_trips: bool = option(
         False,
