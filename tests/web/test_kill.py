@@ -79,7 +79,7 @@ class Player(threading.Thread):
         self.done.seen[self.table, view["revision"]] = self.index, standing(view)
         order = self.guest.order(view) if view["you"]["seated"] else {"do": "sit", "buy_in": 10_000_000}
         if order is None:
-            time.sleep(0.02)
+            time.sleep(0.05)
             return
         key = self.done.key()
         headers = {"Idempotency-Key": key, "Content-Type": "application/json"}

@@ -126,7 +126,7 @@ class Player(threading.Thread):
             view = self._through_either(lambda: self.servers.get(self.which, f"/tables/{TABLE}", self.token))["view"]
             order = self.gambler.order(view) if view["you"]["seated"] else {"do": "sit", "buy_in": 10_000_000}
             if order is None or (order["do"] == "decide" and self.name == SLEEPER):
-                time.sleep(0.1)
+                time.sleep(0.25)
                 continue
             number += 1
             self._send(order, f"two-processes-{self.name}-{number}")
