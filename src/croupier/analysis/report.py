@@ -196,6 +196,11 @@ def breach_document(breach: Breach) -> dict[str, str]:
     return {"option": breach.option, "says": breach.says, "section": breach.by, "lawful": breach.lawful}
 
 
+def changed_words(rules: HouseRules) -> str:
+    """The options that are not as they are by default."""
+    return ", ".join(f"{name} = {value}" for name, value in rules.changed().items()) or "the defaults"
+
+
 def unlawful_document(rules: HouseRules, on: date | None = None) -> list[dict[str, str]]:
     """What the regulation (of a date) does not allow in rules, for programs."""
     return [breach_document(breach) for breach in rules.breaches(on)]

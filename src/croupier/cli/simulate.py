@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import unlawful_document
+from croupier.analysis.report import changed_words, unlawful_document
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
@@ -317,10 +317,8 @@ def whole(option: str, text: str) -> int:
 
 def _show(found: Simulated) -> None:
     tally, game = found.tally, found.game
-    changed = found.rules.changed()
-    rules = ", ".join(f"{name} = {value}" for name, value in changed.items()) or "the defaults"
     print(f"{game.title}: {found.wager}   [{found.rules.fingerprint(game.id, game.version)}]")
-    print(f"rules: {rules}\nstrategy: {found.strategy}")
+    print(f"rules: {changed_words(found.rules)}\nstrategy: {found.strategy}")
     rate = f", {found.new / found.seconds:,.0f} a second" if found.seconds else ""
     print(f"{tally.rounds:,} rounds with seed {found.seed}, {tally.bets:,} wagers decided; {found.method}{rate}")
     if tally.rounds < found.asked:
@@ -330,6 +328,6 @@ def _show(found: Simulated) -> None:
     if found.note:
         print(found.note)
     figures = found.figures()
-    print() if figures else print("\nToo few wagers were decided to tell anything.")
+    print("" if figures else "\nToo few wagers were decided to tell anything.")
     for what, value in figures:
         print(f"{what:<13} {value}")

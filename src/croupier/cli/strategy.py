@@ -110,10 +110,11 @@ def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Aske
     if args.json:
         print(files.dumped(document))
         return 0
-    from croupier.analysis.strategy.text import changed, hand_lines
+    from croupier.analysis.report import changed_words
+    from croupier.analysis.strategy.text import hand_lines
 
     print(f"{game.title} ({game.authority}; {game.provenance})")
-    print(f"rules: {changed(game, rules)}   [{document['fingerprint']}]\nbasis: {game.basis}")
+    print(f"rules: {changed_words(rules)}   [{document['fingerprint']}]\nbasis: {game.basis}")
     for line in (*unlawful(rules.breaches()), "", *hand_lines(report)):
         print(line)
     return 0

@@ -30,6 +30,10 @@ class Decision(NamedTuple):
 Decider = Callable[[Decision], str]
 
 
+def open_choices(ask: Ask) -> tuple[str, ...]:
+    return tuple(choice.name for choice in ask.choices if not choice.barred)
+
+
 class ByFunction:
     """Answers as a function does."""
 
@@ -44,7 +48,7 @@ class ByFunction:
         return ByFunction, (self.decide,)  # to another process, without the table
 
     def __call__(self, ask: Ask) -> str:
-        return self.answer(ask.sees, [choice.name for choice in ask.choices if not choice.barred])
+        return self.answer(ask.sees, open_choices(ask))
 
     def answer(self, sees: Any, choices: Sequence[str]) -> str:
         """What it says to this, by its table if it was asked before."""

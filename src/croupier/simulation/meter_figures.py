@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.frames import framed
-from croupier.analysis.report import unlawful_document
+from croupier.analysis.report import changed_words, unlawful_document
 from croupier.simulation import charts
 from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, spread
 from croupier.simulation.meters import (
@@ -193,8 +193,7 @@ class MeterYears:
             self.chart(),
             charts.barred(self.results, charts.BARS, "What the house keeps of a year's wagers", "years"),
         ]
-        changed = ", ".join(f"{name} = {value}" for name, value in played.rules.changed().items()) or "the defaults"
-        notes = f"{self._label}Rules: {changed}. Seed {played.seed}. {NOTES}"
+        notes = f"{self._label}Rules: {changed_words(played.rules)}. Seed {played.seed}. {NOTES}"
         return html_page(self.heading, self.rows(), drawn, notes)
 
     # --- told ---

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
-from croupier.analysis.report import percent
+from croupier.analysis.report import changed_words, percent
 from croupier.errors import WrongValue
 from croupier.law.options import HouseRules
 from croupier.simulation import charts
@@ -92,9 +92,8 @@ def page(found: Sessions) -> str:
     """A page that needs nothing else."""
     played = found.played
     drawn = [charts.fan(found), charts.distribution(found), charts.ruin(found)]
-    changed = ", ".join(f"{name} = {value}" for name, value in played.rules.changed().items()) or "the defaults"
     notes = (
-        f"{unlawful(played.rules, found.on)}Rules: {changed}. "
+        f"{unlawful(played.rules, found.on)}Rules: {changed_words(played.rules)}. "
         f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
         f"After ± is half of a 95 % interval; the other intervals are 95 %, too. {played.note}"
     )

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.drawing import Drawing
+from croupier.analysis.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.output import html_page, unlawful
 from croupier.simulation.run import Simulated
@@ -40,9 +41,8 @@ class Ends:
     def page(self) -> str:
         """A page that needs nothing else."""
         found = self._found
-        changed = ", ".join(f"{name} = {value}" for name, value in found.rules.changed().items()) or "the defaults"
         notes = (
-            f"{unlawful(found.rules, self._on)}Rules: {changed}. Strategy: {found.strategy}. "
+            f"{unlawful(found.rules, self._on)}Rules: {changed_words(found.rules)}. Strategy: {found.strategy}. "
             f"Seed {found.seed}; {found.method}. {found.note}"
         )
         title = f"{found.tally.rounds:,} rounds: {found.game.title}, {found.wager}"

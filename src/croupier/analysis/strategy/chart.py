@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis.drawing import Anchor, Drawing, Item, Line, ink, text_width, wrapped
-from croupier.analysis.report import percent
+from croupier.analysis.report import changed_words, percent
 from croupier.analysis.strategy.model import Code, Grid, Strategy
-from croupier.analysis.strategy.text import MOST_ROWS, changed, edge_words, sentences
+from croupier.analysis.strategy.text import MOST_ROWS, edge_words, sentences
 
 # The colors of published charts: green to hit, red to stand, blue to double, yellow to split, gray to give up.
 COLORS = {
@@ -144,7 +144,7 @@ def _head(strategy: Strategy, width: float) -> Block:
     text.add(strategy.game.title, 20, bold=True, after=0)
     text.add(_capital(strategy.play), LETTERS, bold=True)
     text.add(
-        f"{strategy.game.authority}: {strategy.house or changed(strategy.game, strategy.rules)}",
+        f"{strategy.game.authority}: {strategy.house or changed_words(strategy.rules)}",
         BODY,
         after=2,
     )

@@ -8,10 +8,8 @@ from io import StringIO
 from textwrap import wrap
 
 from croupier import __version__
-from croupier.analysis.report import percent
+from croupier.analysis.report import changed_words, percent
 from croupier.analysis.strategy.model import Departure, Grid, HandReport, ShortRule, Strategy
-from croupier.game import Game
-from croupier.law.options import HouseRules
 
 MOST_ROWS = 60
 """A longer table is told in files only."""
@@ -39,16 +37,11 @@ def edge_words(strategy: Strategy) -> str:
     return f"{fraction}{percent(strategy.edge, 4)} % of the {strategy.wager.name}{favor} ({strategy.method}{error})"
 
 
-def changed(game: Game, rules: HouseRules) -> str:
-    """The options that are not as they are by default."""
-    return ", ".join(f"{name} = {value}" for name, value in rules.changed().items()) or "the defaults"
-
-
 def lines(strategy: Strategy, *, color: bool = False, width: int = 100, all_rows: bool = False) -> Iterator[str]:
     """All of it, as people read it."""
     game = strategy.game
     yield f"{game.title} ({game.authority}; {game.provenance}), {strategy.wager.name}"
-    yield f"rules: {changed(strategy.game, strategy.rules)}   [{strategy.fingerprint}]"
+    yield f"rules: {changed_words(strategy.rules)}   [{strategy.fingerprint}]"
     yield from _wrapped(f"  {strategy.house}", width)
     yield from _wrapped(f"strategy: {strategy.play}   [{strategy.id}]", width)
     yield from _wrapped(f"  {strategy.says}", width)
@@ -210,7 +203,7 @@ def about(strategy: Strategy) -> dict[str, str]:
         "game": f"{strategy.game.title} ({strategy.game.authority})",
         "wager": strategy.wager.name,
         "table": strategy.house,
-        "options": changed(strategy.game, strategy.rules),
+        "options": changed_words(strategy.rules),
         "fingerprint": strategy.fingerprint,
         "strategy": strategy.play,
         "strategy id": strategy.id,

@@ -15,7 +15,7 @@ from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.hands import Seen
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.moves import Style
-from croupier.simulation.deciders import ByFunction
+from croupier.simulation.deciders import ByFunction, open_choices
 from croupier.table import Ask
 
 ALIKE = {"stay": "double", "first-hand": "split"}
@@ -48,10 +48,6 @@ class Chooser:
             return beside
         pair = self._pair if split else 0
         return self.action(values, up, pair, may_split="split" in open_, later=bool(before))
-
-
-def open_choices(ask: Ask) -> tuple[str, ...]:
-    return tuple(choice.name for choice in ask.choices if not choice.barred)
 
 
 def not_asked(open_: Sequence[str]) -> str:
@@ -124,7 +120,7 @@ def for_a_third_card(game: Game, rules: Any, wager: Wager) -> Callable[[Ask], st
 
     def answer(ask: Ask) -> str:
         assert isinstance(ask.sees, Seen)
-        open_ = {choice.name for choice in ask.choices if not choice.barred}
+        open_ = open_choices(ask)
         if "draw" in open_ and len(ask.sees.hand) == 2:
             return "draw"
         return "decline" if "decline" in open_ else "stand"
