@@ -48,6 +48,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (collection_path.name == "test_fuzz_long.py" and config.option.markexpr == "not slow") or None
 
 
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """The fuzzer's plugin would be asked about every test: only the process that lists its tests has it."""
+    if isinstance(collector, pytest.Module) and collector.path.name.startswith("test_fuzz"):
+        collector.config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
+
+
 def pytest_collection_modifyitems() -> None:
     """Where processes share a run, each file that was read may have brought the compiler."""
     if SHARED and "numba" in sys.modules:

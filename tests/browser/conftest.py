@@ -7,14 +7,16 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from croupier.web.settings import Settings
 from tests.web.conftest import GENEROUS
 from tests.web.serving import Served, served
+
+if TYPE_CHECKING:  # every process of a run reads this file, and one of them opens a browser
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -28,7 +30,6 @@ ARGUMENTS = [
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 375, "height": 740}
 WAIT = 20_000  # milliseconds: two cores may be busy with other tests
-expect.set_options(timeout=WAIT)
 
 
 @pytest.fixture(scope="package")  # no longer: while it runs, no other test of the process may run an event loop
@@ -36,6 +37,9 @@ def browser() -> Iterator[Browser]:
     """The shell without windows does the same for half of the processor's time."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert found, "the browser tests need chromium; on Debian, as root: apt-get install chromium-headless-shell"
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield started
