@@ -59,6 +59,7 @@ def test_what_the_chart_costs() -> None:
     assert charted(TOTAL_AND_CARDS).action((6, 10), 10) == "draw"
 
 
+@pytest.mark.slow
 def test_without_end_cards_do_not_matter() -> None:
     """Then a chart does as well as any play: only whether a hand may be doubled depends on how many cards it has."""
     for rules in (Rules().set({"surrender": True}), night_blackjack.Rules()):
@@ -123,4 +124,5 @@ def test_one_form_of_the_loops_is_compiled() -> None:
     """A chart is laid out as best play is, so that both go through the same compiled code."""
     for play in (COMPOSITION, TOTAL):
         assert charted(play, surrender=True).square is not None
-    assert [len(loop.signatures) for loop in (play_hands, come_to)] == [1, 1]  # type: ignore[attr-defined]
+    loops: tuple[Any, ...] = (play_hands, come_to)
+    assert [len(loop.signatures) for loop in loops] == [1, 1]

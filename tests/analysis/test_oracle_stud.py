@@ -38,7 +38,7 @@ def check_ante(game_id: str, seed: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["caribbean-stud", "night-caribbean-stud"])
-@pytest.mark.parametrize("seed", among(range(6), range(2)))
+@pytest.mark.parametrize("seed", among(range(6), [0]))
 def test_ante_on_ten_cards(game_id: str, seed: int) -> None:
     check_ante(game_id, seed, 10)
 
@@ -57,7 +57,7 @@ def test_ante_on_more_decks(game_id: str, seed: int, size: int) -> None:
     check_ante(game_id, seed, size)
 
 
-@pytest.mark.parametrize("seed", among(range(20), range(4)))
+@pytest.mark.parametrize("seed", among(range(20), range(2)))
 def test_progressive_wager(seed: int) -> None:
     """Its own dollar is on the meter when the hand is paid. From four suits of few ranks, or one: all prizes come."""
     draw = Random(seed)

@@ -89,6 +89,7 @@ def test_rows_against_enumeration_on_short_decks(reading: str) -> None:
         assert worth - 1 == enumerated(rules, tuple(hand), up, deck), (hand, up)
 
 
+@pytest.mark.slow
 def test_a_case_of_the_whole_deck(full: RaiseTable) -> None:
     """Ace, king, queen, eight, four against an eight, of which no suit is shared: hole cards one by one."""
     hand, up = cards("Ac Kd Qh 8c 4d"), cards("8s")[0]
