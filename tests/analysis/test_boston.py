@@ -58,7 +58,7 @@ def test_every_deal_of_a_short_deck(seed: int) -> None:
     draw = Random(f"one by one {seed}")
     rules, deck = random_bonuses(draw), poker_deck(draw, 11)
     rank = cache(RANKING.rank)
-    found, chosen = Counter[Amount](), Counter[str]()
+    found, chosen = Counter[tuple[Amount, Amount]](), Counter[str]()
     for three in combinations(deck, 3):
         left = [card for card in deck if card not in three]
         nets = Counter[Amount]()
@@ -71,10 +71,10 @@ def test_every_deal_of_a_short_deck(seed: int) -> None:
         deals = nets.total()
         plays = sum(net * number for net, number in nets.items()) >= -3 * deals
         chosen["second-wager" if plays else "fold"] += 1
-        found += nets if plays else Counter({-3: deals})
-    counted, told = Counter[Amount](), count(GAME, rules, ANTE, deck)
+        found += Counter({(net, 5): number for net, number in nets.items()} if plays else {(-3, 3): deals})
+    counted, told = Counter[tuple[Amount, Amount]](), count(GAME, rules, ANTE, deck)
     for outcome, chance in told.chances.items():
-        counted[outcome.net] += chance * found.total()  # type: ignore[assignment]
+        counted[outcome.net, outcome.risked] += chance * found.total()  # type: ignore[assignment]
     assert counted == found, (rules, written(deck))
     assert Counter(told.plays.values()) == chosen
 

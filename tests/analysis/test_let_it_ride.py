@@ -47,7 +47,8 @@ def test_edge_of_one_of_the_three_bets(full: Distribution) -> None:
     assert percent(-full.mean() / full.risked(), 2) == "2.86"
 
 
-@pytest.mark.parametrize("game_id", ["let-it-ride", slow("night-let-it-ride")])
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", ["let-it-ride", "night-let-it-ride"])
 def test_report_tells_it_of_one_bet(game_id: str) -> None:
     game = registry.get(game_id)
     (found,) = odds(game, game.Rules(), "bet").wagers

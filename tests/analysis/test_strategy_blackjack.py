@@ -218,7 +218,7 @@ def test_both_cards_face_up() -> None:
     assert found.insurance == ()
 
 
-@pytest.mark.parametrize("game_id", [slow("night-blackjack"), "multi-action-blackjack"])
+@pytest.mark.parametrize("game_id", [slow("night-blackjack"), slow("multi-action-blackjack")])
 def test_night_games(game_id: str) -> None:
     """Doubles on 10 and 11 only, §13:47-20.22(g)3; at multi-action blackjack nothing but draw or stay."""
     found = strategy(game_id=game_id)
