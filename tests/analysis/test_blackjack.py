@@ -52,7 +52,7 @@ def full(split_play: str = REOPTIMIZED, play: str = COMPOSITION, **settings: Any
         ({}, REOPTIMIZED, "-0.456884645"),
         ({}, PRE_SPLIT, "-0.456886297"),
         ({**FOUR_HANDS, "bar_resplit_aces": True}, PRE_SPLIT, "-0.402870236"),
-        ({**FOUR_HANDS, "bar_resplit_aces": True, "decks": 8}, PRE_SPLIT, "-0.430580629"),
+        slow(({**FOUR_HANDS, "bar_resplit_aces": True, "decks": 8}, PRE_SPLIT, "-0.430580629")),
     ],
 )
 def test_published_expectations(settings: dict[str, Any], split_play: str, percent: str) -> None:
@@ -64,6 +64,7 @@ def test_published_standard_deviation() -> None:
     assert f"{full(PRE_SPLIT).std_dev:.5f}" == "1.14654"
 
 
+@pytest.mark.slow
 def test_the_conventions_for_split_hands_are_in_order() -> None:
     """Who may look at one card more does not do worse; CDP, which may look at all pair cards, has -0.402861523 %."""
     four = {**FOUR_HANDS, "bar_resplit_aces": True}
@@ -80,10 +81,14 @@ def test_no_hole_card_is_worth_the_same(settings: dict[str, Any]) -> None:
     assert abs(full(**settings).mean - full().mean) < NEAR
 
 
-def test_surrender_and_other_options_on_six_decks() -> None:
+def test_surrender_on_six_decks() -> None:
     """Published as effects of a rule: late surrender about +0.08 % (Wizard of Odds, with soft 17 stood on)."""
     gain = full(surrender=True).mean - full().mean
     assert 0.0007 < gain < 0.0008
+
+
+@pytest.mark.slow
+def test_other_options_on_six_decks() -> None:
     assert full(five_card_21=True).mean > full().mean
     assert full(busts_wait=False).mean < full().mean
     assert full(split_by_rank=True).mean == pytest.approx(full().mean, abs=NEAR)  # tens are never split
@@ -183,11 +188,15 @@ def test_hole_card_face_up() -> None:
     assert found.case((9, 9), (10, 1)).worth == -1
     assert found.case((1, 10), (1, 10)).worth == 1
     assert found.case((1, 10), (5, 5)).worth == 1
-    assert full(hole_card_up=True, up_blackjack_waits=True).case((1, 10), (5, 5)).worth < 1
     assert found.action((10, 10), (5, 10)) == "split"  # published for double exposure: tens are split against 13 to 16
     assert found.action((10, 7), (10, 10)) == "draw"  # nothing less than 21 wins
     assert found.action((4, 4), (6, 10)) == "split"
     assert found.action((3, 5), (6, 10)) == "draw"  # not doubled: §19:47-2.6(k)4
+
+
+@pytest.mark.slow
+def test_a_blackjack_that_waits_for_a_hand_face_up() -> None:
+    assert full(hole_card_up=True, up_blackjack_waits=True).case((1, 10), (5, 5)).worth < 1
 
 
 # --- As it is told ------------------------------------------------------------------------------------------------
@@ -237,6 +246,7 @@ def test_bad_questions_are_refused() -> None:
         solve(Rules(), split_play="by feel")
 
 
+@pytest.mark.slow
 def test_large_odds_widen_the_error() -> None:
     """A five-card 21 at 20 to 1 may be off by 1500 roundings of 1.2e-16 of twenty, doubled."""
     rules = Rules().set({"five_card_21": True, "five_card_odds": F(20)})
@@ -271,7 +281,7 @@ def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
 
 @pytest.mark.parametrize(
     ("settings", "endless"),
-    [({}, 2.42), slow(({"extras": True}, 0.92)), ({"equal_21": True}, 2.06), ({"new_hands": True}, 2.42)],
+    [({}, 2.42), slow(({"extras": True}, 0.92)), slow(({"equal_21": True}, 2.06)), slow(({"new_hands": True}, 2.42))],
 )
 def test_the_multiple_action_game_is_near_its_estimate(settings: dict[str, Any], endless: float) -> None:
     """§13:47-20.30(f): the figures that its readings give for a deck without end."""
@@ -300,6 +310,7 @@ def test_options_tell_what_a_mistake_costs() -> None:
     assert full().options((4, 5, 7), 10).keys() == {"stand", "draw"}
 
 
+@pytest.mark.slow
 def test_decisions_are_all_there() -> None:
     found = full(**FOUR_HANDS)
     told = {(one.values, one.up, one.pair, one.later, one.may_split): one for one in found.decisions()}
@@ -321,6 +332,10 @@ def test_insurance_by_composition() -> None:
     assert found.case((10, 10), 1).insurance == pytest.approx(3 * 94 / 309 - 1, abs=NEAR)
     assert found.case((2, 3), 1).insurance == pytest.approx(3 * 96 / 309 - 1, abs=NEAR)
     assert found.case((2, 3), 10).insurance is None
+
+
+@pytest.mark.slow
+def test_insurance_at_a_casino_night() -> None:
     assert solve(multi_action_blackjack.Rules()).case((2, 3), 1).insurance is None
     assert solve(multi_action_blackjack.Rules(extras=True)).case((2, 3), 1).insurance is not None
 
@@ -353,5 +368,5 @@ def test_ends_with_more_cards_gone(start: int, place: int) -> None:
 
 def test_what_a_dealer_who_hits_soft_17_costs() -> None:
     """Published: about 0.22 % of a wager with six decks (Wizard of Odds)."""
-    cost = solve(Rules()).mean - solve(Rules().set({"soft_17": "hit"})).mean
+    cost = full().mean - full(soft_17="hit").mean
     assert 0.0019 < cost < 0.0023

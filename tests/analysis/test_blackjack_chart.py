@@ -10,6 +10,7 @@ import pytest
 
 from croupier.analysis.blackjack import charting
 from croupier.analysis.blackjack.chart import Cell, Chart, Lines, _ways
+from croupier.analysis.blackjack.kernel import come_to, play_hands
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
 from croupier.analysis.blackjack.solver import Solver
@@ -58,6 +59,7 @@ def test_what_the_chart_costs() -> None:
     assert charted(TOTAL_AND_CARDS).action((6, 10), 10) == "draw"
 
 
+@pytest.mark.slow
 def test_without_end_cards_do_not_matter() -> None:
     """Then a chart does as well as any play: only whether a hand may be doubled depends on how many cards it has."""
     for rules in (Rules().set({"surrender": True}), night_blackjack.Rules()):
@@ -116,3 +118,11 @@ def test_lines_are_those_that_hands_can_have() -> None:
     lines = Lines(solver.hands, by_cards=False)
     assert [total for kind, total, _ in lines.keys if kind == "hard"] == list(range(4, 21))
     assert [total for kind, total, _ in lines.keys if kind == "soft"] == list(range(12, 21))
+
+
+def test_one_form_of_the_loops_is_compiled() -> None:
+    """A chart is laid out as best play is, so that both go through the same compiled code."""
+    for play in (COMPOSITION, TOTAL):
+        assert charted(play, surrender=True).square is not None
+    loops: tuple[Any, ...] = (play_hands, come_to)
+    assert [len(loop.signatures) for loop in loops] == [1, 1]

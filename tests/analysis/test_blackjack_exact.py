@@ -153,7 +153,10 @@ def check_hands(up: int, decks: int, hands: Iterable[tuple[int, int]] = STARTING
         assert abs(F(found.case((one, two), up).worth) - exact.hand(one, two)) < ERROR / 100, (one, two)
 
 
-@pytest.mark.parametrize(("up", "hands"), [(10, [(8, 8), (6, 10), (5, 6)]), (1, [(8, 9), (1, 10)]), (6, [(10, 10)])])
+SIX_DECKS = [(10, [(8, 8), (6, 10), (5, 6)]), slow((1, [(8, 9), (1, 10)])), slow((6, [(10, 10)]))]
+
+
+@pytest.mark.parametrize(("up", "hands"), SIX_DECKS)
 def test_six_decks_in_fractions(up: int, hands: list[tuple[int, int]]) -> None:
     check_hands(up, 6, hands)
 
@@ -198,6 +201,14 @@ def test_the_roundings_that_are_counted() -> None:
 # --- A deck without end -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("up", [6, 10])
+def test_hands_from_a_deck_without_end_in_fractions(up: int) -> None:
+    found, exact = solve(Rules(), INFINITE), Exact(up, None)
+    for one, two in STARTING:
+        assert abs(F(found.case((one, two), up).worth) - exact.hand(one, two)) < ERROR, (one, two)
+
+
+@pytest.mark.slow
 def test_a_deck_without_end_in_fractions() -> None:
     mean = F(0)
     for up in VALUES:
@@ -213,7 +224,7 @@ def test_a_deck_without_end_in_fractions() -> None:
 @pytest.mark.parametrize(
     ("game", "settings", "rules"),
     [
-        ("night-blackjack", {}, Endless()),
+        slow(("night-blackjack", {}, Endless())),
         slow(("night-blackjack", {"tie_option": "ii"}, Endless(-1, 0, F(2)))),
         slow(("night-blackjack", {"tie_option": "iii"}, Endless(-1, -1, F(2)))),
         slow(("multi-action-blackjack", {}, Endless(looks=False, extras=False))),

@@ -176,6 +176,7 @@ def bust(held: tuple[int, ...] = ()) -> Fraction:
     return sum((Fraction(4 if value == 10 else 1, 13) * bust((*held, value)) for value in range(1, 11)), Fraction(0))
 
 
+@pytest.mark.slow
 def test_never_bust() -> None:
     """3.91 percent, wizardofodds.com, of eight decks, a dealer who looks and stands on soft 17, four hands."""
     rules = Rules().set({"decks": 8, "hole_card": True, "card_reader": True, "resplit": True, "boxes": 6})

@@ -164,6 +164,7 @@ INDICES = [
 ]
 
 
+@pytest.mark.slow
 def test_published_indices() -> None:
     found = removals(Rules(hole_card=True, card_reader=True))
     told = counted_document(found, NAMED["hi-lo"], {}, 0.25)

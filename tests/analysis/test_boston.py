@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import comb
 from random import Random
@@ -15,31 +17,66 @@ from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.boston_5 import GAME
 from croupier.games.boston_5.rules import Rules
-from croupier.games.boston_5.wagers import RANKING
-from tests.analysis.short_decks import assert_same, first_of, poker_deck, random_rules, written
+from croupier.games.boston_5.wagers import RANKING, ante_bonus
+from croupier.table import Amount
+from tests.analysis.short_decks import assert_same, poker_deck, random_rules, written
 from tests.typed_in import typed_in
 
 RULES = Rules().set(typed_in("boston-5"))
 ANTE, BONUS = GAME.wagers(RULES)
 
 
-@first_of(25)
+def random_bonuses(draw: Random) -> Rules:
+    pays = "/".join(map(str, sorted((draw.randint(0, 12) for _ in range(8)), reverse=True)))
+    rules: Rules = random_rules(GAME, draw, typed={"ante_bonus": pays})
+    return rules
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(25))
 def test_short_decks(part: int) -> None:
     """Two hundred in all, with bonuses of any size: the same outcomes, and the same choice wherever there is one.
 
-    The first tells of the ante alone, which has the choice: every deck takes seconds to explore.
+    Every deck takes seconds to explore.
     """
-    for number in range(8 if part else 1):
+    for number in range(8):
         draw = Random(f"{part}/{number}")
-        pays = "/".join(map(str, sorted((draw.randint(0, 12) for _ in range(8)), reverse=True)))
-        rules = random_rules(GAME, draw, typed={"ante_bonus": pays})
+        rules = random_bonuses(draw)
         deck = poker_deck(draw, 10)
-        for wager in (ANTE, BONUS) if part else (ANTE,):
+        for wager in (ANTE, BONUS):
             asked = rules.set(wager.settings)
             explored, counted = explore(GAME, asked, wager, deck), count(GAME, asked, wager, deck)
             assert_same(counted, explored, (asked, written(deck)))
             if wager is ANTE:
                 assert dict(counted.plays) == explored.plays
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_deal_of_a_short_deck(seed: int) -> None:
+    """One by one, of eleven cards, which leave the dealer several hands: an ante, twice as much before the cards and
+    again after three of them, and the bonus whatever the dealer has. What is worth as much as a fold is played."""
+    draw = Random(f"one by one {seed}")
+    rules, deck = random_bonuses(draw), poker_deck(draw, 11)
+    rank = cache(RANKING.rank)
+    found, chosen = Counter[tuple[Amount, Amount]](), Counter[str]()
+    for three in combinations(deck, 3):
+        left = [card for card in deck if card not in three]
+        nets = Counter[Amount]()
+        for two in combinations(left, 2):
+            own = rank((*three, *two))
+            bonus = ante_bonus(rules, own)
+            for dealers in combinations([card for card in left if card not in two], 5):
+                end = 4 if own > rank(dealers) else 0 if own == rank(dealers) else -5
+                nets[end + (bonus.gain if bonus else 0)] += 1
+        deals = nets.total()
+        plays = sum(net * number for net, number in nets.items()) >= -3 * deals
+        chosen["second-wager" if plays else "fold"] += 1
+        found += Counter({(net, 5): number for net, number in nets.items()} if plays else {(-3, 3): deals})
+    counted, told = Counter[tuple[Amount, Amount]](), count(GAME, rules, ANTE, deck)
+    for outcome, chance in told.chances.items():
+        counted[outcome.net, outcome.risked] += chance * found.total()  # type: ignore[assignment]
+    assert counted == found, (rules, written(deck))
+    assert Counter(told.plays.values()) == chosen
 
 
 @pytest.mark.slow

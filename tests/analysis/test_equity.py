@@ -65,11 +65,11 @@ def by_brute_force(name: str, written: list[str], board: str = "", dead: str = "
 SMALL = [
     ("hold-em", ["AhKh", "QsQd"], "Qh 7h 2c 3s", ""),
     slow(("hold-em", ["AhKh", "QsQd"], "Qh 7h 2c", "")),
-    ("hold-em", ["AhKh", "AsKs", "2d2c"], "Ac Kd 2h", "2s"),
+    slow(("hold-em", ["AhKh", "AsKs", "2d2c"], "Ac Kd 2h", "2s")),
     ("hold-em", ["5h4h", "5s4s"], "Ah Kd Qc Js Td", ""),
     ("omaha", ["AhKh2d3d", "QsQdJsJd"], "Qh 7h 2c Kc", ""),
     ("omaha-eight-or-better", ["AhKh2d3d", "AsQd2s4d"], "8h 7h 5c Kc", ""),
-    ("omaha-eight-or-better", ["AhAs2d3d", "KsQdJsTd"], "8h 7h Kc Kd", "4c 5c 6c"),
+    slow(("omaha-eight-or-better", ["AhAs2d3d", "KsQdJsTd"], "8h 7h Kc Kd", "4c 5c 6c")),
     ("seven-card-stud", ["AhAdKc2s3s4d", "9h9d8c8s2c2d"], "", ""),
     slow(("seven-card-stud-high-low", ["AhAdKc2s3s4d", "9h9d8c8s2c2d"], "", "")),
     slow(("seven-card-stud-eight-or-better", ["AhAdKc2s3s4d", "9h8d7c6s2c2d"], "", "")),

@@ -33,6 +33,7 @@ def test_the_dealer_of_caribbean_stud() -> None:
     assert found["the dealer qualifies with ace and king alone"] == Fraction((comb(11, 3) - 1) * (4**5 - 4), HANDS)
 
 
+@pytest.mark.slow
 def test_let_it_ride() -> None:
     found = told("let-it-ride", "ride")
     assert found["a pair of tens or better, of one pair"] == Fraction(5 * 84_480, HANDS)

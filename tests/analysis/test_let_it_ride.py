@@ -47,6 +47,7 @@ def test_edge_of_one_of_the_three_bets(full: Distribution) -> None:
     assert percent(-full.mean() / full.risked(), 2) == "2.86"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["let-it-ride", "night-let-it-ride"])
 def test_report_tells_it_of_one_bet(game_id: str) -> None:
     game = registry.get(game_id)
@@ -166,7 +167,7 @@ WHEEL = "Ad 2d 3d 4d 5c 6d Th"
         (PAIRS, {}),
         slow((WHEEL, {})),
         (ROYAL, {"odds.royal-flush": "1500 to 1", "odds.flush": "17 to 2", "odds.pair-of-tens": "3 to 2"}),
-        (PAIRS, {"odds.two-pair": "5 to 2", "deal_from": "automated-shoe"}),
+        slow((PAIRS, {"odds.two-pair": "5 to 2", "deal_from": "automated-shoe"})),
     ],
 )
 def test_three_bets_equal_the_explored_script(deck: str, settings: dict[str, Any]) -> None:
@@ -195,7 +196,7 @@ def test_nine_cards() -> None:
 @pytest.mark.parametrize(
     ("deck", "settings"),
     [
-        (ROYAL, {"bonus": "A", "three_card_bonus": "50/40/30/6/4/1"}),
+        slow((ROYAL, {"bonus": "A", "three_card_bonus": "50/40/30/6/4/1"})),
         slow((PAIRS, {"bonus": "B", "three_card_bonus": "40/30/5/4/1"})),
         (WHEEL, {"bonus": "C", "bonus_dollar_returned": True, "three_card_bonus": "100/50/25/6/3/1"}),
     ],

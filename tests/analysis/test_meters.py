@@ -16,6 +16,7 @@ from croupier.analysis.whatif import compare
 from croupier.games.caribbean_stud.rules import Rules
 from croupier.games.caribbean_stud.wagers import progressive_prizes
 from tests.analysis.short_decks import written
+from tests.quick import slow
 
 F = Fraction
 ROYAL, FLUSH = F(4, 2_598_960), F(36, 2_598_960)
@@ -58,7 +59,7 @@ def test_a_meter_that_never_grows() -> None:
     assert (found.mean, found.deviation) == (10_000, 0)
 
 
-@pytest.mark.parametrize("reset", [0, 10_000, 200_000])
+@pytest.mark.parametrize("reset", [slow(0), 10_000, slow(200_000)])
 def test_what_a_meter_shows_when_it_is_hit(reset: int) -> None:
     """Played from hit to hit by the game's own judgement of what is paid and left, within four standard errors."""
     rules = Rules().set({"meter_reset": str(reset)})

@@ -109,7 +109,7 @@ def edge_of(rules: Any, name: str) -> Fraction:
 
 
 @pytest.mark.parametrize("game_id", ["craps", "night-craps"])
-@pytest.mark.parametrize("part", among(range(5), [0, 1]))
+@pytest.mark.parametrize("part", among(range(5), [0]))
 def test_craps(game_id: str, part: int) -> None:
     """Every wager at least once."""
     game = registry.get(game_id)
@@ -162,7 +162,7 @@ PAYS = {1: 35, 2: 17, 3: 11, 4: 8, 5: 6, 6: 5, 7: 4, 12: 2, 18: 1}
 
 
 @pytest.mark.parametrize("game_id", ["roulette", "night-roulette"])
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", among(range(20), range(6)))
 def test_roulette(game_id: str, seed: int) -> None:
     """So many numbers of 37 or 38 win; the zeros may take only half of an even-money wager.
 

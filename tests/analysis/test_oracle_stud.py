@@ -38,7 +38,7 @@ def check_ante(game_id: str, seed: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["caribbean-stud", "night-caribbean-stud"])
-@pytest.mark.parametrize("seed", among(range(6), range(2)))
+@pytest.mark.parametrize("seed", among(range(6), [0]))
 def test_ante_on_ten_cards(game_id: str, seed: int) -> None:
     check_ante(game_id, seed, 10)
 
@@ -57,7 +57,7 @@ def test_ante_on_more_decks(game_id: str, seed: int, size: int) -> None:
     check_ante(game_id, seed, size)
 
 
-@pytest.mark.parametrize("seed", among(range(20), range(4)))
+@pytest.mark.parametrize("seed", among(range(20), range(2)))
 def test_progressive_wager(seed: int) -> None:
     """Its own dollar is on the meter when the hand is paid. From four suits of few ranks, or one: all prizes come."""
     draw = Random(seed)
@@ -107,9 +107,10 @@ RIDES = [*((seed, 6) for seed in range(60)), *((seed, 7) for seed in range(8))]
 
 
 @pytest.mark.parametrize("game_id", ["let-it-ride", slow("night-let-it-ride")])
-@first_of(6)
+@first_of(17)
 def test_let_it_ride(game_id: str, part: int) -> None:
-    for seed, size in RIDES[part::6]:
+    """Four decks in each part, the three wagers among the first of them."""
+    for seed, size in RIDES[part::17]:
         check_ride(game_id, seed, size)
 
 

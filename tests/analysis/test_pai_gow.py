@@ -40,7 +40,8 @@ SHEET = [
 ]
 
 
-@pytest.mark.parametrize(("options", "won", "lost", "costs"), [SHEET[0], *map(slow, SHEET[1:])])
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "won", "lost", "costs"), SHEET)
 def test_both_sides_by_one_way(options: dict[str, str], won: int, lost: int, costs: str) -> None:
     rules = Rules().set(options)
     found = count(GAME, rules, WAGERS["wager"])

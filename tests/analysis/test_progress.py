@@ -91,7 +91,9 @@ def test_an_error_leaves_the_part() -> None:
 
 
 @pytest.mark.usefixtures("uncached")
-@pytest.mark.parametrize(("game", "wager"), [("red-dog", "wager"), ("craps", ""), slow(("caribbean-stud", "ante"))])
+@pytest.mark.parametrize(
+    ("game", "wager"), [("red-dog", "wager"), slow(("craps", "")), slow(("caribbean-stud", "ante"))]
+)
 def test_long_work_reports_forwards_and_to_the_end(game: str, wager: str) -> None:
     found, heard = registry.get(game), Heard()
     with progress.listen(heard):

@@ -37,6 +37,7 @@ from croupier.games.red_dog import GAME as RED_DOG
 from croupier.games.red_dog import Seen, spread
 from croupier.table import Ask, Bet, Choice, Spot
 from croupier.tables.sample import SampleTable
+from tests.quick import slow
 from tests.typed_in import usual
 
 F = Fraction
@@ -111,7 +112,7 @@ def test_wrong_hands_of_red_dog(hand: str, up: str, says: str) -> None:
         one_hand(RED_DOG, RED_DOG.Rules(), hand, up)
 
 
-@pytest.mark.parametrize("game_id", ["red-dog", "night-red-dog"])
+@pytest.mark.parametrize("game_id", ["red-dog", slow("night-red-dog")])
 def test_red_dog_takes_every_answer(game_id: str) -> None:
     game = registry.get(game_id)
     rules = game.Rules()

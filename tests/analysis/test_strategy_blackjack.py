@@ -102,6 +102,7 @@ def test_six_decks_as_published() -> None:
     assert "double after a split" in found.house
 
 
+@pytest.mark.slow
 def test_surrender_as_published() -> None:
     """The same source: 16 against 9, 10 and ace, 15 against 10; what else is done it leaves to three cards or more."""
     hard = strategy((("surrender", True),)).grids[0]
@@ -198,6 +199,7 @@ def test_split_conventions() -> None:
 @pytest.mark.slow
 def test_a_deck_without_end_is_said_to_be_one() -> None:
     found = strategy(asked=Asked(infinite=True))
+    assert found.insurance == ()
     assert any("no rule allows" in note for note in found.notes)
     assert "a deck without end" in found.house
     assert not [each for each in found.departures if each.gain > 1e-9]
@@ -216,7 +218,7 @@ def test_both_cards_face_up() -> None:
     assert found.insurance == ()
 
 
-@pytest.mark.parametrize("game_id", [slow("night-blackjack"), "multi-action-blackjack"])
+@pytest.mark.parametrize("game_id", [slow("night-blackjack"), slow("multi-action-blackjack")])
 def test_night_games(game_id: str) -> None:
     """Doubles on 10 and 11 only, §13:47-20.22(g)3; at multi-action blackjack nothing but draw or stay."""
     found = strategy(game_id=game_id)
@@ -284,12 +286,12 @@ def drawn(hard: int, ace: bool, up: int) -> Fraction:
 @pytest.mark.parametrize(
     ("hand", "up", "hard", "ace", "value"),
     [
-        ("10,6", "10", 16, False, 10),
+        slow(("10,6", "10", 16, False, 10)),
         ("Ks 6h", "Qd", 16, False, 10),
         ("A,7", "9", 8, True, 9),
-        ("5,3,4", "A", 12, False, 1),
+        slow(("5,3,4", "A", 12, False, 1)),
         ("8/2,4", "10", 14, False, 10),  # after a split, which is no matter to a deck without end
-        ("9/3", "9", 12, False, 9),
+        slow(("9/3", "9", 12, False, 9)),
     ],
 )
 def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, value: int) -> None:
@@ -327,7 +329,7 @@ def test_wrong_hands(hand: str, up: str, says: str) -> None:
 
 AFTER_SPLITS = [
     ("8/3", (8, 3)),
-    ("2/2,K", (2, 2, 10)),
+    pytest.param("2/2,K", (2, 2, 10), marks=pytest.mark.slow),
     pytest.param("9/5", (9, 5), marks=pytest.mark.slow),
     pytest.param("8/2,4", (8, 2, 4), marks=pytest.mark.slow),
 ]
@@ -394,6 +396,7 @@ def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
     assert abs(told - 2 * later / (1 - blackjacks)) < Fraction(1, 10**12)
 
 
+@pytest.mark.slow
 def test_a_pair_again_after_a_split() -> None:
     game = registry.get("blackjack")
     assert "split" not in dict(one_hand(game, game.Rules(), "8/8", "6").actions)
@@ -414,7 +417,6 @@ def test_insurance_by_composition() -> None:
     assert sum(row.chance for row in rows.values()) == 1
     assert rows[1, 1].chance == Fraction(3 * 2, 51 * 50)
     assert not any(row["take"] for row in strategy((("decks", 1),)).document()["insurance"])
-    assert strategy(asked=Asked(infinite=True)).insurance == ()
 
 
 def test_an_unknown_way_to_play() -> None:

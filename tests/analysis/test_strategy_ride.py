@@ -100,6 +100,10 @@ def test_the_rule_in_words_names_every_exception() -> None:
 def test_the_edge() -> None:
     """Wizard of Odds: 3.51 percent of one bet."""
     assert strategy().edge == F(37963, 1082900)
+
+
+@pytest.mark.slow
+def test_the_night_game_is_played_alike() -> None:
     night = registry.get("night-let-it-ride")
     (found,) = strategies(night, night.Rules())
     assert (found.edge, found.decisions) == (strategy().edge, strategy().decisions)

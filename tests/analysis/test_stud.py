@@ -164,6 +164,7 @@ def test_choices_on_the_whole_deck(reading: str) -> None:
         assert (enumerated(rules, hand, up) >= -1) == (plays[((hand, up),)] == "bet"), (hand, up)
 
 
+@pytest.mark.slow
 def test_the_night_game_is_the_casino_game_under_its_own_clauses(full: Distribution) -> None:
     found = at_night("ante-wins")
     assert (found.mean(), found.square(), found.risked(), found.hit()) == (
@@ -210,7 +211,7 @@ def by_hand(rules: HandRules, deck: tuple[Card, ...]) -> Iterator[Fraction]:
 
 
 @pytest.mark.parametrize(
-    ("seed", "size"), among([(0, 12), (1, 12), (2, 12), (3, 12), (0, 13), (0, 14)], [(0, 12), (1, 12), (0, 13)])
+    ("seed", "size"), among([(0, 12), (1, 12), (2, 12), (3, 12), (0, 13), (0, 14)], [(0, 12), (1, 12)])
 )
 def test_larger_decks_by_hand(seed: int, size: int) -> None:
     draw = Random(f"by hand {seed}/{size}")

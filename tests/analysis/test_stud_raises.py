@@ -46,6 +46,7 @@ def test_best_play_and_rules(full: RaiseTable) -> None:
     assert full.rule(lambda row: False) == -1
 
 
+@pytest.mark.slow
 def test_every_pair_is_bet_and_only_ace_king_depends_on_the_card(full: RaiseTable) -> None:
     for row in full.rows:
         match hand_name(row.rank):
@@ -61,6 +62,7 @@ def test_every_pair_is_bet_and_only_ace_king_depends_on_the_card(full: RaiseTabl
     assert all(row.worth < row.best for row in suits_matter)
 
 
+@pytest.mark.slow
 def test_cases_add_up_to_rows(full: RaiseTable) -> None:
     ways, bets, worth = Counter[object](), Counter[object](), Counter[object]()
     for case in cases(RULES, only=ace_king):
@@ -89,6 +91,7 @@ def test_rows_against_enumeration_on_short_decks(reading: str) -> None:
         assert worth - 1 == enumerated(rules, tuple(hand), up, deck), (hand, up)
 
 
+@pytest.mark.slow
 def test_a_case_of_the_whole_deck(full: RaiseTable) -> None:
     """Ace, king, queen, eight, four against an eight, of which no suit is shared: hole cards one by one."""
     hand, up = cards("Ac Kd Qh 8c 4d"), cards("8s")[0]

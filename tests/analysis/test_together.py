@@ -23,6 +23,7 @@ from croupier.games.night.joker_seven.wagers import settle
 from croupier.table import Ask, Spot
 from croupier.tables.explore import Tracked
 from tests.analysis.test_blackjack_script import Given, Options, by_value, solved
+from tests.quick import slow
 
 F = Fraction
 
@@ -191,10 +192,10 @@ class Beside(Given):
 @pytest.mark.parametrize(
     ("side", "settings"),
     [
-        ("insurance", {}),
+        slow(("insurance", {})),
         ("insurance", {"hole_card": True, "card_reader": True, "surrender": True}),
         ("over-13", {"additional": "over-under-13"}),
-        ("royal-match", {"additional": "royal-match"}),
+        slow(("royal-match", {"additional": "royal-match"})),
         ("match-the-dealer", {"match_the_dealer": True}),
     ],
 )

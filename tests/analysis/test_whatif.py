@@ -29,6 +29,7 @@ from croupier.analysis.whatif import (
 from croupier.errors import UnknownName
 from croupier.law.options import AnyText, LeastOdds, OneOf, Range
 from croupier.odds import Paytable, to
+from tests.quick import among
 
 
 def report(game: str, only: str = "", **settings: Any) -> OddsReport:
@@ -142,10 +143,10 @@ def test_an_option_that_does_not_exist(option: str) -> None:
 
 # --- Options that are not looked at -------------------------------------------------------------------------------
 
-QUICK = ["roulette", "punto-banco", "minibaccarat", "chuck-a-luck", "under-over", "money-wheel", "token-pusher"]
+SMALL = ["roulette", "punto-banco", "minibaccarat", "chuck-a-luck", "under-over", "money-wheel", "token-pusher"]
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", among(SMALL, ["minibaccarat", "under-over", "money-wheel", "token-pusher"]))
 def test_no_difference_is_missed(game: str) -> None:
     """Every value of every option worked out in full gives what `compare` says, though it works out only some."""
     now = report(game)
@@ -257,6 +258,7 @@ def test_what_is_suggested_is_lawful() -> None:
             craps.rules.set({f"odds.{name}": pays}).permitted()
 
 
+@pytest.mark.slow
 def test_what_is_said_of_a_figure_does_not_decide_it() -> None:
     """The note of the three bets names the payout limit; per unit nothing depends on it, nor on the table's minimum."""
     game = registry.get("let-it-ride")

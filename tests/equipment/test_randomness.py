@@ -20,6 +20,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD, Pack
 from croupier.equipment.randomness import below, shuffled
+from tests.quick import slow
 
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ def test_every_outcome_has_equally_many_of_the_256_bytes(n: int) -> None:
     assert outcomes(n, size=1) == dict.fromkeys(range(n), 256 // n)
 
 
-@pytest.mark.parametrize("n", [257, 312, 416, 32769, 65536])
+@pytest.mark.parametrize("n", [257, slow(312), slow(416), slow(32769), 65536])
 def test_every_outcome_has_equally_many_of_the_65536_pairs_of_bytes(n: int) -> None:
     assert outcomes(n, size=2) == dict.fromkeys(range(n), 65536 // n)
 
@@ -195,7 +196,7 @@ def test_the_bounds_agree_with_the_tables(degrees: int, tail: float, tabulated: 
     assert high == pytest.approx(tabulated, rel=0.02)
 
 
-@pytest.mark.parametrize("shuffles", [20_000, pytest.param(200_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("shuffles", [10_000, pytest.param(200_000, marks=pytest.mark.slow)])
 def test_every_card_lies_in_every_place_equally_often(shuffles: int) -> None:
     assert deck_positions_are_even([shuffled(range(52)) for _ in range(shuffles)])
 

@@ -237,7 +237,7 @@ def looked_up(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
 
 @compiled
 def of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
-    """The best that cards of one suit make."""
+    """The best that cards of one suit make. ``size`` is no constant, for each of which this would be compiled anew."""
     best = flush[_ZERO]
     for suit in range(_FOUR):
         if total >> (_U(suit) * _FOUR) & TOP_OF_FOUR:
@@ -273,7 +273,7 @@ def _values(
             found[block + i] = looked_up(totals[i], row_from, shift, value)
         for i in range(number):
             if totals[i] & ENOUGH:
-                suited = of_suit(hands, _U(block + i) * width, size, totals[i], flush)
+                suited = of_suit(hands, _U(block + i) * width, width, totals[i], flush)
                 found[block + i] = max(found[block + i], suited)
 
 
@@ -294,7 +294,7 @@ def _census(
             best = looked_up(total, row_from, shift, value)
             if total & ENOUGH:
                 hand[size - 1] = deck[place]
-                best = max(best, of_suit(hand, _ZERO, size, total, flush))
+                best = max(best, of_suit(hand, _ZERO, _U(size), total, flush))
             found[best] += 1
         turn = size - 2
         while turn >= 0 and chosen[turn] == len(deck) - size + turn:
