@@ -17,7 +17,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Followed, Plays, Tracking
-from croupier.table import Answer, Ask, Bet, Settlement, Spot, Window, in_box
+from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window, in_box
 
 AT_ONCE = 2_000
 """Decks that are shuffled at once: cheaper than one by one, and few enough to lie in memory."""
@@ -69,17 +69,18 @@ class Ready(Tracking):
 
 
 class Full(Ready):
-    """The same with a player in each of several boxes, all of whom make the wager and play it in the same way.
+    """The same with a player in each of its boxes, all of whom make the wager and play it in the same way.
 
     The wager is decided in its round, and it is the only one of its player; nothing that is asked depends on what was
     asked before but for what the question itself tells.
     """
 
-    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, boxes: int) -> None:
+    def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> None:
         super().__init__(game, rules, wager, plays)
         assert len(wager.puts) == 1
-        self.boxes, self.players = boxes, [f"player {box}" for box in range(1, boxes + 1)]
-        self._own_of = {box: Followed(wager.unit) for box in range(1, boxes + 1)}
+        self.boxes = game.seats[0]
+        self.players = [f"player {box}" for box in range(1, self.boxes + 1)]
+        self._own_of = {box: Followed(wager.unit) for box in range(1, self.boxes + 1)}
         self.followed = ()  # each bet is told to those of its box only
 
     def deck_of_a_round(self) -> list[Result]:
@@ -117,6 +118,10 @@ class Full(Ready):
     def reward(self, bet: Bet, spot: Spot, settlement: Settlement) -> None:
         super().reward(bet, spot, settlement)
         self._own_of[bet.box].decided(settlement.net(bet.stake), settlement.by)
+
+    def charge(self, bet: Bet, amount: Amount, *, by: str, step: int = 0, deferred: bool = False) -> Owed:
+        self._own_of[bet.box].decided(-amount, by)
+        return super().charge(bet, amount, by=by, step=step, deferred=deferred)
 
 
 @contextmanager
@@ -170,3 +175,22 @@ def keep(ends: dict[int, Result], codes: Sequence[int], came: Sequence[Result]) 
     for code, result in zip(codes, came, strict=True):
         known = ends.setdefault(code, result)
         assert known is result or known == result
+
+
+class Pairs:
+    """Results of the script beside those of a machine: each two that come together are compared once."""
+
+    def __init__(self) -> None:
+        self._same: dict[tuple[int, int], tuple[Result, Result]] = {}
+
+    def check(self, came: Result, told: Result) -> None:
+        if (id(came), id(told)) not in self._same:  # both are kept, so that nothing else has their numbers
+            assert came._replace(clauses=tuple(sorted(came.clauses))) == told._replace(
+                clauses=tuple(sorted(told.clauses))
+            )
+            self._same[id(came), id(told)] = came, told
+
+    @property
+    def told(self) -> set[Result]:
+        """How the machine ended rounds."""
+        return {told for _, told in self._same.values()}

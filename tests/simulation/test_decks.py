@@ -65,11 +65,11 @@ KENO: tuple[str, str, dict[str, Any]] = ("keno", "8-spot", {})
 ANYHOW = [(*each, 3_000 if "night" in each[0] else 100_000) for each in CASES if each[0] in MADE and each[1] in MAIN]
 """Each game that is asked anything and takes long to be played best. A casino night's has the machine and, but for the
 law, the script of the casino's: it has fewer hands."""
-BOXES = {"double-down-stud": 1, "four-card-poker": 6}
-"""At a full table; seven where nothing else is said."""
 
 
-def made(game: str, name: str, plays: Plays | None = None, boxes: int = 1, **settings: Any) -> tuple[Deals, Ready]:
+def made(
+    game: str, name: str, plays: Plays | None = None, kind: type[Ready] = Ready, **settings: Any
+) -> tuple[Deals, Ready]:
     """The machine and the script, played best or in this way."""
     one, rules, wager = found(game, name, **settings)
     if plays is None:
@@ -78,7 +78,7 @@ def made(game: str, name: str, plays: Plays | None = None, boxes: int = 1, **set
     else:
         simulator = load(of_wager(companions(one).machines, name))(one, rules, wager, plays)
     assert isinstance(simulator, Deals)
-    return simulator, Ready(one, rules, wager, plays) if boxes == 1 else Full(one, rules, wager, plays, boxes)
+    return simulator, kind(one, rules, wager, plays)
 
 
 def same_over_decks(compiled: Deals, table: Ready, game: str, name: str, rounds: int) -> None:
@@ -104,11 +104,11 @@ def test_whatever_is_played_is_paid_as_the_script_pays_it(
     game: str, name: str, settings: dict[str, Any], hands: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hundred thousand hands of each game, over the same cards. They are dealt at a full table, where a script gets
-    through several in a round (of double down stud one); rounds of one hand are played best, above."""
+    through several in a round; rounds of one hand are those of best play, above."""
     plays = MADE[game]()
     if isinstance(plays, FourCards):
         monkeypatch.setattr(four_card, "rows", plays.rows)
-    same_over_decks(*made(game, name, plays, BOXES.get(game, 7), **settings), game, name, hands)
+    same_over_decks(*made(game, name, plays, Full, **settings), game, name, hands)
 
 
 class Drawn(Tracking):
