@@ -33,7 +33,7 @@ class Anyhow:
 
     def action(self, values: Sequence[int], up: int, suits: str, pair: int, *, may_split: bool, later: bool) -> str:
         drawn = crc32(repr((tuple(values), up, suits, pair, later)).encode())
-        if may_split and drawn % 4 == 0:
+        if may_split and drawn % 4:
             return "split"
         if pair == 1 and not self._rules.aces_play_on:
             return "stand"
