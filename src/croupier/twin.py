@@ -78,7 +78,9 @@ class TwinTable:
     def _ask(self, ask: Ask) -> Ask:
         if not ask.by and not any(choice.barred for choice in ask.choices):
             return ask
-        choices = (choice._replace(barred=self._ours(choice.barred)) for choice in ask.choices)
+        choices = [
+            choice._replace(barred=self._ours(choice.barred)) if choice.barred else choice for choice in ask.choices
+        ]
         return ask._replace(choices=tuple(choices), by=self._ours(ask.by))
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from croupier import registry
+from croupier.analysis.poker_batch import CODE
 from croupier.cli import main
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face
@@ -173,7 +174,7 @@ def test_machines_of_one_deck_see_the_cards_of_one_round(game: str) -> None:
     for _ in range(300):
         table.dealt = {}
         ends.append(table.round())
-        rows.append(ROWS[game](table.dealt))
+        rows.append([CODE[card] for card in ROWS[game](table.dealt)])
     dealt = np.array(rows, np.uint8).T.copy()
     codes = [one.follow(dealt[places]) for one, places in zip(made._deals, made._rows, strict=True)]
     for number, each in enumerate(ends):

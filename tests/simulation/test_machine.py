@@ -43,6 +43,8 @@ SMALL = [
     ("night-roulette", "red"),
     ("pokette", "suit"),
     ("token-pusher", "token"),
+    ("skill-stop-reel", "token"),
+    ("skill-stop-video", "token"),
 ]
 STAKE = 6000  # cents: whole chips, and whole coins are paid on it
 QUICK = [("craps", "pass"), ("roulette", "red"), ("mini-dice", "place-4"), ("chuck-a-luck", "number")]

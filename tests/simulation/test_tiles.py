@@ -15,11 +15,13 @@ from croupier.game import ME
 from croupier.games.shared.pai_gow import Carry, Played
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import CannotSimulate, Question, play_block, simulation
+from croupier.simulation.tally import Result
 from croupier.simulation.tiles import ENDS, HANDS, TileMachine
-from croupier.simulation.tracking import Plays, Tracking
+from croupier.simulation.tracking import Plays
 from croupier.table import DEALER, in_box
 from croupier.tables.sample_seats import SampleSeats
 from tests.quick import slow
+from tests.simulation.dealing import Full, Ready, keep, no_garbage, places_of
 from tests.simulation.test_machine import found
 
 INDEX = {hand: number for number, hand in enumerate(HANDS)}
@@ -43,19 +45,8 @@ def numbered(tiles: list[Face]) -> int:
     return INDEX[tuple(sorted(taken))]
 
 
-class Watched(Tracking):
-    """The reference engine, of which is known who got what."""
-
-    dealt: dict[str, list[Face]]
-
-    async def deal(self, to: str) -> Token:
-        token = await super().deal(to)
-        self.dealt.setdefault(to, []).append(self._order[token.serial])
-        return token
-
-
 class WatchedSeats(SampleSeats):
-    """The same, between people."""
+    """The reference engine between people, of which is known who got what."""
 
     dealt: dict[str, list[Face]]
 
@@ -63,29 +54,51 @@ class WatchedSeats(SampleSeats):
         token = await super().deal(to)
         self.dealt.setdefault(to, []).append(self._order[token.serial])
         return token
+
+
+NEW_ZEALAND = {"house_way": "new-zealand", "start": "generator"}
+
+
+def test_a_hundred_thousand_hands_are_the_scripts() -> None:
+    """Over the same tiles. They are dealt at a full table, since all eight hands are dealt anyhow: six to a round."""
+    same_hands("wager", NEW_ZEALAND, Full, 100_000)
 
 
 @pytest.mark.parametrize("rounds", [200, slow(100_000)])
 @pytest.mark.parametrize(
-    ("name", "settings"),
-    [
-        ("wager", {"house_way": "new-zealand", "start": "generator"}),
-        ("wager-set-best", {"delivery": "dragon-phoenix-left"}),
-    ],
+    ("name", "settings"), [("wager", NEW_ZEALAND), ("wager-set-best", {"delivery": "dragon-phoenix-left"})]
 )
 def test_the_machine_pays_what_the_script_pays(name: str, settings: dict[str, str], rounds: int) -> None:
+    same_hands(name, settings, Ready, rounds)
+
+
+def same_hands(name: str, settings: dict[str, str], kind: type[Ready], hands: int) -> None:
     one, rules, wager = found("pai-gow", name, **settings)
     compiled = machine(name, **settings)
-    table = Watched(one, rules, wager, best_plays(name, **settings), seed=5)
-    ends = set()
-    for _ in range(rounds):
-        table.dealt = {}
-        got = table.round(table.first).so_far
-        own, theirs = (np.array([numbered(table.dealt[place])]) for place in (in_box(1), DEALER))
-        (end,) = compiled.follow(own, theirs)
-        assert got == compiled.results[end]
-        ends.add(ENDS[end])
-    assert ends == set(ENDS)
+    table = kind(one, rules, wager, best_plays(name, **settings))
+    boxes = table.boxes
+    left, ends = -(-hands // boxes), dict[int, Result]()
+    assert one.pack is not None
+    assert one.pack(rules).cards() == SET  # so that the number of a tile is its number there
+    with no_garbage():
+        for decks in table.lay(5):
+            came: list[Result] = []
+            own: list[int] = []
+            theirs: list[int] = []
+            for deck in decks[:left].tolist():
+                came += table.deck_of_a_round()
+                places = places_of(table.went)
+                dealers, *others = (
+                    INDEX[tuple(sorted([deck[at] for at in places[place]]))]
+                    for place in (DEALER, *map(in_box, range(1, boxes + 1)))
+                )
+                own += others
+                theirs += [dealers] * boxes
+            keep(ends, compiled.follow(np.array(own), np.array(theirs)).tolist(), came)
+            left -= len(decks[:left])
+            if not left:
+                break
+    assert ends == dict(enumerate(compiled.results))
 
 
 def best_plays(name: str, **settings: str) -> Plays:

@@ -63,10 +63,11 @@ CLAUSES = {  # what a short run has at least
 
 @pytest.mark.parametrize(
     ("game", "settings", "rounds"),
-    [(*FAMILY[0], 400), (*FAMILY[3], 400), *(slow((*each, 20_000)) for each in FAMILY)],
+    [(*FAMILY[0], 100_000), (*FAMILY[3], 100_000), *(slow((*each, 20_000)) for each in FAMILY)],
 )
 def test_whatever_is_played_is_paid_as_the_script_pays_it(game: str, settings: dict[str, Any], rounds: int) -> None:
-    """Rescue, surrender at any time, hands of many cards doubled, splits to the last hand, what joins a wager."""
+    """A hundred thousand rounds of each game: rescue, surrender at any time, hands of many cards doubled, splits to the
+    last hand, what joins a wager."""
     one, rules, wager = found(game, "wager", **settings)
     plays = Chooser(rules, cast(Solution, Anyhow(rules)), spanish_21=game == "spanish-21")
     compiled = Blackjack(tables(one, rules, plays.style))

@@ -211,6 +211,7 @@ def settle(rules: Rules, name: str, at_most: int = 0) -> Settlement:
     return win(rules.odds[name], by="§19:47-17.10[odds]", at_most=at_most)
 
 
+@lru_cache(maxsize=16)
 def payout_limit(rules: Rules) -> int:
     """The most that is paid on the wagers of a hand, in dollars."""
     at_minimum = max(rules.odds.values()) * 2 * rules.minimum / 100

@@ -99,11 +99,13 @@ def _kinds(ranks: Iterable[Rank], kind: Callable[[Rank], Hashable]) -> dict[Hash
 
 
 def _example(own: Sequence[Rank], dealers: Sequence[Rank], relation: int) -> tuple[Rank, Rank] | None:
-    for mine in own:
-        for theirs in dealers:
-            if (mine > theirs) + (mine >= theirs) == relation:
-                return mine, theirs
-    return None
+    """An own rank that is lower than one of the dealer's, equal to it or higher; nothing if there is none."""
+    if relation == 1:
+        same = set(own) & set(dealers)
+        found = (max(same), max(same)) if same else None
+    else:
+        found = (max(own), min(dealers)) if relation else (min(own), max(dealers))
+    return found if found and (found[0] > found[1]) + (found[0] >= found[1]) == relation else None
 
 
 # --- Three card poker ---------------------------------------------------------------------------------------------

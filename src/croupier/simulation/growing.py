@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -73,13 +73,14 @@ class Grown:
         results: dict[Result, int] = {}
 
         @cache
-        def told(decided: tuple[Hashable, ...], held: Holding) -> int:
+        def told(decided: tuple[Hashable, ...], ranks: tuple[int, ...], suited: bool) -> int:
+            held = Holding(ranks, STANDARD[0].suit if suited else "")  # one suit is worth as much as another
             return results.setdefault(end(At(held, decided), held), len(results))
 
         last = np.zeros((len(level), DECK), np.uint16)
         for at, row in level.items():
             for held, columns in _grown(at.held):
-                last[row, columns] = told(at.decided, held)
+                last[row, columns] = told(at.decided, held.ranks, bool(held.suit))
         self.tables.append(last.reshape(-1))
         self.results = tuple(results)
 
@@ -98,9 +99,14 @@ class Grown:
         return Deals(DECK, HAND, lambda dealt: through(dealt, *self.tables), self.results)
 
 
-def _grown(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
+@lru_cache(maxsize=1 << 13)
+def _grown(held: Holding) -> tuple[tuple[Holding, list[int]], ...]:
     """What each card makes of a holding, and which cards do; cards that it has already are among them where that cannot
     be told, and nobody asks for those."""
+    return tuple(_each(held))
+
+
+def _each(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
     for rank, codes in _OF_RANK.items():
         if held.ranks.count(rank) == _MOST:
             continue
@@ -148,8 +154,12 @@ def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Dea
         return At(held, (first, table[at.held, first, held]))
 
     def end(at: At, held: Holding) -> Result:
-        rides = (*(choice == "ride" for choice in at.decided), True)
-        settled = [settle(rules, hand_name(held.rank(RANKING)))] * sum(rides)
+        return paid(at.decided, hand_name(held.rank(RANKING)))
+
+    @cache
+    def paid(decided: tuple[Hashable, ...], name: str) -> Result:
+        rides = (*(choice == "ride" for choice in decided), True)
+        settled = [settle(rules, name)] * sum(rides)
         found = outcome_of(rides, settled, EXACTLY)
         clauses = tuple(exchanged(by, game.Rules.law) for by, _ in found.clauses)
         return Result(Fraction(found.net), Fraction(1), Fraction(found.risked), clauses)
@@ -187,8 +197,12 @@ def mississippi(game: Game, rules: StreetRules, wager: Wager, plays: Plays) -> D
         return At(held, (*at.decided, times[table[held, at.decided]]))
 
     def end(at: At, held: Holding) -> Result:
-        bets = tuple(number for number in at.decided if isinstance(number, int) and number)
-        settled = FOLDED if FOLD in at.decided else settle_street(rules, street_name(held.rank(RANKING)))
+        return paid(at.decided, street_name(held.rank(RANKING)))
+
+    @cache
+    def paid(decided: tuple[Hashable, ...], name: str) -> Result:
+        bets = tuple(number for number in decided if isinstance(number, int) and number)
+        settled = FOLDED if FOLD in decided else settle_street(rules, name)
         return ended(game, *((settled, number) for number in (1, *bets)), raised=sum(bets))
 
     return Grown(onward, end).deals()

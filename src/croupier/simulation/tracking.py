@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from croupier.analysis.together import state_of
@@ -64,10 +65,12 @@ class Playing:
         if callable(self._plays):
             return open_[self._plays(ask)]
         key = (*self._history, ask.sees)
-        if key not in self._plays:
-            raise Undecided(f"the best play is not known of {ask.sees}")
-        self._history = (*key, self._plays[key])
-        return open_[self._plays[key]]
+        try:
+            name = self._plays[key]
+        except KeyError:
+            raise Undecided(f"the best play is not known of {ask.sees}") from None
+        self._history = (*key, name)
+        return open_[name]
 
 
 class Outlasts(CroupierError):
@@ -80,6 +83,11 @@ class Round(NamedTuple):
     carry: Any
     so_far: Result
     open: frozenset[int]
+
+
+@lru_cache(maxsize=4096)
+def _result(net: Amount, made: Amount, risked: Amount, clauses: tuple[str, ...]) -> Result:
+    return Result(Fraction(net), Fraction(made), Fraction(risked), clauses)
 
 
 class Followed:
@@ -105,7 +113,7 @@ class Followed:
     @property
     def sum(self) -> Result:
         """What it has come to; whole numbers are much faster to add up, so they become fractions only here."""
-        return Result(Fraction(self._net), Fraction(self._made), Fraction(self._risked), self._clauses)
+        return _result(self._net, self._made, self._risked, self._clauses)
 
     def take(self, bet: Bet, *, made: bool) -> None:
         """A bet more; ``made``: the wager itself."""

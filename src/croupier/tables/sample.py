@@ -299,7 +299,7 @@ class SampleTable(OneSeat):
     def divide(self, bet: Bet, parts: Sequence[tuple[Spot, Fraction]]) -> list[Bet]:
         del self._live[bet.id]
         self.staked -= bet.stake
-        return [self._book(bet.player, bet.box, spot, _whole(bet.stake * share), bet.id) for spot, share in parts]
+        return [self._book(bet.player, bet.box, spot, _times(bet.stake, share), bet.id) for spot, share in parts]
 
     def move(self, bet: Bet, spot: Spot) -> Bet:
         moved = self._live[bet.id] = bet._replace(spot=spot)
@@ -335,11 +335,15 @@ class SampleTable(OneSeat):
 
 def net_of(settlement: Settlement, stake: Amount) -> Amount:
     """What a settlement brings, as a whole number where it is one."""
-    gain, per = settlement.gain.as_integer_ratio()
-    net: Amount = stake * gain
-    if per != 1:
-        net = _whole(Fraction(net, per))
+    net = _times(stake, settlement.gain)
     return net + settlement.prize if settlement.prize else net
+
+
+def _times(stake: Amount, odds: Fraction) -> Amount:
+    """Without fractions where they are not needed."""
+    number, per = odds.as_integer_ratio()
+    times = stake * number
+    return times if per == 1 else _whole(Fraction(times, per))
 
 
 def _whole(amount: Amount) -> Amount:

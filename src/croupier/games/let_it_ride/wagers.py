@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 
 from croupier.equipment.cards import ACE, KING
@@ -38,6 +39,7 @@ def settle(rules: Rules, name: str, at_most: int = 0) -> Settlement:
     return win(rules.odds[name], by="§19:47-18.11[odds]", at_most=at_most)
 
 
+@lru_cache(maxsize=16)
 def payout_limit(rules: Rules) -> int:
     """The most that is paid on the bets of a hand, in dollars; nothing where there is no limit."""
     if not rules.payout_limit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import ceil
 
@@ -39,6 +40,7 @@ def settle(rules: Rules, name: str, at_most: int = 0) -> Settlement:
     return lose(by="§13:69F-35.10[losing-hand]")
 
 
+@lru_cache(maxsize=16)
 def payout_limit(rules: Rules) -> int:
     """The most that is paid on the ante and the bets of a hand, in dollars: §13:69F-35.11[payout-limit]."""
     wagered = 1 + len(STREETS) * max(TIMES)

@@ -60,6 +60,7 @@ class Blackjack:
         self._shuffle = needed, unfair(size), int(tables.moves[WIDE]) * made.paired
         self._most = size // (2 * boxes + 1) + 2  # rounds that a shoe can have
         self._numbers: dict[bytes, int] = {}
+        self._results: dict[bytes, Result] = {}
         self._lock = Lock()
         self.results: list[Result] = []
         """Every end that was seen so far, those without splits first."""
@@ -147,7 +148,13 @@ class Blackjack:
         return [self.result(noted.ends[end]) for end in found.tolist()]
 
     def result(self, counts: NDArray[np.int8]) -> Result:
-        """What a round comes to in which each settlement came so often."""
+        """What a round comes to in which each settlement came so often; worked out once."""
+        known = self._results.get(key := counts.tobytes())
+        if known is None:
+            known = self._results[key] = self._worked_out(counts)
+        return known
+
+    def _worked_out(self, counts: NDArray[np.int8]) -> Result:
         net, risked, clauses = Fraction(0), 0, []
         for (settlement, units), count in zip(self.tables.settlements, counts.tolist(), strict=True):
             net += count * settlement.net(units)
