@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import cache
 from typing import Any
 
@@ -23,8 +24,9 @@ def share() -> None:
         if checkfirst or more:
             create_alone(connection, checkfirst=checkfirst, **more)
             return
-        for statement in of_a_new_house(connection.engine.url.drivername):
-            connection.exec_driver_sql(statement)
+        with closing(connection.connection.cursor()) as cursor:
+            for statement in of_a_new_house(connection.engine.url.drivername):
+                cursor.execute(statement, ())
 
     @cache
     def of_a_new_house(driver: str) -> list[str]:
