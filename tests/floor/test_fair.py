@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import insert, text
 
@@ -455,8 +455,22 @@ json_values = st.recursive(
 )
 
 
-@given(json_values, st.sampled_from([*full(), "draws.0", "contributions.0"]))
+FIELDS = st.sampled_from([*full(), "draws.0", "contributions.0"])
+
+
+@settings(max_examples=30)
+@given(json_values, FIELDS)
 def test_whatever_it_is_given_it_answers(value: Any, field: str) -> None:
+    answers(value, field)
+
+
+@pytest.mark.slow
+@given(json_values, FIELDS)
+def test_whatever_it_is_given_it_answers_often(value: Any, field: str) -> None:
+    answers(value, field)
+
+
+def answers(value: Any, field: str) -> None:
     assert transcript.faults(value)
     document = copy.deepcopy(full())
     name, _, inner = field.partition(".")

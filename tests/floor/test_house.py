@@ -309,7 +309,7 @@ def _results(club: Club, table: str) -> list[dict[str, Any]]:
 # --- Secrets --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["caribbean-stud", "let-it-ride", "blackjack", "night-caribbean-stud"])
+@pytest.mark.parametrize("game", ["caribbean-stud", slow("let-it-ride"), "blackjack", slow("night-caribbean-stud")])
 def test_face_down_cards_are_shown_to_nobody_but_who_looked(fast_club: Club, game: str) -> None:
     """The order of the shoe is known to the test; no document of the other seat or of a viewer holds a card of it."""
     options = {"hole_card": True} if game == "blackjack" else {}

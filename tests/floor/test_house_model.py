@@ -48,11 +48,13 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
     people = [club.person(name) for name in ("Ann", "Bob", "Cy")]
 
     class TableServer(RuleBasedStateMachine):
-        @initialize(game=st.sampled_from(GAMES), clocked=st.booleans())
-        def open(self, game: str, clocked: bool) -> None:
+        @initialize(game=st.sampled_from(GAMES), clocked=st.booleans(), seated=st.integers(0, 3))
+        def open(self, game: str, clocked: bool, seated: int) -> None:
             self.table = club.open(game, bet_seconds=20 if clocked else 0, decide_seconds=30 if clocked else 0)
             self.pages: set[int] = set()  # whose is open
             self.guests = [Guest(club, person, index) for index, person in enumerate(people)]
+            for person in people[:seated]:
+                self._try(person, do="sit", buy_in=50_000)
 
         def _try(self, who: Person, **order: Any) -> None:
             try:
@@ -76,6 +78,13 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
         def play(self, who: int, turns: int) -> None:
             for _ in range(turns):
                 self.guests[who].act(self.table)
+
+        @rule(turns=st.integers(1, 6))
+        def play_together(self, turns: int) -> None:
+            """Else few rounds come to where somebody decides."""
+            for _ in range(turns):
+                for guest in self.guests:
+                    guest.act(self.table)
 
         @rule(who=PEOPLE, do=st.sampled_from(["ready", "again", "clear"]))
         def say(self, who: int, do: str) -> None:
@@ -137,7 +146,7 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
     return TableServer
 
 
-@pytest.mark.parametrize("examples", [20, *(pytest.param(40, marks=pytest.mark.slow) for _ in range(10))])
+@pytest.mark.parametrize("examples", [12, *(pytest.param(40, marks=pytest.mark.slow) for _ in range(10))])
 def test_the_table_server_against_the_script(fast_store: Store, examples: int) -> None:
     """Four hundred at length, in ten houses: one of four hundred tables has much to look after."""
     run_state_machine_as_test(

@@ -18,6 +18,7 @@ from croupier.floor.schema import house_tables
 from croupier.floor.store import Store
 from tests.floor.forging import Change, bend, put, reopened
 from tests.floor.playing import BOTH, Club, accept_offers
+from tests.quick import among
 
 
 @pytest.fixture
@@ -60,7 +61,11 @@ CHANGES: dict[str, tuple[str, Change]] = {
 }
 
 
-@pytest.mark.parametrize("what", CHANGES)
+FEW = ("what a bet won", "a pause", "an answer that stands", "whose chips")
+"""All of it is held against one fingerprint."""
+
+
+@pytest.mark.parametrize("what", among(CHANGES, FEW))
 def test_what_is_changed_in_a_table_is_found_and_not_used(fast_club: Club, ann: Person, what: str) -> None:
     table, store = played(fast_club, ann), fast_club.house.store
     with store.read() as connection:

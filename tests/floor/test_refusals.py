@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from croupier import registry
 from croupier.errors import CroupierError
 from croupier.floor.people import Person
 from tests.floor.playing import Club, accept_offers
+from tests.quick import FAMILIES, slow
 
 
 class Refused:
@@ -76,8 +78,9 @@ class Refused:
             self.ids.add(name)
 
 
-def test_no_refusal_calls_anything_by_its_id(fast_club: Club) -> None:
-    for game in registry.ids():  # in one house, which takes most of the time
+@pytest.mark.parametrize("games", [sorted(FAMILIES), slow(registry.ids())], ids=["few", "all"])
+def test_no_refusal_calls_anything_by_its_id(fast_club: Club, games: Collection[str]) -> None:
+    for game in games:  # in one house, which takes most of the time
         refused = Refused(fast_club, game)
         refused.bets()
         refused.decisions()

@@ -19,7 +19,7 @@ from tests.quick import slow
 TOYS = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in toys.TOYS])
 
 
-@pytest.mark.parametrize("turns", [30, slow(120)])
+@pytest.mark.parametrize("turns", [15, slow(120)])
 @TOYS
 def test_guests_play(club: Club, game: Game, turns: int) -> None:
     """Every order's chips are accounted for; now and then the house is made anew from its store; the audit is clean."""

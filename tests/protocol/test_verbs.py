@@ -30,17 +30,18 @@ from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import Tape, read
 from tests.protocol import toys
 from tests.protocol.counting import Player, booked, lying
+from tests.quick import slow
 
 TOYS = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in toys.TOYS])
 
 
 @TOYS
-@pytest.mark.parametrize("misdeals", [0, 0.1])
-def test_random_rounds(game: Game, misdeals: float) -> None:
+@pytest.mark.parametrize(("misdeals", "rounds"), [(0, 12), (0.1, 40), slow((0, 40))])
+def test_random_rounds(game: Game, misdeals: float, rounds: int) -> None:
     """Chips are counted after every answer; each tape replays, and recovers from every line."""
     player = Player(game, players=4, seed=1)
     voids = 0
-    for _ in range(40):
+    for _ in range(rounds):
         tape, table = player.play(misdeals)
         voids += any(isinstance(entry, RoundVoid) for entry in table.entries)
         replay = ReplayTable(read(tape.text()))

@@ -1,36 +1,38 @@
 """A house in a process of its own that can be killed at any moment: ``python -m tests.web.mortal FILE GAME...``.
 
-Everything is imported and made ready once; each line on standard input then forks a server that is the real one in all
-but its limits, and its process id and port are answered. The parent never opens the house, so a killed child leaves
-nothing behind.
+Everything is imported and made ready once, and a little is played; each line on standard input then forks a server that
+is the real one in all but its limits, and its process id and port are answered. The parent never opens the house, so a
+killed child leaves nothing behind.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
 from dataclasses import replace
 
+import anyio._backends._asyncio  # noqa: F401 - the first request would
 from uvicorn import Server
 
-from croupier import registry
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.web.app import make_app
 from croupier.web.desk import Desk
 from croupier.web.serve import Wishes, listen, server_for, settings_for
+from tests import statements
+from tests.floor.playing import Club, Guest
 from tests.web.conftest import GENEROUS
 
 
 def main() -> None:
     where, *games = sys.argv[1:]
-    for game in games:
-        registry.get(game)
+    statements.share()
     with tempfile.TemporaryDirectory() as folder:  # another house, gone before the first one is opened
-        other = f"{folder}/house.db"
-        with Store.open(other) as store:
-            made(other, store, 0).config.load()
+        rehearse(f"{folder}/house.db", games)
+    gc.collect()
+    gc.freeze()  # what is there now is there in every child
     for _ in sys.stdin:
         told, tell = os.pipe()
         child = os.fork()
@@ -41,6 +43,24 @@ def main() -> None:
         with os.fdopen(told) as pipe:
             print(child, pipe.readline().strip() or "failed", flush=True)
         os.waitpid(child, 0)
+
+
+def rehearse(where: str, games: list[str]) -> None:
+    """Some orders at each table, and a second start: what is made at the first use is then there in every child."""
+    with Store.open(where) as store:
+        club = Club.found(House(store))
+        tables = [club.open(game) for game in games]
+        for table in tables:
+            guests = [Guest(club, club.person(f"{table} {seat}"), seat) for seat in (1, 2)]
+            for guest in guests:
+                guest.sit(table)
+            for guest in guests * 4:
+                guest.act(table)
+    with Store.open(where) as store:
+        server = made(where, store, 0)
+        server.config.load()
+        for table in tables:
+            House(store).view(table, None)
 
 
 def serve(where: str, tell: int) -> None:

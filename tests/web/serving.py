@@ -115,11 +115,12 @@ def refused(response: httpx.Response, status: int, kind: str = "") -> str:
     return message
 
 
-def until(condition: Callable[[], Any], seconds: float = 30) -> None:
+def until(condition: Callable[[], Any], seconds: float = 30, every: float = 0.01) -> None:
+    """What takes long to ask is asked less often."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.01)
+        time.sleep(every)
 
 
 @contextmanager

@@ -24,6 +24,11 @@ from tests.web.processes import Process
 from tests.web.serving import Served, done, key, order, refused, served, until
 
 
+def beside() -> httpx.HTTPTransport:
+    """Of another address of this machine."""
+    return httpx.HTTPTransport(local_address="127.0.0.2", verify=False)
+
+
 @pytest.mark.parametrize("digits", ["9" * 30_000, "9" * 590, "%d9%a3"])
 def test_no_address_is_a_fault_of_the_server(floor: Served, digits: str) -> None:
     owner = floor.visitor("owner")
@@ -66,7 +71,7 @@ def test_one_address_cannot_take_all_streams(tmp_path: Path) -> None:
         eves = [floor.visitor("player") for _ in range(4)]  # many sessions, one address
         codes = [listen(eve).status_code for eve in eves for _ in range(2)]
         assert codes == [200] * 4 + [429] * 4
-        with httpx.Client(base_url=floor.address, transport=httpx.HTTPTransport(local_address="127.0.0.2")) as ann:
+        with httpx.Client(base_url=floor.address, transport=beside(), trust_env=False) as ann:
             assert listen(ann).status_code == 200
 
 
@@ -80,7 +85,7 @@ def test_half_open_connections_use_up_no_descriptors(tmp_path: Path) -> None:
         host, port = process.address.removeprefix("http://").split(":")
         for _ in range(400):
             stack.enter_context(socket.create_connection((host, int(port)), timeout=5))
-        with httpx.Client(base_url=process.address, transport=httpx.HTTPTransport(local_address="127.0.0.2")) as ann:
+        with httpx.Client(base_url=process.address, transport=beside(), trust_env=False) as ann:
             assert ann.get("/healthz", timeout=10).status_code == 200
         _, _, err = process.end(signal.SIGTERM)
         assert err.count("\n") < 30  # it does not complain 400 times

@@ -25,6 +25,7 @@ from croupier.web import felts
 from croupier.web.felts import generic
 from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
 from tests.monkey import Monkey
+from tests.quick import slow
 from tests.seeded import seeded_chance
 from tests.typed_in import usual
 
@@ -65,9 +66,9 @@ def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:
     return found, usual(found).set(settings)
 
 
-def both(game: Game, rules: HouseRules) -> Iterator[Felt]:
-    yield felts.felt(game, rules)
-    yield felts.felt(game, rules, tall=True)
+@cache
+def both(game: Game, rules: HouseRules) -> tuple[Felt, Felt]:
+    return felts.felt(game, rules), felts.felt(game, rules, tall=True)
 
 
 # --- The states in which wagers are made ------------------------------------------------------------------------------
@@ -225,14 +226,15 @@ def place_of(felt: Felt, spot: Spot, box: int) -> bool:
     )
 
 
+@pytest.mark.parametrize("rounds", [12, slow(40)])
 @pytest.mark.parametrize(("game", "settings"), HOUSES)
-def test_all_that_comes_to_lie_on_the_felt_has_a_place(game: str, settings: dict[str, Any]) -> None:
+def test_all_that_comes_to_lie_on_the_felt_has_a_place(game: str, settings: dict[str, Any], rounds: int) -> None:
     """Chips that are moved, raised or divided, and cards wherever they are dealt to, in rounds of random play."""
     found, rules = house(game, settings)
     monkey = Monkey(found, rules, players=1 if found.seats[0] == 1 else 3, seed=11)
     spots: set[tuple[Spot, int]] = set()
     places: set[str] = set()
-    for _ in range(40):
+    for _ in range(rounds):
         _, table = monkey.round()
         for entry in table.entries:
             match entry:

@@ -14,6 +14,6 @@ api = described(every_limit=False)
 
 
 @api.parametrize()
-@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_is_too_much(case: schemathesis.Case[Any], fuzzed: Served) -> None:
     try_out(case, fuzzed)

@@ -20,21 +20,24 @@ from tests.web.serving import Listening, Served, done, order
 pytestmark = pytest.mark.skipif(bool(os.environ.get("CROUPIER_NO_POSTGRES")), reason="CROUPIER_NO_POSTGRES is set")
 
 
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    started = Cluster()
+    yield started
+    started.destroy()
+
+
 @pytest.fixture
-def servers() -> Iterator[tuple[Served, Served]]:
-    cluster = Cluster()
-    try:
-        address = cluster.house()
-        with Store.open(address) as here, Store.open(address) as there:
-            Desk(here).owner_code()
-            settings = Settings(limits=GENEROUS)
-            with (
-                Served(House(here), Desk(here), settings) as first,
-                Served(House(there), Desk(there), settings) as second,
-            ):
-                yield first, second
-    finally:
-        cluster.destroy()
+def servers(cluster: Cluster) -> Iterator[tuple[Served, Served]]:
+    address = cluster.house()
+    with Store.open(address) as here, Store.open(address) as there:
+        Desk(here).owner_code()
+        settings = Settings(limits=GENEROUS)
+        with (
+            Served(House(here), Desk(here), settings) as first,
+            Served(House(there), Desk(there), settings) as second,
+        ):
+            yield first, second
 
 
 def test_one_table_through_two_servers(servers: tuple[Served, Served]) -> None:

@@ -195,11 +195,16 @@ def taken_up(connection: Connection, table: str, number: int) -> tuple[Stream, l
     return again, shoe_after(there)
 
 
+_UNOPENED = (
+    select(seals.c.number, seals.c.state)
+    .where(seals.c.table_id == bindparam("table"), seals.c.state.not_in(("revealed", ENDED)))
+    .order_by(seals.c.number)
+)
+
+
 def unopened(connection: Connection, table: str) -> dict[int, str]:
     """The states of the seals of a table that are neither revealed nor ended, by their numbers."""
-    done = ("revealed", ENDED)
-    chosen = select(seals.c.number, seals.c.state).where(seals.c.table_id == table, seals.c.state.not_in(done))
-    return {row.number: row.state for row in connection.execute(chosen.order_by(seals.c.number))}
+    return {row.number: row.state for row in connection.execute(_UNOPENED, {"table": table})}
 
 
 def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: int) -> str:
