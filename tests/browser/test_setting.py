@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessible import faults
 from tests.browser.conftest import LAPTOP, PHONE, Window
 from tests.browser.test_rounds import choose_until_asked, sit_down
+from tests.quick import slow
 from tests.web.serving import Served
 
 LABEL = re.compile(r"^(one|two|three|four|five|six)-(one|two|three|four|five|six), in the low hand$")
@@ -87,7 +88,7 @@ def test_by_drag_and_tap(window: Callable[..., Window], floor: Served) -> None:
     assert f"turn {' '.join(high)}" in tape or f"turn {' '.join(high[::-1])}" in tape
 
 
-@pytest.mark.parametrize("game", ["pai-gow", "pai-gow-poker"])
+@pytest.mark.parametrize("game", [slow("pai-gow"), "pai-gow-poker"])
 def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], floor: Served, game: str) -> None:
     found, table = seated(window, floor, game, viewport=PHONE, has_touch=True)
     page = found.page

@@ -149,11 +149,10 @@ def run_tables(walk: Walk) -> None:
         page = Listening(walk.ben, late)
         if away:
             page.close()
-        until(lambda away=away: walk.view(walk.ann, late)["players"][1]["away"] is away, every=0.1)  # type: ignore[misc]
+        until(lambda is_=away: walk.view(walk.ann, late)["players"][1]["away"] is is_, every=0.1)  # type: ignore[misc]
     page.close()
-    until(
-        lambda: walk.view(walk.ann, late)["players"][1]["leaving"], every=0.1
-    )  # the cut was his: he goes after the round
+    # the cut was his: he goes after the round
+    until(lambda: walk.view(walk.ann, late)["players"][1]["leaving"], every=0.1)
     listening = Listening(walk.ann, late, after=0)
     for message in listening.up_to(walk.view(walk.ann, late)["revision"]):
         walk.seen.note(dict(message), COMPONENTS["Happened"], "Happened")

@@ -178,7 +178,9 @@ class Watcher(threading.Thread):
             self.told[message["revision"]] = message["shown"]
 
 
+@pytest.mark.slow
 def test_one_table_through_two_processes_and_the_death_of_one(house: str, tmp_path: Path) -> None:
+    """Two servers of one process on one database are among the quick tests (test_two_servers.py)."""
     servers = Servers(house, tmp_path)
     players: list[Player] = []
     watchers: list[Watcher] = []
