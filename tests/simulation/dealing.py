@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -15,9 +16,11 @@ from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face, PackOf
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
+from croupier.simulation.decks import Deals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Followed, Plays, Tracking
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window, in_box
+from tests.simulation.record import Record
 
 AT_ONCE = 2_000
 """Decks that are shuffled at once: cheaper than one by one, and few enough to lie in memory."""
@@ -142,9 +145,9 @@ def places_of(went: Sequence[str]) -> dict[str, list[int]]:
 
 
 def decks_compared(
-    table: Ready, row: Callable[[Places], list[int]], follow: Callable[[Codes], NDArray[np.int64]], hands: int
-) -> dict[int, Result]:
-    """So many hands, each round from a deck of its own: what each end of the machine is at the script, always the same.
+    table: Ready, row: Callable[[Places], list[int]], compiled: Deals, hands: int, record: Record | None = None
+) -> None:
+    """So many hands, each round from a deck of its own: the machine ends as the script does, or as it is recorded to.
 
     ``row`` tells which cards the machine takes, of those that each place got, the hand being that of the first box;
     cards go to the same places every time.
@@ -157,17 +160,26 @@ def decks_compared(
             some = decks[:rounds]
             rounds -= len(some)
             came = []
-            for _ in range(len(some)):
+            for _ in range(len(some) if not record or record.by_script else 0):
                 came.append(table.deck_of_a_round())
                 assert table.went == (went or table.went), "cards go elsewhere"
                 went = table.went
             places = places_of(went)
-            for box, of_box in enumerate(zip(*came, strict=True), 1):
-                codes = follow(some.T[row(places | {in_box(1): places[in_box(box)]})].copy())
-                keep(ends, codes.tolist(), of_box)
+            codes = [
+                compiled.follow(some.T[row(places | {in_box(1): places[in_box(box)]})].copy()).tolist()
+                for box in range(1, table.boxes + 1)
+            ]
+            for of_box, came_to in zip(codes, zip(*came, strict=True), strict=False):
+                keep(ends, of_box, came_to)
+            if record:
+                told = ([compiled.results[code] for code in of_deck] for of_deck in zip(*codes, strict=True))
+                record.check(some.tobytes(), chain.from_iterable(came or told))
             if not rounds:
                 break
-    return ends
+    if record:
+        record.close()
+    assert {code: compiled.results[code] for code in ends} == ends
+    assert len(ends) > 1
 
 
 def keep(ends: dict[int, Result], codes: Sequence[int], came: Sequence[Result]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from croupier.analysis.pai_gow import SET, count, holdings, kinds
 from croupier.analysis.solvers import distribution
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face
+from croupier.equipment.urns import Drawing, Urn
 from croupier.game import ME
 from croupier.games.shared.pai_gow import Carry, Played
 from croupier.simulation.run import simulate_wager
@@ -22,6 +24,7 @@ from croupier.table import DEALER, in_box
 from croupier.tables.sample_seats import SampleSeats
 from tests.quick import slow
 from tests.simulation.dealing import Full, Ready, keep, no_garbage, places_of
+from tests.simulation.record import Record
 from tests.simulation.test_machine import found
 
 INDEX = {hand: number for number, hand in enumerate(HANDS)}
@@ -59,9 +62,49 @@ class WatchedSeats(SampleSeats):
 NEW_ZEALAND = {"house_way": "new-zealand", "start": "generator"}
 
 
-def test_a_hundred_thousand_hands_are_the_scripts() -> None:
+class FromFirst(Full):
+    """A full table at which the first tile tells where the deal begins, so that it tells who gets which hand."""
+
+    first_tile: int
+
+    async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
+        return (1 + self.first_tile % urn.size,)
+
+
+@pytest.mark.parametrize("whole", [False, slow(True)])
+def test_a_hundred_thousand_hands_are_as_recorded(whole: bool) -> None:
     """Over the same tiles. They are dealt at a full table, since all eight hands are dealt anyhow: six to a round."""
-    same_hands("wager", NEW_ZEALAND, Full, 100_000)
+    one, rules, wager = found("pai-gow", "wager", **NEW_ZEALAND)
+    compiled, record = machine("wager", **NEW_ZEALAND), Record("pai-gow wager", whole=whole)
+    table = FromFirst(one, rules, wager, best_plays("wager", **NEW_ZEALAND))
+    left, went = -(-100_000 // table.boxes), dict[int, dict[str, list[int]]]()
+    with no_garbage():
+        for decks in table.lay(5):
+            came: list[Result] = []
+            hands: list[list[int]] = []
+            for deck in decks[:left].tolist():
+                if record.by_script:
+                    table.first_tile = deck[0]
+                    came += table.deck_of_a_round()
+                    assert went.setdefault(deck[0], places_of(table.went)) == places_of(table.went)
+                hands.append(hands_of(deck, went[deck[0]], table.boxes))
+            dealers, *own = np.array(hands).T
+            codes = np.array([compiled.follow(each, dealers) for each in own]).T.ravel()
+            told = [compiled.results[code] for code in codes]
+            assert came in ([], told)
+            record.check(decks[:left].tobytes(), told)
+            left -= len(decks[:left])
+            if not left:
+                break
+    record.close()
+
+
+def hands_of(deck: list[int], places: Mapping[str, list[int]], boxes: int) -> list[int]:
+    """The number of the dealer's hand, and of that in each box."""
+    return [
+        INDEX[tuple(sorted([deck[at] for at in places[place]]))]
+        for place in (DEALER, *map(in_box, range(1, boxes + 1)))
+    ]
 
 
 @pytest.mark.parametrize("rounds", [200, slow(100_000)])
@@ -69,15 +112,10 @@ def test_a_hundred_thousand_hands_are_the_scripts() -> None:
     ("name", "settings"), [("wager", NEW_ZEALAND), ("wager-set-best", {"delivery": "dragon-phoenix-left"})]
 )
 def test_the_machine_pays_what_the_script_pays(name: str, settings: dict[str, str], rounds: int) -> None:
-    same_hands(name, settings, Ready, rounds)
-
-
-def same_hands(name: str, settings: dict[str, str], kind: type[Ready], hands: int) -> None:
     one, rules, wager = found("pai-gow", name, **settings)
     compiled = machine(name, **settings)
-    table = kind(one, rules, wager, best_plays(name, **settings))
-    boxes = table.boxes
-    left, ends = -(-hands // boxes), dict[int, Result]()
+    table = Ready(one, rules, wager, best_plays(name, **settings))
+    left, ends = rounds, dict[int, Result]()
     assert one.pack is not None
     assert one.pack(rules).cards() == SET  # so that the number of a tile is its number there
     with no_garbage():
@@ -87,13 +125,9 @@ def same_hands(name: str, settings: dict[str, str], kind: type[Ready], hands: in
             theirs: list[int] = []
             for deck in decks[:left].tolist():
                 came += table.deck_of_a_round()
-                places = places_of(table.went)
-                dealers, *others = (
-                    INDEX[tuple(sorted([deck[at] for at in places[place]]))]
-                    for place in (DEALER, *map(in_box, range(1, boxes + 1)))
-                )
-                own += others
-                theirs += [dealers] * boxes
+                dealers, mine = hands_of(deck, places_of(table.went), 1)
+                own.append(mine)
+                theirs.append(dealers)
             keep(ends, compiled.follow(np.array(own), np.array(theirs)).tolist(), came)
             left -= len(decks[:left])
             if not left:

@@ -18,6 +18,7 @@ from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.spanish import Chooser
 from croupier.simulation.tracking import NOTHING
 from tests.quick import slow
+from tests.simulation.record import Record
 from tests.simulation.test_blackjack import coded, same_over_shoes
 from tests.simulation.test_machine import found
 from tests.simulation.test_shoes import Ordered
@@ -61,17 +62,25 @@ CLAUSES = {  # what a short run has at least
 }
 
 
-@pytest.mark.parametrize(
-    ("game", "settings", "rounds"),
-    [(*FAMILY[0], 100_000), (*FAMILY[3], 100_000), *(slow((*each, 20_000)) for each in FAMILY)],
-)
-def test_whatever_is_played_is_paid_as_the_script_pays_it(game: str, settings: dict[str, Any], rounds: int) -> None:
+@pytest.mark.parametrize("whole", [False, slow(True)])
+@pytest.mark.parametrize(("game", "settings"), [FAMILY[0], FAMILY[3]])
+def test_whatever_is_played_is_paid_as_recorded(game: str, settings: dict[str, Any], whole: bool) -> None:
     """A hundred thousand rounds of each game: rescue, surrender at any time, hands of many cards doubled, splits to the
     last hand, what joins a wager."""
+    played_anyhow(game, settings, 100_000, Record(f"{game} wager", whole=whole))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "settings"), FAMILY)
+def test_whatever_is_played_is_paid_as_the_script_pays_it(game: str, settings: dict[str, Any]) -> None:
+    played_anyhow(game, settings, 20_000)
+
+
+def played_anyhow(game: str, settings: dict[str, Any], rounds: int, record: Record | None = None) -> None:
     one, rules, wager = found(game, "wager", **settings)
     plays = Chooser(rules, cast(Solution, Anyhow(rules)), spanish_21=game == "spanish-21")
     compiled = Blackjack(tables(one, rules, plays.style))
-    seen = same_over_shoes(compiled, Ordered(one, rules, wager, plays), rounds)
+    seen = same_over_shoes(compiled, Ordered(one, rules, wager, plays), rounds, record)
     clauses = {clause for end in seen for clause in end.clauses}
     assert clauses >= CLAUSES[game]
     assert clauses <= {settlement.by for settlement, _ in compiled.tables.settlements}
