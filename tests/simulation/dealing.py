@@ -6,7 +6,8 @@ import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, count, islice
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.decks import Deals
 from croupier.simulation.tally import Result
-from croupier.simulation.tracking import NOTHING, Followed, Plays, Tracking
+from croupier.simulation.tracking import NOTHING, Followed, Plays, Round, Tracking
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window, in_box
 from tests.simulation.record import Record
 
@@ -206,3 +207,68 @@ class Pairs:
     def told(self) -> set[Result]:
         """How the machine ended rounds."""
         return {told for _, told in self._same.values()}
+
+
+class Ordered(Tracking):
+    """The reference engine, dealing from shoes that lie ready."""
+
+    coming: list[list[Face]]
+
+    def _shuffled(self, cards: Sequence[Face]) -> list[Face]:
+        return self.coming.pop(0)
+
+    def cut(self, at: int, behind: int = 0) -> None:
+        """They lie as they are."""
+
+    def again(self, at: Round) -> Round:
+        """A round more, with the wager made anew."""
+        return self.round(Round(at.carry, self.first.so_far, at.open))
+
+    def next_shoe(self, seed: int) -> list[Face]:
+        assert self.game.pack is not None
+        cards = list(self.game.pack(self.rules).cards())
+        Random(seed).shuffle(cards)
+        return cards
+
+
+SHOES = 50
+"""Of a part of what is recorded."""
+
+
+def shoes_compared(
+    table: Ordered,
+    coded: Callable[[Sequence[Face]], Codes],
+    follow: Callable[[Codes], list[Result]],
+    rounds: int,
+    record: Record | None = None,
+) -> set[Result]:
+    """Through the same shoes each round ends as the script ends it, or as it is recorded to, by the same clauses, and
+    there are as many in each shoe: how they ended."""
+    played, seeds, at, pairs = 0, count(1), table.first, Pairs()
+    with no_garbage():
+        while played < rounds:
+            cards, told = b"", list[Result]()
+            for seed in islice(seeds, SHOES if record else 1):
+                order = table.next_shoe(seed)
+                shoe = coded(order)
+                ends = follow(shoe)
+                if not record or record.by_script:
+                    at = _through_a_shoe(table, order, at, ends, pairs)
+                cards, told = cards + shoe.tobytes(), told + ends
+            played += len(told)
+            if record:
+                record.check(cards, told)
+    if record:
+        record.close()
+    return pairs.told
+
+
+def _through_a_shoe(table: Ordered, order: list[Face], at: Round, ends: Sequence[Result], pairs: Pairs) -> Round:
+    """By the script, which ends each round as the machine does."""
+    table.coming = [order]
+    for end in ends:
+        at = table.again(at)
+        assert not table.coming, "it shuffles later"
+        pairs.check(at.so_far, end)
+    assert table.game.reshuffle_due(table.rules, table.carry, table.shoe), "it shuffles sooner"
+    return at

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -22,12 +21,10 @@ from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.spanish import Chooser as SpanishChooser
 from croupier.simulation.tally import Result, Tally
-from croupier.simulation.tracking import Round
 from tests.quick import among, slow
-from tests.simulation.dealing import Pairs, no_garbage
+from tests.simulation.dealing import Ordered, shoes_compared
 from tests.simulation.record import Record
 from tests.simulation.test_machine import found
-from tests.simulation.test_shoes import Ordered
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("blackjack", {}),
@@ -95,40 +92,8 @@ def test_a_casino_night_is_paid_as_its_script_pays() -> None:
     assert len(same_over_shoes(asked.simulator, Ordered(one, rules, wager, asked.plays), 3_000)) > 2
 
 
-SHOES = 50
-"""Of a part of what is recorded."""
-
-
 def same_over_shoes(compiled: Blackjack, table: Ordered, rounds: int, record: Record | None = None) -> set[Result]:
-    """Each round with the same result, by the same clauses, and as many from each shoe: how they ended."""
-    played, seeds, at, pairs = 0, itertools.count(1), table.first, Pairs()
-    with no_garbage():
-        while played < rounds:
-            cards, told = b"", list[Result]()
-            for seed in itertools.islice(seeds, SHOES if record else 1):
-                order = table.next_shoe(seed)
-                shoe = coded(compiled, order)
-                ends = compiled.follow(shoe)
-                if not record or record.by_script:
-                    at = _through_a_shoe(table, order, at, ends, pairs)
-                cards, told = cards + shoe.tobytes(), told + ends
-            played += len(told)
-            if record:
-                record.check(cards, told)
-    if record:
-        record.close()
-    return pairs.told
-
-
-def _through_a_shoe(table: Ordered, order: list[Face], at: Round, ends: Sequence[Result], pairs: Pairs) -> Round:
-    """By the script, which ends each round as the machine does."""
-    table.coming = [order]
-    for end in ends:
-        at = table.again(at)
-        assert not table.coming, "it shuffles later"
-        pairs.check(at.so_far, end)
-    assert table.game.reshuffle_due(table.rules, table.carry, table.shoe), "it shuffles sooner"
-    return at
+    return shoes_compared(table, lambda order: coded(compiled, order), compiled.follow, rounds, record)
 
 
 def first_rounds(compiled: Blackjack) -> Blackjack:

@@ -26,9 +26,9 @@ from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
 from tests.quick import slow
+from tests.simulation.dealing import Ordered
 from tests.simulation.test_blackjack import CASES, coded, made
 from tests.simulation.test_machine import found
-from tests.simulation.test_shoes import Ordered
 
 
 class Crowded(Ordered):

@@ -15,9 +15,9 @@ from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.deciders import BadDecider, ByFunction
 from croupier.simulation.simulators import Question
 from croupier.simulation.simulators import simulation as simulation_of
+from tests.simulation.dealing import Ordered
 from tests.simulation.test_blackjack import same_over_shoes
 from tests.simulation.test_machine import found
-from tests.simulation.test_shoes import Ordered
 
 
 def as_the_dealer(decision: Decision) -> str:

@@ -21,7 +21,7 @@ from croupier.simulation.tracking import Plays, Tracking
 from croupier.table import COMMUNITY, DEALER, in_box
 from tests.quick import among, slow
 from tests.simulation.anyhow import MADE, FourCards
-from tests.simulation.dealing import Full, Places, Ready, decks_compared, keep, no_garbage
+from tests.simulation.dealing import AT_ONCE, Full, Places, Ready, decks_compared, keep, no_garbage
 from tests.simulation.record import Record
 from tests.simulation.test_machine import found
 
@@ -130,21 +130,27 @@ class Drawn(Tracking):
         return tuple(sorted(next(self.coming)[:number]))
 
 
-def test_keno_pays_what_the_script_pays() -> None:
-    """A hundred thousand drawings: the eighty numbers in any order, of which the first twenty are drawn."""
+@pytest.mark.parametrize("whole", [False, slow(True)])
+def test_a_hundred_thousand_drawings_are_as_recorded(whole: bool) -> None:
+    """The eighty numbers of keno in any order, of which the first twenty are drawn."""
     one, rules, wager = found("keno", "8-spot")
     compiled = simulation(Question("keno", rules, "8-spot")).simulator
     assert isinstance(compiled, Deals)
     table = Drawn(one, rules, wager, {})
-    orders = np.random.default_rng(5).permuted(np.tile(np.arange(80, dtype=np.uint8), (100_000, 1)), axis=1)
-    table.coming = iter((orders[:, :20] + 1).tolist())
+    record, random, known = Record("keno 8-spot", whole=whole), np.random.default_rng(5), dict[int, Result]()
+    lying = np.tile(np.arange(80, dtype=np.uint8), (AT_ONCE, 1))
     with no_garbage():
-        came = [table.round(table.first).so_far for _ in range(len(orders))]
-    places = np.argsort(orders, axis=1).astype(np.uint8)[:, compiled.places]  # of the numbers of the ticket
-    ends: dict[int, Result] = {}
-    keep(ends, compiled.follow(places.T.copy()).tolist(), came)
-    assert {code: compiled.results[code] for code in ends} == ends
-    assert len(ends) > 1
+        for _ in range(100_000 // AT_ONCE):
+            orders = random.permuted(lying, axis=1)
+            places = np.argsort(orders, axis=1).astype(np.uint8)[:, compiled.places]  # of the numbers of the ticket
+            ends = compiled.follow(places.T.copy()).tolist()
+            if record.by_script:
+                table.coming = iter((orders[:, :20] + 1).tolist())
+                keep(known, ends, [table.round(table.first).so_far for _ in range(AT_ONCE)])
+            record.check(orders.tobytes(), [compiled.results[end] for end in ends])
+    record.close()
+    assert {code: compiled.results[code] for code in known} == known
+    assert len(known) > 1
 
 
 @pytest.mark.parametrize(
@@ -165,7 +171,7 @@ def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[
 @pytest.mark.parametrize(
     ("name", "settings", "decks"),
     [
-        ("prial", {}, 100_000),
+        ("prial", {}, 600),
         *(slow((name, {}, 20_000)) for name in ("prial", "no-pairs", "exactly-five-red", "one-joker", "pair-of-sixes")),
         *(
             slow(("two-pairs", {"shuffle_every_round": every, "two_pairs": "at-least"}, 20_000))
@@ -174,6 +180,15 @@ def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[
     ],
 )
 def test_joker_seven_goes_through_a_deck_as_the_script_does(name: str, settings: dict[str, Any], decks: int) -> None:
+    through_decks_of_joker_seven(name, settings, decks)
+
+
+@pytest.mark.parametrize("whole", [False, slow(True)])
+def test_a_hundred_thousand_decks_of_joker_seven_are_as_recorded(whole: bool) -> None:
+    through_decks_of_joker_seven("prial", {}, 100_000, Record("joker-seven prial", whole=whole))
+
+
+def through_decks_of_joker_seven(name: str, settings: dict[str, Any], decks: int, record: Record | None = None) -> None:
     compiled, table = made("joker-seven", name, **settings)
     rounds = len(compiled.places) // 7
     ends: dict[int, Result] = {}
@@ -181,15 +196,21 @@ def test_joker_seven_goes_through_a_deck_as_the_script_does(name: str, settings:
         for lying in table.lay(5):
             some = lying[:decks]
             decks -= len(some)
-            came = []
-            for _ in range(len(some)):
-                table.went, shuffles = [], table.shoe.shuffles
-                came += [table.round(table.first).so_far for _ in range(rounds)]
-                assert table.went == [ME] * 7 * rounds
-                assert table.shoe.shuffles == shuffles + 1
-            keep(ends, compiled.follow(some.T[: 7 * rounds].copy()).tolist(), came)
+            codes = compiled.follow(some.T[: 7 * rounds].copy()).tolist()
+            if not record or record.by_script:
+                came = []
+                for _ in range(len(some)):
+                    table.went, shuffles = [], table.shoe.shuffles
+                    came += [table.round(table.first).so_far for _ in range(rounds)]
+                    assert table.went == [ME] * 7 * rounds
+                    assert table.shoe.shuffles == shuffles + 1
+                keep(ends, codes, came)
+            if record:
+                record.check(some.tobytes(), [compiled.results[code] for code in codes])
             if not decks:
                 break
+    if record:
+        record.close()
     assert table.game.reshuffle_due(table.rules, None, table.shoe)
     assert {code: compiled.results[code] for code in ends} == ends
     assert len(ends) > 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -21,9 +20,10 @@ from croupier.simulation.cards import build_cards
 from croupier.simulation.shoes import Shoes
 from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
 from croupier.simulation.simulators import Question, play_block, simulation
-from croupier.simulation.tracking import Round, Tracking
+from croupier.simulation.tally import Result
 from tests.quick import slow
-from tests.simulation.dealing import Pairs, no_garbage
+from tests.simulation.dealing import Ordered, shoes_compared
+from tests.simulation.record import Record
 from tests.simulation.test_machine import found
 
 CARDS: list[tuple[str, str, dict[str, Any]]] = [
@@ -37,28 +37,6 @@ CARDS: list[tuple[str, str, dict[str, Any]]] = [
     ("casino-war", "war-tie", {}),
 ]
 QUICK = [CARDS[0], CARDS[3], CARDS[6]]
-
-
-class Ordered(Tracking):
-    """The reference engine, dealing from shoes that lie ready."""
-
-    coming: list[list[Face]]
-
-    def _shuffled(self, cards: Sequence[Face]) -> list[Face]:
-        return self.coming.pop(0)
-
-    def cut(self, at: int, behind: int = 0) -> None:
-        """They lie as they are."""
-
-    def again(self, at: Round) -> Round:
-        """A round more, with the wager made anew."""
-        return self.round(Round(at.carry, self.first.so_far, at.open))
-
-    def next_shoe(self, seed: int) -> list[Face]:
-        assert self.game.pack is not None
-        cards = list(self.game.pack(self.rules).cards())
-        Random(seed).shuffle(cards)
-        return cards
 
 
 def machine(game: str, name: str, **settings: object) -> tuple[Shoes, Ordered]:
@@ -78,35 +56,35 @@ def codes(compiled: Shoes, table: Ordered, order: Sequence[Face]) -> NDArray[np.
     return np.array([kinds[lens((), card)] for card in order], np.uint8)
 
 
+@pytest.mark.parametrize("whole", [False, slow(True)])
+@pytest.mark.parametrize(("game", "name", "settings"), QUICK)
+def test_a_hundred_thousand_rounds_are_as_recorded(
+    game: str, name: str, settings: dict[str, object], whole: bool
+) -> None:
+    """Through the same shoes: each round with the same result, and as many from each shoe."""
+    same_over_shoes(*machine(game, name, **settings), 100_000, Record(f"{game} {name}", whole=whole))
+
+
 @pytest.mark.parametrize(
     ("game", "name", "settings", "rounds"),
     [
-        *((*each, 100_000) for each in QUICK),
         *((*each, 200 if "shuffle_every_round" in each[2] else 3_000) for each in CARDS if each not in QUICK),
         *(slow((*each, 100_000)) for each in CARDS if each not in QUICK),
     ],
 )
 def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: dict[str, object], rounds: int) -> None:
-    """Through the same shoes: each round with the same result, and as many from each shoe.
+    """These are dealt by one of the scripts above, and every way in which their cards can fall was forced through it
+    when their machine was made: they have fewer rounds among the quick tests."""
+    same_over_shoes(*machine(game, name, **settings), rounds)
 
-    Punto banco, red dog and casino war a hundred thousand times. The others are dealt by one of these scripts, and
-    every way in which their cards can fall was forced through it when their machine was made: they have fewer here.
-    """
-    compiled, table = machine(game, name, **settings)
+
+def same_over_shoes(compiled: Shoes, table: Ordered, rounds: int, record: Record | None = None) -> None:
     results, nothing = compiled.machine.results, table.first.so_far
-    played, seed, at, pairs = 0, 0, table.first, Pairs()
-    with no_garbage():
-        while played < rounds:
-            seed += 1
-            order = table.next_shoe(seed)
-            ends = compiled.follow(codes(compiled, table, order))
-            table.coming = [order]
-            for end in ends:
-                at = table.again(at)
-                assert not table.coming, "it shuffles later"
-                pairs.check(at.so_far, results[end] if end >= 0 else nothing)
-            assert table.game.reshuffle_due(table.rules, table.carry, table.shoe), "it shuffles sooner"
-            played += len(ends)
+
+    def follow(shoe: NDArray[np.uint8]) -> list[Result]:
+        return [results[end] if end >= 0 else nothing for end in compiled.follow(shoe)]
+
+    shoes_compared(table, lambda order: codes(compiled, table, order), follow, rounds, record)
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,10 @@ from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.spanish import Chooser
 from croupier.simulation.tracking import NOTHING
 from tests.quick import slow
+from tests.simulation.dealing import Ordered
 from tests.simulation.record import Record
 from tests.simulation.test_blackjack import coded, same_over_shoes
 from tests.simulation.test_machine import found
-from tests.simulation.test_shoes import Ordered
 
 
 class Anyhow:
