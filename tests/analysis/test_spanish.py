@@ -16,21 +16,24 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.solve import solve as solve_blackjack
-from croupier.analysis.computed import Computed
+from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.par.sheet import par
 from croupier.analysis.solvers import work_out
 from croupier.analysis.spanish.chart import charted
 from croupier.analysis.spanish.sheet import nets_of
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.analysis.spanish.solver import SpanishSolver
+from croupier.analysis.spanish.squares import split_square
 from croupier.analysis.strategy.model import BadHand, one_hand
 from croupier.analysis.strategy.spanish import Answers
 from croupier.equipment.cards import cards
 from croupier.games.spanish_21.rules import Rules
 from croupier.games.spanish_21.wagers import MIXED, SPADES
+from croupier.money import Cage
 from croupier.table import Amount, Ask, Spot
+from croupier.tables.paying import Till
 from croupier.tables.sample import Flat, SampleTable
-from tests.analysis.spanish_rounds import check, compare
+from tests.analysis.spanish_rounds import check, compare, solved
 from tests.analysis.test_blackjack_sampled import every_so_often
 from tests.quick import among
 
@@ -144,6 +147,66 @@ def test_the_script_pays_it_on_two_hundred_decks(part: int) -> None:
     """Of seven or eight cards at random, suits and splits among them."""
     settings = SETTINGS[part % len(SETTINGS)]
     compare("spanish-21", settings, f"spanish {part}", (7, 7, 7, 7, 7, 7, 7, 8, 8, 8))
+
+
+SUITS_MEET = [
+    ("7c Kc Ks 7c 7c 6s 7s 8s", (("most_hands", 2),)),  # sevens of some suits are split
+    ("7s 7c 7c 7c 7c 7c Kc 8s", (("most_hands", 2),)),
+    ("8d 7c Ks Kc 6d 7d 6c 8c", (("soft_17", "hit"),)),  # sixes, sevens and eights are split
+    ("8s Qs 8c 7c 7s Qc 6s 6s", (("most_hands", 3),)),
+]
+
+
+@pytest.mark.parametrize(("deck", "settings"), among(SUITS_MEET, SUITS_MEET[:1]))
+def test_suits_of_two_hands_tell_of_each_other(deck: str, settings: tuple[tuple[str, Any], ...]) -> None:
+    """Decks on which the spread is another if the suits of two split hands are taken as if they did not."""
+    found = check("spanish-21", dict(settings), cards(deck))
+    assert any(case.action == "split" and case.values[0] in (6, 7, 8) for case in found.cases)
+
+
+def test_sevens_that_are_split_in_some_suits_only_and_split_again() -> None:
+    """At $5, with a super bonus of $20: sevens of one suit draw for it against a seven, and others are split.
+
+    Then the suits of the pair are known to differ, and say something of a further seven that begins a third hand.
+    """
+    settings = {"most_hands": 3, "super_bonus": 20}
+    rules = GAME.Rules().set(settings)
+    deck = cards("7s 7s 7s Ks 7s Ks Kc Ks 7s 7c")
+    found = check("spanish-21", settings, deck, paying=Till(500, Cage(rules.chip, rules.coin)))
+    assert found.case((7, 7), 7, MIXED).action == "split"
+    assert found.case((7, 7), 7, SPADES).action == "draw"
+
+
+def test_a_deck_too_short_for_two_hands() -> None:
+    """Two hands of three sevens leave one card, which does not finish the dealer's hand."""
+    found = solved("spanish-21", {"most_hands": 2}, cards("7s 7c 7s 7c 7c 7s 8c 7c"))
+    with pytest.raises(Unavailable, match="the shoe can run out"):
+        assert found.square
+
+
+def test_split_sevens_by_their_suits_come_to_those_of_any() -> None:
+    """What a split is worth, class by class of the pair and weighed by how often each comes, to four hands."""
+    best, place = shoe(decks=6), 6
+    split, sevens = best.plays.split[place], best.plays.sevens
+    for up, start in best.solver.starts.items():
+        often = best.solver.shares((7, 7), start)
+        assert len(often) == (5 if up == 7 else 3)
+        for told in ("worth", "square", "staked"):
+            found = sum(share * getattr(sevens[name], told)[start] for name, share in often.items())
+            assert found == pytest.approx(getattr(split, told)[start], abs=1e-12)
+        assert len({round(float(sevens[name].worth[start]), 9) for name in often}) == len(often)
+
+
+@pytest.mark.slow
+def test_squares_of_split_sevens_by_their_suits_come_to_that_of_any() -> None:
+    best, place = shoe(decks=6), 6
+    for up in (2, 7):
+        start = best.solver.starts[up]
+        found = sum(
+            share * split_square(best.solver, place, start, best.plays.sevens[name], frozenset((name,)))
+            for name, share in best.solver.shares((7, 7), start).items()
+        )
+        assert found == pytest.approx(split_square(best.solver, place, start, best.plays.split[place]), abs=1e-12)
 
 
 def test_no_other_play_is_better() -> None:

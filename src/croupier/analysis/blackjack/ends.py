@@ -16,6 +16,7 @@ from croupier.analysis.blackjack.hands import Dealer, Gone, Ints
 from croupier.analysis.blackjack.kernel import dealer_ends
 from croupier.analysis.computed import Unavailable
 
+RUNS_OUT = "the shoe can run out within a round"
 KEPT = 6
 """Tables, those asked for last."""
 LARGEST = 64 * 2**20
@@ -41,7 +42,7 @@ class Ends:
             if len(new):
                 found, least = dealer_ends(self.dealer, self._shoes[new])
                 if least < 1 - 1e-9:
-                    raise Unavailable("the shoe can run out within a round")
+                    raise Unavailable(RUNS_OUT)
                 self.table[new] = found
                 self._todo[new] = False
         return rows

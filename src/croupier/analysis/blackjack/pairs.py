@@ -102,12 +102,13 @@ def products(one: Ints, two: Ints, set_: Ints, sets: int, first: Floats, second:
 
 
 @compiled
-def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints) -> Floats:
+def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints) -> tuple[Floats, float]:
     """The averages of products (kind x set x end) over the sets of cards that are ``drawn`` from a shoe: of some kinds.
 
-    ``ends`` says how the dealer ends from the rest of the shoe: set x end.
+    ``ends`` says how the dealer ends from the rest of the shoe: set x end. Also told: how often his hand can be
+    finished where that is least often and something is won; less than always if the shoe runs out.
     """
-    found = np.zeros(len(which))
+    found, least = np.zeros(len(which)), 1.0
     whole = np.sum(shoe)
     for set_ in range(len(drawn)):
         chance, all_left = 1.0, whole
@@ -116,9 +117,13 @@ def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints)
                 chance *= max(shoe[v] - taken, 0.0) / all_left
                 all_left -= 1.0
         if chance > 0.0:
+            finished, won = np.sum(ends[set_]), False
             for one in range(len(which)):
                 value = 0.0
                 for end in range(ends.shape[1]):
                     value += ends[set_, end] * sums[which[one], set_, end]
+                    won = won or sums[which[one], set_, end] != 0.0
                 found[one] += chance * value
-    return found
+            if won:
+                least = min(least, finished)
+    return found, least

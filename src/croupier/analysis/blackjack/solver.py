@@ -142,10 +142,11 @@ class Solver:
         way = self._play(line(place, self.over), table, place, 0, self.terms.first, open_).action
         return way, way
 
-    def split(self, place: int, ways: tuple[Ints, Ints] | None) -> Split:
+    def split(self, place: int, ways: tuple[Ints, Ints] | None, *, drawn: bool | None = None) -> Split:
         """Two hands, or as many as there may be: each further pair is split again while there is room.
 
-        ``ways``: how the hand with the original wager is played and how the others are; else best.
+        ``ways``: how the hand with the original wager is played and how the others are; else best. ``drawn``: sums are
+        over those hands alone that begin with a further pair card, or over the others.
         """
         of, most = line(place, self.over), self._most_hands(place)
         table, open_ = self.ends.need(self.gone.lines[place, 1]), self.open_after_split(place)
@@ -161,7 +162,7 @@ class Solver:
         left = [list(self._left(place, start)) for start in self.starts.values()]
         for start, cases in enumerate(left):
             for often, cards in cases:
-                hands = shares(most, cards)
+                hands = shares(most, cards, drawn=drawn)
                 sizes[start] += often * sum(abs(share.whole) + abs(share.paired) for share in hands.values())
                 for figure in range(3):  # worth, square, staked
                     found[figure, start] += often * self._sum(place, start, figure, plays, hands)

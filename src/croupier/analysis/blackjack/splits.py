@@ -21,6 +21,7 @@ class Hand(NamedTuple):
 
     first: bool
     no_pair: bool
+    drawn: bool = False  # it begins with a further pair card and not with one of the first two, where that is told
 
 
 class Run(NamedTuple):
@@ -30,9 +31,14 @@ class Run(NamedTuple):
     others: int
     rest: int  # hands that get any card, because the box is full
 
-    def hands(self) -> list[Hand]:
-        """The first hand that is finished keeps the original wager."""
-        return [Hand(place == 0, place < self.others) for place in range(self.others + self.rest)]
+    def hands(self, *, apart: bool = False) -> list[Hand]:
+        """The first hand that is finished keeps the original wager.
+
+        ``apart``: of a pair that has just been split, those that begin with a further pair card are told apart. A hand
+        that is split again lies right before the one it makes, so the second card of the first pair is finished last.
+        """
+        last = self.others + self.rest - 1
+        return [Hand(place == 0, place < self.others, apart and 0 < place < last) for place in range(last + 1)]
 
 
 @cache
@@ -61,19 +67,21 @@ def further(most: int) -> int:
 
 
 @cache
-def parts(most: int, together: int, begin: int = 2) -> Mapping[tuple[tuple[Hand, ...], int, int], int]:
+def parts(
+    most: int, together: int, begin: int = 2, *, apart: bool = False
+) -> Mapping[tuple[tuple[Hand, ...], int, int], int]:
     """Single hands or pairs of them in all runs: (hands, pair cards in the run, others without one), and how often."""
     found: Counter[tuple[tuple[Hand, ...], int, int]] = Counter()
     for run, ways in runs(most, begin).items():
-        for hands, times in Counter(combinations(run.hands(), together)).items():
+        for hands, times in Counter(combinations(run.hands(apart=apart), together)).items():
             found[hands, run.pairs, run.others - sum(hand.no_pair for hand in hands)] += ways * times
     return found
 
 
-def pairs_needed(most: int) -> Mapping[int, list[tuple[Hand, ...]]]:
+def pairs_needed(most: int, *, apart: bool = False) -> Mapping[int, list[tuple[Hand, ...]]]:
     """Of which two hands an average is needed, by how many more pair cards are gone."""
     found: dict[int, set[tuple[Hand, ...]]] = defaultdict(set)
-    for hands, pairs, others in parts(most, 2):
+    for hands, pairs, others in parts(most, 2, apart=apart):
         for more in range(others + 1):
             found[pairs + more].add(hands)
     return {gone: sorted(hands) for gone, hands in found.items()}
@@ -93,14 +101,14 @@ class Left(NamedTuple):
         return found
 
 
-def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], float]) -> float:
+def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], float], *, apart: bool = False) -> float:
     """The sum over all pairs of hands of a split of an average.
 
     ``average`` is that of two hands with so many more pair cards gone; it is nothing where a hand that is to have no
     pair card for its second card has one.
     """
     found = []
-    for (hands, pairs, others), ways in parts(most, 2).items():
+    for (hands, pairs, others), ways in parts(most, 2, apart=apart).items():
         for more in range(others + 1):
             if chance := left.chance(0, pairs + more):
                 found.append(ways * (-1) ** more * comb(others, more) * chance * average(hands, pairs + more))
@@ -119,11 +127,16 @@ Shares = Mapping[tuple[bool, int], Share]
 
 
 @cache
-def shares(most: int, left: Left, begin: int = 2, *, first: bool = True) -> Shares:
-    """The sum over all hands of a split as a sum of averages. ``first``: one of the hands has the original wager."""
+def shares(most: int, left: Left, begin: int = 2, *, first: bool = True, drawn: bool | None = None) -> Shares:
+    """The sum over all hands of a split as a sum of averages. ``first``: one of the hands has the original wager.
+
+    ``drawn``: over those alone that begin with a further pair card, or over the others.
+    """
     whole: Counter[tuple[bool, int]] = Counter()
     no_pair: Counter[tuple[bool, int]] = Counter()
-    for ((hand,), pairs, others), ways in parts(most, 1, begin).items():
+    for ((hand,), pairs, others), ways in parts(most, 1, begin, apart=drawn is not None).items():
+        if hand.drawn != bool(drawn):
+            continue
         for more in range(others + 1):
             at = hand.first and first, pairs + more
             whole[at] += ways * (-1) ** more * comb(others, more)

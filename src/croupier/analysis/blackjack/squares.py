@@ -8,16 +8,18 @@ dealt out once from the rest of the shoe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from croupier.analysis.blackjack.ends import RUNS_OUT
 from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
 from croupier.analysis.blackjack.kernel import LANES, ends_with_gone, orders_of
 from croupier.analysis.blackjack.pairs import by_set, expected, products, united
 from croupier.analysis.blackjack.splits import Hand, pairs_needed
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.computed import Unavailable
 from croupier.analysis.remembered import remembered
 
 _AT_ONCE = 64 * LANES
@@ -31,58 +33,75 @@ class SplitPlay(NamedTuple):
     most: int  # hands
     line: Line
     actions: tuple[Ints, Ints]  # of the hand with the original wager and of the others, by hand of the line
+    apart: bool = False  # those are told apart that begin with a further pair card
 
 
 Won = Callable[[Hand], Floats]
 """What a hand of a split wins, as said above: hand of the line x end of the dealer's."""
 
+Products = Mapping[tuple[Hand, ...], Sequence[tuple[Floats, Floats]]]
+"""For two hands of a split: tables like those of `Won`, one for each of the two, whose products are added up."""
 
-def crossed(
-    shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won
-) -> Mapping[tuple[tuple[Hand, ...], int], float]:
+Crossed = Mapping[tuple[tuple[Hand, ...], int], float]
+"""Averages for two hands, by how many more pair cards are gone."""
+
+
+def crossed(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won) -> Crossed:
     """The average of the product of what two hands of a split win, with so many more pair cards gone.
 
     ``dealer`` has the one start.
     """
-    wanted = {two for of in pairs_needed(split.most).values() for two in of}
+    wanted = pairs_of(split)
     won = {hand: wins(hand) for hand in sorted({hand for two in wanted for hand in two})}
-    members = np.flatnonzero(sum(np.abs(each).sum(axis=1) for each in won.values()))
-    won = {hand: np.ascontiguousarray(each[members]) for hand, each in won.items()}
-    return _crossed(shoe, hands.counts[split.line.hands[members]], dealer, split.place, split.most, won)
+    return averages(shoe, hands, dealer, split, {(one, two): [(won[one], won[two])] for one, two in wanted})
+
+
+def pairs_of(split: SplitPlay) -> list[tuple[Hand, ...]]:
+    """The two hands of which an average is needed."""
+    return sorted({two for of in pairs_needed(split.most, apart=split.apart).values() for two in of})
+
+
+def averages(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, both: Products) -> Crossed:
+    """The same of any products, for all `pairs_of` a split."""
+    tables = [table for of in both.values() for two in of for table in two]
+    members = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in tables))
+    kept = {two: [(one[members], other[members]) for one, other in of] for two, of in both.items()}
+    counts = hands.counts[split.line.hands[members]]
+    return _averages(shoe, counts, dealer, split.place, split.most, split.apart, kept)
 
 
 @remembered(2000, lambda *given: (*given[:-1], tuple(given[-1].items())))
-def _crossed(
-    shoe: Ints, counts: Ints, dealer: Dealer, place: int, most_hands: int, won: Mapping[Hand, Floats]
-) -> Mapping[tuple[tuple[Hand, ...], int], float]:
-    """The same of hands with these cards that win so much."""
-    needed = pairs_needed(most_hands)
-    wanted = sorted({two for of in needed.values() for two in of})
+def _averages(
+    shoe: Ints, counts: Ints, dealer: Dealer, place: int, most_hands: int, apart: bool, both: Products
+) -> Crossed:
+    """The same of hands with these cards."""
+    needed = pairs_needed(most_hands, apart=apart)
+    wanted = list(both)
+    found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
+    deepest = min(max(needed), int(shoe[place] - dealer.starts[0][place]) - 2)  # the two hands have one each
+    if deepest < 0 or not len(counts):
+        return found
     pairs = _pairs_of(counts)
     pair_card = np.zeros(len(shoe), dtype=np.int64)
     pair_card[place] = 1
-    found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
-    deepest = min(max(needed), int(shoe[place] - dealer.starts[0][place]) - 2)  # the two hands have one each
-    if deepest < 0:
-        return found
     for begin in range(0, len(pairs.first) - 1, _AT_ONCE):
         first = pairs.first[begin : begin + _AT_ONCE + 1]
-        here = slice(first[0], first[-1])
+        these = slice(first[0], first[-1])
         number = np.repeat(np.arange(len(first) - 1), np.diff(first))
         held = counts[pairs.one[first[:-1]]] + counts[pairs.two[first[:-1]]]
-        sums = np.stack(
-            [
-                products(pairs.one[here], pairs.two[here], number, len(held), won[one], won[other])
-                for one, other in wanted
-            ]
-        )
+        sums = np.zeros((len(wanted), len(held), len(dealer.totals)))
+        for kind, two in enumerate(wanted):
+            for one, other in both[two]:
+                sums[kind] += products(pairs.one[these], pairs.two[these], number, len(held), one, other)
         ends, drawn = ends_with_gone(dealer, shoe - held, place, deepest), held - 2 * pair_card
         for gone in range(deepest + 1):
             if of := needed.get(gone):
                 left = (shoe - dealer.starts[0] - (gone + 2) * pair_card).astype(np.float64)
                 which = np.array([wanted.index(two) for two in of])
-                averages = expected(left, drawn, ends[gone], sums, which)
-                for two, average in zip(of, averages.tolist(), strict=True):
+                here, least = expected(left, drawn, ends[gone], sums, which)
+                if least < 1 - 1e-9:
+                    raise Unavailable(RUNS_OUT)
+                for two, average in zip(of, here.tolist(), strict=True):
                     found[two, gone] += average
     return found
 

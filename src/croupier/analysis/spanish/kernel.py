@@ -171,7 +171,6 @@ def wins_of(
     gains: Floats,
     doubled: Floats,
     amounts: tuple[float, float, float, float],
-    blackjack: int,
     special: Ints,
     third: Ints,
     share: Floats,
@@ -180,13 +179,12 @@ def wins_of(
     quits: Ints,
     begin: int,
 ) -> Floats:
-    """What a hand of a split wins as a sum over the hands that it passes through, as blackjack's `squares` has it.
+    """What a hand of a split wins more than it loses from the start, where the dealer has no blackjack, on average over
+    its suits: as a sum over the hands that it passes through, as blackjack's `squares` has it.
 
     Against one start: ``share`` and ``extra`` are special hand x class, ``action`` is hand x class, ``quits`` by hand.
-    ``blackjack`` is the end of the dealer's hand that is one. Classes are told apart in what the hand itself does; what
-    its suits say of those of another hand is left out.
     """
-    over, lost, given_up, quitting = amounts
+    over, _, given_up, quitting = amounts
     found = np.zeros(gains.shape)
     drawn = np.zeros(len(child))
     drawn[begin] = 1.0
@@ -221,11 +219,6 @@ def wins_of(
                     for end in range(gains.shape[1]):
                         won = quitting if quits[to] == 1 else 2.0 * doubled[to, end]
                         found[to, end] += often * (won - 2.0 * over)
-    for end in range(gains.shape[1]):
-        found[begin, end] += over
-    if blackjack >= 0:
-        found[:, blackjack] = 0.0
-        found[begin, blackjack] = lost
     return found
 
 

@@ -24,6 +24,7 @@ from croupier.analysis.blackjack.terms import ACTIONS
 from croupier.analysis.computed import Computed
 from croupier.analysis.spanish.kernel import CHOICES, reached
 from croupier.analysis.spanish.solver import QUITS, SpanishSolver
+from croupier.analysis.spanish.squares import split_square
 from croupier.analysis.spanish.suits import SPECIAL
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -40,7 +41,6 @@ ATTACK_NOTE = (
     "hands drew"
 )
 NAMES = tuple(ACTIONS[bit] for bit in CHOICES)
-SEVENS = (7, 7)
 RARELY = 1e-300
 """In place of a chance: of hands that do not come up."""
 ERROR = 1e-11
@@ -116,8 +116,13 @@ class Solution:
     def _split_square(self, pair: int, up: int) -> float:
         key = pair, up
         if key not in self._squares:
-            place = VALUES.index(pair)
-            self._squares[key] = self.solver.split_square(place, self.solver.starts[up], self.plays.split[place])
+            place, start = VALUES.index(pair), self.solver.starts[up]
+            of, classes = self.plays.split[place], frozenset[str]()
+            cases = [case for case in self.cases if (case.values, case.up) == ((pair, pair), up)]
+            if any(case.action != "split" for case in cases):
+                classes = frozenset(case.suits for case in cases if case.action == "split")
+                of = self.solver.split_of(place, classes, (of.hands[0].action, of.hands[1].action))
+            self._squares[key] = split_square(self.solver, place, start, of, classes)
         return self._squares[key]
 
     @property
@@ -317,10 +322,10 @@ def solution(solver: SpanishSolver, unsplit: Played, split: Mapping[int, Split],
     sevens = {}
     if solver.suits is not None and (of := split.get(VALUES.index(7))) is not None:
         ways = of.hands[0].action, of.hands[1].action
-        sevens = {name: solver.split_of(VALUES.index(7), name, ways) for name in solver.classes}
+        sevens = {name: solver.split_of(VALUES.index(7), frozenset((name,)), ways) for name in solver.classes}
     plays = Plays(unsplit, split, sevens)
     cases = [case for up in solver.starts for pair in STARTING for case in _cases(solver, plays, pair, up)]
-    error = _error(solver, cases) * (2 if solver.rules.double_attack else 1)
+    error = ERROR * (2 if solver.rules.double_attack else 1)
     return Solution(solver, plays, cases, error, note)
 
 
@@ -337,10 +342,8 @@ def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -
         square = (1 - meets) * solver.terms.natural**2 + meets * solver.terms.both_natural**2
         yield Case(pair, up, "", chance, worth, square, 1.0, "", "", {})
         return
-    found = [_case(solver, plays, pair, up, name, chance * share) for name, share in solver.shares(pair, start).items()]
-    if pair == SEVENS and plays.sevens and all(case.action == "split" for case in found):
-        found = _pooled(found, plays.split[VALUES.index(7)], start)
-    yield from found
+    for name, share in solver.shares(pair, start).items():
+        yield _case(solver, plays, pair, up, name, chance * share)
 
 
 def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, name: str, chance: float) -> Case:
@@ -360,27 +363,3 @@ def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, n
             action = "split"
     told = {each: _told(value, once, lost) for each, value in options.items()}
     return Case(pair, up, name, chance, worth, square, staked + once, action, unsplit, told)
-
-
-def _pooled(cases: list[Case], split: Split, start: int) -> list[Case]:
-    """Sevens that are split whatever their suits: then each hand of the split is of any suit, which is worked out."""
-    whole = fsum(case.chance for case in cases)
-    off = float(split.worth[start]) - fsum(case.chance * case.worth for case in cases) / whole
-    return [case._replace(worth=case.worth + off) for case in cases]
-
-
-def _error(solver: SpanishSolver, cases: list[Case]) -> float:
-    """`ERROR`; and where sevens are split in some suits only, what that says of the suits of further sevens.
-
-    Of a third seven that is split again only the rank is looked at. It can matter to a hand of that box which gets two
-    more sevens of its suit, and no more than such a hand has as its bonus.
-    """
-    found = ERROR
-    for up in solver.starts:
-        sevens = [case for case in cases if (case.values, case.up) == (SEVENS, up)]
-        if len({case.action == "split" for case in sevens}) > 1:
-            often = fsum(case.chance for case in sevens if case.action == "split")
-            seven = float(solver.shoe[VALUES.index(7)] / solver.shoe.sum())
-            most = float(np.abs(solver.suits.found(solver.every.hands).extra).max()) if solver.suits else 0.0
-            found += often * (2 * seven) * (solver.rules.most_hands * seven * seven) * most
-    return found

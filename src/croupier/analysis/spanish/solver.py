@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import BLACKJACK, VALUES, Floats, Ints, Line, dealer_from, line
+from croupier.analysis.blackjack.hands import VALUES, Ints, Line, line
 from croupier.analysis.blackjack.solution import Played, Split
 from croupier.analysis.blackjack.solver import Solver
-from croupier.analysis.blackjack.splits import Hand, total
-from croupier.analysis.blackjack.squares import SplitPlay, crossed
-from croupier.analysis.spanish.kernel import play_on, wins_of
-from croupier.analysis.spanish.suits import CLASSES, SPECIAL, Classes, Suits, no_classes
+from croupier.analysis.spanish.kernel import play_on
+from croupier.analysis.spanish.suits import CLASSES, SPECIAL, UNKNOWN, Classes, Pair, Suits, no_classes
 from croupier.analysis.spanish.terms import Tables, tabulate
 from croupier.equipment.cards import Card
 from croupier.tables.paying import EXACTLY, Paying
@@ -50,8 +47,8 @@ class SpanishSolver(Solver):
         ups = [up for up in self.starts if isinstance(up, int)]
         self.suits = Suits(cards, self.hands, ups, self.terms.pays) if self.terms.pays else None
         self.classes = CLASSES if self.suits else ("",)
-        self._pair = ""  # the class of the pair that is split, if that matters
-        self._known: dict[tuple[int | None, str], Classes] = {}
+        self._pair = UNKNOWN  # the pair that is split
+        self._known: dict[tuple[int | None, Pair], Classes] = {}
 
     def _tabulate(self, paying: Paying) -> Tables:
         return tabulate(self.rules, self.hands, self.dealer, spanish_21=self.spanish_21, paying=paying)
@@ -74,7 +71,7 @@ class SpanishSolver(Solver):
         if given is not None:
             ways[:] = given
         action, quits = (np.ascontiguousarray(part) for part in (ways[:, :, :QUITS], ways[:, :, QUITS]))
-        classes = self.of_line(of, VALUES[place] if len(of.hands) < len(self.hands.counts) else None)
+        classes = self.of_line(of, VALUES[place] if len(of.hands) < len(self.hands.counts) else None, self._pair)
         found = play_on(
             shoe,
             self.dealer.starts,
@@ -96,65 +93,38 @@ class SpanishSolver(Solver):
         worth, square, staked, values = found
         return Played(worth, square, staked, ways, values)
 
-    def of_line(self, of: Line, first: int | None) -> Classes:
+    def of_line(self, of: Line, first: int | None, pair: Pair = UNKNOWN) -> Classes:
         """The classes of hands as they are dealt, or of those that begin with a card of a split pair."""
         if self.suits is None:
             return no_classes(len(of.hands))
-        key = first, self._pair
+        key = first, pair
         if key not in self._known:
-            self._known[key] = self.suits.found(of.hands, first, self._pair)
+            self._known[key] = self.suits.found(of.hands, first, pair)
         return self._known[key]
 
-    def split_of(self, place: int, pair: str, ways: tuple[Ints, Ints]) -> Split:
-        """What a split comes to if the two cards of the pair were of that class, played in a given way."""
+    def split_of(self, place: int, classes: frozenset[str], ways: tuple[Ints, Ints]) -> Split:
+        """What a split comes to if the two cards of the pair are of one of these classes, played in a given way."""
+        own, drawn = (self._split_from(place, Pair(classes, drawn), ways) for drawn in (False, True))
+        return own._replace(
+            worth=own.worth + drawn.worth,
+            square=own.square + drawn.square,
+            staked=own.staked + drawn.staked,
+            size=own.size + drawn.size,
+        )
+
+    def _split_from(self, place: int, pair: Pair, ways: tuple[Ints, Ints]) -> Split:
+        """The same over the hands that begin with a card of the pair, or over the others."""
         self._pair = pair
         try:
-            return self.split(place, ways)
+            return self.split(place, ways, drawn=pair.drawn)
         finally:
-            self._pair = ""
+            self._pair = UNKNOWN
 
     def _follow(self, place: int, more: int, kind: Any, way: Ints) -> Played:
         of = line(place, self.over)
         table = self.gone.lines[place, more]
         self.ends.need(table)
         return self._play(of, table, place, more, kind, self.open_after_split(place), way)
-
-    # --- what hands of a split have in common ---
-
-    def split_square(self, place: int, start: int, split: Split) -> float:
-        """The mean square of what a split wins: each hand's, and twice what any two win, one times the other.
-
-        Where bonuses of two hands go by suits (6-7-8, 7-7-7), one's say nothing of the other's here.
-        """
-        of = line(place, self.over)
-        play = SplitPlay(place, split.most, of, (split.hands[0].action[start], split.hands[1].action[start]))
-        dealer = dealer_from(1, start, self.over, self.rules.hits_soft_17)
-        both = crossed(self.shoe, self.hands, dealer, play, partial(self._won, play, start))
-        ((_, left), *_) = split.left[start]
-        return float(split.square[start]) + 2 * total(split.most, left, lambda hands, more: both[hands, more])
-
-    def _won(self, play: SplitPlay, start: int, hand: Hand) -> Floats:
-        kind, ways = (self.terms.first, play.actions[0]) if hand.first else (self.terms.later, play.actions[1])
-        classes = self.of_line(play.line, VALUES[play.place])
-        at = 0 if self.suits is None else start
-        found = [
-            wins_of(
-                play.line.child,
-                self.terms.gains[play.line.hands],
-                self.terms.doubled[play.line.hands],
-                (*kind,),
-                self.dealer.totals.index(BLACKJACK),
-                classes.special,
-                classes.third,
-                np.ascontiguousarray(classes.share[:, at]),
-                np.ascontiguousarray(classes.extra[:, at]),
-                np.ascontiguousarray(ways[:, :QUITS]),
-                np.ascontiguousarray(ways[:, QUITS]),
-                begin,
-            )
-            for begin in (0, int(play.line.child[0, play.place]))[: 1 + hand.no_pair]
-        ]
-        return found[0] - found[1] if hand.no_pair else found[0]
 
     def shares(self, pair: tuple[int, int], start: int) -> dict[str, float]:
         """How often a starting hand is of each class; once, without a name, where suits do not matter."""
