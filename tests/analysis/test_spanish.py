@@ -150,7 +150,8 @@ def test_the_script_pays_it_on_two_hundred_decks(part: int) -> None:
 
 
 SUITS_MEET = [
-    ("7c Kc Ks 7c 7c 6s 7s 8s", (("most_hands", 2),)),  # sevens of some suits are split
+    ("7c 7s Ks 7s 7s 7s 7s Kc", (("most_hands", 2),)),  # sevens of some suits are split
+    ("7c Kc Ks 7c 7c 6s 7s 8s", (("most_hands", 2),)),
     ("7s 7c 7c 7c 7c 7c Kc 8s", (("most_hands", 2),)),
     ("8d 7c Ks Kc 6d 7d 6c 8c", (("soft_17", "hit"),)),  # sixes, sevens and eights are split
     ("8s Qs 8c 7c 7s Qc 6s 6s", (("most_hands", 3),)),
@@ -171,7 +172,7 @@ def test_sevens_that_are_split_in_some_suits_only_and_split_again() -> None:
     """
     settings = {"most_hands": 3, "super_bonus": 20}
     rules = GAME.Rules().set(settings)
-    deck = cards("7s 7s 7s Ks 7s Ks Kc Ks 7s 7c")
+    deck = cards("Kc 7s 7s 7c 7s Kc Kc 7s 7c 7s 7s")
     found = check("spanish-21", settings, deck, paying=Till(500, Cage(rules.chip, rules.coin)))
     assert found.case((7, 7), 7, MIXED).action == "split"
     assert found.case((7, 7), 7, SPADES).action == "draw"
