@@ -38,13 +38,13 @@ def drawn(draw: Random, size: int) -> tuple[Rules, tuple[Card, ...]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(50))
 def test_short_decks(part: int) -> None:
-    """Two hundred in all: the same outcomes as explored, and the same choice at every decision."""
-    for number in range(4):
-        rules, deck = drawn(Random(f"{part}/{number}"), 9)
-        explored, counted = explore(GAME, rules, ANTE, deck), count(GAME, rules, ANTE, deck)
-        assert_same(counted, explored, (rules, written(deck)))
-        plays = Plays(rules, deck)
-        assert all(plays[seen] == choice for seen, choice in explored.plays.items())
+    """Fifty in all: the same outcomes as explored, and the same choice at every decision. To explore one takes
+    three times what brute force takes, below, which has two hundred more."""
+    rules, deck = drawn(Random(f"{part}/0"), 9)
+    explored, counted = explore(GAME, rules, ANTE, deck), count(GAME, rules, ANTE, deck)
+    assert_same(counted, explored, (rules, written(deck)))
+    plays = Plays(rules, deck)
+    assert all(plays[seen] == choice for seen, choice in explored.plays.items())
 
 
 def brute_force(rules: Rules, deck: Sequence[Card]) -> Counter[tuple[Amount, int]]:

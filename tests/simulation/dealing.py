@@ -161,7 +161,7 @@ def decks_compared(
             some = decks[:rounds]
             rounds -= len(some)
             came = []
-            for _ in range(len(some) if not record or record.by_script else 0):
+            for _ in range(record.by_script(len(some)) if record else len(some)):
                 came.append(table.deck_of_a_round())
                 assert table.went == (went or table.went), "cards go elsewhere"
                 went = table.went
@@ -171,16 +171,16 @@ def decks_compared(
                 for box in range(1, table.boxes + 1)
             ]
             for of_box, came_to in zip(codes, zip(*came, strict=True), strict=False):
-                keep(ends, of_box, came_to)
+                keep(ends, of_box[: len(came_to)], came_to)
             if record:
                 told = ([compiled.results[code] for code in of_deck] for of_deck in zip(*codes, strict=True))
-                record.check(some.tobytes(), chain.from_iterable(came or told))
+                record.check(some.tobytes(), chain.from_iterable(told))
             if not rounds:
                 break
-    if record:
-        record.close()
     assert {code: compiled.results[code] for code in ends} == ends
     assert len(ends) > 1
+    if record:
+        record.close()
 
 
 def keep(ends: dict[int, Result], codes: Sequence[int], came: Sequence[Result]) -> None:
@@ -248,11 +248,13 @@ def shoes_compared(
     with no_garbage():
         while played < rounds:
             cards, told = b"", list[Result]()
-            for seed in islice(seeds, SHOES if record else 1):
+            some = list(islice(seeds, SHOES if record else 1))
+            by_script = record.by_script(len(some)) if record else len(some)
+            for number, seed in enumerate(some):
                 order = table.next_shoe(seed)
                 shoe = coded(order)
                 ends = follow(shoe)
-                if not record or record.by_script:
+                if number < by_script:
                     at = _through_a_shoe(table, order, at, ends, pairs)
                 cards, told = cards + shoe.tobytes(), told + ends
             played += len(told)

@@ -1,8 +1,8 @@
 """What scripts came to over a hundred thousand rounds, written down: machines are held against all of it quickly.
 
-A part of the rounds is played by the script whenever the tests run, and must come to what is written; of the others the
-machine's ends are held against what is written. The slow tests play all of it by the script. Whoever changes what a
-script pays, or which cards the tests deal, writes it anew: ``python -m tests.simulation.record``.
+Of the first part some rounds are played by the script whenever the tests run, and the machine must come to the same;
+over all rounds the machine must come to what is written. The slow tests play all of it by the script. Whoever changes
+what a script pays, or which cards the tests deal, writes it anew: ``python -m tests.simulation.record``.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from croupier.simulation.tally import Result
 
 FILE = Path(__file__).with_name("recorded.json")
 WRITING = "CROUPIER_WRITES_RECORDS"
+PLAYED = 4
+"""The script plays a quarter of the first part."""
 ANEW = "if that is meant: python -m tests.simulation.record"
 
 
@@ -39,7 +41,7 @@ def _written() -> dict[str, list[str]]:
 class Record:
     """Of one wager, in parts: for each a word of the cards that were dealt, and one of how the rounds ended.
 
-    ``whole``: all of it is played by the script, and not its first part alone.
+    ``whole``: all of it is played by the script, and not a beginning alone.
     """
 
     def __init__(self, name: str, *, whole: bool) -> None:
@@ -47,13 +49,12 @@ class Record:
         self._parts = [] if WRITING in os.environ else _written()[name]
         self._next = 0
 
-    @property
-    def by_script(self) -> bool:
-        """Whether the script plays the next part."""
-        return self._whole or not self._next
+    def by_script(self, number: int) -> int:
+        """How many of the next part, of so many shoes or decks, the script plays: the first ones."""
+        return number if self._whole else 0 if self._next else number // PLAYED
 
     def check(self, cards: bytes, ends: Iterable[Result]) -> None:
-        """The next part, as the script played it or the machine follows it."""
+        """The next part, as the machine follows it: to where the script played it, this is what it came to."""
         dealt = blake2b(cards, digest_size=4).hexdigest()
         ended = blake2b(b"".join(map(_word, ends)), digest_size=8).hexdigest()
         if WRITING in os.environ:
@@ -61,8 +62,7 @@ class Record:
         else:
             there_dealt, there_ended = self._parts[self._next].split()
             assert dealt == there_dealt, f"{self.name}: other cards than were written down; {ANEW}"
-            who = "the script" if self.by_script else "the machine"
-            assert ended == there_ended, f"{self.name}: {who} ends part {self._next} otherwise than written; {ANEW}"
+            assert ended == there_ended, f"{self.name}: part {self._next} ends otherwise than written; {ANEW}"
         self._next += 1
 
     def close(self) -> None:

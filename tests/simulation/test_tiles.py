@@ -82,8 +82,9 @@ def test_a_hundred_thousand_hands_are_as_recorded(whole: bool) -> None:
         for decks in table.lay(5):
             came: list[Result] = []
             hands: list[list[int]] = []
-            for deck in decks[:left].tolist():
-                if record.by_script:
+            by_script = record.by_script(len(decks[:left]))
+            for number, deck in enumerate(decks[:left].tolist()):
+                if number < by_script:
                     table.first_tile = deck[0]
                     came += table.deck_of_a_round()
                     assert went.setdefault(deck[0], places_of(table.went)) == places_of(table.went)
@@ -91,7 +92,7 @@ def test_a_hundred_thousand_hands_are_as_recorded(whole: bool) -> None:
             dealers, *own = np.array(hands).T
             codes = np.array([compiled.follow(each, dealers) for each in own]).T.ravel()
             told = [compiled.results[code] for code in codes]
-            assert came in ([], told)
+            assert came == told[: len(came)]
             record.check(decks[:left].tobytes(), told)
             left -= len(decks[:left])
             if not left:

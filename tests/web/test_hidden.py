@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -79,10 +79,12 @@ class Viewer:
     def _see(self, *shown: str | None) -> None:
         self.seen |= {card for card in shown if card and card != "??"}
 
-    def begin(self, logged: int, *, anew: bool) -> None:
-        """Rounds before are no secret any more, nor are the cards that were burned in this one."""
+    def begin(self, logged: int, told: Sequence[dict[str, Any]] | None) -> None:
+        """Rounds before are no secret any more, nor are the cards that were burned in this one: if it begins only now,
+        they are among what is ``told`` of it."""
         self.sent, self.searched, self.logged = b"", 0, logged
-        self.seen = set() if anew else self.seen
+        if told is not None:
+            self.seen = {entry["card"] for entry in told if entry["e"] == "up"}
 
 
 class Table:
@@ -162,10 +164,11 @@ class Table:
         before: list[dict[str, Any]] = []
         for step, view in enumerate(self.steps()):
             if not view["hands"]:
+                told = None if step else done(self.viewers[0].client.get(f"/tables/{self.id}"))["view"]["told"]
                 logged = done(self.viewers[0].client.get("/checkpoint"))["size"] if pages else 0
                 for viewer in self.viewers:
                     viewer.catch_up(view["revision"])
-                    viewer.begin(logged, anew=step == 0)
+                    viewer.begin(logged, told)
                 continue
             deck = self.deck()
             for viewer in self.viewers:

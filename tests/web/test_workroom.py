@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -175,3 +178,24 @@ def test_real_questions() -> None:
 )
 def test_a_question_survives_the_way(task: Task) -> None:
     assert read(write(task)) == task
+
+
+def test_work_ends_with_the_server_that_wanted_it(tmp_path: Path) -> None:
+    """A server that is killed cannot end it, and whoever starts the next one waits for nobody: not for the half minute
+    that every hand of pai gow poker takes."""
+    command = [sys.executable, "-m", "croupier.web.tasks"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "CROUPIER_CACHE": str(tmp_path)},
+    ) as work:
+        assert work.stdin
+        assert work.stdout
+        work.stdin.write(write(Question("roulette", wager="red")) + "\n" + write(Question("pai-gow-poker")) + "\n")
+        work.stdin.flush()
+        assert "house_edge" in work.stdout.readline()  # and it goes on with the other
+        work.stdin.close()
+        assert work.wait(10) == 0
+        assert not work.stdout.read()

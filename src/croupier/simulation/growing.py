@@ -77,22 +77,25 @@ class Grown:
             held = Holding(ranks, STANDARD[0].suit if suited else "")  # one suit is worth as much as another
             return results.setdefault(end(At(held, decided), held), len(results))
 
-        last = np.zeros((len(level), DECK), np.uint16)
-        for at, row in level.items():
-            for held, columns in _grown(at.held):
-                last[row, columns] = told(at.decided, held.ranks, bool(held.suit))
-        self.tables.append(last.reshape(-1))
+        self._fill(level, lambda at, held: told(at.decided, held.ranks, bool(held.suit)))
         self.results = tuple(results)
 
     def _grow(self, level: Mapping[At, int], onward: Next) -> dict[At, int]:
         following: dict[At, int] = {}
-        table = np.zeros((len(level), DECK), np.uint16)
-        for at, row in level.items():
-            for held, columns in _grown(at.held):
-                after = onward(at, held)
-                table[row, columns] = following.setdefault(after, len(following))
-        self.tables.append(table.reshape(-1))
+        self._fill(level, lambda at, held: following.setdefault(onward(at, held), len(following)))
         return following
+
+    def _fill(self, level: Mapping[At, int], number: Callable[[At, Holding], int]) -> None:
+        """The next table: a row for each place of a level, in which each card leads to a number."""
+        rows = []
+        for at in level:
+            row = [0] * DECK
+            for held, columns in _grown(at.held):
+                found = number(at, held)
+                for column in columns:
+                    row[column] = found
+            rows.append(row)
+        self.tables.append(np.array(rows, np.uint16).reshape(-1))
 
     def deals(self) -> Deals:
         """A round has the cards in the order in which they are seen."""

@@ -10,7 +10,9 @@ import os
 import re
 import signal
 import sys
+import threading
 from datetime import date
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.errors import CroupierError, UnknownName
@@ -135,16 +137,32 @@ def _proven(task: Proving) -> Document:
 
 
 def main() -> None:
-    """Until the server goes away: a question on each line that comes in, its answer on a line that goes out."""
+    """A question on each line that comes in, its answer on a line that goes out.
+
+    When the server goes away, however it does, what is being worked out is wanted by nobody: it is not worked out to
+    its end, for minutes, beside the server that is started next.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     if hasattr(os, "nice"):
         os.nice(10)  # the tables come first
-    for line in sys.stdin:
+    lines: SimpleQueue[str] = SimpleQueue()
+    threading.Thread(target=_hear, args=(lines,), daemon=True).start()
+    while True:
+        line = lines.get()
         try:
             found = worked_out(read(line))
         except Exception as fault:
             found = {"fault": repr(fault)}
-        print(json.dumps(found), flush=True)
+        try:
+            print(json.dumps(found), flush=True)
+        except BrokenPipeError:
+            os._exit(0)
+
+
+def _hear(lines: SimpleQueue[str]) -> None:
+    for line in sys.stdin:
+        lines.put(line)
+    os._exit(0)
 
 
 if __name__ == "__main__":

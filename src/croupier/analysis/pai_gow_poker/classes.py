@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
@@ -44,13 +45,18 @@ class _Left:
             suit: {rank: self.of_rank[rank] - (Card(rank, suit) in self.held) for rank in RANKS} for suit in SUITS
         }
         royal = [suit for suit in SUITS if {Card(KING, suit), Card(QUEEN, suit)} <= self.held]
-        self.royal_matches = {suit: len(royal) - (suit in royal) for suit in SUITS}
+        self._royal_matches = {suit: len(royal) - (suit in royal) for suit in SUITS}
+        self.beside = cache(self._beside)
 
     def in_suit(self, suited: Sequence[int]) -> list[str]:
         """The suits of which the deck has all these ranks."""
         return [suit for suit in SUITS if all(Card(rank, suit) in self.held for rank in suited)]
 
-    def beside(self, suit: str, others: Sequence[int]) -> int:
+    def royal_matches(self, suits: Sequence[str]) -> int:
+        """How many kings and queens of one suit are outside each of these."""
+        return sum(self._royal_matches[suit] for suit in suits)
+
+    def _beside(self, suit: str, others: tuple[int, ...]) -> int:
         """In how many ways these ranks are drawn outside a suit."""
         return prod(comb(self.outside[suit][rank], number) for rank, number in Counter(others).items())
 
@@ -66,12 +72,14 @@ def _with(joker: bool, left: _Left) -> Iterator[Class]:
     size, there = CARDS - joker, not joker or JOKER in left.held
     suited_ways: defaultdict[tuple[int, ...], int] = defaultdict(int)
     for number in range(FLUSH - joker, size + 1):
+        beside = list(_beside(size - number))
         for suited in combinations(RANKS, number):
-            suits = left.in_suit(suited)
-            for others in combinations_with_replacement(RANKS, size - number):
-                for found in _suited(suited, others, joker, suits, left):
-                    suited_ways[tuple(sorted(suited + others))] += found.ways
-                    yield found if there else found._replace(ways=0)
+            flush, suits = tuple([_SPADES[rank] for rank in suited]), left.in_suit(suited)
+            for ranks, cards, alike in beside:
+                matched = left.royal_matches(suits) if ranks == (QUEEN, KING) else 0
+                ways = matched if alike else sum([left.beside(suit, ranks) for suit in suits]) - matched
+                suited_ways[tuple(sorted(suited + ranks))] += ways
+                yield Class(_joined(flush + cards, joker), suited, ranks, joker, ways if there else 0)
     for ranks in combinations_with_replacement(RANKS, size):
         counts = Counter(ranks)
         if max(counts.values()) <= len(SUITS):
@@ -81,17 +89,18 @@ def _with(joker: bool, left: _Left) -> Iterator[Class]:
             yield Class(_joined(cards, joker), (), ranks, joker, ways if there else 0)
 
 
-def _suited(
-    suited: tuple[int, ...], others: tuple[int, ...], joker: bool, suits: Sequence[str], left: _Left
-) -> Iterator[Class]:
-    """One class, but two with a king and a queen beside a suit: they may be of one suit themselves, or of two."""
-    flush = tuple(Card(rank, "s") for rank in suited)
-    ways = sum(left.beside(suit, others) for suit in suits)
-    matched = sum(left.royal_matches[suit] for suit in suits) if others == (QUEEN, KING) else 0
-    unlike = tuple(Card(rank, suit) for rank, suit in zip(others, "dh", strict=False))
-    yield Class(_joined(flush + unlike, joker), suited, others, joker, ways - matched)
-    if others == (QUEEN, KING):
-        yield Class(_joined((*flush, Card(QUEEN, "h"), Card(KING, "h")), joker), suited, others, joker, matched)
+_SPADES = {rank: Card(rank, "s") for rank in RANKS}
+
+
+def _beside(number: int) -> Iterator[tuple[tuple[int, ...], Hand, bool]]:
+    """What may lie beside cards of one suit: the ranks, cards of them, and whether these are of one suit themselves.
+
+    That matters to a king and a queen only, which are told apart by it.
+    """
+    for ranks in combinations_with_replacement(RANKS, number):
+        yield ranks, tuple(Card(rank, suit) for rank, suit in zip(ranks, "dh", strict=False)), False
+        if ranks == (QUEEN, KING):
+            yield ranks, (Card(QUEEN, "h"), Card(KING, "h")), True
 
 
 def _joined(cards: Hand, joker: bool) -> Hand:

@@ -74,13 +74,13 @@ def lookup(way: str, wheel: Wheel) -> Tables:
     """How any hand is set: what the high hand is worth, times `LOWS`, and what the low hand is worth."""
     set_to = set_hands(way, wheel).astype(np.uint32)
     keys = set_to[:, 0] * LOWS + set_to[:, 1]
-    places = _places()
-    return places._replace(by_ranks=keys[places.by_ranks], by_suit=keys[places.by_suit])
+    kinds = numbered()
+    return kinds._replace(by_ranks=keys[kinds.by_ranks], by_suit=keys[kinds.by_suit])
 
 
 @lru_cache(maxsize=1)
-def _places() -> Tables:
-    """The same with the numbers of classes."""
+def numbered() -> Tables:
+    """The same with the number of the class that a hand is of."""
     by_ranks: dict[tuple[int, ...], int] = {}
     by_suit = np.zeros((2 * JOKER_BIT, PAIRS_FROM + 13 * 13), np.uint32)
     for number, each in enumerate(classes()):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from croupier.equipment.cards import ACE, JACK, KING, Card, rank_name
 from croupier.equipment.poker import Category
 from croupier.games.pai_gow_poker.setting import (
+    HIGH,
     PLACES,
     Arrangement,
     Wheel,
@@ -106,13 +107,15 @@ class _Held:
 
     def complete(self) -> list[Arrangement]:
         """Those with a complete hand behind."""
-        suits = [card.suit for card in self.cards]
+        suits, ranks = [card.suit for card in self.cards], {card.rank for card in self.cards}
         jokers = suits.count("")
-        if max(map(suits.count, "cdhs")) + jokers < 5:
-            ranks = {card.rank for card in self.cards}
-            if all(len(run & ranks) + jokers < 5 for run in _RUNS):
-                return []
-        return [one for one in arrangements(self.wheel, self.cards) if one.high_rank.category in COMPLETE]
+        if any(len(run & ranks) + jokers >= HIGH for run in _RUNS):
+            return [one for one in arrangements(self.wheel, self.cards) if one.high_rank.category in COMPLETE]
+        many = max("cdhs", key=suits.count)
+        if suits.count(many) + jokers < HIGH:
+            return []
+        beside = {place for place, suit in enumerate(suits) if suit and suit != many}  # they leave no flush behind
+        return [arranged(self.wheel, self.cards, low) for low in PLACES if beside.issubset(low)]
 
     def kept(self, rows: Sequence[Kept], rank: int, lower: int = 0) -> bool:
         """Whether they stay together: four of a rank, or pairs of two."""
@@ -142,12 +145,12 @@ def _left(way: HouseWay, held: _Held) -> list[Arrangement]:
     if threes:
         behind = [one for one in complete if one.low_rank.category is Category.ONE_PAIR]
         return behind or (front(ACE, singles[0]) if threes == [ACE] else front(*singles[:2]))
+    low, high = way.ace_instead or (NEVER, NEVER)
+    ace = bool(pairs) and singles[0] == ACE and low <= pairs[0] <= high
+    if complete and not ace:
+        return complete
     plain = front(*singles[:2]) if pairs else front(*singles[1:3])
-    if not complete:
-        return plain
-    if pairs and way.ace_instead and singles[0] == ACE and way.ace_instead[0] <= pairs[0] <= way.ace_instead[1]:
-        return max(complete, plain, key=lambda some: max(one.low_rank for one in some))
-    return complete
+    return max(complete, plain, key=lambda some: max(one.low_rank for one in some)) if complete else plain
 
 
 # --- In words -----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from croupier.equipment.poker import PAI_GOW, PAI_GOW_LOW, Category, Rank, Ranki
 from croupier.games.shared.pai_gow import setting_name
 from croupier.table import Choice, Hand
 
-CARDS, LOW = 7, 2  # §19:47-11.1[set]: seven cards are dealt, and two of them are the low hand
+CARDS, LOW, HIGH = 7, 2, 5  # §19:47-11.1[set]: seven cards are dealt, two of them are the low hand and five the high
 LOW_RANKING = PAI_GOW_LOW  # §19:47-11.3(b)10: of two cards only a pair counts; else the higher cards, §19:47-11.3(e)
 
 Wheel = Literal["second", "lowest"]
