@@ -84,8 +84,9 @@ export class Page {
     if (view.phase === "bets" && view.offers?.length) this.offers.set(view.headline, view.offers);
   }
 
+  /** Nothing is open while the end of the last round is still shown. */
   openOffers() {
-    return this.view.phase === "bets" ? this.offers.get(this.view.headline) || [] : [];
+    return this.view.phase === "bets" && !this.playing ? this.offers.get(this.view.headline) || [] : [];
   }
 
   offerOf(zone) {
