@@ -252,6 +252,22 @@ def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None
             "bonus",
             "§19:47-8.3[worsening]",
         ),
+        # Odds and fees without a duty of their own.
+        ("craps", ["odds.field-12 = '3 to 1'"], [], "odds", "§19:47-8.3[worsening]"),
+        ("craps", ["buy_fee = '4%'"], [], "buy_fee", "§19:47-8.3[worsening]"),
+        ("craps", ["odds_6_8 = 10"], [], "odds_6_8", "§19:47-8.3[worsening]"),
+        ("blackjack", [], ["natural_odds = '6 to 5'"], "natural_odds", "§19:47-8.3[worsening]"),
+        ("blackjack", ["five_card_21 = true"], [], "five_card_21", "§19:47-8.3[worsening]"),
+        ("sic-bo", ["odds.small = '2 to 1'"], [], "odds", "§19:47-8.3[worsening]"),
+        ("caribbean-stud", ["schedule = '500/150/75'"], [], "schedule", "§19:47-8.3[worsening]"),
+        ("double-down-stud", ["pays_from = 10"], [], "pays_from", "§19:47-8.3[worsening]"),
+        (
+            "poker",
+            ["rake = 'incremental'"],
+            ["rake = 'incremental'", "rake_every = 1000"],
+            "rake_every",
+            "§19:47-8.3[worsening]",
+        ),
     ],
 )
 def test_a_notice_that_only_a_change_asks_for(
@@ -279,6 +295,13 @@ def test_a_notice_that_only_a_change_asks_for(
         ("mississippi-stud", ["three_card_bonus = 'none'"], [], "three_card_bonus"),
         ("mississippi-stud", ["three_card_bonus = '40/30/6/3/1'"], [], "three_card_bonus"),  # its best was as the next
         ("mississippi-stud", [], ["payout_limit = 60000"], "payout_limit"),
+        ("craps", [], ["odds.field-12 = '3 to 1'"], "odds"),
+        ("craps", [], ["lay_fee = '4%'"], "lay_fee"),
+        # What is not offered, or was not, costs nobody more; and a casino night is not under 19:47-8.3.
+        ("craps", ["buy = false", "buy_fee = '4%'"], ["buy = false"], "buy_fee"),
+        ("blackjack", ["over_under_odds = '2 to 1'"], [], "over_under_odds"),
+        ("poker", ["rake_amount = 50"], [], "rake_amount"),
+        ("night-craps", ["odds.field-12 = '3 to 1'"], [], "odds"),
     ],
 )
 def test_what_is_better_for_the_player_owes_none(game: str, before: list[str], now: list[str], option: str) -> None:

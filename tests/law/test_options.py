@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.errors import CroupierError, NotPermitted
-from croupier.law.options import LeastOdds
+from croupier.law.options import LeastOdds, OneOf
 from croupier.law.values import BadOption
 from croupier.odds import BadOdds, Paytable
 from croupier.tables.sample import Flat, SampleTable
@@ -131,3 +132,42 @@ def test_rules_go_to_another_process_after_they_were_played_by() -> None:
     sent = pickle.loads(pickle.dumps(rules))
     assert sent == rules
     assert set(vars(sent)) < set(vars(rules))
+
+
+OF_MONEY = re.compile(r"\b(pays?|paid|odds|fee|prizes?|bonus|vigorish|rake|charge|meter|jackpot)\b")
+OWES_NONE = {  # what sounds like odds or fees, and why no change of it owes notice as one for the worse
+    "a wager that is offered or not": "buy lay bonus three_card_bonus seven_card_bonus",
+    "how much is bet, not how it is paid": "bonus_minimum bonus_maximum",
+    "when it is paid, not how much": "vigorish_deferred",
+    "the money in use": "coin",
+    "of the cards": "cut_off",
+    "filed for a meter, which shows it": "meter_seed meter_reset meter_rate jackpot jackpot_rate jackpot_seed",
+    "what nobody came for": "unclaimed_to",
+    "neither table is above the other": "progressive_prizes",
+    "no more than a measure for the schedule": "min_return",
+    "0 is no limit, so that a larger one may be worse": "aggregate_limit",
+    "shares of the players' own fund": "bad_beat_loser bad_beat_winner",
+}
+
+
+def test_what_is_paid_and_charged_is_not_worsened_in_silence() -> None:
+    """§19:47-8.3[worsening]: an option of odds or fees owes notice, is fixed by the text, or is excused above."""
+    excused = {name for names in OWES_NONE.values() for name in names.split()}
+    silent = set()
+    for id in registry.ids():
+        game = registry.get(id)
+        for name, what in game.Rules.options().items():
+            if not game.subchapter.startswith(("19:47", "13:69F")):
+                assert not (what.notice and "19:47-8.3" in what.notice.by), f"{id} is not under 8.3"
+                continue
+            of_money = OF_MONEY.search(f"{name.replace('_', ' ')}: {what.words}")
+            number = isinstance(game.Rules.default(name), Paytable | Fraction)
+            fixed = all(
+                allowed.fixed == set(allowed.least)
+                if isinstance(allowed, LeastOdds)
+                else type(allowed) is OneOf and len(allowed.values) == 1
+                for _, allowed in what.eras
+            )
+            if (of_money or number) and not (what.notice or what.reading or fixed):
+                silent.add(name)
+    assert silent == excused

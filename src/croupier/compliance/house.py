@@ -307,8 +307,9 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
     if not isinstance(default, bool | Paytable):
         about += [f"lawful from {since.isoformat()}: {allowed}" for since, allowed in what.eras]
     if what.notice:
-        when = {"use": "", "always": ""}.get(what.notice.when, f" of a {what.notice.when}")
-        about.append(f"notice{when} is owed by {what.notice.by}")
+        when = what.notice.when
+        of = "" if when in ("use", "always") else f" of {'an' if when == 'increase' else 'a'} {when}"
+        about.append(f"notice{of} is owed by {what.notice.by}")
     if what.uniform:
         about.append(f"alike at all tables of the {what.uniform}")
     if what.needed:

@@ -17,22 +17,38 @@ house file), so that both answers can be worked out. This page is made from the 
 """
 
 
+OF_ALL_GAMES = (
+    Reading(
+        "notice-of-what-is-worse",
+        "§19:47-8.3[worsening]",
+        "At every game of the chapter notice is owed before odds, prizes or limits of payment go down, or a fee or "
+        "vigorish goes up; not before they get better, nor of what was not offered. Other changes (decks, a dealer who "
+        "draws on a soft 17) are not held against this.",
+        "The body of 8.3 was not seen. Every section that calls on it for a figure asks for notice of the way that "
+        "costs the player, and of no other: 3.3(d), 6.5(i)3, 7.3(e), 11.16(c).",
+        "Notice could be owed of every change of the rules, better ones too, or only where a game's own section says "
+        "so.",
+    ),
+)
+
+
 def all_readings() -> list[Reading]:
     """The readings of all games."""
-    return [reading for game in registry.ids() for reading in registry.get(game).all_readings()]
+    return [*OF_ALL_GAMES, *(reading for game in registry.ids() for reading in registry.get(game).all_readings())]
 
 
 def page(games: Iterable[str] = registry.MODULES) -> str:
     """The page of the documentation, of our games or of others."""
-    parts = [_HEAD]
+    parts = [_HEAD, "## All games (19:47-8)\n"]
+    for reading in OF_ALL_GAMES:
+        parts += _lines(reading)
+    parts.append("")
     for game_id in games:
         game = registry.get(game_id)
         selectable = {what.reading.name: name for name, what in game.Rules.options().items() if what.reading}
         parts.append(f"## {game.title} ({game.subchapter or game.authority})\n")
         for reading in game.all_readings():
-            parts.append(f"- **{reading.name}** ({reading.cite}): {reading.says}")
-            parts.append(f"  Why: {reading.why}")
-            parts.append(f"  Otherwise: {reading.alternative}")
+            parts += _lines(reading)
             if option := selectable.get(reading.name):
                 allowed = game.Rules.options()[option].allowed()
                 parts.append(
@@ -40,6 +56,14 @@ def page(games: Iterable[str] = registry.MODULES) -> str:
                 )
         parts.append("")
     return "\n".join(parts).rstrip() + "\n"
+
+
+def _lines(reading: Reading) -> list[str]:
+    return [
+        f"- **{reading.name}** ({reading.cite}): {reading.says}",
+        f"  Why: {reading.why}",
+        f"  Otherwise: {reading.alternative}",
+    ]
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import hashlib
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,8 +16,10 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from croupier import odds
 from croupier.errors import NotPermitted, UnknownName, did_you_mean
+from croupier.law import values as told
+from croupier.law import worsening
 from croupier.law.citations import exchanged
-from croupier.law.values import BadOption, difference, moved, plain, read, show, unused
+from croupier.law.values import BadOption, difference, moved, named, plain, read, show, unused
 from croupier.odds import Paytable
 
 BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
@@ -263,6 +263,9 @@ class Conflict:
         return self.says if isinstance(self.says, str) else self.says(rules)
 
 
+Only = Mapping[str, tuple[str, Any]]  # of options that matter only beside another one: which, and its value then
+
+
 @dataclass(frozen=True)
 class HouseRules:
     """What every game's rules have: the table's limits and the money in use."""
@@ -291,6 +294,7 @@ class HouseRules:
     written: ClassVar[frozenset[str]] = frozenset()  # options whose value may be written out, beside those with a name
     files: ClassVar[Mapping[str, Callable[[str, str], str]]] = {}  # how the text of a file, by its name, is an option
     law: ClassVar[Mapping[str, str]] = {}  # of a game under other clauses: from its twin's citation to its own
+    only: ClassVar[Only] = {}
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("minimum", "maximum"),
@@ -308,14 +312,14 @@ class HouseRules:
 
     def __new__(cls, *values: Any, **named: Any) -> Self:
         """Rules from typed values, by name. Whoever has words ("5%", "8 to 1") uses `set`."""
-        kinds = _kinds(cls)  # type: ignore[arg-type]  # mypy takes the hash of a class for its instances'
+        kinds = told.kinds(cls)  # type: ignore[arg-type]  # mypy takes the hash of a class for its instances'
         if len(values) > len(kinds):
             raise BadOption(f"{cls.__name__} has {len(kinds)} options, not {len(values)}; name them: minimum=1000")
         for name, value in (*zip(kinds, values, strict=False), *named.items()):
             if name not in kinds:
                 raise UnknownName(f"no option {name!r}. {did_you_mean(name, kinds)}")
             if not isinstance(value, kinds[name]) or (isinstance(value, bool) and kinds[name] is not bool):
-                meant = _KINDS.get(kinds[name], kinds[name].__name__)
+                meant = told.KINDS.get(kinds[name], kinds[name].__name__)
                 raise BadOption(f"{name} is {meant}, not {value!r}; Rules().set({{...}}) reads words")
         return super().__new__(cls)
 
@@ -368,7 +372,7 @@ class HouseRules:
         A pay table's single odds are named with a dot: ``odds.straight``.
         """
         changes: dict[str, Any] = {}
-        for name, value in _named(settings):
+        for name, value in named(settings):
             key, _, part = name.replace("-", "_", name.split(".")[0].count("-")).partition(".")
             options = self.options()
             if key not in options:
@@ -435,24 +439,30 @@ class HouseRules:
         """The notices owed at a table with these rules; of a change, only where the rules of before are known."""
         found = []
         for name, what in self.options().items():
-            value, old = getattr(self, name), getattr(before, name, None)
+            matters = before is not None and self.matters(name) and before.matters(name)
+            value, old = getattr(self, name), getattr(before, name, None) if matters else None
             if what.notice and what.notice.owed(value, old):
                 says = show(value) if old in (None, value) else "{}, before {}".format(*difference(value, old))
                 found.append(Notice(name, f"{what.words}: {says}", what.notice.by))
         return found
 
+    def matters(self, name: str) -> bool:
+        """Whether an option makes any difference, beside the one that it depends on."""
+        other, value = self.only.get(name, ("", None))
+        return not other or getattr(self, other) == value
+
     def settings(self) -> dict[str, Any]:
         """Every option with its value, as plain data."""
-        return dict(_settings(self))
+        return dict(told.settings(self))
 
     def changed(self) -> dict[str, Any]:
         """The settings that are not the defaults."""
-        usual = _settings(type(self)())
-        return {name: value for name, value in _settings(self).items() if value != usual[name]}
+        usual = told.settings(type(self)())
+        return {name: value for name, value in told.settings(self).items() if value != usual[name]}
 
     def fingerprint(self, game: str, version: int) -> str:
         """A short hash of game, version, options and readings: it stands beside every figure."""
-        return _fingerprint(self, game, version)
+        return told.fingerprint(self, game, version)
 
 
 class OwnRules(HouseRules):
@@ -462,6 +472,7 @@ class OwnRules(HouseRules):
         "§19:47-8.2[limits]": "house rules",
         "§19:47-8.2[increments]": "house rules",
         "§19:47-8.3[limits-change]": "",
+        worsening.SECTION: "",
     }
 
 
@@ -470,31 +481,20 @@ class OwnRules(HouseRules):
 
 @functools.cache
 def _options(rules: type[HouseRules]) -> Mapping[str, Option]:
-    return {f.name: f.metadata["option"].under(rules.law) for f in dataclasses.fields(rules)}
+    fields = dataclasses.fields(rules)
+    return {f.name: _noticed(f.name, f.default, f.metadata["option"]).under(rules.law) for f in fields}
 
 
-_KINDS = {bool: "True or False", int: "a whole number", Fraction: "a Fraction", str: "text", Paytable: "a Paytable"}
+def _noticed(name: str, default: Any, what: Option) -> Option:
+    """An option; one of odds or fees without a duty of its own has the general one, where there is any choice."""
+    way = worsening.way(name, default)
+    if not way or what.notice or what.reading or all(_one(allowed) for _, allowed in what.eras):
+        return what
+    return dataclasses.replace(what, notice=Duty(worsening.SECTION, way))
 
 
-@functools.cache
-def _kinds(rules: type[HouseRules]) -> Mapping[str, type]:
-    """What kind of value each option has."""
-    return {f.name: type(f.default) for f in dataclasses.fields(rules)}
-
-
-@functools.lru_cache(maxsize=256)
-def _settings(rules: HouseRules) -> Mapping[str, Any]:
-    return {name: plain(getattr(rules, name)) for name in rules.options()}
-
-
-@functools.lru_cache(maxsize=256)
-def _fingerprint(rules: HouseRules, game: str, version: int) -> str:
-    text = json.dumps([game, version, _settings(rules)], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _named(settings: Any) -> Iterator[tuple[str, Any]]:
-    if not isinstance(settings, Mapping):
-        raise BadOption(f"options are set by name, as in {{'minimum': 1000}}, not {settings!r}")
-    for name, value in settings.items():
-        yield str(name), value
+def _one(allowed: Allowed) -> bool:
+    """Whether it leaves one value."""
+    if isinstance(allowed, LeastOdds):
+        return allowed.fixed == set(allowed.least)
+    return type(allowed) is OneOf and len(allowed.values) == 1  # a table that may be written out is another kind

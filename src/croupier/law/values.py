@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
+import hashlib
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +26,23 @@ ODDS = r"[0-9]{1,6}(:[1-9][0-9]{0,5})?"
 WRITTEN = rf"^{ODDS}(/{ODDS})*$"
 """How a table of odds is written out, as in 40/30/6/4/1: a pattern."""
 _YES = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+KINDS = {bool: "True or False", int: "a whole number", Fraction: "a Fraction", str: "text", Paytable: "a Paytable"}
+
+
+@functools.cache
+def kinds(rules: type[Any]) -> Mapping[str, type]:
+    """What kind of value each option of rules has."""
+    return {f.name: type(f.default) for f in dataclasses.fields(rules)}
+
+
+def named(settings: Any) -> Iterator[tuple[str, Any]]:
+    """Each option that is to be set, by its name."""
+    if not isinstance(settings, Mapping):
+        raise BadOption(f"options are set by name, as in {{'minimum': 1000}}, not {settings!r}")
+    for name, value in settings.items():
+        yield str(name), value
 
 
 def read(name: str, now: Any, value: Any) -> Any:
@@ -81,6 +102,19 @@ def plain(value: Any) -> Any:
     if isinstance(value, Paytable):
         return {name: odds.say(pays) for name, pays in value.items()}
     return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
+
+
+@functools.lru_cache(maxsize=256)
+def settings(rules: Any) -> Mapping[str, Any]:
+    """Every option of rules with its value, as plain data."""
+    return {name: plain(getattr(rules, name)) for name in rules.options()}
+
+
+@functools.lru_cache(maxsize=256)
+def fingerprint(rules: Any, game: str, version: int) -> str:
+    """A short hash of game, version, options and readings."""
+    text = json.dumps([game, version, settings(rules)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def show(value: Any) -> str:

@@ -12,7 +12,7 @@ from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.beside import BesideRules
 from croupier.games.blackjack.what_if import SIX_TO_FIVE, WhatIf
-from croupier.law.options import Conflict, Duty, Range, option, reading
+from croupier.law.options import Conflict, Duty, Only, Range, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager, lose, void, win
 
@@ -296,6 +296,15 @@ class Rules(WhatIf, BesideRules):
         alternative="A seven among the first two, as (d) would have it, or any of three, as (b)4 says.",
     )
 
+    only: ClassVar[Only] = {
+        "natural_odds": ("hole_card_up", False),
+        "five_card_odds": ("five_card_21", True),
+        "over_under_odds": ("additional", "over-under-13"),
+        "same_suit_odds": ("additional", "royal-match"),
+        "sevens_odds": ("additional", "sevens"),
+        "bonus_pays": ("blackjack_bonus", True),
+        "bonus_jackpot": ("blackjack_bonus", True),
+    }
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("card_reader", "hole_card"),

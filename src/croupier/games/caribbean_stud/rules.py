@@ -11,7 +11,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
 from croupier.games.shared.schedules import Schedules
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Only, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-16.2(a)
@@ -146,6 +146,7 @@ class Rules(HandRules):
         alternative="Each is paid in its turn, the second from a meter already reset (royals_share = no).",
     )
 
+    only: ClassVar[Only] = {"schedule": ("progressive", True)}
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("second_deck", "shuffle"),

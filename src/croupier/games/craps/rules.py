@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import Conflict, HouseRules, LeastOdds, Only, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 TRUE_ODDS = {4: to(2), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2)}  # §19:47-1.5[buy]
@@ -123,6 +123,7 @@ class Rules(HouseRules):
         alternative="round-down: it is taken, and the winnings are rounded down to whole coins.",
     )
 
+    only: ClassVar[Only] = {"buy_fee": ("buy", True), "lay_fee": ("lay", True)}
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("seats", "table"),

@@ -10,7 +10,7 @@ from croupier.equipment.cards import Pack
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS
 from croupier.games.pai_gow_poker.setting import Wheel
 from croupier.games.shared.schedules import LeastPrizes, Schedules
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, exactly, option, reading
+from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Only, Range, exactly, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1, jokers=1)  # §19:47-11.2(a)
@@ -267,6 +267,14 @@ class Rules(HouseRules):
     )
 
     written: ClassVar[frozenset[str]] = frozenset({"prizes"})
+    only: ClassVar[Only] = {
+        "additional_odds": ("additional", True),
+        "prizes": ("progressive_offered", True),
+        "bonus_limit": ("bonus", True),
+        "three_card_odds": ("three_card_bonus", True),
+        "seven_card_odds": ("seven_card_bonus", True),
+        "seven_card_limit": ("seven_card_bonus", True),
+    }
     spread_by: ClassVar[str] = "§19:47-11.6(f)"  # the cards, while nobody plays
 
     @property

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.poker.variants import VARIANTS, Variant
-from croupier.law.options import Conflict, HouseRules, Range, option, reading
+from croupier.law.options import Conflict, HouseRules, Only, Range, option, reading
 
 PACK = Pack(1)  # §19:47-14.2(a)
 MOST_PLAYERS = 11  # §19:47-14.6(b)
@@ -208,6 +208,12 @@ class Rules(HouseRules):
         alternative="It is dealt face down (third_up = no).",
     )
 
+    only: ClassVar[Only] = {
+        "rake_every": ("rake", "incremental"),
+        "rake_amount": ("rake", "incremental"),
+        "time_charge": ("rake", "time"),
+        "time_hands": ("rake", "time"),
+    }
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("small_blind", "big_blind"),

@@ -26,12 +26,13 @@ from croupier.games.shared.shoe_game import (
     shuffle_by_device,
     shuffle_by_hand,
 )
+from croupier.law import worsening
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Case, Irregularity, Table
 from croupier.twin import cases_under, under
 
-LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)"}
+LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)", worsening.SECTION: ""}
 """What stands in for the clauses that every casino game has."""
 
 WHOLE_DOLLARS = OneOf((100, 200, 500, 1000, 2000, 2500, 10_000))
