@@ -152,6 +152,12 @@ class Game:
     alike: Alike | None = None  # of a game with an urn: what is explored together, by what is bet
     twin: str = ""  # the game it plays like, under other clauses
 
+    def __post_init__(self) -> None:
+        # Rules know of which game they are, so that they are not lawful before it was. What no regulation describes
+        # and goes by the rules of a game that one does is judged like that.
+        if self.subchapter or "listed" not in vars(self.Rules):
+            self.Rules.listed = (self.title, self.subchapter)
+
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.title}, {self.authority}>"
 

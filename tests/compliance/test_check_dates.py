@@ -9,6 +9,7 @@ import pytest
 
 from croupier import registry
 from croupier.compliance.check import Finding
+from croupier.law import provisions
 from croupier.law.citations import SIGN
 from tests.compliance.test_check import LIMITS, found, judge
 
@@ -34,6 +35,17 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
     assert finding.lawful == f"from {first_day} on"
     after = judge("[[tables]]", f'game = "{game}"', on=first_day)
     assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
+
+
+def test_rules_know_when_their_game_began() -> None:
+    """So that whatever is worked out under them on an earlier day is judged as here."""
+    for id in registry.ids():
+        game = registry.get(id)
+        assert game.Rules.listed == (game.title, game.subchapter)
+        judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
+        forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
+        assert forbidden == [(one.says, one.by, one.lawful) for one in game.Rules().breaches(date(1978, 6, 1))]
+        assert len(forbidden) == 1 or not next(iter(provisions.children(game.subchapter))).adopted
 
 
 @pytest.mark.parametrize(

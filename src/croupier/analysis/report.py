@@ -258,8 +258,8 @@ def _known(rules: HouseRules, breach: Breach) -> None:
 
     So is a number below nothing.
     """
-    if breach.option in rules.written:
-        return  # it is read, or refused, where it is looked up
+    if breach.option in rules.written or breach.option not in rules.options():
+        return  # it is read, or refused, where it is looked up; or it is the game itself that was not lawful
     value = getattr(rules, breach.option)
     if isinstance(value, int | Fraction) and value < 0:
         raise NotPossible(f"{breach.says} ({breach.by}): it cannot be less than nothing; lawful: {breach.lawful}")

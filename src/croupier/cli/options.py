@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
@@ -92,6 +93,11 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
         rules.said()
     else:
         rules.permitted(on)
+    if on:
+        from croupier.compliance.dates import advice
+
+        for one in advice(game, rules, on):
+            print(f"croupier: {one.told}", file=sys.stderr)
     return Asked(rules, on, _faces(getattr(args, "remove", "")), *names)
 
 

@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from croupier import registry
@@ -88,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     rules, on, *_ = asked(game, args)
     try:
         if args.hand:
-            return _one_hand(game, rules, args, how)
+            return _one_hand(game, rules, on, args, how)
         found = strategies(game, rules, how, on)
     except Unavailable as why:
         print(f"croupier: {game.title}: {why}", file=sys.stderr)
@@ -104,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Asked) -> int:
+def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace, how: Asked) -> int:
     report = one_hand(game, rules, args.hand, args.up, how)
     document = {**files.about(game, rules), "basis": game.basis, "hand": report.document()}
     if args.json:
@@ -115,7 +116,7 @@ def _one_hand(game: Game, rules: HouseRules, args: argparse.Namespace, how: Aske
 
     print(f"{game.title} ({game.authority}; {game.provenance})")
     print(f"rules: {changed_words(rules)}   [{document['fingerprint']}]\nbasis: {game.basis}")
-    for line in (*unlawful(rules.breaches()), "", *hand_lines(report)):
+    for line in (*unlawful(rules.breaches(on)), "", *hand_lines(report)):
         print(line)
     return 0
 

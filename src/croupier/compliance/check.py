@@ -12,13 +12,13 @@ from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from croupier import registry
+from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
-from croupier.law import citations, provisions
+from croupier.law import citations
+from croupier.law.beginnings import adopted, not_yet
 from croupier.law.options import Breach, Duty, LeastOdds
 from croupier.law.values import difference, plain, show
 from croupier.odds import Paytable, say
-
-NIGHT, NIGHT_ACT = "13:47-20", date(1999, 1, 1)  # P.L.1999, c.17; its day in that year was not seen
 
 Severity = Literal["forbids", "requires", "advises"]
 
@@ -84,26 +84,13 @@ def check(house: House, on: date | None = None, before: House | None = None) -> 
 
 def _verdict(house: House, table: TableRules, on: date | None, before: House | None) -> Verdict:
     game = registry.get(table.game)
-    adopted = _adopted(game.subchapter) if on and game.subchapter else None
-    if on and game.subchapter == NIGHT and on < NIGHT_ACT:
-        says = "no casino night was lawful before P.L.1999, c.17, which its rules carry out"
-        lawful = "from then on; the days of the act and of the rules were not seen"
-        section = f"{citations.SIGN}13:47-20.1(a)"
-        findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
-    elif on and adopted and on < adopted:
-        says = f"{game.title} was not yet a game of the rulebook"
-        lawful = f"from {adopted.isoformat()} on"
-        section = f"{citations.SIGN}{game.subchapter}"
-        findings = [Finding("forbids", "game", table.game, says, section, lawful, table.line("game"))]
+    if early := not_yet(game.title, game.subchapter, on):
+        findings = [Finding("forbids", "game", table.game, early.says, early.by, early.lawful, table.line("game"))]
     else:
         notices = _notices(table, on, before)
         findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
-
-
-def _adopted(subchapter: str) -> date | None:
-    return next((provision.adopted for provision in provisions.children(subchapter)), None)
 
 
 def _sections(table: TableRules) -> list[str]:
@@ -211,7 +198,7 @@ def _in_force(duty: Duty, on: date | None) -> bool:
     """Whether the notice was asked for by then, as far as the history notes and the subchapter's adoption tell."""
     if on is None:
         return True
-    days = (_adopted(citations.parents(id)[-1]) for id in citations.find(duty.by))
+    days = (adopted(citations.parents(id)[-1]) for id in citations.find(duty.by))
     return duty.since <= on and all(day is None or day <= on for day in days)
 
 
@@ -220,22 +207,9 @@ AS_IT_IS = "other options, if that is not what the house wants; it is lawful as 
 
 
 def _dated(table: TableRules, on: date | None) -> Iterator[Finding]:
-    """Where the text of that day is not the one kept here: an earlier form that was not seen, or the later chapter."""
-    breaches = {breach.option for breach in table.rules.breaches(on)}
-    for name, what in table.rules.options().items():
-        value, note = getattr(table.rules, name), what.text_of(on)
-        if note and name not in breaches and value != table.rules.absent(name):
-            says, lawful = f"{name} is {show(value)}: {note}", "look at the text of that day"
-            yield Finding("advises", name, plain(value), says, what.cite, lawful, table.line(name))
-    subchapter = registry.get(table.game).subchapter
-    later = next((one.recodified for one in provisions.children(subchapter)), "") if subchapter else ""
-    if on and on >= provisions.RECODIFIED and later:
-        says = (
-            f"since the recodification of 2011 (43 N.J.R. 11(1); the day it took effect was not seen) chapter 13:69F "
-            f"speaks and not 19:47: for this game {later}. It is judged by the text of 19:47"
-        )
-        section, lawful = f"{citations.SIGN}{subchapter}", "look at chapter 13:69F"
-        yield Finding("advises", "game", table.game, says, section, lawful, table.line("game"))
+    for one in advice(registry.get(table.game), table.rules, on):
+        value = table.game if one.option == "game" else plain(getattr(table.rules, one.option))
+        yield Finding("advises", one.option, value, one.says, one.section, one.look, table.line(one.option))
 
 
 def _advice(table: TableRules) -> Iterator[Finding]:

@@ -20,8 +20,8 @@ from croupier.games.shared import poker_deck, poker_round
 from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_layout import Layout
 from croupier.games.shared.poker_table import Carry, nobody_played, remedies, reshuffle_due, shuffle_deck
-from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option, typed_in
-from croupier.law.pay_tables import Tables
+from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option
+from croupier.law.pay_tables import Tables, typed_in
 from croupier.table import COMMUNITY, Bet, Move, OpenWager, Settlement, Spot, Table, Window, lose, win
 
 PACK = Pack(1)  # §19:47-25.2[one-deck]

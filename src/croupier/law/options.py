@@ -18,6 +18,7 @@ from croupier import odds
 from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law import values as told
 from croupier.law import worsening
+from croupier.law.beginnings import not_yet
 from croupier.law.citations import exchanged
 from croupier.law.values import BadOption, difference, moved, named, plain, read, show, unused
 from croupier.odds import Paytable
@@ -205,12 +206,6 @@ UNSAID = ""
 """What stands for an option without a default until the house has typed it in; no table is opened with it."""
 
 
-def typed_in(*, cite: str, words: str, allowed: Any, why: str, notice: str | Duty = "") -> Any:
-    """A field of ``Rules`` that has no default: the house must type it in. ``why`` says what is not known of it."""
-    made = option(UNSAID, cite=cite, words=words, allowed=allowed, notice=notice)
-    return field(default=UNSAID, metadata={"option": dataclasses.replace(made.metadata["option"], needed=why)})
-
-
 def exactly(odds: Paytable, *, cite: str, words: str) -> Any:
     """Odds that the text fixes: no more is paid, and no less."""
     return option(odds, allowed=LeastOdds(odds, fixed=frozenset(odds)), cite=cite, words=words)
@@ -295,6 +290,7 @@ class HouseRules:
     files: ClassVar[Mapping[str, Callable[[str, str], str]]] = {}  # how the text of a file, by its name, is an option
     law: ClassVar[Mapping[str, str]] = {}  # of a game under other clauses: from its twin's citation to its own
     only: ClassVar[Only] = {}
+    listed: ClassVar[tuple[str, str]] = "", ""  # the title of its game and the subchapter: told by the game
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("minimum", "maximum"),
@@ -395,6 +391,8 @@ class HouseRules:
 
     def breaches(self, on: date | None = None) -> list[Breach]:
         """Everything in these rules that the regulation does not allow (on a date), or that is not said in them."""
+        if early := not_yet(*self.listed, on):
+            return [Breach("game", *early)]  # nothing else is asked of a game that may not be played
         found = self.unsaid()
         unsaid = {breach.option for breach in found}
         for name, what in self.options().items():

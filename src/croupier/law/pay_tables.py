@@ -6,15 +6,16 @@ are not to 1 have a colon, as in 3:2.
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar
 
 from croupier.errors import did_you_mean
-from croupier.law.options import OneOf
+from croupier.law.options import UNSAID, Duty, OneOf, option
 from croupier.law.values import ODDS, WRITTEN, BadOption
 from croupier.odds import Paytable, say
 
@@ -163,3 +164,9 @@ def _words(hand: str) -> str:
 
 def _listed(hands: tuple[str, ...]) -> str:
     return ", ".join(map(_words, hands))
+
+
+def typed_in(*, cite: str, words: str, allowed: Any, why: str, notice: str | Duty = "") -> Any:
+    """A field of ``Rules`` that has no default: the house must type it in. ``why`` says what is not known of it."""
+    made = option(UNSAID, cite=cite, words=words, allowed=allowed, notice=notice)
+    return field(default=UNSAID, metadata={"option": dataclasses.replace(made.metadata["option"], needed=why)})

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
-from croupier.law.options import Conflict, Duty, HouseRules, Reading, option, typed_in
-from croupier.law.pay_tables import NONE, NamedHands, Tables
+from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
+from croupier.law.pay_tables import NONE, NamedHands, Tables, typed_in
 
 PACK = Pack(1)  # §19:47-23.2[one-deck]
 OWN, COMMUNITY_CARDS = 3, 3
