@@ -136,3 +136,20 @@ def test_a_date_given_wins_over_the_one_in_the_file() -> None:
     assert later.on == date(1992, 1, 1)
     assert "game" not in [one.option for one in later.tables[0].findings]
     assert judge(*lines[1:]).on is None
+
+
+@pytest.mark.parametrize(
+    ("on", "there", "not_there"),
+    [
+        ("1979-01-01", "2.2 2.7 2.8 2.12 2.16", "2.17 2.18 2.19 2.20 2.22 2.23 8.2 8.3"),
+        ("1992-04-20", "2.7 2.17 8.2 8.3", "2.18 2.19 2.20 2.22 2.23"),
+        ("1997-01-01", "2.17 2.18 2.19", "2.20 2.22 2.23"),
+        ("2001-03-09", "2.17 2.18 2.19 2.20 2.22 2.23", ""),
+    ],
+)
+def test_only_sections_of_that_day_judge(on: str, there: str, not_there: str) -> None:
+    """Multiple action came on 1993-09-20, progressive blackjack on 1996-07-15, subchapter 8 on 1983-12-05."""
+    sections = set(judge("[[tables]]", 'game = "blackjack"', LIMITS, on=on).tables[0].sections)
+    assert sections >= {f"19:47-{section}" for section in there.split()}
+    assert not sections & {"13:69D-1.52", *(f"19:47-{section}" for section in not_there.split())}
+    assert "13:69D-1.52" in judge("[[tables]]", 'game = "blackjack"', LIMITS).tables[0].sections

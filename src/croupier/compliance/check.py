@@ -16,8 +16,8 @@ from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations
 from croupier.law.beginnings import adopted, not_yet
-from croupier.law.options import Breach, Duty, LeastOdds
-from croupier.law.values import difference, plain, show
+from croupier.law.options import Breach, Duty, HouseRules, LeastOdds, OneOf
+from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
 
 Severity = Literal["forbids", "requires", "advises"]
@@ -90,16 +90,36 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
         notices = _notices(table, on, before)
         findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
-    return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table)))
+    return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table, on)))
 
 
-def _sections(table: TableRules) -> list[str]:
-    """The sections that the rules of a table are judged by, in the order of the book."""
-    options = table.rules.options().values()
-    cites = [cite for what in options for cite in (what.cite, what.notice.by if what.notice else "")]
-    cites += [citations.exchanged(conflict.by, table.rules.law) for conflict in table.rules.all_conflicts()]
-    sections = {[id, *citations.parents(id)][-2] for cite in cites for id in citations.find(cite)}
-    return sorted(sections, key=citations.order)
+def _sections(table: TableRules, on: date | None) -> list[str]:
+    """The sections of that day that the rules of a table are judged by, in the order of the book."""
+    rules = table.rules
+    options = {name: what for name, what in rules.options().items() if _there(rules, name, on)}
+    cites = [what.cite for what in options.values()]
+    cites += [what.notice.by for what in options.values() if what.notice and _in_force(what.notice, on)]
+    conflicts = [conflict for conflict in rules.all_conflicts() if options.keys() >= set(conflict.options)]
+    cites += [citations.exchanged(conflict.by, rules.law) for conflict in conflicts]
+    ids = {id for cite in cites for id in citations.find(cite) if _adopted(id, on)}
+    return sorted({[id, *citations.parents(id)][-2] for id in ids}, key=citations.order)
+
+
+def _there(rules: HouseRules, name: str, on: date | None) -> bool:
+    """Whether an option could be taken up on a day, and the one that it depends on."""
+    if on is None:
+        return True
+    allowed = rules.options()[name].allowed(on)
+    if allowed is None or (isinstance(allowed, OneOf) and all(map(unused, allowed.values))):
+        return False
+    other, *values = rules.only.get(name, ("",))
+    return other not in rules.options() or rules.absent(other) in values or _there(rules, other, on)
+
+
+def _adopted(id: str, on: date | None) -> bool:
+    """Whether the subchapter of a provision was in the book on a day, as far as that is known."""
+    day = adopted(citations.parents(id)[-1])
+    return not on or not day or day <= on
 
 
 # --- What the law forbids -----------------------------------------------------------------------------------------
@@ -196,10 +216,7 @@ def _same_table(table: TableRules, before: House) -> TableRules | None:
 
 def _in_force(duty: Duty, on: date | None) -> bool:
     """Whether the notice was asked for by then, as far as the history notes and the subchapter's adoption tell."""
-    if on is None:
-        return True
-    days = (adopted(citations.parents(id)[-1]) for id in citations.find(duty.by))
-    return duty.since <= on and all(day is None or day <= on for day in days)
+    return on is None or (duty.since <= on and all(_adopted(id, on) for id in citations.find(duty.by)))
 
 
 AS_IT_IS = "other options, if that is not what the house wants; it is lawful as it is"

@@ -258,7 +258,7 @@ class Conflict:
         return self.says if isinstance(self.says, str) else self.says(rules)
 
 
-Only = Mapping[str, tuple[str, Any]]  # of options that matter only beside another one: which, and its value then
+Only = Mapping[str, tuple[Any, ...]]  # of options that matter only beside another one: which, and its values then
 
 
 @dataclass(frozen=True)
@@ -446,8 +446,8 @@ class HouseRules:
 
     def matters(self, name: str) -> bool:
         """Whether an option makes any difference, beside the one that it depends on."""
-        other, value = self.only.get(name, ("", None))
-        return not other or getattr(self, other) == value
+        other, *values = self.only.get(name, ("",))
+        return not other or getattr(self, other) in values
 
     def settings(self) -> dict[str, Any]:
         """Every option with its value, as plain data."""

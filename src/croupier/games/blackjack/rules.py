@@ -299,11 +299,16 @@ class Rules(WhatIf, BesideRules):
     only: ClassVar[Only] = {
         "natural_odds": ("hole_card_up", False),
         "five_card_odds": ("five_card_21", True),
+        "additional_stake": ("additional", "over-under-13", "royal-match", "sevens"),
         "over_under_odds": ("additional", "over-under-13"),
         "same_suit_odds": ("additional", "royal-match"),
         "sevens_odds": ("additional", "sevens"),
+        "sevens_card": ("additional", "sevens"),
         "bonus_pays": ("blackjack_bonus", True),
         "bonus_jackpot": ("blackjack_bonus", True),
+        "least_spots": ("multiple_action", True),
+        "streak_odds": ("streak", True),
+        **dict.fromkeys(("progressive_prizes", "meter_seed", "meter_reset", "meter_rate"), ("progressive", True)),
     }
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(

@@ -146,7 +146,7 @@ class Rules(HandRules):
         alternative="Each is paid in its turn, the second from a meter already reset (royals_share = no).",
     )
 
-    only: ClassVar[Only] = {"schedule": ("progressive", True)}
+    only: ClassVar[Only] = dict.fromkeys(("schedule", "meter_seed", "meter_reset", "meter_rate"), ("progressive", True))
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("second_deck", "shuffle"),
