@@ -159,3 +159,21 @@ def test_all_that_guests_may_read_is_in_the_table_of_roles() -> None:
     public = {one.path.split("/")[1] for one in ENDPOINTS if one.reading and one.page and GUEST in one.may}
     coming_in = {"join", "login", "me", ""}  # by other words
     assert [name for name in sorted(public - coming_in) if not re.search(rf"\b{name}\b", row)] == []
+
+
+def test_every_fact_that_a_script_states_is_in_the_table() -> None:
+    stated = set()
+    for file in (ROOT / "src" / "croupier" / "games").rglob("*.py"):
+        for literal, constant in re.findall(r'\btable\.show\(\s*(?:"([\w-]+)"|([A-Z_]+)\b)', text_of(file)):
+            module = ".".join(file.relative_to(ROOT / "src").with_suffix("").parts)
+            stated.add(literal or getattr(import_module(module), constant))
+    table = text_of(DOCS / "architecture.md").partition("| fact | at | value |\n")[2].partition("\n\n")[0]
+    assert stated == {name for row in table.splitlines()[1:] for name in re.findall(r"`([\w-]+)`", row.split("|")[1])}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_row_is_cut_off_from_its_table(page: Path) -> None:
+    """A row after an empty line is no row: only the first of a table stands there, and its rule follows."""
+    lines = ["", *text_of(page).splitlines(), ""]
+    begun = [number for number, line in enumerate(lines) if line.startswith("|") and not lines[number - 1].strip()]
+    assert [lines[number] for number in begun if not re.fullmatch(r"[|: -]+", lines[number + 1])] == []

@@ -127,6 +127,10 @@ Reading zeros-alike: 0 and 00 are treated alike
 """
         )
 
+    def test_a_reading_that_games_share_is_shown_once(self, out: Callable[[], str]) -> None:
+        assert run("5.2.half-back", readings=[READING, READING]) == 0
+        assert out().count("Reading zeros-alike") == 1
+
     def test_a_reason_is_shown_and_places_may_be_none(self, out: Callable[[], str]) -> None:
         assert run("19:47-6.9", readings=[READING]) == 0
         assert (

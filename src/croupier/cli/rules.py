@@ -107,8 +107,8 @@ def _show(id: str, readings: Sequence[Reading], as_json: bool) -> None:
 
 
 def about(id: str, readings: Iterable[Reading]) -> list[Reading]:
-    """The readings that concern a provision."""
-    return [reading for reading in readings if id in citations.find(reading.cite)]
+    """The readings that concern a provision, each once: games may share one."""
+    return list(dict.fromkeys(reading for reading in readings if id in citations.find(reading.cite)))
 
 
 def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> list[str]:
