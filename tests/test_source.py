@@ -185,6 +185,19 @@ def test_every_folder_of_modules_is_a_package() -> None:
     assert [name(path) for path in modules() if not (path.parent / "__init__.py").is_file()] == []
 
 
+ROOMS = {"rules.py", "layout.py", "wagers.py", "play.py"}
+ON_BLACKJACKS_LAYOUT = {"spanish_21", "double_attack"}  # boxes, guests and limits are its own: `blackjack.play.wagered`
+
+
+def test_a_game_of_several_files_has_the_same_rooms() -> None:
+    folders = {path.parent for path in modules() if path.is_relative_to(PACKAGE / "games")}
+    games = [folder for folder in folders if folder.name not in ("games", "night", "shared")]
+    lacking = {(game.name, room) for game in games for room in ROOMS if not (game / room).is_file()}
+    assert lacking == {(game, "layout.py") for game in ON_BLACKJACKS_LAYOUT}
+    for game in ON_BLACKJACKS_LAYOUT:
+        assert "wagered" in (PACKAGE / "games" / game / "play.py").read_text("utf-8")
+
+
 def test_imports_point_one_way() -> None:
     found = []
     for path in modules():
