@@ -198,6 +198,31 @@ def test_a_game_of_several_files_has_the_same_rooms() -> None:
         assert "wagered" in (PACKAGE / "games" / game / "play.py").read_text("utf-8")
 
 
+_FUNCTION = re.compile(r"^(?=( *)(?:async )?def \w.*\n((?:\1 +.*\n|\n)+))", re.MULTILINE)  # within others, too
+_DOCSTRING = re.compile(r'\s*""".*?"""\n', re.DOTALL)
+
+
+def test_no_function_stands_in_two_games() -> None:
+    """What games share is in `games/shared/` or in the one that it comes from; so are sentences about all of them."""
+    found: dict[str, set[str]] = {}
+    sentences: dict[str, set[str]] = {
+        "looks at both hands before deciding on either": set(),
+        "first on a box sits there": set(),
+    }
+    for path in modules():
+        if not path.is_relative_to(PACKAGE / "games"):
+            continue
+        source = path.read_text("utf-8")
+        for _, body in _FUNCTION.findall(source):
+            lines = [line.strip() for line in _DOCSTRING.sub("", body, count=1).splitlines() if line.strip()]
+            if len(lines) > 1 and any(len(line) > 20 for line in lines):
+                found.setdefault("\n".join(lines), set()).add(name(path))
+        for sentence, where in sentences.items():
+            where |= {name(path)} if sentence in source else set()
+    assert [sorted(where) for where in found.values() if len(where) > 1] == []
+    assert [len(where) for where in sentences.values()] == [1, 1]
+
+
 def test_imports_point_one_way() -> None:
     found = []
     for path in modules():

@@ -8,10 +8,10 @@ import pytest
 
 from croupier.analysis.joker_seven import count
 from croupier.analysis.outcomes import explore
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import Card, rank_names
 from croupier.games.night.joker_seven import GAME
 from croupier.games.night.joker_seven.rules import HAND, PACK
-from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES, plural
+from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES
 from tests.analysis.short_decks import assert_same, random_rules, written
 from tests.quick import among
 
@@ -24,7 +24,7 @@ def random_deck(draw: Random, wager: str, size: int) -> tuple[Card, ...]:
     if SQUARES[wager].line in COLOR_LINES:
         return tuple(draw.sample(PACK.cards(), size))
     ranks = draw.sample(range(2, 15), 3)
-    named = [rank for rank in range(2, 15) if wager == f"pair-of-{plural(rank)}"]
+    named = [rank for rank in range(2, 15) if wager == f"pair-of-{rank_names(rank)}"]
     pool = [card for card in PACK.cards() if card.rank in (0, *(named + ranks)[:3])]
     return tuple(draw.sample(pool, size))
 

@@ -60,6 +60,11 @@ def rank_name(rank: int) -> str:
     return _RANK_NAMES[rank]
 
 
+def rank_names(rank: int) -> str:
+    """Several of a rank: 'aces', 'sixes'."""
+    return f"{_RANK_NAMES[rank]}{'es' if rank == 6 else 's'}"
+
+
 def name(card: Card) -> str:
     """The card as it is announced: 'ace of hearts'."""
     return f"{_RANK_NAMES[card.rank]} of {_SUIT_NAMES[card.suit]}" if card.rank else "joker"

@@ -21,7 +21,7 @@ from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
 from croupier.law.options import Conflict, Duty, HouseRules, Notice, Range, Reading, option
 from croupier.odds import say, to
-from croupier.table import Bet, Hand, Irregularity, OpenWager, Owed, Settlement, Table, Window
+from croupier.table import Hand, Irregularity, OpenWager, Settlement, Table, Window
 
 LAW = Law(
     only_these="§19:47-7.2(b)",
@@ -308,16 +308,11 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, _ = await baccarat.cards_too_many(table, LAW)
     ends = baccarat.announce(table, player, banker)  # §19:47-7.10[result]
-
-    def take_vigorish(bet: Bet) -> Owed | None:
-        part, by = vigorish(rules, bet.spot.wager, *ends)
-        return baccarat.charge(table, bet, part, by=by, step=rules.vigorish_step, deferred=rules.vigorish_deferred)
-
     # Losers first, §19:47-7.10[losers-first]; then, as the house chose, §19:47-7.10[pay-all-then-vigorish],
     # §19:47-7.10[vigorish-all-then-pay], §19:47-7.10[pay-then-vigorish-by-seat] or
     # §19:47-7.10[vigorish-then-pay-by-seat].
     owed = baccarat.pay(
-        table, bets, lambda bet: settle(rules, bet.spot.wager, *ends), take_vigorish, rules.payment_order
+        table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )
     return baccarat.end_of_hand(table, carry, owed, opening)  # §19:47-7.8[cutting-card]
 

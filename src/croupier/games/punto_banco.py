@@ -19,7 +19,7 @@ from croupier.games.shared.baccarat import BANKER, PLAYER, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
 from croupier.law.options import Duty, Range, Reading, option
 from croupier.odds import say, to
-from croupier.table import Bet, Case, Irregularity, OpenWager, Owed, Settlement, Table, Window
+from croupier.table import Case, Irregularity, OpenWager, Settlement, Table, Window
 
 LAW = Law(
     only_these="§19:47-3.2(b)",
@@ -293,15 +293,10 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))
     ends = baccarat.announce(table, player, banker)  # §19:47-3.10(a)
-
-    def take_vigorish(bet: Bet) -> Owed | None:
-        part, by = vigorish(rules, bet.spot.wager, *ends)
-        return baccarat.charge(table, bet, part, by=by, step=rules.vigorish_step, deferred=rules.vigorish_deferred)
-
     # Losers first, §19:47-3.10(b); then, as the house chose (§19:47-3.10(c)), in the order of §19:47-3.10(b)1,
     # §19:47-3.10(b)2, §19:47-3.10(b)3 or §19:47-3.10(b)4.
     owed = baccarat.pay(
-        table, bets, lambda bet: settle(rules, bet.spot.wager, *ends), take_vigorish, rules.payment_order
+        table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )
     must_pass = "§19:47-3.11(a)1" if ends[1] < ends[0] else "§19:47-3.11(a)2" if ordered else ""
     if must_pass:

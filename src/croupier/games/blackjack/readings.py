@@ -2,22 +2,54 @@
 
 from croupier.law.options import Reading
 
+# Those that Spanish 21 and double attack take over, each with its own clause.
+SEATED_PLAYER = Reading(
+    "seated-player",
+    "§19:47-2.13[who-decides]",
+    "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
+    "wagers on a box where nobody sits, the one made first decides.",
+    "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
+    "Seats could be given to boxes by hand.",
+)
+SURRENDER_OF_A_SHARED_BOX = Reading(
+    "surrender-of-a-shared-box",
+    "§19:47-2.13[who-decides]",
+    "A surrender by the one who decides surrenders every wager on the hand.",
+    "The right to decide is exclusive and no rule lets the others play on.",
+    "The others could go on with the hand.",
+)
+CONSENT_REFUSED = Reading(
+    "consent-refused",
+    "§19:47-2.13[up-to-three]",
+    "A wager to which the first bettor on the box does not agree goes back.",
+    "It was never lawfully on the box.",
+    "It could be moved to another box.",
+)
+NO_DISCARDS = Reading(
+    "no-discards",
+    "§19:47-2.15[shoe-runs-out]",
+    "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
+    "There is nothing to shuffle; punto banco and subchapter 7 void a round that the cards cannot finish.",
+    "The cards on the table could be collected and dealt again.",
+)
+SOFT_21_DRAW = Reading(
+    "soft-21-draw",
+    "§19:47-2.12[player-limit]",
+    "No card is drawn to any 21, hard or soft.",
+    "A player may draw while under 21; the bar of hard 21 adds nothing to that.",
+    "Since only hard 21 is named, soft 21 could draw.",
+)
+ONE_CARD_DECLINED = Reading(
+    "one-card-declined",
+    "§19:47-2.15[one-card]",
+    "A player who does not want a late second card has a dead hand and the wager back.",
+    "That is how the text treats a box without cards.",
+    "None is stated.",
+)
+
 READINGS = (
-    Reading(
-        "seated-player",
-        "§19:47-2.13[who-decides]",
-        "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
-        "wagers on a box where nobody sits, the one made first decides.",
-        "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
-        "Seats could be given to boxes by hand.",
-    ),
-    Reading(
-        "surrender-of-a-shared-box",
-        "§19:47-2.13[who-decides]",
-        "A surrender by the one who decides surrenders every wager on the hand.",
-        "The right to decide is exclusive and no rule lets the others play on.",
-        "The others could go on with the hand.",
-    ),
+    SEATED_PLAYER,
+    SURRENDER_OF_A_SHARED_BOX,
     Reading(
         "surrender-with-reader",
         "§19:47-2.8(a)2",
@@ -68,20 +100,8 @@ READINGS = (
         "The next unit that can be bet is meant, and 2.7(c) asks for half.",
         "Rounding down.",
     ),
-    Reading(
-        "consent-refused",
-        "§19:47-2.13[up-to-three]",
-        "A wager to which the first bettor on the box does not agree goes back.",
-        "It was never lawfully on the box.",
-        "It could be moved to another box.",
-    ),
-    Reading(
-        "no-discards",
-        "§19:47-2.15[shoe-runs-out]",
-        "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
-        "There is nothing to shuffle; punto banco and subchapter 7 void a round that the cards cannot finish.",
-        "The cards on the table could be collected and dealt again.",
-    ),
+    CONSENT_REFUSED,
+    NO_DISCARDS,
     Reading(
         "late-insurance-cards",
         "§19:47-2.9(b)",
@@ -90,13 +110,7 @@ READINGS = (
         "with the first player's first card and give the others nothing that they do not have without it.",
         "Any card drawn at the table ends it: only those who decide before the first card could still insure.",
     ),
-    Reading(
-        "soft-21-draw",
-        "§19:47-2.12[player-limit]",
-        "No card is drawn to any 21, hard or soft.",
-        "A player may draw while under 21; the bar of hard 21 adds nothing to that.",
-        "Since only hard 21 is named, soft 21 could draw.",
-    ),
+    SOFT_21_DRAW,
     Reading(
         "second-card-not-drawn",
         "§19:47-2.12[dealer-stops]",
@@ -143,13 +157,7 @@ READINGS = (
         "neither is in use any more.",
         "One side at a time could be shuffled all day.",
     ),
-    Reading(
-        "one-card-declined",
-        "§19:47-2.15[one-card]",
-        "A player who does not want a late second card has a dead hand and the wager back.",
-        "That is how the text treats a box without cards.",
-        "None is stated.",
-    ),
+    ONE_CARD_DECLINED,
     Reading(
         "exposed-card-refused",
         "§19:47-2.15[drawn-exposed]",

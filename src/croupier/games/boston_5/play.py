@@ -15,7 +15,7 @@ from croupier.games.shared import poker_round
 from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_round import Seat
 from croupier.games.shared.poker_table import Carry, nobody_played, remedies, shuffle_deck
-from croupier.table import DEALER, Ask, Bet, Choice, Hand, Table, lose
+from croupier.table import Ask, Bet, Choice, Hand, Table, lose
 
 FOLD = Choice("fold")
 
@@ -66,8 +66,7 @@ class Round:
 
     async def deal(self, cards: int) -> None:
         """To each position and to the dealer last: §19:47-24.7[order-of-deal], §19:47-24.9[automated-shoe]."""
-        hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        await poker_round.deal(self.table, self.rules, hands, cards)
+        await poker_round.deal_with_dealer(self.table, self.rules, self.seats, self.hole, cards)
 
     async def settle_bonus(self, box: int) -> None:
         """A pair or better is shown and paid at once, §19:47-24.10[bonus-shown]; other wagers are collected.

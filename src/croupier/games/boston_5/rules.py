@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
 from croupier.law.pay_tables import NONE, Tables, typed_in
 from croupier.odds import to
@@ -95,13 +96,7 @@ READINGS = (
         "Both must be made, and one is exactly twice the other: neither is a choice.",
         "Two wagers, of which one without the other would go back.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§19:47-24.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§19:47-24.6[two-positions]"),
     Reading(
         "nobody-plays-on",
         "§19:47-24.10[further-cards]",

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
 from croupier.law.pay_tables import NONE, NamedHands, Tables, typed_in
 
@@ -126,13 +127,7 @@ READINGS = (
         "So the three-card bonus of let it ride and of Boston 5 stud; the section was not seen.",
         "On the final five cards.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§19:47-23.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§19:47-23.6[two-positions]"),
     Reading(
         "no-answer",
         "§19:47-23.10[decision-order]",

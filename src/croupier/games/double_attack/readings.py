@@ -1,5 +1,14 @@
 """How the silent and doubtful places of subchapter 26 are read, where no option selects between the readings."""
 
+from croupier.games.blackjack.readings import (
+    CONSENT_REFUSED,
+    NO_DISCARDS,
+    ONE_CARD_DECLINED,
+    SEATED_PLAYER,
+    SOFT_21_DRAW,
+    SURRENDER_OF_A_SHARED_BOX,
+)
+from croupier.games.spanish_21.rules import TEN_IS_NO_CARD
 from croupier.law.options import Reading
 
 READINGS = (
@@ -57,13 +66,7 @@ READINGS = (
         "Each receives one card only, and a hand is given up before it is finished.",
         "It could be given up after its card, as a doubled hand can.",
     ),
-    Reading(
-        "surrender-of-a-shared-box",
-        "§19:47-26.13(b)",
-        "A surrender by the one who decides surrenders every wager on the hand.",
-        "The right to decide is exclusive and no rule lets the others play on.",
-        "The others could go on with the hand.",
-    ),
+    SURRENDER_OF_A_SHARED_BOX._replace(cite="§19:47-26.13(b)"),
     Reading(
         "attack-of-a-shared-box",
         "§19:47-26.13(e)",
@@ -71,28 +74,9 @@ READINGS = (
         "They may also place a bet whenever he decides to.",
         "Everybody on a box could attack alone.",
     ),
-    Reading(
-        "seated-player",
-        "§19:47-26.13(b)",
-        "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
-        "wagers on a box where nobody sits, the one made first decides.",
-        "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
-        "Seats could be given to boxes by hand.",
-    ),
-    Reading(
-        "consent-refused",
-        "§19:47-26.13(a)",
-        "A wager to which the first bettor on the box does not agree goes back.",
-        "It was never lawfully on the box.",
-        "It could be moved to another box.",
-    ),
-    Reading(
-        "soft-21-draw",
-        "§19:47-26.12(a)",
-        "No card is drawn to any 21, hard or soft.",
-        "A player may draw while under 21; the bar of hard 21 adds nothing to that.",
-        "Since only hard 21 is named, soft 21 could draw.",
-    ),
+    SEATED_PLAYER._replace(cite="§19:47-26.13(b)"),
+    CONSENT_REFUSED._replace(cite="§19:47-26.13(a)"),
+    SOFT_21_DRAW._replace(cite="§19:47-26.12(a)"),
     Reading(
         "bonus-of-a-dead-hand",
         "§19:47-26.15(h)",
@@ -108,25 +92,7 @@ READINGS = (
         "The text names the original wager, and a dead hand neither wins nor loses what was added to it.",
         "What was added could be held to be lost.",
     ),
-    Reading(
-        "one-card-declined",
-        "§19:47-26.15(h)",
-        "A player who does not want a late second card has a dead hand and the wager back.",
-        "That is how the text treats a box without cards.",
-        "None is stated.",
-    ),
-    Reading(
-        "no-discards",
-        "§19:47-26.15(g)",
-        "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
-        "There is nothing to shuffle.",
-        "The cards on the table could be collected and dealt again.",
-    ),
-    Reading(
-        "ten-is-no-card",
-        "§19:47-26.15(b)",
-        "A ten that is found does not count as a card of the shoe: the next one is dealt in its place.",
-        "It was never to be there, and it leaves the table.",
-        "None is apparent.",
-    ),
+    ONE_CARD_DECLINED._replace(cite="§19:47-26.15(h)"),
+    NO_DISCARDS._replace(cite="§19:47-26.15(g)", why="There is nothing to shuffle."),
+    TEN_IS_NO_CARD._replace(cite="§19:47-26.15(b)"),
 )

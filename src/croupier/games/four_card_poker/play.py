@@ -75,8 +75,7 @@ class Round:
 
     async def deal(self) -> Card:
         """Five cards each, §19:47-27.7[order-of-deal], §19:47-27.9[automated-shoe]; the dealer's sixth is face up."""
-        hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        await poker_round.deal(self.table, self.rules, hands, OWN)
+        await poker_round.deal_with_dealer(self.table, self.rules, self.seats, self.hole, OWN)
         return await self.table.deal_up(DEALER)  # §19:47-27.7[dealer-sixth-card]
 
     async def decide(self, box: int, up: Card) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
 from croupier.law.pay_tables import Tables
 from croupier.odds import to
@@ -97,13 +98,7 @@ READINGS = (
         "The wager competes with the pay table only; published rules disagree.",
         "It is lost with the ante (fold_forfeits_aces_up = yes); a hand that is paid is not folded in sensible play.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§19:47-27.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§19:47-27.6[two-positions]"),
     Reading(
         "nobody-plays-on",
         "§19:47-27.10[dealer-turns]",

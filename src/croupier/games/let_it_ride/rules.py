@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.games.shared.schedules import Schedules
 from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
@@ -173,13 +174,7 @@ READINGS = (
         "No source says when, and cards turned earlier would show a hand before its player has decided.",
         "Before the first community card is turned, as in pai gow poker.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§19:47-18.6(e)",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided; that would cost the player a little.",
-    ),
+    both_looked_at("§19:47-18.6(e)", "that would cost the player a little"),
     Reading(
         "community-card-exposed-when",
         "§19:47-18.12[community-card-exposed]",

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option, reading
 from croupier.law.pay_tables import NONE, Tables
 
@@ -115,13 +116,7 @@ READINGS = (
         "No source says when, and it rests on the last community card.",
         "All bonus wagers before the first hand.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§13:69F-35.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§13:69F-35.6[two-positions]"),
     Reading(
         "no-answer-folds",
         "§13:69F-35.10[decision-order]",

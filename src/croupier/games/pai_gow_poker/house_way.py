@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from croupier.equipment.cards import ACE, JACK, KING, Card, rank_name
+from croupier.equipment.cards import ACE, JACK, KING, Card, rank_name, rank_names
 from croupier.equipment.poker import Category
 from croupier.games.pai_gow_poker.setting import (
     HIGH,
@@ -20,7 +20,6 @@ from croupier.games.pai_gow_poker.setting import (
     arranged,
     arrangements,
     in_order,
-    plural,
     value,
 )
 
@@ -174,7 +173,7 @@ def told(way: HouseWay) -> list[Told]:
     ]
     if way.whole_house:
         pair, *both = way.whole_house
-        rules.append(Told(f"a full house with {plural(pair)}, {' and '.join(map(rank_name, both))}", "those two"))
+        rules.append(Told(f"a full house with {rank_names(pair)}, {' and '.join(map(rank_name, both))}", "those two"))
     rules += [
         Told("any other full house", "the pair, and of two pairs the higher"),
         Told("three pairs", "the highest"),
@@ -184,7 +183,7 @@ def told(way: HouseWay) -> list[Told]:
         Told("any other three of a kind", singles),
     ]
     if way.ace_instead:
-        first, last = map(plural, way.ace_instead)
+        first, last = map(rank_names, way.ace_instead)
         rules.append(
             Told(
                 f"a straight or a flush with a pair from {first} to {last} and a single ace",
@@ -200,11 +199,11 @@ def told(way: HouseWay) -> list[Told]:
 
 
 def _from_to(row: Kept) -> str:
-    return plural(row.first) if row.first == row.last else f"{plural(row.first)} to {plural(row.last)}"
+    return rank_names(row.first) if row.first == row.last else f"{rank_names(row.first)} to {rank_names(row.last)}"
 
 
 def _two_pairs(row: Kept) -> str:
-    lower = f", the lower {plural(row.under)} at most" if row.under < ACE else ""
+    lower = f", the lower {rank_names(row.under)} at most" if row.under < ACE else ""
     return f"two pairs, the higher {_from_to(row)}{lower}"
 
 

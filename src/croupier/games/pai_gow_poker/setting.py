@@ -9,7 +9,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Literal, NamedTuple
 
-from croupier.equipment.cards import ACE, Card, rank_name
+from croupier.equipment.cards import ACE, Card, rank_name, rank_names
 from croupier.equipment.poker import PAI_GOW, PAI_GOW_LOW, Category, Rank, Ranking
 from croupier.games.shared.pai_gow import setting_name
 from croupier.table import Choice, Hand
@@ -125,15 +125,15 @@ def words(rank: Rank) -> str:
         case Category.HIGH_CARD:
             return f"{rank_name(first)} {rank_name(others[0])}"
         case Category.ONE_PAIR:
-            return f"pair of {plural(first)}"
+            return f"pair of {rank_names(first)}"
         case Category.TWO_PAIR:
-            return f"{plural(first)} and {plural(others[0])}"
+            return f"{rank_names(first)} and {rank_names(others[0])}"
         case Category.FULL_HOUSE:
-            return f"full house, {plural(first)} over {plural(others[0])}"
+            return f"full house, {rank_names(first)} over {rank_names(others[0])}"
         case Category.THREE_OF_A_KIND:
-            return f"three {plural(first)}"
+            return f"three {rank_names(first)}"
         case Category.FOUR_OF_A_KIND:
-            return f"four {plural(first)}"
+            return f"four {rank_names(first)}"
         case Category.FIVE_OF_A_KIND:
             return "five aces"
         case Category.ROYAL_FLUSH:
@@ -147,7 +147,3 @@ def _top(rank: Rank) -> str:
     """How straights are told apart: by the top card, and the one from the ace to the five as such."""
     _, first, second, *_ = rank.strength
     return "ace to five" if (first, second) in ((ACE, 5), (5, 4)) else f"{rank_name(first)} high"
-
-
-def plural(rank: int) -> str:
-    return f"{rank_name(rank)}{'es' if rank == 6 else 's'}"

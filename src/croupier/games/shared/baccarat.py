@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from croupier.equipment.cards import ACE, Card, Pack, Token
 from croupier.equipment.shoe import ShoeState
@@ -309,39 +309,49 @@ ORDERS = {1: ((PAY,), (MARK,)), 2: ((MARK,), (PAY,)), 3: ((PAY, MARK),), 4: ((MA
 """How often the dealer goes round the table, and what is done at each position."""
 
 
+class ChargingRules(Protocol):
+    @property
+    def payment_order(self) -> int: ...
+    @property
+    def vigorish_step(self) -> int: ...
+    @property
+    def vigorish_deferred(self) -> bool: ...
+
+
 def pay(
     table: Table,
+    rules: ChargingRules,
     bets: Iterable[Bet],
-    settlement: Callable[[Bet], Settlement],
-    vigorish: Callable[[Bet], Owed | None],
-    order: int,
+    settlement: Callable[[str], Settlement],
+    vigorish: Callable[[str], tuple[Fraction, str]],
 ) -> list[Owed]:
     """Losers first; then, from the highest numbered position down, payments and vigorish in one of four orders.
 
-    Returns the vigorish that was marked for later.
+    Of a wager, the vigorish is a part of the stake and its clause. Returns what was marked for later.
     """
-    ends = [(bet, settlement(bet)) for bet in sorted(bets, key=lambda bet: -bet.box)]
+    ends = [(bet, settlement(bet.spot.wager)) for bet in sorted(bets, key=lambda bet: -bet.box)]
     for bet, end in ends:
         if end.result == "lose":
             table.settle(bet, end)
     marked = []
-    for acts in ORDERS[order]:
+    for acts in ORDERS[rules.payment_order]:
         for bet, end in ends:
             if end.result == "lose":
                 continue
             for act in acts:
                 if act == PAY:
                     table.settle(bet, end)
-                elif owed := vigorish(bet):
+                elif owed := _charge(table, rules, bet, *vigorish(bet.spot.wager)):
                     marked.append(owed)
     return marked
 
 
-def charge(table: Table, bet: Bet, part: Fraction, *, by: str, step: int, deferred: bool) -> Owed | None:
+def _charge(table: Table, rules: ChargingRules, bet: Bet, part: Fraction, by: str) -> Owed | None:
     """Take a vigorish of that part of the stake, or mark it for later: then it is given back to be carried."""
     if not part:
         return None
-    owed = table.charge(bet, bet.stake * part, by=by, step=step, deferred=deferred)
+    deferred = rules.vigorish_deferred
+    owed = table.charge(bet, bet.stake * part, by=by, step=rules.vigorish_step, deferred=deferred)
     return owed if deferred else None
 
 

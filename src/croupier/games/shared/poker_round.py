@@ -12,7 +12,8 @@ from typing import Protocol
 from croupier.equipment.cards import Token
 from croupier.games.shared.poker_deck import AUTOMATED_SHOE, COUNTING
 from croupier.games.shared.poker_table import around
-from croupier.table import Bet, Hand, Settlement, Spot, Table, in_box, lose
+from croupier.law.options import Reading
+from croupier.table import DEALER, Bet, Hand, Settlement, Spot, Table, in_box, lose
 
 
 class StubRules(Protocol):
@@ -58,6 +59,13 @@ async def deal(table: Table, rules: DealRules, hands: dict[str, list[Token]], ca
     await deal_out(table, around(list(hands), cards, stacks=rules.deal_from == AUTOMATED_SHOE), hands)
 
 
+async def deal_with_dealer(
+    table: Table, rules: DealRules, seats: dict[int, Seat], hole: list[Token], cards: int
+) -> None:
+    """The same to each position and, last, to the dealer."""
+    await deal(table, rules, hands_of(seats) | {DEALER: hole}, cards)
+
+
 async def deal_out(table: Table, order: Iterable[str], hands: dict[str, list[Token]]) -> None:
     """A card to each in this order, face down."""
     for whose in order:
@@ -74,6 +82,17 @@ async def look(table: Table, seats: dict[int, Seat]) -> None:
     """Every player looks at the own cards; of two positions at both, before anything is decided."""
     for seat in seats.values():
         seat.seen = await table.look(seat.player, seat.cards)
+
+
+def both_looked_at(cite: str, cost: str = "") -> Reading:
+    """Of that look, by the clause that lets a player have two positions; and what the other way would ``cost``."""
+    return Reading(
+        "two-hands-of-one-player",
+        cite,
+        "A player with two positions looks at both hands before deciding on either.",
+        "Nothing forbids it, and both lie before the same player.",
+        f"One hand would be looked at after the other had been decided{cost and f'; {cost}'}.",
+    )
 
 
 def beside(seats: dict[int, Seat], seat: Seat) -> tuple[Hand | None, ...]:

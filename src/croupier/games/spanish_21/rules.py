@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card, of_rank
 from croupier.games.blackjack.base import BaseRules, Terms
+from croupier.games.blackjack.readings import CONSENT_REFUSED, NO_DISCARDS, ONE_CARD_DECLINED, SEATED_PLAYER
 from croupier.games.blackjack.rules import say_match
 from croupier.games.shared.night import fixed
 from croupier.law.options import Range, Reading, exactly, option
@@ -223,6 +224,13 @@ def hits(soft_17: str) -> bool:
     return soft_17 == "hit"
 
 
+TEN_IS_NO_CARD = Reading(
+    "ten-is-no-card",
+    "§19:47-19.15[ten]",
+    "A ten that is found does not count as a card of the shoe: the next one is dealt in its place.",
+    "It was never to be there, and it leaves the table.",
+    "None is apparent.",
+)
 READINGS = (
     Reading(
         "dealer-blackjack-against-21",
@@ -268,21 +276,8 @@ READINGS = (
         "It is for every other player, not for every other wager.",
         "It could be paid for each box.",
     ),
-    Reading(
-        "seated-player",
-        "§19:47-19.13[who-decides]",
-        "Whoever bets first on a box sits there, unless a wager of his lies on another box already; of equal highest "
-        "wagers on a box where nobody sits, the one made first decides.",
-        "The text knows who sits where; chips on a layout do not, and for equal wagers it is silent.",
-        "Seats could be given to boxes by hand.",
-    ),
-    Reading(
-        "consent-refused",
-        "§19:47-19.13[up-to-three]",
-        "A wager to which the first bettor on the box does not agree goes back.",
-        "It was never lawfully on the box.",
-        "It could be moved to another box.",
-    ),
+    SEATED_PLAYER._replace(cite="§19:47-19.13[who-decides]"),
+    CONSENT_REFUSED._replace(cite="§19:47-19.13[up-to-three]"),
     Reading(
         "insurance-rounding",
         "§19:47-19.11[amount]",
@@ -290,25 +285,7 @@ READINGS = (
         "So 26.11(b) says.",
         "Rounding down.",
     ),
-    Reading(
-        "no-discards",
-        "§19:47-19.15[shoe-runs-out]",
-        "If the shoe is empty and no discards of earlier rounds lie in the rack, the round is void.",
-        "There is nothing to shuffle.",
-        "The cards on the table could be collected and dealt again.",
-    ),
-    Reading(
-        "one-card-declined",
-        "§19:47-19.15[one-card]",
-        "A player who does not want a late second card has a dead hand and the wager back.",
-        "That is how the text treats a box without cards.",
-        "None is stated.",
-    ),
-    Reading(
-        "ten-is-no-card",
-        "§19:47-19.15[ten]",
-        "A ten that is found does not count as a card of the shoe: the next one is dealt in its place.",
-        "It was never to be there, and it leaves the table.",
-        "None is apparent.",
-    ),
+    NO_DISCARDS._replace(cite="§19:47-19.15[shoe-runs-out]", why="There is nothing to shuffle."),
+    ONE_CARD_DECLINED._replace(cite="§19:47-19.15[one-card]"),
+    TEN_IS_NO_CARD,
 )

@@ -80,8 +80,7 @@ class Round:
 
     async def deal(self) -> None:
         """Three cards each, the dealer last: §19:47-20.7[order-of-deal], §19:47-20.9[automated-shoe]."""
-        hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        await poker_round.deal(self.table, self.rules, hands, HAND)
+        await poker_round.deal_with_dealer(self.table, self.rules, self.seats, self.hole, HAND)
 
     def hear(self, ask: Callable[[], Awaitable[T]], box: int = 0) -> Awaitable[T | None]:
         return heard(self.seats, ask, self.mend, box)

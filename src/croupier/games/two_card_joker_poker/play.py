@@ -13,7 +13,7 @@ from croupier.games.shared.poker_table import Carry, nobody_played, remedies, sh
 from croupier.games.two_card_joker_poker.layout import CALL, window
 from croupier.games.two_card_joker_poker.rules import OWN, PACK, Rules
 from croupier.games.two_card_joker_poker.wagers import Value, pair_up, qualifies, settle, value
-from croupier.table import DEALER, Ask, Choice, Hand, Table
+from croupier.table import Ask, Choice, Hand, Table
 
 FOLD = Choice("fold")
 
@@ -64,8 +64,7 @@ class Round:
 
     async def deal(self) -> None:
         """Two cards each, the dealer last: §13:69F-30.7[order-of-deal], §13:69F-30.9[automated-shoe]."""
-        hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        await poker_round.deal(self.table, self.rules, hands, OWN)
+        await poker_round.deal_with_dealer(self.table, self.rules, self.seats, self.hole, OWN)
 
     async def decide(self, box: int) -> None:
         """Call with as much as the ante, §13:69F-30.6[call], or fold."""

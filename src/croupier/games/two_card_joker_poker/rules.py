@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Reading, option, reading
 from croupier.law.pay_tables import NONE, Tables
 from croupier.odds import to
@@ -97,13 +98,7 @@ READINGS = (
         "The published rules pay the ante then, and the published edge follows only if the call is returned.",
         "There is none with which the published edge comes out.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§13:69F-30.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§13:69F-30.6[two-positions]"),
     Reading(
         "no-answer-folds",
         "§13:69F-30.10[decision-order]",

@@ -16,7 +16,7 @@ from croupier.games.shared.poker_table import Carry, nobody_played, remedies, sh
 from croupier.games.ultimate_texas_holdem.layout import ANTE, BLIND, PARTS, PLAY, play_name, window
 from croupier.games.ultimate_texas_holdem.rules import EARLY, FLOP, LAST, LATE, ON_FLOP, OWN, PACK, Rules
 from croupier.games.ultimate_texas_holdem.wagers import RANKING, opens, settle, trips
-from croupier.table import COMMUNITY, DEALER, DISCARD, Ask, Bet, Choice, Hand, Table, lose
+from croupier.table import COMMUNITY, DISCARD, Ask, Bet, Choice, Hand, Table, lose
 
 CHECK, FOLD = Choice("check"), Choice("fold")
 TRIPS = "trips"
@@ -70,8 +70,7 @@ class Round:
 
     async def deal(self) -> None:
         """Two cards each, the dealer last: §13:69F-32.7[order-of-deal], §13:69F-32.9[automated-shoe]."""
-        hands = poker_round.hands_of(self.seats) | {DEALER: self.hole}
-        await poker_round.deal(self.table, self.rules, hands, OWN)
+        await poker_round.deal_with_dealer(self.table, self.rules, self.seats, self.hole, OWN)
 
     async def community(self, cards: int) -> None:
         """So many cards face up together, one burned before them: §13:69F-32.7[burns], §13:69F-32.1[burn]."""

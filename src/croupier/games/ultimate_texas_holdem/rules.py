@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
+from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
 from croupier.law.pay_tables import NONE, Tables
 from croupier.odds import to
@@ -95,13 +96,7 @@ READINGS = (
         "Nothing is left to compare them with.",
         "The dealer would turn them without any effect.",
     ),
-    Reading(
-        "two-hands-of-one-player",
-        "§13:69F-32.6[two-positions]",
-        "A player with two positions looks at both hands before deciding on either.",
-        "Nothing forbids it, and both lie before the same player.",
-        "One hand would be looked at after the other had been decided.",
-    ),
+    both_looked_at("§13:69F-32.6[two-positions]"),
     Reading(
         "no-answer",
         "§13:69F-32.10[decision-order]",

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
-from croupier.equipment.cards import ACE, KING, Card, rank_name
+from croupier.equipment.cards import ACE, KING, Card, rank_names
 from croupier.equipment.hands import classes
 from croupier.game import Wager
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
@@ -141,10 +141,6 @@ COLOR_LINES = {
 }
 
 
-def plural(rank: int) -> str:
-    return f"{rank_name(rank)}{'es' if rank == 6 else 's'}"
-
-
 def _squares() -> Iterator[tuple[str, Square]]:
     for line, (wanted, by) in COLOR_LINES.items():
         for mine in ("red", "black"):
@@ -156,7 +152,7 @@ def _squares() -> Iterator[tuple[str, Square]]:
     yield "two-jokers", Square("two-jokers", "§13:47-20.26(g)2iii", jokers, partial(joker_square, wanted=2))
     for rank in (ACE, *range(2, KING + 1)):
         sees = partial(of_rank, rank=rank)
-        yield f"pair-of-{plural(rank)}", Square("pair", "§13:47-20.26(g)2iv", sees, pair_square)
+        yield f"pair-of-{rank_names(rank)}", Square("pair", "§13:47-20.26(g)2iv", sees, pair_square)
     yield "prial", Square("prial", "§13:47-20.26(g)2v", ranks, prial_square)
 
 
