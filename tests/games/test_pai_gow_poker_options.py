@@ -111,8 +111,10 @@ def test_limits_reach_what_the_least_wager_can_win() -> None:
 
 
 def test_a_decrease_of_a_limit_needs_notice() -> None:
-    before = RULES.set({"bonus_limit": 60_000})
-    assert [notice.option for notice in RULES.notices(before) if notice.option == "bonus_limit"] == ["bonus_limit"]
+    offered = RULES.set({"bonus": True})
+    before = offered.set({"bonus_limit": 60_000})
+    assert [notice.option for notice in offered.notices(before) if notice.option == "bonus_limit"] == ["bonus_limit"]
+    assert "bonus_limit" not in [notice.option for notice in RULES.notices(before)]  # the wager is no longer offered
 
 
 def test_the_pack_has_one_joker() -> None:
