@@ -8,16 +8,19 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import exp
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import numpy as np
 import pytest
 
 import croupier
+from croupier.analysis.progress import listen
 from croupier.cli import main
 from croupier.errors import CroupierError
+from croupier.simulation.blackjack import counting
 from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
-from croupier.simulation.blackjack.machine import boxes_of
+from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
@@ -107,7 +110,7 @@ def test_what_a_spread_makes_of_it_by_hand() -> None:
     def counted(won: int) -> Counting:
         tally = Tally({Result(one, one, one): won, Result(-one, one, one): 100 - won}, 100)
         game = croupier.find_game("blackjack")
-        return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, 100, {2: tally}, 1.0)
+        return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, 100, 100, {2: tally}, 1.0)
 
     told = counted(51).bet(spread("2:30"))
     assert (told["won_per_100"], told["n0"]) == (60.0, 2_499)
@@ -148,12 +151,36 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     path = Path(croupier.__file__).parent / "schemas" / "count.schema.json"
     jsonschema.validate(document, json.loads(path.read_text("utf-8")))
     assert sum(line["rounds"] for line in document["by_count"]) == document["rounds"] == 3000
+    assert document["complete"] is True
     assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0
     assert "true count" in capsys.readouterr().out
     for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "2"]):
         assert main([*asked, *wrong]) != 0
     assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
     assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0
+
+
+def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was played before is told, and how fast it is played."""
+    played, told = Blackjack.by_count, list[str]()
+
+    def stopped(self: Blackjack, seed: int, number: int, rounds: int, *count: Any) -> dict[int, Tally]:
+        if number == 2:
+            raise KeyboardInterrupt
+        return played(self, seed, number, rounds, *count)
+
+    monkeypatch.setattr(Blackjack, "by_count", stopped)
+    monkeypatch.setattr(counting, "BLOCK", 500)
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--rounds", "5000", "--cores", "1"]
+    assert main(asked) == 0
+    assert "1,000 rounds with seed 1" in (shown := capsys.readouterr().out)
+    assert "interrupted: 5,000 rounds were asked for" in shown
+    with listen(lambda done, label: told.append(label)):
+        assert main([*asked, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert (document["rounds"], document["complete"]) == (1000, False)
+    assert sum(line["rounds"] for line in document["by_count"]) == 1000
+    assert told[-1].endswith(" rounds a second")
 
 
 @pytest.mark.slow

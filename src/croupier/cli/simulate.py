@@ -148,7 +148,10 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
-    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled\n")
+    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled")
+    if found.rounds < found.asked:
+        print(f"interrupted: {found.asked:,} rounds were asked for")
+    print()
     print("\n".join(told(found, by)))
     return 0
 

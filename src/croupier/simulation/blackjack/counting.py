@@ -25,7 +25,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
 from croupier.simulation.blackjack.systems import NAMES, System
 from croupier.simulation.counters import Spread
-from croupier.simulation.run import SURE, named, submitted
+from croupier.simulation.run import SURE, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
@@ -60,6 +60,7 @@ class Counting:
     boxes: int
     seed: int
     rounds: int
+    asked: int  # rounds; fewer were played if the run was interrupted
     by_count: Counted
     seconds: float
 
@@ -128,6 +129,7 @@ class Counting:
             },
             "boxes": self.boxes,
             "rounds": self.rounds,
+            "complete": self.rounds == self.asked,
             "seed": self.seed,
             "by_count": self.lines(),
             "bet": None if by is None else self.bet(by),
@@ -154,7 +156,8 @@ def count_rounds(
 ) -> Counting:
     """So many rounds at a table with so many boxes in play, all played alike; the first of them is followed.
 
-    The same seed gives the same result on any number of cores.
+    The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
+    without a gap from its beginning.
     """
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
@@ -173,14 +176,13 @@ def count_rounds(
     done = 0
     try:
         for part in submitted(pool, simulator.by_count, parts, cores):
-            for each, tally in part.items():
-                found[each] = found.get(each, EMPTY) + tally
-                done += tally.rounds
-            report(done / rounds)
+            found = {each: found.get(each, EMPTY) + part.get(each, EMPTY) for each in found | part}
+            done = sum(tally.rounds for tally in found.values())
+            report(done / rounds, rate(done, perf_counter() - began))
     except KeyboardInterrupt:
         if not found:
             raise
-    return Counting(game, offered, count, boxes, seed, done, found, perf_counter() - began)
+    return Counting(game, offered, count, boxes, seed, done, rounds, found, perf_counter() - began)
 
 
 def told(found: Counting, by: Spread | None) -> Sequence[str]:
