@@ -19,7 +19,7 @@ from croupier.analysis.progress import listen
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.blackjack import counting
-from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
+from croupier.simulation.blackjack.counting import Counting, count_rounds, spread, told
 from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
@@ -160,9 +160,35 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0
 
 
+def test_the_furthest_counts_stand_for_all_beyond() -> None:
+    """Tags of 12 and -12 take the true count beyond 10 soon; by hand, over the same shoes, in the test of counts."""
+    game, rules, _ = found("blackjack", "wager")
+    run = count_rounds(game, rules, system("2=12,A=-12"), rounds=2_000, cores=1)
+    lines = run.lines()
+    assert [line["count"] for line in lines if line["beyond"]] == [lines[0]["count"], lines[-1]["count"]] == [-10, 10]
+    assert run.document(None)["count"]["furthest"] == 10
+    rows = told(run, None)
+    assert rows[1].startswith(" -10 or beyond ")
+    assert rows[-1].startswith("  10 or beyond ")
+    assert sum("or beyond" in row for row in rows) == 2
+
+
+def test_a_spread_that_tells_counts_apart_which_are_kept_together_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for words, name in (("0:1,11:4", "hi-lo"), ("-11:0,0:1", "hi-lo"), ("0:1,41:4", "ko")):
+        with pytest.raises(CroupierError, match=r"bets change at a count from -(10|40) to"):
+            spread(words, SYSTEMS[name])
+    assert spread("-10:0,10:4", SYSTEMS["hi-lo"]).units(10) == 4
+    assert spread("-40:0,11:4", SYSTEMS["ko"]).units(11) == 4
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--spread", "0:1,15:4", "--rounds", "1e12"]
+    assert main(asked) != 0  # before anything is played
+    assert "not at 15: all counts beyond -10 and 10 are told as these" in capsys.readouterr().err
+
+
 def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """What was played before is told, and how fast it is played."""
-    played, told = Blackjack.by_count, list[str]()
+    played, heard = Blackjack.by_count, list[str]()
 
     def stopped(self: Blackjack, seed: int, number: int, rounds: int, *count: Any) -> dict[int, Tally]:
         if number == 2:
@@ -175,12 +201,12 @@ def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, caps
     assert main(asked) == 0
     assert "1,000 rounds with seed 1" in (shown := capsys.readouterr().out)
     assert "interrupted: 5,000 rounds were asked for" in shown
-    with listen(lambda done, label: told.append(label)):
+    with listen(lambda done, label: heard.append(label)):
         assert main([*asked, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert (document["rounds"], document["complete"]) == (1000, False)
     assert sum(line["rounds"] for line in document["by_count"]) == 1000
-    assert told[-1].endswith(" rounds a second")
+    assert heard[-1].endswith(" rounds a second")
 
 
 @pytest.mark.slow

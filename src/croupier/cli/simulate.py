@@ -140,9 +140,10 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
-    by = spread(args.spread) if args.spread is not None else None
+    count = system(args.count)
+    by = spread(args.spread, count) if args.spread is not None else None
     boxes = 1 if args.seats is None else args.seats
-    found = count_rounds(game, rules, system(args.count), boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores)
+    found = count_rounds(game, rules, count, boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores)
     if args.json:
         return _json(found.document(by), rules, on)
     for line in unlawful(rules.breaches(on)):

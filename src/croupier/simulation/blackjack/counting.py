@@ -2,6 +2,7 @@
 
 Every card that is dealt is seen and counted when its round is over; the burned card is not. A balanced count is told by
 deck left in the shoe and rounded down (the *true* count); one that is not balanced as it runs, from where it begins.
+Counts far from nothing are kept together, and the rows of the furthest say so.
 Nothing is bet by the count while the rounds are played: what every count came to is kept in whole numbers, and any
 spread is worked out from it afterwards.
 """
@@ -22,9 +23,9 @@ from croupier.analysis.progress import report
 from croupier.analysis.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
+from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack, boxes_of
 from croupier.simulation.blackjack.systems import NAMES, System
-from croupier.simulation.counters import Spread
+from croupier.simulation.counters import Spread, kept_apart
 from croupier.simulation.run import SURE, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
@@ -32,8 +33,11 @@ from croupier.simulation.tally import EMPTY, Tally
 FORMAT = "croupier-count/1"
 
 
-def spread(words: str) -> Spread:
-    """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out."""
+def spread(words: str, count: System | None = None) -> Spread:
+    """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out.
+
+    Where the ``count`` is known, steps that it does not keep apart are refused.
+    """
     found: dict[int, int] = {}
     for part in words.split(","):
         if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part)):
@@ -41,7 +45,10 @@ def spread(words: str) -> Spread:
                 f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
             )
         found[int(each[1])] = int(each[2])
-    return Spread(tuple(sorted(found.items())))
+    by = Spread(tuple(sorted(found.items())))
+    if count:
+        kept_apart(by, FURTHEST[count.balanced])
+    return by
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------
@@ -63,6 +70,11 @@ class Counting:
     asked: int  # rounds; fewer were played if the run was interrupted
     by_count: Counted
     seconds: float
+
+    @property
+    def furthest(self) -> int:
+        """The count that stands for all beyond, too, on either side."""
+        return FURTHEST[self.system.balanced]
 
     @property
     def tally(self) -> Tally:
@@ -105,6 +117,7 @@ class Counting:
             found.append(
                 {
                     "count": count,
+                    "beyond": abs(count) == self.furthest,
                     "rounds": tally.bets,
                     "share": round(tally.bets / rounds, 9),
                     "player_edge": {"percent": percent(-edge)},
@@ -126,6 +139,7 @@ class Counting:
                 "name": self.system.name,
                 "tags": dict(zip(NAMES, self.system.tags, strict=True)),
                 "told": "true" if self.system.balanced else "running",
+                "furthest": self.furthest,
             },
             "boxes": self.boxes,
             "rounds": self.rounds,
@@ -193,9 +207,8 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
         error = line["standard_error"]
         off = "" if error is None else f"{SURE * error:.3f} %"
         edge = line["player_edge"]["percent"]
-        lines.append(
-            f"{line['count']:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}"
-        )
+        count = f"{line['count']}{' or beyond' if line['beyond'] else ''}"
+        lines.append(f"{count:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}")
     if by is not None:
         bet = found.bet(by)
         off = SURE * bet["standard_error_per_100"]
