@@ -102,24 +102,45 @@ def test_a_high_count_is_worth_more() -> None:
     assert flat["edge_percent"] == pytest.approx(-100 * float(run.tally.house_edge or 0), abs=1e-5)
 
 
+def counted(won: int, of: int = 100) -> Counting:
+    """So many rounds won at a count of two, and the others lost."""
+    one = Fraction(1)
+    tally = Tally({end: n for end, n in ((Result(one, one, one), won), (Result(-one, one, one), of - won)) if n}, of)
+    game = croupier.find_game("blackjack")
+    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, of, of, {2: tally}, 1.0)
+
+
 def test_what_a_spread_makes_of_it_by_hand() -> None:
     """51 rounds won and 49 lost, 30 units in each: 0.6 a round, variance 900 - 0.36, so N0 = 899.64 / 0.36 = 2,499 and
     1,000 units are lost in exp(-2 x 1000 x 0.6 / 899.64) = 0.263457 of all cases; and the other way round."""
-    one = Fraction(1)
-
-    def counted(won: int) -> Counting:
-        tally = Tally({Result(one, one, one): won, Result(-one, one, one): 100 - won}, 100)
-        game = croupier.find_game("blackjack")
-        return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, 100, 100, {2: tally}, 1.0)
-
-    told = counted(51).bet(spread("2:30"))
-    assert (told["won_per_100"], told["n0"]) == (60.0, 2_499)
-    assert told["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
+    bet = counted(51).bet(spread("2:30"))
+    assert (bet["won_per_100"], bet["n0"]) == (60.0, 2_499)
+    assert bet["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
     (line,) = counted(51).lines()
     assert line["kelly"] == round(0.02 / (1 - 0.02**2), 6)
-    told = counted(49).bet(spread("2:30"))
-    assert (told["won_per_100"], told["n0"], told["ruin_of_1000_units"]) == (-60.0, None, None)
+    bet = counted(49).bet(spread("2:30"))
+    assert (bet["won_per_100"], bet["n0"], bet["ruin_of_1000_units"]) == (-60.0, None, None)
     assert spread("0:1000000").steps == ((0, 1_000_000),)
+
+
+def test_n0_and_ruin_are_known_as_well_as_the_mean() -> None:
+    """6,000 of 10,000 rounds won, 300 units in each: 300 x (0.2 +- 1.959964 x 0.0097980) is won, 300 x 0.2192036 and
+    300 x 0.1807964, with a variance of 300^2 x 0.96. N0 is 0.96 over their squares, ruin exp(-2000/288 x either)."""
+    bet = counted(6_000, 10_000).bet(spread("2:300"))
+    assert (bet["n0"], bet["n0_interval_95"]) == (24, [20, 29])
+    assert bet["ruin_interval_95"] == [round(exp(-2000 / 288 * each), 6) for each in (0.2192036, 0.1807964)]
+    ends = bet["ruin_interval_95"]
+    assert ends[0] < bet["ruin_of_1000_units"] < ends[1]
+    for won, n0 in ((55, [11, None]), (45, [110, None]), (20, None), (100, None)):  # 0.1 +- 0.195, -0.1 +- 0.195, ...
+        bet = counted(won).bet(spread("2:1"))
+        assert bet["n0_interval_95"] == n0
+        assert (bet["ruin_interval_95"] or [0, 1])[1] == 1
+    assert told(counted(45), spread("2:300"))[-2:] == [
+        "N0             unknown (110 or more)",
+        "ruin           100.00% of bankrolls of 1,000 units (52.74% to 100.00%)",
+    ]
+    for won in (20, 100):  # a loss; and where nothing varies nothing is known
+        assert told(counted(won), spread("2:1"))[-1].startswith("N0             none")
 
 
 def test_systems() -> None:

@@ -92,19 +92,19 @@ class Counting:
                 won += number * units * result.net
                 square += number * (units * result.net) ** 2
         rounds = self.tally.bets
-        mean = float(won) / rounds
-        deviation = sqrt(float(square) / rounds - mean**2)
+        mean = float(won / rounds)
+        deviation = sqrt(square / rounds - (won / rounds) ** 2)
+        error = deviation / sqrt(rounds)
         edge = float(won / made) if made else 0.0
         return {
             "spread": [list(step) for step in by.steps],
             "rounds_bet": round(played / rounds, 6),
             "bet": round(float(made) / rounds, 6),
             "won_per_100": round(100 * mean, 6),
-            "standard_error_per_100": round(100 * deviation / sqrt(rounds), 6),
+            "standard_error_per_100": round(100 * error, 6),
             "edge_percent": round(100 * edge, 6),
             "std_dev": round(deviation, 6),
-            "n0": round((deviation / mean) ** 2) if mean > 0 else None,
-            "ruin_of_1000_units": round(exp(-2000 * mean / deviation**2), 6) if mean > 0 else None,
+            **_in_the_long_run(mean, deviation, error),
         }
 
     def lines(self) -> list[dict[str, Any]]:
@@ -150,6 +150,28 @@ class Counting:
             "rounds_per_second": round(self.rounds / self.seconds) if self.seconds else None,
             "method": "compiled",
         }
+
+
+def _in_the_long_run(mean: float, deviation: float, error: float) -> dict[str, Any]:
+    """N0 and the ruin of 1,000 units, each with what it is at both ends of the 95 % interval of the mean.
+
+    Where nothing is won there is no N0, and ruin is certain; where nothing varies neither is known.
+    """
+
+    def n0(mean: float) -> int | None:
+        return round((deviation / mean) ** 2) if mean > 0 else None
+
+    def ruin(mean: float) -> float:
+        return round(exp(-2000 * max(mean, 0) / deviation**2), 6)
+
+    low, high = (mean + side * SURE * error for side in (-1, 1))
+    wins, may_win = (deviation > 0 and each > 0 for each in (mean, high))
+    return {
+        "n0": n0(mean) if wins else None,
+        "n0_interval_95": [n0(high), n0(low)] if may_win else None,
+        "ruin_of_1000_units": ruin(mean) if wins else None,
+        "ruin_interval_95": [ruin(high), ruin(low)] if may_win else None,
+    }
 
 
 def countable(question: Question) -> Blackjack:
@@ -220,8 +242,18 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
             f"{bet['edge_percent']:.3f} % of what is bet",
             f"std dev        {bet['std_dev']:.3f} units a round",
         ]
-        if bet["n0"] is not None:
-            lines.append(
-                f"N0             {bet['n0']:,} rounds; 1,000 units are ruined with {bet['ruin_of_1000_units']:.2%}"
-            )
+        lines += _ruined(bet)
     return lines
+
+
+def _ruined(bet: Mapping[str, Any]) -> Sequence[str]:
+    """N0 and the risk of ruin, in words."""
+    if not bet["n0_interval_95"]:
+        return ["N0             none: these rounds do not show that anything is won"]
+    (least, most), (low, high) = bet["n0_interval_95"], bet["ruin_interval_95"]
+    n0 = "unknown" if bet["n0"] is None else f"{bet['n0']:,} rounds"
+    ruin = 1 if bet["ruin_of_1000_units"] is None else bet["ruin_of_1000_units"]
+    return [
+        f"N0             {n0} ({least:,} {'or more' if most is None else f'to {most:,}'})",
+        f"ruin           {ruin:.2%} of bankrolls of 1,000 units ({low:.2%} to {high:.2%})",
+    ]
