@@ -24,7 +24,7 @@ from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
-from croupier.simulation.simulators import CannotSimulate
+from croupier.simulation.simulators import CannotSimulate, Question, simulation
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -107,7 +107,7 @@ def counted(won: int, of: int = 100) -> Counting:
     one = Fraction(1)
     tally = Tally({end: n for end, n in ((Result(one, one, one), won), (Result(-one, one, one), of - won)) if n}, of)
     game = croupier.find_game("blackjack")
-    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, of, of, {2: tally}, 1.0)
+    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], "any", 1, 1, of, of, {2: tally}, 1.0)
 
 
 def test_what_a_spread_makes_of_it_by_hand() -> None:
@@ -205,6 +205,18 @@ def test_a_spread_that_tells_counts_apart_which_are_kept_together_is_refused(
     asked = ["simulate", "blackjack", "--count", "hi-lo", "--spread", "0:1,15:4", "--rounds", "1e12"]
     assert main(asked) != 0  # before anything is played
     assert "not at 15: all counts beyond -10 and 10 are told as these" in capsys.readouterr().err
+
+
+def test_hands_are_played_by_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same rounds as without a count, all counts taken together."""
+    game, rules, _ = found("blackjack", "wager")
+    run = count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1, way="mimic-the-dealer")
+    machine = simulation(Question("blackjack", rules, "wager", "mimic-the-dealer")).simulator
+    assert run.tally.counts == machine.play(5, 0, 3_000).counts
+    assert run.tally.counts != count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1).tally.counts
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--strategy", "mimic-the-dealer", "--rounds", "100"]
+    assert main(asked) == 0
+    assert "strategy: play by the chart mimic-the-dealer" in capsys.readouterr().out
 
 
 def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

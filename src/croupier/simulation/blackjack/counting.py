@@ -64,6 +64,7 @@ class Counting:
     game: Game
     rules: HouseRules
     system: System
+    strategy: str
     boxes: int
     seed: int
     rounds: int
@@ -141,6 +142,7 @@ class Counting:
                 "told": "true" if self.system.balanced else "running",
                 "furthest": self.furthest,
             },
+            "strategy": self.strategy,
             "boxes": self.boxes,
             "rounds": self.rounds,
             "complete": self.rounds == self.asked,
@@ -188,16 +190,25 @@ def countable(question: Question) -> Blackjack:
 
 
 def count_rounds(
-    game: Game, rules: HouseRules, count: System, *, boxes: int = 1, rounds: int, seed: int = 1, cores: int = 0
+    game: Game,
+    rules: HouseRules,
+    count: System,
+    *,
+    boxes: int = 1,
+    rounds: int,
+    seed: int = 1,
+    cores: int = 0,
+    way: str = "",
 ) -> Counting:
     """So many rounds at a table with so many boxes in play, all played alike; the first of them is followed.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
-    without a gap from its beginning.
+    without a gap from its beginning. ``way``: played by a chart of one's own.
     """
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
-    alone = countable(Question(game.id, offered, wager.name))
+    question = Question(game.id, offered, wager.name, way)
+    alone, strategy = countable(question), simulation(question).strategy
     most = getattr(offered, "boxes", 1)
     if not 1 <= boxes <= most:
         raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {boxes}")
@@ -218,7 +229,7 @@ def count_rounds(
     except KeyboardInterrupt:
         if not found:
             raise
-    return Counting(game, offered, count, boxes, seed, done, rounds, found, perf_counter() - began)
+    return Counting(game, offered, count, strategy, boxes, seed, done, rounds, found, perf_counter() - began)
 
 
 def told(found: Counting, by: Spread | None) -> Sequence[str]:
