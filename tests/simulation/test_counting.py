@@ -178,7 +178,16 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "2"]):
         assert main([*asked, *wrong]) != 0
     assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
-    assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0
+    capsys.readouterr()
+    for given, says in (
+        (["craps", "--count", "hi-lo"], "cards are not counted at craps: counts are for blackjack"),
+        (["craps", "--count", "hi-lo", "--bankroll", "50"], "cards are not counted at craps: counts are for blackjack"),
+        (["blackjack", "--bettor", "kelly", "--bankroll", "50"], "say which is kept, hi-lo for example"),
+        (["blackjack", "--count", "hi-lo", "--wager", "insurance"], "not for insurance"),
+    ):
+        assert main(["simulate", *given, "--rounds", "10"]) != 0
+        assert says in (said := capsys.readouterr().err)
+        assert "='" not in said  # words of Python
 
 
 def test_the_furthest_counts_stand_for_all_beyond() -> None:

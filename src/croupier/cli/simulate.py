@@ -140,6 +140,8 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
+    if args.wager not in ("", "wager"):
+        raise BadSetting(f"a --count is kept for the wager on a hand of blackjack itself, not for {args.wager}")
     count = system(args.count)
     by = spread(args.spread, count) if args.spread is not None else None
     boxes = 1 if args.seats is None else args.seats

@@ -70,7 +70,7 @@ class Kelly:
 
 def _count(facts: Facts) -> int:
     if facts.count is None:
-        raise BadBettor("this bettor goes by a count: say which is kept, as in count='hi-lo' (blackjack)")
+        raise BadBettor("this bettor goes by a count: say which is kept, hi-lo for example; counts are for blackjack")
     return facts.count
 
 

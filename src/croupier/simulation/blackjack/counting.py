@@ -19,6 +19,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
+from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.report import percent, unlawful_document
 from croupier.game import Game
@@ -178,6 +179,7 @@ def _in_the_long_run(mean: float, deviation: float, error: float) -> dict[str, A
 
 def countable(question: Question) -> Blackjack:
     """The machine of a wager at which cards are counted; refused where they are not."""
+    _at_blackjack(registry.get(question.game))
     asked = simulation(question)
     made = asked.simulator
     if isinstance(made, Blackjack):
@@ -187,6 +189,11 @@ def countable(question: Question) -> Blackjack:
     if not isinstance(made, Blackjack) or why:
         raise CannotSimulate(f"cards are not counted at {question.game}: {why}")
     return made
+
+
+def _at_blackjack(game: Game) -> None:
+    if game.family != "blackjack":
+        raise CannotSimulate(f"cards are not counted at {game.id}: counts are for blackjack")
 
 
 def count_rounds(
@@ -205,6 +212,7 @@ def count_rounds(
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
     without a gap from its beginning. ``way``: played by a chart of one's own.
     """
+    _at_blackjack(game)
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
     question = Question(game.id, offered, wager.name, way)
