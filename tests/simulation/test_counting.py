@@ -24,7 +24,7 @@ from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
-from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -216,16 +216,28 @@ def test_a_spread_that_tells_counts_apart_which_are_kept_together_is_refused(
     assert "not at 15: all counts beyond -10 and 10 are told as these" in capsys.readouterr().err
 
 
-def test_hands_are_played_by_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.slow
+def test_hands_are_played_by_a_chart() -> None:
     """The same rounds as without a count, all counts taken together."""
     game, rules, _ = found("blackjack", "wager")
     run = count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1, way="mimic-the-dealer")
     machine = simulation(Question("blackjack", rules, "wager", "mimic-the-dealer")).simulator
     assert run.tally.counts == machine.play(5, 0, 3_000).counts
     assert run.tally.counts != count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1).tally.counts
+
+
+def test_a_chart_from_the_shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """To make its machine takes most of a second: here it is another's, and what is asked for is looked at."""
+
+    def made(question: Question) -> Simulation:
+        return simulation(question._replace(way=""))._replace(strategy=f"play by the chart {question.way}")
+
+    monkeypatch.setattr(counting, "simulation", made)
     asked = ["simulate", "blackjack", "--count", "hi-lo", "--strategy", "mimic-the-dealer", "--rounds", "100"]
     assert main(asked) == 0
     assert "strategy: play by the chart mimic-the-dealer" in capsys.readouterr().out
+    assert main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["strategy"] == "play by the chart mimic-the-dealer"
 
 
 def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
