@@ -39,7 +39,9 @@ class Companions(NamedTuple):
     strategy: str = ""  # the module that says how the game is played best
     own: str = ""  # the function that reads a way to play of somebody's own, to be priced
     chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of game, rules and wager
-    machines: Mapping[str, str] = {}  # functions that make a compiled simulator of a wager, where no other machine does
+    machines: Mapping[
+        str, str
+    ] = {}  # functions that make a compiled simulator of a wager, where no other machine does; or say why none is
     seen: str = ""  # the function that tells what of the cards seen in a round still matters, to simulate it
     environment: str = ""  # what a program sees and may do, of a game that asks anything of whoever bets
     cycle: Mapping[str, str] = {}  # functions that tell in how many ways a wager can come out
@@ -188,7 +190,13 @@ TABLE: Mapping[str, Companions] = {
             **dict.fromkeys(("wager", *_STREAKS), "croupier.simulation.blackjack.chooser:chooser"),
             "sevens": "croupier.simulation.blackjack.chooser:for_a_third_card",
         },
-        machines={**_BLACKJACK_MACHINE, **dict.fromkeys(_STREAKS, "croupier.simulation.blackjack.streaks:build")},
+        machines={
+            **_BLACKJACK_MACHINE,
+            **dict.fromkeys(_STREAKS, "croupier.simulation.blackjack.streaks:build"),
+            **dict.fromkeys(
+                ("over-13", "under-13", "royal-match", "sevens"), "croupier.simulation.blackjack.beside:by_script"
+            ),
+        },
         starting=_BLACKJACK_STARTS,
         extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",

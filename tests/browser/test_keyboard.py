@@ -22,7 +22,7 @@ def test_a_round_by_keyboard_alone(window: Callable[..., Window], floor: Served)
     assert page.evaluate("document.activeElement.closest('#felt') !== null")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    guest.until(lambda: guest.view(table)["bets"])
+    page.locator("#ready:enabled").wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "ready":
@@ -50,6 +50,7 @@ def test_a_round_is_dealt_by_keyboard_alone(window: Callable[..., Window], floor
     zone.focus()
     page.keyboard.press("Enter")
     dealer.until(lambda: dealer.view(table)["bets"])
+    page.locator("#ready:enabled").wait_for()  # the page has heard of it, too
     page.locator("#ready").focus()
     page.keyboard.press("Enter")
     for typed, card in (("4s", "four of spades"), ("6d", "six of diamonds")):

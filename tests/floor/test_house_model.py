@@ -146,7 +146,7 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
     return TableServer
 
 
-@pytest.mark.parametrize("examples", [12, *(pytest.param(40, marks=pytest.mark.slow) for _ in range(10))])
+@pytest.mark.parametrize("examples", [5, *(pytest.param(40, marks=pytest.mark.slow) for _ in range(10))])
 def test_the_table_server_against_the_script(fast_store: Store, examples: int) -> None:
     """Four hundred at length, in ten houses: one of four hundred tables has much to look after."""
     run_state_machine_as_test(

@@ -319,7 +319,7 @@ def test_a_round_that_is_called_off_after_a_bet_was_taken_back_leaves_a_sound_ho
     """It is kept, since chips have moved, and the next one goes on in the middle of the shoe."""
     table, guest = played(fast_club, "punto-banco", 4)
     before = len(fast_club.house.rounds(table))
-    accept_offers(fast_club, table)
+    accept_offers(fast_club, table, guest.person)
     fast_club.do(guest.person, table, "put", wager="player", stake=1000)
     (bet,) = fast_club.house.view(table, guest.person)["bets"]
     fast_club.do(guest.person, table, "take", bet=bet["id"])

@@ -147,6 +147,9 @@ def test_a_counter_in_a_file_that_is_wrong(tmp_path: Path, text: str, says: str)
         ("roulette", "kelly", "", "goes by a count: say which is kept"),
         ("roulette", "flat", "hi-lo", "cards are not counted at roulette"),
         ("blackjack", "kelly", "high-low", "there is no count 'high-low'. Did you mean"),
+        ("blackjack", Spread(((0, 1), (11, 2))), "hi-lo", "bets change at a count from -10 to 10, not at 11"),
+        ("blackjack", Spread(((-41, 0), (11, 2))), "ko", "from -40 to 40, not at -41"),
+        ("blackjack", Kelly(10), "hi-lo", "above is at a count from -10 to 9, not at 10"),
         ("blackjack", Spread(((0, 500),)), "hi-lo", "the first stake is 500: a bankroll of 100"),
     ],
 )

@@ -8,20 +8,23 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import exp
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import numpy as np
 import pytest
 
 import croupier
+from croupier.analysis.progress import listen
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.simulation.blackjack.counting import Counting, count_rounds, spread
-from croupier.simulation.blackjack.machine import boxes_of
+from croupier.simulation.blackjack import counting
+from croupier.simulation.blackjack.counting import Counting, count_rounds, spread, told
+from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
-from croupier.simulation.simulators import CannotSimulate
+from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -99,24 +102,45 @@ def test_a_high_count_is_worth_more() -> None:
     assert flat["edge_percent"] == pytest.approx(-100 * float(run.tally.house_edge or 0), abs=1e-5)
 
 
+def counted(won: int, of: int = 100) -> Counting:
+    """So many rounds won at a count of two, and the others lost."""
+    one = Fraction(1)
+    tally = Tally({end: n for end, n in ((Result(one, one, one), won), (Result(-one, one, one), of - won)) if n}, of)
+    game = croupier.find_game("blackjack")
+    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], "any", 1, 1, of, of, {2: tally}, 1.0)
+
+
 def test_what_a_spread_makes_of_it_by_hand() -> None:
     """51 rounds won and 49 lost, 30 units in each: 0.6 a round, variance 900 - 0.36, so N0 = 899.64 / 0.36 = 2,499 and
     1,000 units are lost in exp(-2 x 1000 x 0.6 / 899.64) = 0.263457 of all cases; and the other way round."""
-    one = Fraction(1)
-
-    def counted(won: int) -> Counting:
-        tally = Tally({Result(one, one, one): won, Result(-one, one, one): 100 - won}, 100)
-        game = croupier.find_game("blackjack")
-        return Counting(game, game.Rules(), SYSTEMS["hi-lo"], 1, 1, 100, {2: tally}, 1.0)
-
-    told = counted(51).bet(spread("2:30"))
-    assert (told["won_per_100"], told["n0"]) == (60.0, 2_499)
-    assert told["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
+    bet = counted(51).bet(spread("2:30"))
+    assert (bet["won_per_100"], bet["n0"]) == (60.0, 2_499)
+    assert bet["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
     (line,) = counted(51).lines()
     assert line["kelly"] == round(0.02 / (1 - 0.02**2), 6)
-    told = counted(49).bet(spread("2:30"))
-    assert (told["won_per_100"], told["n0"], told["ruin_of_1000_units"]) == (-60.0, None, None)
+    bet = counted(49).bet(spread("2:30"))
+    assert (bet["won_per_100"], bet["n0"], bet["ruin_of_1000_units"]) == (-60.0, None, None)
     assert spread("0:1000000").steps == ((0, 1_000_000),)
+
+
+def test_n0_and_ruin_are_known_as_well_as_the_mean() -> None:
+    """6,000 of 10,000 rounds won, 300 units in each: 300 x (0.2 +- 1.959964 x 0.0097980) is won, 300 x 0.2192036 and
+    300 x 0.1807964, with a variance of 300^2 x 0.96. N0 is 0.96 over their squares, ruin exp(-2000/288 x either)."""
+    bet = counted(6_000, 10_000).bet(spread("2:300"))
+    assert (bet["n0"], bet["n0_interval_95"]) == (24, [20, 29])
+    assert bet["ruin_interval_95"] == [round(exp(-2000 / 288 * each), 6) for each in (0.2192036, 0.1807964)]
+    ends = bet["ruin_interval_95"]
+    assert ends[0] < bet["ruin_of_1000_units"] < ends[1]
+    for won, n0 in ((55, [11, None]), (45, [110, None]), (20, None), (100, None)):  # 0.1 +- 0.195, -0.1 +- 0.195, ...
+        bet = counted(won).bet(spread("2:1"))
+        assert bet["n0_interval_95"] == n0
+        assert (bet["ruin_interval_95"] or [0, 1])[1] == 1
+    assert told(counted(45), spread("2:300"))[-2:] == [
+        "N0             unknown (110 or more)",
+        "ruin           100.00% of bankrolls of 1,000 units (52.74% to 100.00%)",
+    ]
+    for won in (20, 100):  # a loss; and where nothing varies nothing is known
+        assert told(counted(won), spread("2:1"))[-1].startswith("N0             none")
 
 
 def test_systems() -> None:
@@ -148,12 +172,95 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     path = Path(croupier.__file__).parent / "schemas" / "count.schema.json"
     jsonschema.validate(document, json.loads(path.read_text("utf-8")))
     assert sum(line["rounds"] for line in document["by_count"]) == document["rounds"] == 3000
+    assert document["complete"] is True
     assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0
     assert "true count" in capsys.readouterr().out
     for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "2"]):
         assert main([*asked, *wrong]) != 0
     assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
-    assert main(["simulate", "craps", "--count", "hi-lo", "--rounds", "10"]) != 0
+    capsys.readouterr()
+    for given, says in (
+        (["craps", "--count", "hi-lo"], "cards are not counted at craps: counts are for blackjack"),
+        (["craps", "--count", "hi-lo", "--bankroll", "50"], "cards are not counted at craps: counts are for blackjack"),
+        (["blackjack", "--bettor", "kelly", "--bankroll", "50"], "say which is kept, hi-lo for example"),
+        (["blackjack", "--count", "hi-lo", "--wager", "insurance"], "not for insurance"),
+    ):
+        assert main(["simulate", *given, "--rounds", "10"]) != 0
+        assert says in (said := capsys.readouterr().err)
+        assert "='" not in said  # words of Python
+
+
+def test_the_furthest_counts_stand_for_all_beyond() -> None:
+    """Tags of 12 and -12 take the true count beyond 10 soon; by hand, over the same shoes, in the test of counts."""
+    game, rules, _ = found("blackjack", "wager")
+    run = count_rounds(game, rules, system("2=12,A=-12"), rounds=2_000, cores=1)
+    lines = run.lines()
+    assert [line["count"] for line in lines if line["beyond"]] == [lines[0]["count"], lines[-1]["count"]] == [-10, 10]
+    assert run.document(None)["count"]["furthest"] == 10
+    rows = told(run, None)
+    assert rows[1].startswith(" -10 or beyond ")
+    assert rows[-1].startswith("  10 or beyond ")
+    assert sum("or beyond" in row for row in rows) == 2
+
+
+def test_a_spread_that_tells_counts_apart_which_are_kept_together_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for words, name in (("0:1,11:4", "hi-lo"), ("-11:0,0:1", "hi-lo"), ("0:1,41:4", "ko")):
+        with pytest.raises(CroupierError, match=r"bets change at a count from -(10|40) to"):
+            spread(words, SYSTEMS[name])
+    assert spread("-10:0,10:4", SYSTEMS["hi-lo"]).units(10) == 4
+    assert spread("-40:0,11:4", SYSTEMS["ko"]).units(11) == 4
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--spread", "0:1,15:4", "--rounds", "1e12"]
+    assert main(asked) != 0  # before anything is played
+    assert "not at 15: all counts beyond -10 and 10 are told as these" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_hands_are_played_by_a_chart() -> None:
+    """The same rounds as without a count, all counts taken together."""
+    game, rules, _ = found("blackjack", "wager")
+    run = count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1, way="mimic-the-dealer")
+    machine = simulation(Question("blackjack", rules, "wager", "mimic-the-dealer")).simulator
+    assert run.tally.counts == machine.play(5, 0, 3_000).counts
+    assert run.tally.counts != count_rounds(game, rules, SYSTEMS["hi-lo"], rounds=3_000, seed=5, cores=1).tally.counts
+
+
+def test_a_chart_from_the_shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """To make its machine takes most of a second: here it is another's, and what is asked for is looked at."""
+
+    def made(question: Question) -> Simulation:
+        return simulation(question._replace(way=""))._replace(strategy=f"play by the chart {question.way}")
+
+    monkeypatch.setattr(counting, "simulation", made)
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--strategy", "mimic-the-dealer", "--rounds", "100"]
+    assert main(asked) == 0
+    assert "strategy: play by the chart mimic-the-dealer" in capsys.readouterr().out
+    assert main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["strategy"] == "play by the chart mimic-the-dealer"
+
+
+def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was played before is told, and how fast it is played."""
+    played, heard = Blackjack.by_count, list[str]()
+
+    def stopped(self: Blackjack, seed: int, number: int, rounds: int, *count: Any) -> dict[int, Tally]:
+        if number == 2:
+            raise KeyboardInterrupt
+        return played(self, seed, number, rounds, *count)
+
+    monkeypatch.setattr(Blackjack, "by_count", stopped)
+    monkeypatch.setattr(counting, "BLOCK", 500)
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--rounds", "5000", "--cores", "1"]
+    assert main(asked) == 0
+    assert "1,000 rounds with seed 1" in (shown := capsys.readouterr().out)
+    assert "interrupted: 5,000 rounds were asked for" in shown
+    with listen(lambda done, label: heard.append(label)):
+        assert main([*asked, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert (document["rounds"], document["complete"]) == (1000, False)
+    assert sum(line["rounds"] for line in document["by_count"]) == 1000
+    assert heard[-1].endswith(" rounds a second")
 
 
 @pytest.mark.slow

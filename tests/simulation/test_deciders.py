@@ -81,7 +81,7 @@ def test_what_looks_at_more_than_a_table_holds_is_asked_each_time() -> None:
 
 
 def test_a_function_at_a_game_without_tables_for_it_comes_to_the_exact_edge() -> None:
-    run = played("caribbean-stud", always_bets, sessions=60)
+    run = played("caribbean-stud", always_bets, sessions=25)
     assert (run.played.method, run.played.note) == (
         "reference",
         "no compiled form: what always_bets is asked is not known before it comes up",

@@ -121,7 +121,7 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("punto-banco", "banker,player,tie", "compiled"),
         slow(("three-card-poker", "ante,pair-plus", "compiled")),
-        ("casino-war", "wager,tie=2", "reference"),
+        slow(("casino-war", "wager,tie=2", "reference")),
     ],
 )
 def test_cards_beside_the_exact_correlations(game: str, wagers: str, method: str) -> None:

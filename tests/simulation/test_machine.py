@@ -191,17 +191,19 @@ def test_a_machine_with_one_wrong_cell_is_found() -> None:
     assert float(tally.house_edge + mean(right)) / tally.standard_error > 40
 
 
-@pytest.mark.parametrize(("game", "name"), QUICK)
-def test_the_mean_lies_near_the_exact_edge(game: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "name", "rounds"), [*((*each, 1 << 21) for each in QUICK), *(slow((*each, 10**9)) for each in SMALL)]
+)
+def test_the_mean_lies_near_the_exact_edge(game: str, name: str, rounds: int) -> None:
     one, rules, wager = found(game, name)
     answer = solve(one, rules, wager)
     assert isinstance(answer, Distribution)
-    tally = play_block(Question(game, rules, name), 7, 3, 1 << 21)
+    tally = play_block(Question(game, rules, name), 7, 3, rounds)
     edge, error = tally.house_edge, tally.standard_error
     assert edge is not None
     assert error
     assert abs(float(edge + answer.mean() / answer.made)) < 4 * error
-    assert tally.rounds == 1 << 21
+    assert tally.rounds == rounds
 
 
 @pytest.mark.parametrize(("game", "name"), [("craps", "pass"), ("craps", "pass-with-odds"), ("roulette", "red")])

@@ -16,11 +16,14 @@ from jsonschema import validate
 
 import croupier
 from croupier import registry
+from croupier.analysis.progress import listen
 from croupier.cli import main
 from croupier.errors import NotPermitted
+from croupier.simulation import sweep as sweeping
 from croupier.simulation.cluster import connected
-from croupier.simulation.simulators import CannotSimulate, Question, simulation
+from croupier.simulation.simulators import CannotSimulate, Question, play_block, simulation
 from croupier.simulation.sweep import Sweep, grid_of, sweep
+from croupier.simulation.tally import Tally
 
 ROULETTE = registry.get("roulette")
 SCHEMA = Path(croupier.__file__).parent / "schemas" / "sweep.schema.json"
@@ -64,6 +67,40 @@ def test_a_command_and_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
     document = json.loads(capsys.readouterr().out)
     assert document == swept().document()
     validate(document, json.loads(SCHEMA.read_text("utf-8")))
+    assert document["complete"] is True
+
+
+def test_a_sweep_that_is_interrupted_tells_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first combination, and nothing of the second."""
+    calls, heard = list[Question](), list[str]()
+
+    def stopped(question: Question, seed: int, number: int, rounds: int) -> Tally:
+        calls.append(question)
+        if len(calls) % 2 == 0:
+            raise KeyboardInterrupt
+        return play_block(question, seed, number, rounds)
+
+    whole = swept().document()["cells"]
+    monkeypatch.setattr(sweeping, "play_block", stopped)
+    given = ["sweep", "roulette", "--wager", "red", "--grid", "half_back=yes,no", "--rounds", "50000", "--seed", "3"]
+    file = tmp_path / "sweep.csv"
+    assert main([*given, "--cores", "1", "-o", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "interrupted: 1 of 2 are complete" in shown
+    assert shown.count("INCOMPLETE: 0 rounds") == 1
+    head, *rows = (line.split(",") for line in file.read_text().splitlines())
+    assert [row[head.index("complete")] for row in rows] == ["yes", "no"]
+    with listen(lambda done, label: heard.append(label)):
+        assert main([*given, "--cores", "1", "--json"]) == 0
+    assert any(label.endswith(" rounds a second") for label in heard)
+    document = json.loads(capsys.readouterr().out)
+    validate(document, json.loads(SCHEMA.read_text("utf-8")))
+    assert document["complete"] is False
+    first, second = document["cells"]
+    assert first == whole[0]
+    assert (second["rounds"], second["house_edge"], second["exact"], second["complete"]) == (0, None, None, False)
 
 
 @pytest.mark.parametrize(

@@ -133,22 +133,31 @@ def _ends_writer(path: Path, on: date | None) -> Callable[[Simulated], None]:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    others = "resume output sessions stake bettor ahead behind an_hour strategy"
+    others = "resume output sessions stake bettor ahead behind an_hour"
     _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
-    by = spread(args.spread) if args.spread is not None else None
+    if args.wager not in ("", "wager"):
+        raise BadSetting(f"a --count is kept for the wager on a hand of blackjack itself, not for {args.wager}")
+    count = system(args.count)
+    by = spread(args.spread, count) if args.spread is not None else None
     boxes = 1 if args.seats is None else args.seats
-    found = count_rounds(game, rules, system(args.count), boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores)
+    found = count_rounds(
+        game, rules, count, boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores, way=args.strategy
+    )
     if args.json:
         return _json(found.document(by), rules, on)
     for line in unlawful(rules.breaches(on)):
         print(line)
     print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
-    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled\n")
+    print(f"strategy: {found.strategy}")
+    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled")
+    if found.rounds < found.asked:
+        print(f"interrupted: {found.asked:,} rounds were asked for")
+    print()
     print("\n".join(told(found, by)))
     return 0
 

@@ -1,7 +1,7 @@
 """A wager simulated under every combination of some options, on this machine or on a cluster.
 
 The result is the same wherever it is played. With --resume what was played is kept in a folder, and the same command
-goes on with it: after Ctrl-C, after a crash, or when more rounds are asked for.
+goes on with it: after Ctrl-C, after a crash, or when more rounds are asked for. Ctrl-C tells what was played, too.
 """
 
 from __future__ import annotations
@@ -85,8 +85,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(found: Sweep) -> None:
-    rounds = found.swept[0].tally.rounds
-    print(f"{found.game.title}: {found.wager}, {rounds:,} rounds of each of {len(found.swept)}, seed {found.seed}\n")
+    number = len(found.swept)
+    print(f"{found.game.title}: {found.wager}, {found.asked:,} rounds of each of {number}, seed {found.seed}")
+    if not found.complete:
+        print(f"interrupted: {sum(one.complete for one in found.swept)} of {number} are complete")
+    print()
     widths = [
         max(len(name), *(len(one.cell.values[at]) for one in found.swept)) for at, name in enumerate(found.options)
     ]
@@ -101,4 +104,6 @@ def _show(found: Sweep) -> None:
         )
         z = "-" if one.z is None else f"{one.z:.2f}"
         mark = f"   UNLAWFUL: {one.cell.unlawful}" if one.cell.unlawful else ""
+        if not one.complete:
+            mark += f"   INCOMPLETE: {one.tally.rounds:,} rounds"
         print(f"{values}  {edge:>10} {error:>10} {exact:>11} {z:>6}  {one.method}{mark}")

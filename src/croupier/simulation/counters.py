@@ -70,7 +70,7 @@ class Kelly:
 
 def _count(facts: Facts) -> int:
     if facts.count is None:
-        raise BadBettor("this bettor goes by a count: say which is kept, as in count='hi-lo' (blackjack)")
+        raise BadBettor("this bettor goes by a count: say which is kept, hi-lo for example; counts are for blackjack")
     return facts.count
 
 
@@ -83,8 +83,23 @@ class Stakes(NamedTuple):
     most: int
 
 
+def kept_apart(bettor: Spread | Kelly, furthest: int) -> None:
+    """Refuse whoever tells counts apart that are kept together: those beyond the furthest are told as the furthest."""
+    if isinstance(bettor, Spread):
+        what, most, said = "bets change", furthest, [count for count, _ in bettor.steps]
+    else:
+        what, most, said = "above is", furthest - 1, [bettor.above]
+    for count in said:
+        if not -furthest <= count <= most:
+            raise BadBettor(
+                f"{bettor.name}: {what} at a count from {-furthest} to {most}, not at {count}: all counts beyond "
+                f"{-furthest} and {furthest} are told as these, so that nobody can bet by them"
+            )
+
+
 def stakes_of(bettor: Spread | Kelly, furthest: int) -> Stakes:
     """What he bets at each count from minus the furthest to plus the furthest."""
+    kept_apart(bettor, furthest)
     counts = range(-furthest, furthest + 1)
     if isinstance(bettor, Spread):
         return Stakes(tuple(map(bettor.units, counts)), (0,) * len(counts), 1, MOST_UNITS)

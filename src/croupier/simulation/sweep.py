@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import product
 from pathlib import Path
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from croupier.analysis.files import replacing
@@ -25,7 +26,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.cluster import Workers
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import named, submitted
+from croupier.simulation.run import named, rate, submitted
 from croupier.simulation.simulators import CannotSimulate, Question, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
@@ -55,6 +56,7 @@ class Swept:
     tally: Tally
     exact: WagerOdds
     method: str
+    complete: bool  # whether all rounds were played that were asked for
 
     @property
     def z(self) -> float | None:
@@ -75,6 +77,7 @@ class Swept:
             "z": None if self.z is None else round(self.z, 4),
             "method": self.method,
             "unlawful": self.cell.unlawful or None,
+            "complete": self.complete,
         }
 
 
@@ -86,7 +89,12 @@ class Sweep:
     wager: str
     options: tuple[str, ...]
     seed: int
+    asked: int  # rounds of each; fewer were played of some if the sweep was interrupted
     swept: tuple[Swept, ...]
+
+    @property
+    def complete(self) -> bool:
+        return all(one.complete for one in self.swept)
 
     def document(self) -> dict[str, Any]:
         """The contract for programs."""
@@ -96,6 +104,7 @@ class Sweep:
             "wager": self.wager,
             "seed": self.seed,
             "options": list(self.options),
+            "complete": self.complete,
             "cells": [
                 {"values": dict(zip(self.options, one.cell.values, strict=True)), **one.row()} for one in self.swept
             ],
@@ -109,8 +118,13 @@ class Sweep:
             row = one.row()
             if not number:
                 writer.writerow([*self.options, *row])
-            writer.writerow([*one.cell.values, *("" if value is None else value for value in row.values())])
+            writer.writerow([*one.cell.values, *map(_written, row.values())])
         return text.getvalue()
+
+
+def _written(value: Any) -> Any:
+    """In a .csv file."""
+    return "" if value is None else ("no", "yes")[value] if isinstance(value, bool) else value
 
 
 def grid_of(settings: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -164,7 +178,8 @@ def sweep(
 ) -> Sweep:
     """Play every combination. The result is the same, to the byte, on any number of cores or machines, at once or not.
 
-    With a ``folder`` what was played is kept there, and gone on with; a sweep that is interrupted keeps whole blocks.
+    With a ``folder`` what was played is kept there, and gone on with. A sweep that is interrupted tells of each
+    combination what was played without a gap from its beginning, and keeps whole blocks.
     """
     found = cells(game, rules, wager, grid, anyway=anyway, on=on)
     kept = _kept(folder, game, found)
@@ -172,28 +187,44 @@ def sweep(
         one.begin(cell.question, game.version, seed, rounds) if one else EMPTY
         for one, cell in zip(kept, found, strict=True)
     ]
-    parts = list(_parts(found, done, rounds))
+    made = [_made(cell) for cell in found]
+    parts = list(_parts(made, done, rounds))
     number = cores or os.cpu_count() or 1
     pool: Executor | None = ProcessPoolExecutor(number) if number > 1 and len(parts) > 1 else None
     if workers is not None:
         pool, number = workers
     tallies, whole = list(done), list(done)
+    new, began = 0, perf_counter()
     try:
         work = [(found[at].question, seed, block, size) for at, block, size in parts]
         played = submitted(pool, play_block, work, number)
         for told, ((at, _, size), part) in enumerate(zip(parts, played, strict=True), start=1):
             tallies[at] += part
-            if size == simulation(found[at].question).simulator.block:
+            new += part.rounds
+            if size == made[at].block:
                 whole[at] = tallies[at]
                 if one := kept[at]:
                     one.now_and_then(whole[at])
-            report(told / len(parts))
+            report(told / len(parts), rate(new, perf_counter() - began))
+    except KeyboardInterrupt:
+        if not new:
+            raise
     finally:
         for one, tally in zip(kept, whole, strict=True):
             if one and tally.rounds:
                 one.keep(tally)
-    swept = tuple(_told(game, cell, tally) for cell, tally in zip(found, tallies, strict=True))
-    return Sweep(game, found[0].question.wager, tuple(grid), seed, swept)
+    swept = tuple(
+        Swept(
+            cell,
+            cell.rules.fingerprint(game.id, game.version),
+            tally,
+            _exact(game, cell, tally),
+            one.method,
+            tally.rounds == rounds,
+        )
+        for cell, one, tally in zip(found, made, tallies, strict=True)
+    )
+    return Sweep(game, found[0].question.wager, tuple(grid), seed, rounds, swept)
 
 
 def _kept(folder: Path | None, game: Game, found: Sequence[Cell]) -> list[Kept | None]:
@@ -207,10 +238,21 @@ def _kept(folder: Path | None, game: Game, found: Sequence[Cell]) -> list[Kept |
     return [Kept(folder / f"{cell.rules.fingerprint(game.id, game.version)}.json") for cell in found]
 
 
-def _parts(found: Sequence[Cell], done: Sequence[Tally], rounds: int) -> Iterator[tuple[int, int, int]]:
+class _Made(NamedTuple):
+    """What is to be known of who plays a combination; he himself is not kept, since there may be thousands."""
+
+    block: int
+    method: str
+
+
+def _made(cell: Cell) -> _Made:
+    simulator = simulation(cell.question).simulator
+    return _Made(simulator.block, simulator.method)
+
+
+def _parts(made: Sequence[_Made], done: Sequence[Tally], rounds: int) -> Iterator[tuple[int, int, int]]:
     """Which combination, which block of it, and how many rounds: all that is left."""
-    for at, (cell, tally) in enumerate(zip(found, done, strict=True)):
-        size = simulation(cell.question).simulator.block
+    for at, ((size, _), tally) in enumerate(zip(made, done, strict=True)):
         first, within = divmod(tally.rounds, size)
         if within:
             raise CannotSimulate(f"a sweep goes on after whole blocks of {size:,} rounds, not {tally.rounds:,}")
@@ -218,11 +260,12 @@ def _parts(found: Sequence[Cell], done: Sequence[Tally], rounds: int) -> Iterato
             yield at, block, min(size, rounds - block * size)
 
 
-def _told(game: Game, cell: Cell, tally: Tally) -> Swept:
+def _exact(game: Game, cell: Cell, tally: Tally) -> WagerOdds:
+    """Not worked out where nothing was played: there is nothing to set beside it."""
     wager = named(game, cell.rules, cell.question.wager)
-    exact = wager_odds(game, cell.rules, wager, squares=False)
-    method = simulation(cell.question).simulator.method
-    return Swept(cell, cell.rules.fingerprint(game.id, game.version), tally, exact, method)
+    if not tally.rounds:
+        return WagerOdds(wager.name, "unavailable", note="nothing was played")
+    return wager_odds(game, cell.rules, wager, squares=False)
 
 
 def write(found: Sweep, path: Path) -> None:

@@ -2,6 +2,7 @@
 
 Every card that is dealt is seen and counted when its round is over; the burned card is not. A balanced count is told by
 deck left in the shoe and rounded down (the *true* count); one that is not balanced as it runs, from where it begins.
+Counts far from nothing are kept together, and the rows of the furthest say so.
 Nothing is bet by the count while the rounds are played: what every count came to is kept in whole numbers, and any
 spread is worked out from it afterwards.
 """
@@ -18,22 +19,26 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
+from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.blackjack.machine import BLOCK, Blackjack, boxes_of
+from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack, boxes_of
 from croupier.simulation.blackjack.systems import NAMES, System
-from croupier.simulation.counters import Spread
-from croupier.simulation.run import SURE, named, submitted
+from croupier.simulation.counters import Spread, kept_apart
+from croupier.simulation.run import SURE, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
 FORMAT = "croupier-count/1"
 
 
-def spread(words: str) -> Spread:
-    """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out."""
+def spread(words: str, count: System | None = None) -> Spread:
+    """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out.
+
+    Where the ``count`` is known, steps that it does not keep apart are refused.
+    """
     found: dict[int, int] = {}
     for part in words.split(","):
         if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part)):
@@ -41,7 +46,10 @@ def spread(words: str) -> Spread:
                 f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
             )
         found[int(each[1])] = int(each[2])
-    return Spread(tuple(sorted(found.items())))
+    by = Spread(tuple(sorted(found.items())))
+    if count:
+        kept_apart(by, FURTHEST[count.balanced])
+    return by
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------
@@ -57,11 +65,18 @@ class Counting:
     game: Game
     rules: HouseRules
     system: System
+    strategy: str
     boxes: int
     seed: int
     rounds: int
+    asked: int  # rounds; fewer were played if the run was interrupted
     by_count: Counted
     seconds: float
+
+    @property
+    def furthest(self) -> int:
+        """The count that stands for all beyond, too, on either side."""
+        return FURTHEST[self.system.balanced]
 
     @property
     def tally(self) -> Tally:
@@ -79,19 +94,19 @@ class Counting:
                 won += number * units * result.net
                 square += number * (units * result.net) ** 2
         rounds = self.tally.bets
-        mean = float(won) / rounds
-        deviation = sqrt(float(square) / rounds - mean**2)
+        mean = float(won / rounds)
+        deviation = sqrt(square / rounds - (won / rounds) ** 2)
+        error = deviation / sqrt(rounds)
         edge = float(won / made) if made else 0.0
         return {
             "spread": [list(step) for step in by.steps],
             "rounds_bet": round(played / rounds, 6),
             "bet": round(float(made) / rounds, 6),
             "won_per_100": round(100 * mean, 6),
-            "standard_error_per_100": round(100 * deviation / sqrt(rounds), 6),
+            "standard_error_per_100": round(100 * error, 6),
             "edge_percent": round(100 * edge, 6),
             "std_dev": round(deviation, 6),
-            "n0": round((deviation / mean) ** 2) if mean > 0 else None,
-            "ruin_of_1000_units": round(exp(-2000 * mean / deviation**2), 6) if mean > 0 else None,
+            **_in_the_long_run(mean, deviation, error),
         }
 
     def lines(self) -> list[dict[str, Any]]:
@@ -104,6 +119,7 @@ class Counting:
             found.append(
                 {
                     "count": count,
+                    "beyond": abs(count) == self.furthest,
                     "rounds": tally.bets,
                     "share": round(tally.bets / rounds, 9),
                     "player_edge": {"percent": percent(-edge)},
@@ -125,9 +141,12 @@ class Counting:
                 "name": self.system.name,
                 "tags": dict(zip(NAMES, self.system.tags, strict=True)),
                 "told": "true" if self.system.balanced else "running",
+                "furthest": self.furthest,
             },
+            "strategy": self.strategy,
             "boxes": self.boxes,
             "rounds": self.rounds,
+            "complete": self.rounds == self.asked,
             "seed": self.seed,
             "by_count": self.lines(),
             "bet": None if by is None else self.bet(by),
@@ -136,8 +155,31 @@ class Counting:
         }
 
 
+def _in_the_long_run(mean: float, deviation: float, error: float) -> dict[str, Any]:
+    """N0 and the ruin of 1,000 units, each with what it is at both ends of the 95 % interval of the mean.
+
+    Where nothing is won there is no N0, and ruin is certain; where nothing varies neither is known.
+    """
+
+    def n0(mean: float) -> int | None:
+        return round((deviation / mean) ** 2) if mean > 0 else None
+
+    def ruin(mean: float) -> float:
+        return round(exp(-2000 * max(mean, 0) / deviation**2), 6)
+
+    low, high = (mean + side * SURE * error for side in (-1, 1))
+    wins, may_win = (deviation > 0 and each > 0 for each in (mean, high))
+    return {
+        "n0": n0(mean) if wins else None,
+        "n0_interval_95": [n0(high), n0(low)] if may_win else None,
+        "ruin_of_1000_units": ruin(mean) if wins else None,
+        "ruin_interval_95": [ruin(high), ruin(low)] if may_win else None,
+    }
+
+
 def countable(question: Question) -> Blackjack:
     """The machine of a wager at which cards are counted; refused where they are not."""
+    _at_blackjack(registry.get(question.game))
     asked = simulation(question)
     made = asked.simulator
     if isinstance(made, Blackjack):
@@ -149,16 +191,32 @@ def countable(question: Question) -> Blackjack:
     return made
 
 
+def _at_blackjack(game: Game) -> None:
+    if game.family != "blackjack":
+        raise CannotSimulate(f"cards are not counted at {game.id}: counts are for blackjack")
+
+
 def count_rounds(
-    game: Game, rules: HouseRules, count: System, *, boxes: int = 1, rounds: int, seed: int = 1, cores: int = 0
+    game: Game,
+    rules: HouseRules,
+    count: System,
+    *,
+    boxes: int = 1,
+    rounds: int,
+    seed: int = 1,
+    cores: int = 0,
+    way: str = "",
 ) -> Counting:
     """So many rounds at a table with so many boxes in play, all played alike; the first of them is followed.
 
-    The same seed gives the same result on any number of cores.
+    The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
+    without a gap from its beginning. ``way``: played by a chart of one's own.
     """
+    _at_blackjack(game)
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
-    alone = countable(Question(game.id, offered, wager.name))
+    question = Question(game.id, offered, wager.name, way)
+    alone, strategy = countable(question), simulation(question).strategy
     most = getattr(offered, "boxes", 1)
     if not 1 <= boxes <= most:
         raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {boxes}")
@@ -173,14 +231,13 @@ def count_rounds(
     done = 0
     try:
         for part in submitted(pool, simulator.by_count, parts, cores):
-            for each, tally in part.items():
-                found[each] = found.get(each, EMPTY) + tally
-                done += tally.rounds
-            report(done / rounds)
+            found = {each: found.get(each, EMPTY) + part.get(each, EMPTY) for each in found | part}
+            done = sum(tally.rounds for tally in found.values())
+            report(done / rounds, rate(done, perf_counter() - began))
     except KeyboardInterrupt:
         if not found:
             raise
-    return Counting(game, offered, count, boxes, seed, done, found, perf_counter() - began)
+    return Counting(game, offered, count, strategy, boxes, seed, done, rounds, found, perf_counter() - began)
 
 
 def told(found: Counting, by: Spread | None) -> Sequence[str]:
@@ -191,9 +248,8 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
         error = line["standard_error"]
         off = "" if error is None else f"{SURE * error:.3f} %"
         edge = line["player_edge"]["percent"]
-        lines.append(
-            f"{line['count']:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}"
-        )
+        count = f"{line['count']}{' or beyond' if line['beyond'] else ''}"
+        lines.append(f"{count:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}")
     if by is not None:
         bet = found.bet(by)
         off = SURE * bet["standard_error_per_100"]
@@ -205,8 +261,18 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
             f"{bet['edge_percent']:.3f} % of what is bet",
             f"std dev        {bet['std_dev']:.3f} units a round",
         ]
-        if bet["n0"] is not None:
-            lines.append(
-                f"N0             {bet['n0']:,} rounds; 1,000 units are ruined with {bet['ruin_of_1000_units']:.2%}"
-            )
+        lines += _ruined(bet)
     return lines
+
+
+def _ruined(bet: Mapping[str, Any]) -> Sequence[str]:
+    """N0 and the risk of ruin, in words."""
+    if not bet["n0_interval_95"]:
+        return ["N0             none: these rounds do not show that anything is won"]
+    (least, most), (low, high) = bet["n0_interval_95"], bet["ruin_interval_95"]
+    n0 = "unknown" if bet["n0"] is None else f"{bet['n0']:,} rounds"
+    ruin = 1 if bet["ruin_of_1000_units"] is None else bet["ruin_of_1000_units"]
+    return [
+        f"N0             {n0} ({least:,} {'or more' if most is None else f'to {most:,}'})",
+        f"ruin           {ruin:.2%} of bankrolls of 1,000 units ({low:.2%} to {high:.2%})",
+    ]
