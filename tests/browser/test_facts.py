@@ -82,6 +82,10 @@ def test_a_stake_that_fits_and_bets_that_may_be_called(window: Callable[..., Win
     page.locator('#felt [data-name="Place 6 to win"]').click()  # $5 do not come out in whole coins
     expect(page.locator("#felt .stack")).to_have_count(2)
     page.get_by_text("Place 6 to win goes in steps of $3; I made it $6.").wait_for()
+    page.keyboard.press("1")  # a chip of one dollar: three would be below the least
+    page.locator('#felt [data-name="Place 8 to win"]').click()
+    expect(page.locator("#felt .stack")).to_have_count(3)
+    page.get_by_text("Place 8 to win takes $6 at least; I made it $6.").wait_for()
     page.keyboard.press("l")
     page.get_by_role("button", name="Call Place 6 to win off").wait_for()
     expect(page.get_by_role("button", name=re.compile("Call Pass"))).to_have_count(0)
