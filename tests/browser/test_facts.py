@@ -14,6 +14,7 @@ from tests.browser.test_rounds import sit_down
 from tests.web.serving import Served, done, order
 
 ANN = {"for": "Ann"}
+STAY = {"choice": "stay"}
 
 
 def at_the_console(
@@ -98,3 +99,45 @@ def test_a_count_of_nothing_is_shown(window: Callable[..., Window], floor: Serve
     for card in ("Th", "9c", "Kd", "9s"):
         give("outcome", text=card)
     expect(page.locator("#felt .hand-total")).to_have_text(["0", "8"])
+
+
+def test_another_window_of_the_same_title(window: Callable[..., Window], floor: Served) -> None:
+    """The bank is $25 once more, and now there is somebody who may call suivi."""
+    table = floor.open("chemin-de-fer", mode="dealer", chips="dealer", pace=0)
+    dealer = window("dealer")
+    client = floor.client(dealer.context.cookies()[0]["value"])
+
+    def give(do: str, who: str = "", **fields: object) -> None:
+        done(order(client, table, do, **fields, **({"for": who} if who else {})))
+
+    def go_on(*, burn: bool = False) -> None:
+        """Until bets are open: cards face down, and shown, and nobody wants another."""
+        shown = iter(("Ac", "5c") if burn else ("2h Kd", "9c Ks"))  # the hands of the player and of the banker
+        while (view := done(client.get(f"/tables/{table}"))["view"])["phase"] != "bets":
+            if view["offer"]:
+                give("accept", view["offer"]["who"], answer="decline")
+            elif view["asks"]:
+                bank = view["asks"][0]["choices"]  # of other decisions only who makes them knows what is open
+                give("decide", view["asks"][0]["who"], **({"choice": "stake", "stake": 2500} if bank else STAY))
+            else:
+                wanted = view["wanted"]
+                faces = wanted.get("up") or (wanted["kind"] == "turn" and not wanted["who"])
+                give("outcome", **({"text": next(shown)} if faces else {}))
+
+    for name in ("Ann", "Bob"):
+        give("seat", name=name, buy_in=50_000)
+    go_on(burn=True)
+    page = dealer.go(f"/tables/{table}/console")
+    dealer.live()
+    suivi = page.locator('#felt [data-wager="suivi"]').first
+    give("put", "Ann", wager="banker", stake=2500)
+    give("close")
+    go_on()
+    expect(page.locator("#headline")).to_have_text("The bank is $25")
+    expect(suivi).to_have_class(re.compile(r"\bshut\b"))
+    give("put", "Bob", wager="banco", stake=2500)
+    give("close")
+    go_on()
+    expect(page.locator("#round")).to_have_text("Round 2")
+    expect(page.locator("#headline")).to_have_text("The bank is $25")
+    expect(suivi).not_to_have_class(re.compile(r"\bshut\b"))
