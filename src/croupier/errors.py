@@ -111,8 +111,14 @@ def says_how(function: F, name: str = "") -> F:
 
 
 def says_how_as(name: str) -> Callable[[F], F]:
-    """The same of a function that has another name where it is public."""
-    return lambda function: says_how(function, name)
+    """The same of a function that has another name where it is public: by that it is known to `help`, too."""
+
+    def named(function: F) -> F:
+        called = says_how(function, name)
+        called.__name__ = called.__qualname__ = name
+        return called
+
+    return named
 
 
 def made_rightly(kind: C) -> C:
