@@ -1,4 +1,4 @@
-"""What the dealer says is for people: a table whose dealer says "x" to everything looks and ends the same."""
+"""What the dealer says is for people, as are titles of windows: with "x" for all, a table looks and ends the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from croupier import registry
 from croupier.floor.running import Running
 from croupier.floor.state import Seat, Spec, State
 from croupier.floor.views import Snapshot, snapshot
+from croupier.floor.windows import offered
 from croupier.game import Game
+from croupier.games.chemin_de_fer import layout
+from croupier.games.chemin_de_fer.rules import Rules
+from croupier.table import Bet, Window
 from croupier.tables.entries import Said
 from croupier.tables.facts import status
 from croupier.tables.lines import read_input
@@ -50,11 +54,17 @@ def seen(tape: Tape) -> Iterator[Any]:
 
 def in_full(view: Snapshot) -> Any:
     happened = [document for document in view.told if document["e"] != "said"]
-    return view.public, view.full, view.looks, view.console, happened
+    title = {"headline": ""} if view.public["window"] else {}
+    return view.public | title, view.full, view.looks, view.console, happened
 
 
 def x(table: Stakes, text: str) -> None:
     table._write(Said("x"))
+
+
+def keep(window: Window, title: str) -> None:
+    """Its title, for when it is read again."""
+    window.__dict__["title"] = title
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -63,5 +73,16 @@ def test_nothing_depends_on_an_announcement(game: Game, monkeypatch: pytest.Monk
     tapes = [monkey.round()[0] for _ in range(ROUNDS)]
     as_said = [list(seen(tape)) for tape in tapes]
     monkeypatch.setattr(Stakes, "say", x)
+    monkeypatch.setattr(Window, "title", property(lambda window: "x", keep), raising=False)
     assert [list(seen(tape)) for tape in tapes] == as_said
     assert any("> say " in line for tape in tapes for line in tape.lines)
+
+
+def test_a_page_knows_a_window_by_what_is_open() -> None:
+    """At chemin de fer the same bank is offered with another right of suivi, under the same title."""
+    bank = Bet(1, "cid", 0, layout.BANKER, 500)
+    windows = [layout.against(Rules(), ("ann", "bert", "cid"), bank, suivi) for suivi in ("", "ann", "bert", "ann")]
+    assert len({window.title for window in windows}) == 1
+    nobody, ann, bert, again = (offered(window).key for window in windows)
+    assert len({nobody, ann, bert}) == 3
+    assert again == ann

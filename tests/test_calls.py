@@ -88,3 +88,13 @@ def test_a_fault_within_is_not_taken_for_a_wrong_call() -> None:
     with pytest.raises(TypeError) as fault:
         table.play(1)
     assert not isinstance(fault.value, CroupierError)
+
+
+def test_help_shows_the_public_name() -> None:
+    for name in ("find_game", "game_ids"):
+        assert getattr(PUBLIC, name).__name__ == name
+
+
+def test_a_game_that_there_is_not_is_told_who_lists_them() -> None:
+    with pytest.raises(UnknownName, match=r"no game ''\. .*croupier\.game_ids\(\)"):
+        PUBLIC.find_game("")

@@ -24,11 +24,17 @@ class Fitting(NamedTuple):
     most: int | None
     step: int
 
+    @property
+    def none(self) -> bool:
+        """Whether no stake would be taken."""
+        return self.most is not None and self.most < self.least
+
 
 class InvalidWager(CroupierError):
     """A bet that cannot be taken at all: no such wager, not whole chips, outside the limits.
 
-    ``fits`` says which stake put down now would be taken, where that is all that is wrong with it.
+    ``fits`` says which stake would be taken now, where that is all that is wrong with it and the player has the chips.
+    Where a part of the rules refuses, that is what the part itself asks; a table puts all of them together.
     """
 
     def __init__(self, message: str, *, least: int = 0, most: int | None = None, step: int = 0) -> None:
@@ -105,8 +111,14 @@ def says_how(function: F, name: str = "") -> F:
 
 
 def says_how_as(name: str) -> Callable[[F], F]:
-    """The same of a function that has another name where it is public."""
-    return lambda function: says_how(function, name)
+    """The same of a function that has another name where it is public: by that it is known to `help`, too."""
+
+    def named(function: F) -> F:
+        called = says_how(function, name)
+        called.__name__ = called.__qualname__ = name
+        return called
+
+    return named
 
 
 def made_rightly(kind: C) -> C:

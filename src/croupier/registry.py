@@ -170,7 +170,8 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     if point is None and id in NOT_PLAYED:
         raise UnknownName(str(NOT_PLAYED[id]))
     if point is None:
-        raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids())}")
+        all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
+        raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids()) or all_of_them}")
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")

@@ -24,6 +24,7 @@ from croupier.analysis.whatif import (
     differs,
     edge,
     higher,
+    suggested,
     tornado,
 )
 from croupier.errors import UnknownName
@@ -256,6 +257,20 @@ def test_what_is_suggested_is_lawful() -> None:
     for name in craps.rules.settings()["odds"]:
         for pays in islice(higher(craps, f"odds.{name}"), 2):
             craps.rules.set({f"odds.{name}": pays}).permitted()
+
+
+@pytest.mark.parametrize(
+    ("wager", "says"),
+    [
+        ("field", "--compare 'odds.field=11 to 10,6 to 5' tries some"),
+        ("horn", "--compare 'odds.craps-2=31 to 1,32 to 1' tries some"),  # a part of it
+        pytest.param("buy-4", "but none changes buy-4", marks=pytest.mark.slow),  # at the true odds
+    ],
+)
+def test_what_is_suggested_changes_the_wager(wager: str, says: str) -> None:
+    craps = report("craps", wager)
+    pays = craps.rules.options()["odds"]
+    assert suggested(Comparison(craps, "odds", pays, all=False, trials=())) == says
 
 
 @pytest.mark.slow

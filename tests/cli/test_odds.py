@@ -103,7 +103,9 @@ def test_set_takes_options_by_name(capsys: pytest.CaptureFixture[str]) -> None:
 
 WRONG = [
     (["odds", "rulette"], 2, "no game 'rulette'. Did you mean roulette"),
+    (["odds", "nosuch"], 2, "no game 'nosuch'. croupier games lists them all"),
     (["odds", "roulette", "--wager", "purple"], 2, "no wager 'purple'"),
+    (["odds", "craps", "--wager", "zz"], 2, "no wager 'zz'. croupier odds craps names them all."),
     (["odds", "roulette", "--set", "halfback=yes"], 2, "no option 'halfback'. Did you mean half_back?"),
     (["odds", "roulette", "--set", "half_back"], 2, "option=value"),
     (["odds", "keno", "--set", "schedule=@no/such/file"], 2, "cannot read no/such/file: No such file"),

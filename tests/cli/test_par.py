@@ -93,6 +93,7 @@ WRONG = [
     (["roulette", "-o", "nowhere/sheet.html"], 2, "there is no folder nowhere"),
     (["rulette"], 2, "no game 'rulette'. Did you mean roulette"),
     (["roulette", "--wager", "purple"], 2, "no wager 'purple'"),
+    (["craps", "--wager", "zz"], 2, "no wager 'zz'. croupier odds craps names them all."),
     (["punto-banco", "--set", "decks=4"], 1, "decks is 4 (§19:47-3.1(a)); lawful: at least 6"),
 ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier import registry
+from croupier import open_table, registry
 from croupier.equipment.cards import Token, cards
 from croupier.errors import Fitting, IllegalAction, InvalidWager, TakeDownFirst
 from croupier.floor.running import Running
@@ -149,10 +149,16 @@ def refusal(table: LiveTable, line: str) -> InvalidWager:
 @pytest.mark.parametrize(
     ("game", "before", "line", "fits"),
     [
-        ("roulette", [], "put ann 1 red 50", Fitting(100, None, 100)),
+        ("roulette", [], "put ann 1 red 50", Fitting(500, 100_000, 100)),
         ("roulette", [], "put ann 1 red 100", Fitting(500, 100_000, 100)),
         ("roulette", ["put ann 1 red 60000"], "put ann 1 red 50000", Fitting(100, 40_000, 100)),
-        ("let-it-ride", [], "put ann 1 bet 1000", Fitting(300, None, 300)),
+        ("let-it-ride", [], "put ann 1 bet 1000", Fitting(1500, 99_900, 300)),
+        ("let-it-ride", [], "put ann 1 bet 300", Fitting(1500, 99_900, 300)),
+        ("craps", [], "put ann 1 place-to-win@6 100", Fitting(600, 99_900, 300)),
+        ("craps", [], "put ann 1 place-to-win@6 300", Fitting(600, 99_900, 300)),
+        ("craps", [], "put ann 1 place-to-win@6 500", Fitting(600, 99_900, 300)),
+        ("craps", ["put ann 1 place-to-win@6 600"], "put ann 1 place-to-win@6 100", Fitting(300, 99_300, 300)),
+        ("craps", [], "put ann 1 buy@4 150", Fitting(500, 95_200, 100)),  # the fee of five percent is paid besides
         ("skill-stop-reel", [], "put ann 1 token 200", Fitting(100, 100, 1)),
     ],
 )
@@ -160,6 +166,83 @@ def test_a_refusal_says_which_stake_would_be_taken(game: str, before: list[str],
     found = refusal(opened(game, *before), line)
     assert found.fits == fits
     assert errors.document(found)["error"]["stake"] == fits._asdict()
+
+
+def named(table: LiveTable, put: Put) -> int:
+    """Hold what the refusal of a stake names against the table; the least that it takes, 0 if nothing."""
+    try:
+        table.check(put)
+    except InvalidWager as refusal:
+        fits = refusal.fits
+    except IllegalAction:
+        return 0
+    else:
+        return int(put.stake)
+    if fits is None or fits.none:
+        return 0
+    assert fits.most is not None
+    for stake in {fits.least, min(fits.least + fits.step, fits.most), fits.most}:
+        table.check(put._replace(stake=stake))
+    return fits.least
+
+
+def test_whatever_a_refusal_names_is_taken() -> None:
+    """At every wager that is open in any game, and once more beside what lies there then."""
+    taken = set()
+    for game in registry.ids():
+        table = opened(game)
+        assert isinstance(table.waiting, Betting)
+        window = table.waiting.window
+        for _ in range(2):
+            for spot in [window.read(offer.words) for offer in window.wagers]:
+                least = [named(table, Put("ann", 1, spot, stake)) for stake in (1, 100, 700, 10**7)]
+                if least[0]:
+                    assert len({*least[:2]}) == 1, (game, spot)
+                    table.feed(Put("ann", 1, spot, least[0]))
+                    taken.add((game, spot))
+    assert len(taken) > 250
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "ask", "fits"),
+    [
+        ("blackjack", "wager 1000", "double 1100", Fitting(100, 1000, 100)),
+        ("blackjack", "wager 1000", "double 50", Fitting(100, 1000, 100)),
+        ("blackjack", "wager 1000", "stand 500", Fitting(0, 0, 1)),
+        ("caribbean-stud", "ante 1000", "bet 1000", Fitting(2000, 2000, 1)),
+    ],
+)
+def test_so_it_is_with_decisions(game: str, before: str, ask: str, fits: Fitting) -> None:
+    table = open_table(game, {"ann": 10_000}, seed=6)
+    (wager, put), (choice, stake) = before.split(), ask.split()
+    table.put("ann", wager, int(put))
+    table.close()
+    with pytest.raises(InvalidWager) as found:
+        table.decide("ann", choice, int(stake))
+    assert found.value.fits == fits
+    table.decide("ann", choice, fits.least)
+
+
+def test_no_stake_is_named_where_none_would_be_taken() -> None:
+    """None is named to whoever lacks the chips, or something else besides; where a limit is reached, that is said."""
+    poor = opened("roulette")
+    poor.chips["ann"] = 200
+    found = refusal(poor, "put ann 1 red 100")
+    assert (found.fits, str(found).endswith("; ann has $2")) == (None, True)
+    assert refusal(poor, "put ann 1 red 500").fits is None
+    with pytest.raises(InvalidWager) as alone:
+        opened("casino-war").feed(read_input("put ann 1 tie 150"))
+    assert alone.value.fits is None
+    full = refusal(opened("roulette", "put ann 1 red 100000"), "put ann 1 red 50")
+    assert full.fits
+    assert full.fits.none
+
+
+def test_words_do_not_ask_for_a_stake_that_is_refused() -> None:
+    """The step of a wager alone would lead to three dollars, where the table takes six."""
+    found = str(refusal(opened("craps"), "put ann 1 place-to-win@6 100"))
+    assert found.endswith("; the least here is $6")
+    assert str(refusal(opened("craps"), "put ann 1 place-to-win@6 700")).endswith("(§19:47-1.4[better-odds])")
 
 
 def test_other_refusals_say_nothing_of_a_stake() -> None:

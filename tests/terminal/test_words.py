@@ -122,7 +122,8 @@ def test_an_amount_alone_goes_on_the_hand() -> None:
 @pytest.mark.parametrize(
     ("text", "near"),
     [
-        ("hlep", "did you mean help?"),
+        ("hlep", "Did you mean help?"),
+        ("rol", "Did you mean roll?"),
         ("plce 6", "Did you mean place 9 or place 8 or place 6?"),
         ("5 on plaec 6", "Did you mean place 6?"),
         ("banana", "'layout' shows what may be bet"),
@@ -133,6 +134,22 @@ def test_an_unknown_word_suggests_others(text: str, near: str) -> None:
         said(text, betting("craps"))
     assert near in str(refused.value)
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "near"), [("dela", "Did you mean deal?"), ("wagr 10", "Did you mean wager?"), ("5 on wagr", "mean wager?")]
+)
+def test_so_it_is_where_one_wager_is_open(text: str, near: str) -> None:
+    """What this table does not offer is not listed."""
+    with pytest.raises(CroupierError) as refused:
+        said(text, betting("blackjack"))
+    assert near in str(refused.value)
+    assert "royal match" not in str(refused.value)
+
+
+def test_an_amount_that_is_missing_suggests_nothing() -> None:
+    with pytest.raises(CroupierError, match=r"how much on red\? Say, for instance, '5 on red'$"):
+        said("red", betting("roulette"))
 
 
 def test_another_box_is_named() -> None:

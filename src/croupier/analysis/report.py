@@ -206,6 +206,12 @@ def unlawful_document(rules: HouseRules, on: date | None = None) -> list[dict[st
     return [breach_document(breach) for breach in rules.breaches(on)]
 
 
+def no_wager(game: Game, word: str, names: Sequence[str]) -> UnknownName:
+    """A game has no such wager: which are like it, or who names them all."""
+    hint = did_you_mean(word, names) or f"croupier odds {game.id} names them all."
+    return UnknownName(f"{game.title} has no wager {word!r}. {hint}")
+
+
 def odds(
     game: Game,
     rules: HouseRules,
@@ -223,7 +229,7 @@ def odds(
     with possible(rules, breaches):
         wagers = game.wagers(rules)
         if only and only not in (names := [wager.name for wager in wagers]):
-            raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
+            raise no_wager(game, only, names)
         asked = [wager for wager in wagers if only in ("", wager.name)]
         found = []
         for number, wager in enumerate(asked):

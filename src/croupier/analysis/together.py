@@ -21,12 +21,12 @@ from croupier.analysis.moments import Moments, decode, encode
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.progress import part
-from croupier.analysis.report import TAKEN, decimal, possible, ratio, root
+from croupier.analysis.report import TAKEN, decimal, no_wager, possible, ratio, root
 from croupier.analysis.solvers import distribution, work_out
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
-from croupier.errors import CroupierError, InvalidWager, UnknownName, did_you_mean
+from croupier.errors import CroupierError, InvalidWager, UnknownName
 from croupier.game import ME, Game, Later, Lens, Wager
 from croupier.law.options import HouseRules
 from croupier.money import dollars
@@ -186,7 +186,7 @@ def _units(name: str, said: str) -> Fraction:
 
 
 def _by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -> Wager:
-    unknown = UnknownName(f"{game.title} has no wager {words!r}. {did_you_mean(words, names)}")
+    unknown = no_wager(game, words, names)
     if companions(game).together:
         raise unknown
     first: Wager = game.wagers(rules)[0]

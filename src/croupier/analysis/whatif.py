@@ -141,12 +141,24 @@ class Comparison:
 
 
 def suggested(found: Comparison) -> str:
-    """How to ask about higher odds of a pay table that are lawful."""
+    """How to ask about higher odds of a pay table that are lawful, and change a wager of the report."""
     report, (option, _, entry) = found.report, found.option.partition(".")
-    for name in [entry] if entry else getattr(report.rules, option):
-        if more := list(islice(higher(report, f"{option}.{name}"), 2)):
+    names = [entry] if entry else list(getattr(report.rules, option))
+    own = [name for name in names if any(_of_wager(name, odds.wager) for odds in report.wagers)]
+    by_hand = {wager.name for wager in report.game.wagers(report.rules)}.isdisjoint(names)  # all are of one wager
+    what_if, lawful = WhatIf(report, anyway=False, squares=False), False
+    for name in own + [name for name in names if name not in own]:
+        more = list(islice(higher(report, f"{option}.{name}"), 2))
+        if more and (entry or by_hand or name in own or what_if.changes(f"{option}.{name}", more[0])):
             return f"--compare '{option}.{name}={','.join(map(say, more))}' tries some"
-    return "but not together with the other options"
+        lawful = lawful or bool(more)
+    wagers = " or ".join(odds.wager for odds in report.wagers)
+    return f"but none changes {wagers}" if lawful else "but not together with the other options"
+
+
+def _of_wager(name: str, wager: str) -> bool:
+    """Whether odds of a pay table go by the name of a wager: field and field-12 are of the field."""
+    return name == wager or name.startswith(f"{wager}-") or wager.startswith(f"{name}-")
 
 
 def _named(option: str, what: Option) -> dict[str, Any]:
@@ -242,6 +254,11 @@ class WhatIf:
             with part(number, len(values)):
                 found.append(self._trial(option, value, self.report.rules.set({option: value})))
         return found
+
+    def changes(self, option: str, value: Any) -> bool:
+        """Whether a value of an option makes a difference to a wager of the report."""
+        (trial,) = self.trials(option, (value,))
+        return any(differs(now, other) for now, other in zip(self.report.wagers, trial.wagers, strict=True))
 
     def _trial(self, option: str, value: Any, rules: HouseRules) -> Trial:
         if rules == self.report.rules:

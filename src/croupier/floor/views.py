@@ -15,8 +15,9 @@ from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
 from croupier.floor.state import Change, Seat, Spec, State, Waiting
 from croupier.floor.waiting import FOR_EVER
+from croupier.floor.windows import NOTHING, offered
 from croupier.money import dollars
-from croupier.table import DISCARD, Ask, OpenWager, Put, Spot, Window
+from croupier.table import DISCARD, Ask, Put, Spot
 from croupier.tables.facts import documents, status
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document, plain
@@ -157,6 +158,7 @@ def snapshot(
     live = running.table if running else None
     request = live.waiting if live else None
     game, rules = spec.found, spec.house_rules
+    opened = offered(request.window) if isinstance(request, Betting) else NOTHING
     result = state.before
     if running and _played(running):
         result = outcome(running)
@@ -173,6 +175,7 @@ def snapshot(
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
         "headline": _headline(request),
+        "window": opened.key,
         "may_pass": isinstance(request, Betting) and request.window.may_pass,
         "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],
         "status": status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else "",  # marked there
@@ -212,11 +215,10 @@ def snapshot(
         "lounge": lounge.board(spec, state, running),
         "reminders": _reminders(spec, request),
     }
-    window = request.window if isinstance(request, Betting) else None
     full = {
         "rules": rules.settings(),
         "fingerprint": rules.fingerprint(game.id, game.version),
-        "offers": [_offered(window, each) for each in window.wagers] if window else [],
+        "offers": opened.wagers,
         "notices": [{"text": notice.says, "by": notice.by} for notice in rules.notices()],
         "warnings": list(game.warnings(rules)),
         "tickets": lounge.about(spec),
@@ -389,15 +391,6 @@ def _offer(offering: Offering) -> Document:
     if isinstance(offering.answers, range):
         answers = {"from": offering.answers[0], "to": offering.answers[-1]}
     return {"who": offering.who, "what": offering.what, "answers": answers, "default": str(offering.default)}
-
-
-def _offered(window: Window, offer: OpenWager) -> Document:
-    found: Document = offer._asdict()
-    try:
-        found["spot"] = plain(window.read(offer.words))
-    except CroupierError:
-        found["spot"] = None
-    return found
 
 
 def _shoe(live: LiveTable | None) -> Document | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Token
@@ -60,6 +61,7 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
+from croupier.tables.fitting import check_stake
 from croupier.tables.lines.outputs import TRAY
 from croupier.tables.requests import (
     CHANCE,
@@ -134,15 +136,27 @@ class LiveTable(Stakes):
 
     def feed(self, given: Input) -> list[Entry]:
         """Take an answer and run on to the next question; the new lines of the tape."""
-        if self.waiting is None:
-            raise IllegalAction("the round is over")
-        self._check(given)
+        self.check(given)
         if isinstance(given, Decide) and isinstance(self.waiting, Deciding):
             given = given._replace(secret=self.waiting.of(given.player).secret)
         before = len(self.entries)
         self.entries.append(given)
         self._step(given)
         return self.entries[before:]
+
+    def check(self, given: Input) -> None:
+        """Refuse an answer that would not be taken; nothing changes."""
+        if self.waiting is None:
+            raise IllegalAction("the round is over")
+        if isinstance(given, Report):
+            self._check_report(given.irregularity.name, self.waiting)
+        elif isinstance(given, Put):
+            self._check_put(given)
+        elif isinstance(given, Decide) and isinstance(self.waiting, Deciding):
+            self._check_decision(given, self.waiting)
+        else:
+            self.waiting.check(given)
+            self._check_cards(given)
 
     def deal_from(self, chance: Chance | None) -> list[Entry]:
         """From here on the house deals, if it does; outcomes and readings of meters that are due come at once."""
@@ -213,20 +227,14 @@ class LiveTable(Stakes):
             self.entries.append(given)
             self._send(given)
 
-    def _check(self, given: Input) -> None:
-        assert self.waiting is not None
-        if isinstance(given, Report):
-            self._check_report(given.irregularity.name, self.waiting)
-            return
-        if isinstance(given, Put):
-            self._check_put(given)
-        self.waiting.check(given)
-        if isinstance(given, Put):
-            self._check_amount(given)
-        self._check_cards(given)
-        if isinstance(self.waiting, Deciding) and isinstance(given, Decide) and given.stake:
-            if given.stake not in (self.waiting.choice(given).stake or ()):  # either end is always good
-                self.cage.check(given.stake)
+    def _check_decision(self, given: Decide, deciding: Deciding) -> None:
+        def check(stake: int) -> None:
+            made = given._replace(stake=stake)
+            if stake not in (*(deciding.choice(made).stake or ()), 0):  # either end is always good
+                self.cage.check(stake)
+
+        check_stake(check, given.stake, least=0, who=given.player, funds=lambda: int(self.funds(given.player)))
+        if given.stake:
             self._check_funds(given.player, given.stake)
 
     def _check_cards(self, given: Input) -> None:
@@ -257,16 +265,23 @@ class LiveTable(Stakes):
             raise InvalidWager(f"nobody called {put.player!r} sits here")
         if not 1 <= put.box <= self.game.seats[0]:
             raise InvalidWager(f"there is no box {put.box}; this table has {self.game.seats[0]}")
-        if self.waiting.window.limits(put.spot) is None:
-            self.cage.check(int(put.stake))
+        betting, window = self.waiting, self.waiting.window
+        check_stake(
+            lambda stake: self._check_amount(betting, put._replace(stake=stake)),
+            int(put.stake),
+            who=put.player,
+            funds=lambda: int(self.funds(put.player) / (1 + Fraction(window.fee(put.spot, 1)))),
+        )
+        self._check_funds(put.player, int(put.stake) + self.cage.takes(window.fee(put.spot, put.stake)))
 
-    def _check_amount(self, put: Put) -> None:
-        """The limits of the table, and what the player has."""
-        assert isinstance(self.waiting, Betting)
+    def _check_amount(self, betting: Betting, put: Put) -> None:
+        """Whole chips, what the game asks of the wager, and the limits of the table."""
+        if betting.window.limits(put.spot) is None:
+            self.cage.check(int(put.stake))
+        betting.check(put)
         there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
-        lies = sum(int(bet.stake) for bet in self.waiting.bets if (bet.player, bet.box, bet.spot) == there)
-        within(self.waiting.window, self.rules, put.spot, int(put.stake), lies)
-        self._check_funds(put.player, int(put.stake) + self.cage.takes(self.waiting.window.fee(put.spot, put.stake)))
+        lies = sum(int(bet.stake) for bet in betting.bets if (bet.player, bet.box, bet.spot) == there)
+        within(betting.window, self.rules, put.spot, int(put.stake), lies)
 
     def _check_funds(self, player: str, cost: int) -> None:
         if cost > self.funds(player):

@@ -110,14 +110,15 @@ class Deciding:
         clause = f" ({by})" if by else ""
         if choice.stake is None:
             if stake:
-                raise InvalidWager(f"{choice.words} takes no stake{clause}")
+                raise InvalidWager(f"{choice.words} takes no stake{clause}", most=0)
             return
         low, high = choice.stake
         if not low <= stake <= high or stake == 0:
             least, most, said = (dollars(amount + choice.lies) for amount in (low, high, stake))
             says = most if low == high else f"{least if low else 'something'} up to {most}"
             verb, not_ = ("goes to", "not to") if choice.lies else ("costs", "not")
-            raise InvalidWager(f"{choice.words} {verb} {says}, {not_} {said}{clause}")
+            told = f"{choice.words} {verb} {says}, {not_} {said}{clause}"
+            raise InvalidWager(told, least=max(int(low), 1), most=int(high))
 
     def check(self, given: Input) -> None:
         if not isinstance(given, Decide):

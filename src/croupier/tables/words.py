@@ -52,7 +52,7 @@ _SAME = [{"draw", "hit", "card"}, {"stand", "stay", "stick"}, {"raise", "bet", "
 MANY = 8
 """More meanings of a word than so many are not told one by one."""
 _YES, _NO = {"yes", "y"}, {"no", "n"}
-_CLOSE = {"deal", "roll", "spin", "close", "go", "no more bets"}
+CLOSE = ("deal", "roll", "spin", "close", "go", "no more bets")
 _FACES = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
 
 
@@ -71,7 +71,7 @@ def said(text: str, request: Betting | Deciding | Offering, player: str, box: in
 
 def chips(text: str, betting: Betting, player: str, box: int) -> Input:
     """A bet, or what is done to one that stands; or that there are no more bets."""
-    if text in _CLOSE:
+    if text in CLOSE:
         return Close()
     mine = [bet for bet in betting.bets if bet.player == player]
     if match := re.fullmatch(r"(on|off) #?([0-9]{1,9})", text):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from textwrap import shorten
 
 from croupier import duties
@@ -14,7 +14,7 @@ from croupier.law.options import HouseRules, Notice
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars
-from croupier.table import Bet, Put, Window
+from croupier.table import Put
 from croupier.tables.live import LiveTable
 from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import Betting
@@ -82,13 +82,15 @@ def chips(table: LiveTable) -> list[str]:
     return lines
 
 
-def _refusal(window: Window, put: Put, standing: Sequence[Bet]) -> InvalidWager | None:
-    """Why a stake is not taken, if it is only the amount."""
+def _taken(table: LiveTable, put: Put) -> Put | None:
+    """A bet that would be taken, or the least in its place; nothing if it is not only the amount."""
     try:
-        window.check(put, standing)
-    except InvalidWager as refused:
-        return refused
-    return None
+        table.check(put)
+    except InvalidWager as refusal:
+        return put._replace(stake=refusal.fits.least) if refusal.fits and not refusal.fits.none else None
+    except CroupierError:
+        return None
+    return put
 
 
 def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]:
@@ -105,13 +107,9 @@ def suggestion(session: Session, player: str, *, fresh: bool) -> tuple[Put, ...]
         try:
             spot = window.read(offer.words)
             low, _ = window.limits(spot) or (table.rules.minimum, 0)
-            put = Put(player, box, spot, -(-low // table.rules.chip) * table.rules.chip)
-            if (refused := _refusal(window, put, table.waiting.bets)) and refused.fits:
-                put = put._replace(stake=refused.fits.least)
-            window.check(put, table.waiting.bets)
         except CroupierError:
             continue
-        if put.stake + window.fee(spot, put.stake) <= table.funds(player):
+        if put := _taken(table, Put(player, box, spot, -(-low // table.rules.chip) * table.rules.chip)):
             return (put,)
     return ()
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import copy
 from typing import NamedTuple
 
-from croupier.errors import IllegalAction, nearest
+from croupier.errors import CroupierError, IllegalAction, InvalidWager, nearest
 from croupier.table import Ask
 from croupier.tables.entries import Input
 from croupier.tables.requests import Betting, Deciding, Metering, Offering, Request
-from croupier.tables.words import NotUnderstood, decision, means_choice, names, outcome, report, said
+from croupier.tables.words import (
+    CLOSE,
+    MANY,
+    NotUnderstood,
+    decision,
+    means_choice,
+    names,
+    outcome,
+    report,
+    said,
+)
 
 
 class Order(NamedTuple):
@@ -38,6 +49,8 @@ _ORDERS = {
 }
 _ORDER_OF = {word: order for order, words in _ORDERS.items() for word in words}
 _WITH_REST = ("rules", "rebuy", "duties")
+_STAKE = re.compile(r"^(?:bet |put )?\$?[0-9.,]+ (?:on )?(?:the )?|(?: for)? \$?[0-9.,]+$")
+"""What stands before or after the name of a wager: "5 on red", "red for 5"."""
 DONE = Order("done")
 
 
@@ -62,13 +75,33 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
         case Betting() | Deciding() | Offering():
             try:
                 return said(lower, request, player, box)
-            except NotUnderstood as fault:
-                if near := nearest(word, [*_ORDER_OF]):
-                    raise NotUnderstood(f"{fault}\nOr did you mean {' or '.join(near)}?") from None
-                raise
+            except (NotUnderstood, InvalidWager) as fault:
+                begun = "Or did" if "Did you mean" in str(fault) else "Did"
+                near = [each for each in _like(lower, request, player) if begun == "Did" or each not in str(fault)]
+                if not near:
+                    raise
+                told = copy(fault)
+                told.args = (f"{fault}\n{begun} you mean {' or '.join(near)}?",)
+                raise told from None
         case Metering():
             raise IllegalAction("the house reads its meters itself")
     return outcome(text, request)
+
+
+def _like(text: str, request: Betting | Deciding | Offering, player: str) -> list[str]:
+    """Up to three words that are open here and like what was said; none if the words meant something."""
+    match request:
+        case Betting(window=window):
+            said = _STAKE.sub("", text)
+            try:
+                window.read(said)
+            except CroupierError:
+                return nearest(said, [*(each.words for each in window.wagers), "done", *CLOSE, *_ORDER_OF])
+            return []
+        case Deciding():
+            choices = [choice.words for choice in request.of(player).choices if not choice.barred]
+            return nearest(text, [*choices[:MANY], *_ORDER_OF])
+    return nearest(text, [*_ORDER_OF])
 
 
 def _answers(word: str, ask: Ask) -> bool:

@@ -30,11 +30,11 @@ from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.made import NOBODY, Made, code_digest
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import BEST_PLAY, NO_PLAY, circumstance, possible
+from croupier.analysis.report import BEST_PLAY, NO_PLAY, circumstance, no_wager, possible
 from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face
-from croupier.errors import CroupierError, UnknownName, did_you_mean
+from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN
@@ -254,7 +254,7 @@ def par(
     with possible(rules, breaches):
         wagers = game.wagers(rules)
         if only and only not in (names := [wager.name for wager in wagers]):
-            raise UnknownName(f"{game.title} has no wager {only!r}. {did_you_mean(only, names)}")
+            raise no_wager(game, only, names)
         asked = [wager for wager in wagers if only in ("", wager.name)]
         for number, wager in enumerate(asked):
             with progress.part(number, len(asked), wager.name):

@@ -35,6 +35,7 @@ from croupier.games.keno.rules import URN, Rules
 from croupier.money import dollars
 from croupier.table import Bet, Put, Spot, is_ticket, standing
 from croupier.tables.entries import Close, Drawn, RoundVoid, Settled
+from croupier.tables.fitting import check_stake
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import within
 
@@ -97,9 +98,7 @@ class Desk(Visit):
         wanted = sold(self.rules, spot)
         if not wanted.groups:
             spot = wanted.picked(_quick_pick(wanted.sizes[0]))
-        asked = window(self.rules)
-        asked.check(Put("", 1, spot, stake), ())
-        within(asked, self.rules, spot, stake)
+        check_stake(lambda price: self._check_price(spot, price), stake)
         kept = self.state.lounge
         kept["serial"] += 1
         first = self.game
@@ -116,6 +115,11 @@ class Desk(Visit):
         said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {dollars(stake)}, {games}."
         self.tell("ticket-sold", said, ticket=made.serial, stake=stake, game=first)
         return made
+
+    def _check_price(self, spot: Spot, price: int) -> None:
+        asked = window(self.rules)
+        asked.check(Put("", 1, spot, price), ())
+        within(asked, self.rules, spot, price)
 
     def _take_money(self, buyer: int, stake: int) -> None:
         """Imitation money: the bank issues what a purse lacks."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
-from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst, did_you_mean
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.beside import STREAKS
 from croupier.games.blackjack.streak import Marker, begun
@@ -32,15 +32,16 @@ _OFFERED_BY = {
 }
 
 
-def read_spot(words: str, places: Sequence[str] = BaseRules.places) -> Spot:
-    """A place of a box from words: "wager", "over 13", "royal match", "sevens", "match the dealer"."""
+def read_spot(words: str, places: Sequence[str] = BaseRules.places, offered: Sequence[str] = ("wager",)) -> Spot:
+    """A place of a box from words: "wager", "over 13", "royal match"; one that is no place is told those offered."""
     text = "-".join(words.lower().split())
     kind, _, where = text.rpartition("-")
     if where in SPOTS and kind in ("wager", "spot", "bet"):  # of multiple action
         return Spot("wager", where)
     name = _WORDS.get(text, text)
     if name not in places:
-        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)); name one of: {_listed(places)}")
+        near = did_you_mean(words.lower(), offered)
+        raise InvalidWager(f"there is no place {words!r} in a box (§19:47-2.3(a)). {near}".rstrip())
     return Spot(name)
 
 
@@ -155,7 +156,7 @@ def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) ->
     return Window(
         "Place your bets",
         (*mains, *(each._replace(needs="wager") for each in rules.offered)),  # on the same box, §19:47-2.17[placed]
-        read=partial(read_spot, places=rules.places),
+        read=partial(read_spot, places=rules.places, offered=[*names, *(each.words for each in rules.offered)]),
         check=checked,
         limits=lambda spot: rules.stakes(spot.wager),
     )

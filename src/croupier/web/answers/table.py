@@ -241,6 +241,7 @@ VIEW = given(
     round=count("the number of the round"),
     phase=PHASE,
     headline=string("what is going on, in words"),
+    window=string("a key of what is open to bets: another where `offers` are others; empty while no bets are open"),
     may_pass=flag("bets are open and may close with nothing put down: whoever bets nothing says so, too"),
     not_for=listed(NAME, "who has nothing to bet now, and is not waited for: whoever holds the bank"),
     status=string("what stands on the table between rounds, in words"),

@@ -23,6 +23,12 @@ export class Bets {
     return actor ? this.page.view.bets.filter((bet) => bet.player === actor.name) : [];
   }
 
+  /** What whose chips they are has left. */
+  get chips() {
+    const name = this.page.actor()?.name;
+    return this.page.view.players.find((each) => each.name === name)?.chips ?? 0;
+  }
+
   draw(betting) {
     if (!betting) return;
     const { view } = this.page;
@@ -81,6 +87,7 @@ export class Bets {
     const fit = fitting(fault.stake, stake);
     const told = { by: fault.by, law: explain };
     const wrong = fault.stake && unfit(capital(zone.name), fault.stake, stake);
+    if (fault.stake && stake > this.chips) return false; // what is not there is not made to fit: the house says so
     if (fit && fit !== stake && fit <= Math.max(stake, this.page.tray.value) * 6) {
       toast(`${wrong}; I made it ${dollars(fit)}.`, { ...told, seconds: 5 });
       await this.put(zone, fit, tries + 1);
@@ -168,9 +175,9 @@ function put(answer, { name }) {
 
 /** What is wrong with a stake, as a dealer says it. */
 function unfit(name, { least, most, step }, stake) {
-  if (most !== null && most <= 0) return `${name} takes no more`;
+  if (most !== null && most < Math.max(least, 1)) return `${name} takes no more`;
   if (most !== null && stake > most) return `${name} takes ${dollars(most)} more at most`;
-  if (stake < least) return `${name} takes ${dollars(least)} at least`;
+  if (Math.ceil(stake / step) * step < least) return `${name} takes ${dollars(least)} at least`;
   return `${name} goes in steps of ${dollars(step)}`;
 }
 
@@ -183,6 +190,7 @@ function same(bet, stake) {
 function fitting(wanted, stake) {
   if (!wanted) return 0;
   const { least, most, step } = wanted;
+  if (most !== null && most < least) return 0;
   const up = Math.ceil(Math.max(stake, least) / step) * step;
   return most === null || up <= most ? up : Math.max(0, Math.floor(most / step) * step);
 }

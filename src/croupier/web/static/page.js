@@ -24,11 +24,11 @@ const STATES = { live: "live", lost: "reconnecting", sending: "sending again", c
 
 export class Page {
   constructor() {
-    const view = data("view");
+    const { offers, ...view } = data("view"); // the stream tells no offers: they are kept by window
     this.view = view;
     this.address = `/tables/${encodeURIComponent(view.table)}`;
-    this.offers = new Map(); // by headline, as the windows of a game have different ones
-    this.remember(view);
+    this.offers = new Map();
+    this.remember({ ...view, offers });
     this.felt = new Felt($("#felt"), {
       who: () => this.reader(), offers: () => this.openOffers(),
       on: {
@@ -80,13 +80,13 @@ export class Page {
     return String((box - 1) % 8 + 1);
   }
 
-  remember(view) {
-    if (view.phase === "bets" && view.offers?.length) this.offers.set(view.headline, view.offers);
+  remember({ window, offers }) {
+    if (window) this.offers.set(window, offers);
   }
 
   /** Nothing is open while the end of the last round is still shown. */
   openOffers() {
-    return this.view.phase === "bets" && !this.playing ? this.offers.get(this.view.headline) || [] : [];
+    return this.view.phase === "bets" && !this.playing ? this.offers.get(this.view.window) || [] : [];
   }
 
   offerOf(zone) {
@@ -215,8 +215,7 @@ export class Page {
   update(view) {
     if (view.phase !== this.view.phase) for (const old of $$(".toast.passing")) old.remove();
     this.view = { ...this.view, ...view };
-    this.remember(view);
-    if (this.view.phase === "bets" && !this.offers.has(this.view.headline)) this.refetch();
+    if (this.view.window && !this.offers.has(this.view.window)) this.refetch();
     this.tray.fit(this.view);
     this.draw();
   }
