@@ -119,11 +119,12 @@ def odds_of(
 @says_how
 def simulate(
     game: Game | str,
-    bettor: Bettor | str | int = 1,
+    bettor: Bettor | str | int = "flat",
     *,
     bankroll: int,
     rounds: int,
     sessions: int = 10_000,
+    stake: int | None = None,
     rules: HouseRules | Mapping[str, Any] | None = None,
     wager: str = "",
     seed: int = 1,
@@ -134,32 +135,26 @@ def simulate(
 ) -> Sessions:
     """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
 
-    A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake. At
-    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told. Hands are played best, or by a
-    ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at blackjack a chart
-    (``"my.csv"``).
+    A bettor is a stake; a name or a file (``"martingale"``, ``"mine.toml"``), of whose bets ``stake`` is the unit; or a
+    function from `Facts` to a stake. At blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
+    Hands are played best, or by a ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at
+    blackjack a chart (``"my.csv"``).
     """
     try:
         from croupier.simulation.figures import Sessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
-    from croupier.simulation.bettors import flat
-    from croupier.simulation.by_name import bettor_named
     from croupier.simulation.deciders import ByFunction
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
-    if isinstance(bettor, str):
-        bettor = bettor_named(bettor, 1)
-    elif type(bettor) is int:
-        bettor = flat(bettor)
     return Sessions(
         play_sessions(
             found,
             rules_of(found, rules),
             wager_named(wager),
-            bettor,  # type: ignore[arg-type]  # judged there
+            _bettor(bettor, stake),
             bankroll=bankroll,
             rounds=rounds,
             sessions=sessions,
@@ -170,6 +165,23 @@ def simulate(
             way=ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY),
         )
     )
+
+
+def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:
+    """Whom a program means; whether he can be used is judged where he plays."""
+    from croupier.simulation.bettors import flat
+    from croupier.simulation.by_name import bettor_named
+
+    if stake is not None and whole(stake, "a stake") < 1:
+        raise WrongValue(f"a stake is a whole number from 1 on, not {stake}")
+    if isinstance(bettor, str):
+        return bettor_named(bettor, stake)
+    if stake is not None:
+        raise WrongValue(
+            "a stake is the unit of a bettor with a name, as in 'martingale', or in a file; "
+            f"{bettor!r} says himself what is bet"
+        )
+    return flat(bettor) if type(bettor) is int else bettor  # type: ignore[return-value]
 
 
 _STRATEGY = "a strategy is a chart by its name or a file, as in 'my.csv', or a function from a Decision to a choice"

@@ -70,7 +70,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     sessions = parser.add_argument_group("a player with a bankroll")
     sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="", metavar="N", help="so many, of --rounds each (1e4)")
-    sessions.add_argument("--stake", type=int, metavar="AMOUNT", help="what is bet, or a unit of it (1)")
+    sessions.add_argument(
+        "--stake", type=int, metavar="AMOUNT", help="what is bet, or a unit of it (1; three-point-molly: 5)"
+    )
     sessions.add_argument("--bettor", default="", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
     sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
     sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
@@ -294,14 +296,13 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 
 def _bettor(args: argparse.Namespace) -> Bettor:
-    stake = args.stake or 1
     if args.spread is None:
-        return bettor_named(args.bettor or "flat", stake)
+        return bettor_named(args.bettor or "flat", args.stake)
     if args.bettor:
         raise BadSetting("--spread is how is bet by a count: give it or a --bettor, not both")
     from croupier.simulation.blackjack.counting import spread
 
-    return replace(spread(args.spread), unit=stake)
+    return replace(spread(args.spread), unit=args.stake or 1)
 
 
 def whole(option: str, text: str) -> int:

@@ -34,7 +34,7 @@ class Share:
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def document(self) -> dict[str, Any]:
-        return {"share": round(self.share, 6), "interval_95": [round(end, 6) for end in self.interval]}
+        return {"share": round(self.share, 6), "interval_95": rounded(self.interval)}
 
 
 @dataclass(frozen=True)
@@ -44,15 +44,32 @@ class Mean:
     value: float
     error: float | None
 
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """In which it lies 95 times of 100."""
+        if self.error is None:
+            return None
+        return self.value - SURE * self.error, self.value + SURE * self.error
+
     def times(self, by: float) -> Mean:
         return Mean(self.value * by, None if self.error is None else self.error * by)
 
     def document(self) -> dict[str, Any]:
-        low_high = None
-        if self.error is not None:
-            low_high = [round(self.value + side * SURE * self.error, 6) for side in (-1, 1)]
         error = None if self.error is None else round(self.error, 6)
-        return {"mean": round(self.value, 6), "standard_error": error, "interval_95": low_high}
+        return {"mean": round(self.value, 6), "standard_error": error, "interval_95": rounded(self.interval)}
+
+
+def rounded(interval: tuple[float, float] | None) -> list[float] | None:
+    """For a document."""
+    return interval and [round(end, 6) for end in interval]
+
+
+@dataclass(frozen=True)
+class Quantile:
+    """Below it lies such a part of the sessions; with the interval in which it lies 95 times of 100."""
+
+    value: float
+    interval: tuple[float, float]
 
 
 def mean(values: Floats) -> Mean:
@@ -78,31 +95,47 @@ def skewness(values: Floats) -> Mean | None:
     return Mean(skew, mean(moved).error)
 
 
-def quantiles(values: Floats) -> dict[str, float]:
-    found = np.quantile(values, [each / 100 for each in QUANTILES])
-    return {str(each): round(float(value), 6) for each, value in zip(QUANTILES, found, strict=True)}
+def variance(values: Floats) -> Mean | None:
+    """Of what sessions came to, with its standard error; that of one session nobody knows."""
+    if len(values) < 2:
+        return None
+    return Mean(float(values.var(ddof=1)), mean((values - values.mean()) ** 2).error)
 
 
-def quantile_intervals(values: Floats) -> dict[str, list[float]]:
-    """In which each quantile lies 95 times of 100, whatever the distribution: between two of the sessions."""
+def deviation(values: Floats) -> Mean | None:
+    """The standard deviation, with its standard error."""
+    square = variance(values)
+    return square and rooted(square)
+
+
+def rooted(square: Mean) -> Mean:
+    """The root of a mean square; its error follows from that of the square, unless it is nothing."""
+    value = sqrt(max(square.value, 0.0))
+    return Mean(value, square.error / 2 / value if square.error is not None and value else None)
+
+
+def quantiles(values: Floats) -> dict[int, Quantile]:
+    """By percent; the interval holds whatever the distribution: it lies between two of the sessions."""
     ordered, number = np.sort(values), len(values)
+    middles = np.quantile(ordered, [each / 100 for each in QUANTILES])
     found = {}
-    for each in QUANTILES:
+    for each, middle in zip(QUANTILES, middles, strict=True):
         part = each / 100
         half = SURE * sqrt(number * part * (1 - part))
         low, high = int(number * part - half), int(np.ceil(number * part + half))
-        ends = ordered[[max(0, low), min(number - 1, high)]]
-        found[str(each)] = [round(float(end), 6) for end in ends]
+        ends = ordered[max(0, low)], ordered[min(number - 1, high)]
+        found[each] = Quantile(float(middle), (float(ends[0]), float(ends[1])))
     return found
 
 
 def spread(values: Floats) -> dict[str, Any]:
     """All that is told of an amount of which every session has one."""
-    deviation, skew = float(values.std(ddof=1)) if len(values) > 1 else None, skewness(values)
+    apart, skew, parts = deviation(values), skewness(values), quantiles(values)
     return {
         **mean(values).document(),
-        "std_dev": None if deviation is None else round(deviation, 6),
-        "skewness": skew and {**skew.document(), "mean": round(skew.value, 6)},
-        "quantiles": quantiles(values),
-        "quantile_intervals_95": quantile_intervals(values),
+        "std_dev": apart and round(apart.value, 6),
+        "std_dev_interval_95": apart and rounded(apart.interval),
+        "skewness": skew and skew.document(),
+        "quantiles": {str(each): round(one.value, 6) for each, one in parts.items()},
+        "quantile_intervals_95": {str(each): rounded(one.interval) for each, one in parts.items()},
     }

@@ -9,14 +9,27 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.frames import framed
 from croupier.analysis.report import OddsReport, WagerOdds, percent, unlawful_document
 from croupier.errors import WrongValue
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, ratio, spread
+from croupier.simulation.estimates import (
+    QUANTILES,
+    Floats,
+    Mean,
+    Quantile,
+    Share,
+    deviation,
+    mean,
+    quantiles,
+    ratio,
+    skewness,
+    spread,
+    variance,
+)
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
-    AHEAD,
     DRAWDOWN,
     ENDED,
     ENDS,
@@ -27,6 +40,7 @@ from croupier.simulation.walk import (
     RUIN,
     STAKED,
     WAGERS,
+    End,
 )
 
 FORMAT = "croupier-sessions/1"
@@ -92,10 +106,37 @@ class Sessions:
 
     @property
     def result(self) -> Mean:
+        """What a session wins or loses on average."""
         return mean(self.results)
 
     @property
+    def std_dev(self) -> Mean | None:
+        """The standard deviation of what a session wins; nobody knows that of one."""
+        return deviation(self.results)
+
+    @property
+    def variance(self) -> Mean | None:
+        """Its square."""
+        return variance(self.results)
+
+    @property
+    def skewness(self) -> Mean | None:
+        """Of what a session wins; none where all are alike."""
+        return skewness(self.results)
+
+    @cached_property
+    def quantiles(self) -> dict[int, Quantile]:
+        """Of what a session wins, by percent: 1, 5, 25, 50, 75, 95 and 99."""
+        return quantiles(self.results)
+
+    @property
+    def median(self) -> Quantile:
+        """Half of the sessions win less."""
+        return self.quantiles[50]
+
+    @property
     def staked(self) -> Mean:
+        """In a session."""
         return mean(self._column(STAKED))
 
     def compare(self, exact: OddsReport | WagerOdds | Fraction | float) -> Compared | None:
@@ -130,23 +171,37 @@ class Sessions:
 
     @property
     def ahead(self) -> Share:
+        """Sessions that won, however they ended."""
         return Share(int((self.results > 0).sum()), len(self))
 
     @property
     def even(self) -> Share:
+        """Sessions that neither won nor lost."""
         return Share(int((self.results == 0).sum()), len(self))
 
-    def ended(self, why: int) -> Share:
-        return Share(int((self.played.rows[:, ENDED] == why).sum()), len(self))
+    @property
+    def ruined(self) -> Share:
+        """Sessions that ended because what was left did not make the next stake; seldom is that nothing at all."""
+        return self.ended("ruin")
+
+    def ended(self, why: End) -> Share:
+        """Sessions that ended by ``time``, by ``ruin``, because he ``left``, or at a stop ``ahead`` or ``behind``."""
+        return Share(int(self._ended(why).sum()), len(self))
+
+    def _ended(self, why: End) -> NDArray[np.bool_]:
+        if why not in ENDS:
+            raise WrongValue(f"sessions end by {', '.join(ENDS)}, not by {why!r}; name one of these")
+        ended: NDArray[np.bool_] = self.played.rows[:, ENDED] == ENDS.index(why)
+        return ended
 
     @property
     def drawdowns(self) -> Floats:
         """How far each bankroll fell from the highest it had been."""
         return self._money(DRAWDOWN)
 
-    def rounds_until(self, why: int) -> Mean | None:
-        """Of the sessions that ended so."""
-        found = self._column(ROUNDS)[self.played.rows[:, ENDED] == why]
+    def rounds_until(self, why: End) -> Mean | None:
+        """How long sessions lasted that ended so (as in `ended`); none where no session did."""
+        found = self._column(ROUNDS)[self._ended(why)]
         return mean(found) if len(found) else None
 
     @cached_property
@@ -222,7 +277,7 @@ class Sessions:
         """The contract for programs."""
         played, exact = self.played, self.played.exact
         expected, edge = self.expected, exact.house_edge
-        reached, ruined = self.rounds_until(AHEAD), self.rounds_until(RUIN)
+        reached, ruined = self.rounds_until("ahead"), self.rounds_until("ruin")
         return {
             "format": FORMAT,
             "game": played.game.id,
@@ -243,7 +298,7 @@ class Sessions:
             "staked": self.staked.document(),
             "ahead": self.ahead.document(),
             "even": self.even.document(),
-            "ended": {name: self.ended(why).document() for why, name in enumerate(ENDS)},
+            "ended": {why: self.ended(why).document() for why in ENDS},
             "rounds_to_goal": reached and reached.document(),
             "rounds_to_ruin": ruined and ruined.document(),
             "drawdown": spread(self.drawdowns),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
-from math import exp, log1p, sqrt
+from math import exp, log1p
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import numpy as np
 from croupier.analysis.frames import framed
 from croupier.analysis.report import changed_words, unlawful_document
 from croupier.simulation import charts
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, spread
+from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, rooted, spread
 from croupier.simulation.meters import (
     END,
     FIRST,
@@ -127,9 +127,7 @@ class MeterYears:
         if middle is None:
             return None
         off = self.played.years.squares / 10_000 - 2 * middle.value * self._money(SHOWN) + middle.value**2 * shares
-        variance = ratio(off, shares)
-        deviation = sqrt(max(variance.value, 0.0))
-        return Mean(deviation, variance.error / 2 / deviation if variance.error is not None and deviation else None)
+        return rooted(ratio(off, shares))
 
     def hit_quantiles(self) -> dict[str, dict[str, Any]]:
         """Of what it shows at hits; how sure each is follows from how many hits of each year are below it."""
@@ -213,7 +211,7 @@ class MeterYears:
         played, exact = self.played, self.played.long_run
         yield "the house keeps of a year", f"{money(self.result)} of {self.staked:,.0f}"
         ends = quantiles(self.results)
-        yield "median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.0f}" for each in ("50", "5", "95"))
+        yield "median; 5 % below; 5 % above", "; ".join(f"{ends[each].value:,.0f}" for each in (50, 5, 95))
         yield "years that cost the house", share(Share(int((self.results < 0).sum()), len(self)))
         off = "" if self.z is None else f"; the years are {abs(self.z):.2f} standard errors off"
         yield "expected, but for top-ups", f"{float(self.expected):,.2f}{off}"
@@ -234,7 +232,7 @@ class MeterYears:
             long = f"; in the long run {self._dollars(exact.deviation):,.2f}" if exact else ""
             yield "standard deviation", money(self.deviation) + long
         yield "shown at the end of the year", money(mean(self._money(END)))
-        yield "most that it showed", f"median {quantiles(self._money(HIGHEST))['50']:,.0f}"
+        yield "most that it showed", f"median {quantiles(self._money(HIGHEST))[50].value:,.0f}"
 
     @property
     def result(self) -> Mean:

@@ -16,30 +16,36 @@ from croupier.analysis.report import changed_words, percent
 from croupier.errors import WrongValue
 from croupier.law.options import HouseRules
 from croupier.simulation import charts
-from croupier.simulation.estimates import Mean, Share, quantiles, skewness
+from croupier.simulation.estimates import Mean, Share, quantiles
 from croupier.simulation.figures import Sessions
 from croupier.simulation.run import SURE
-from croupier.simulation.walk import AHEAD, BEHIND, LEFT, RUIN, TIME
+from croupier.simulation.walk import End
+
+_ENDED: Mapping[End, str] = {
+    "ahead": "stopped ahead",
+    "behind": "stopped behind",
+    "left": "left the table",
+    "time": "played to the end",
+}
+_UNTIL: tuple[End, ...] = ("ahead", "ruin")
 
 
 def rows(found: Sessions) -> list[tuple[str, str]]:
     """What is told of sessions, in words."""
     played = found.played
-    ends, falls = quantiles(found.results), quantiles(found.drawdowns)
+    ends, falls = found.quantiles, quantiles(found.drawdowns)
     told = [
         ("result of a session", money(found.result)),
-        ("median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.6g}" for each in ("50", "5", "95"))),
-        *((("skewness of the result", money(skew)),) if (skew := skewness(found.results)) else ()),
+        ("median; 5 % below; 5 % above", "; ".join(f"{ends[each].value:,.6g}" for each in (50, 5, 95))),
+        *((("skewness of the result", money(skew)),) if (skew := found.skewness) else ()),
         ("ahead", share(found.ahead)),
-        ("ruined", share(found.ended(RUIN))),
+        ("ruined", share(found.ruined)),
     ]
-    others = {AHEAD: "stopped ahead", BEHIND: "stopped behind", LEFT: "left the table", TIME: "played to the end"}
-    told += [(words, share(found.ended(why))) for why, words in others.items() if found.ended(why).count]
-    for why, words in ((AHEAD, "rounds until ahead"), (RUIN, "rounds until ruin")):
-        until = found.rounds_until(why)
+    told += [(words, share(found.ended(why))) for why, words in _ENDED.items() if found.ended(why).count]
+    for why, until in ((why, found.rounds_until(why)) for why in _UNTIL):
         if until:
-            told.append((words, money(until)))
-    told.append(("largest fall", f"median {falls['50']:,.6g}, 95 % below {falls['95']:,.6g}"))
+            told.append((f"rounds until {why}", money(until)))
+    told.append(("largest fall", f"median {falls[50].value:,.6g}, 95 % below {falls[95].value:,.6g}"))
     told.append(("staked", money(found.staked)))
     off = "" if found.z is None else f"; the results are {abs(found.z):.2f} standard errors off"
     if found.expected:

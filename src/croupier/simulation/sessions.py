@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds
+from croupier.errors import InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
@@ -34,7 +35,7 @@ from croupier.simulation.blackjack.machine import FURTHEST
 from croupier.simulation.blackjack.systems import System, system
 from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
 from croupier.simulation.board_walk import by_asking as board_by_asking
-from croupier.simulation.boards import Board, States, lays, puts_of, states_of
+from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.run import named, rate, submitted
@@ -185,7 +186,7 @@ def _at_a_layout(
     if not 1 <= sum(puts.values()) <= bankroll:
         raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
     plan = Plan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
-    made, why = states_at(plan.question, bettor, bankroll)
+    made, why = _fitting_states(plan)
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
     walked = _all(plan, sessions, cores or os.cpu_count() or 1)
@@ -207,6 +208,20 @@ def _at_a_layout(
         np.concatenate([part.paths for part in walked]),
         rows[:, EXPECTED] / (parts * made.slots) if made else None,
     )
+
+
+def _fitting_states(plan: Plan) -> tuple[States | None, str]:
+    """The same as `states_at`; of bets that go in other steps than the bettor's unit it is said what to give."""
+    try:
+        return states_at(plan.question, plan.bettor, plan.bankroll)
+    except InvalidWager as refused:
+        unit = getattr(plan.bettor, "unit", None)
+        if unit is None or refused.fits is None:
+            raise
+        fits = -(-refused.fits.step // CENTS)
+        raise CannotSimulate(
+            f"{refused}. A unit of {unit} does not fit: give another, as in stake={fits} (--stake {fits})"
+        ) from None
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,84 @@
+"""Figures of sessions: by hand, against many samples, and by the names under which a program finds them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from croupier.errors import CroupierError
+from croupier.simulation.estimates import Mean, deviation, quantiles, skewness
+from croupier.simulation.stops import ahead, ruin
+from tests.simulation.test_sessions import play
+
+
+def test_skewness_by_hand() -> None:
+    """Three of 0 and one of 1: mean 1/4, variance 3/16, third moment 3/32, so 2 over the root of 3."""
+    found = skewness(np.array([0.0, 0.0, 0.0, 1.0]))
+    assert found
+    assert abs(found.value - 2 / 3**0.5) < 1e-12
+    assert skewness(np.ones(5)) is None
+
+
+def test_the_error_of_a_skewness_is_that_of_many_samples() -> None:
+    """Of exponential numbers, whose skewness is 2: how far the samples are spread is what each says of itself."""
+    chance = np.random.default_rng(1)
+    each = [skewness(chance.exponential(size=4_000)) for _ in range(400)]
+    values, errors = (np.array([getattr(one, what) for one in each]) for what in ("value", "error"))
+    assert abs(values.mean() - 2) < 0.05
+    assert abs(values.std() / errors.mean() - 1) < 0.25
+
+
+def test_quantiles_have_intervals() -> None:
+    """Of 0 to 999: the median within 1.96 times half the root of 1,000 places, which is 31 to either side."""
+    assert quantiles(np.arange(1000.0))[50].interval == (469, 531)
+    assert quantiles(np.arange(3.0))[99].interval == (2, 2)
+
+
+def test_a_deviation_by_hand() -> None:
+    """Of 0 and 2, each twice: squares of 1 over 3, and all alike, so that their own deviation is nothing."""
+    assert deviation(np.array([0.0, 2.0, 0.0, 2.0])) == Mean((4 / 3) ** 0.5, 0.0)
+    assert deviation(np.ones(1)) is None
+
+
+def test_the_error_of_a_deviation_is_that_of_many_samples() -> None:
+    """Of exponential numbers, whose standard deviation is 1."""
+    chance = np.random.default_rng(1)
+    each = [deviation(chance.exponential(size=2_000)) for _ in range(400)]
+    values, errors = (np.array([getattr(one, what) for one in each]) for what in ("value", "error"))
+    assert abs(values.mean() - 1) < 0.01
+    assert abs(values.std() / errors.mean() - 1) < 0.15
+
+
+def test_what_people_ask_first_has_a_name() -> None:
+    """Ends by their words, as in the frame and in the document, and by no others."""
+    found = play("roulette", "red", "martingale", bankroll=60, rounds=100, stop=ruin | ahead(20))
+    ended = found.frame()["ended"].tolist()
+    assert found.ruined.count == ended.count("ruin") > 0
+    lasted = found.rounds_until("ahead")
+    assert lasted
+    assert lasted.value == found.frame()["rounds"][found.frame()["ended"] == "ahead"].mean()
+    assert found.rounds_until("left") is None
+    result = found.document()["result"]
+    assert found.std_dev
+    assert found.std_dev.interval
+    assert [round(end, 6) for end in found.std_dev.interval] == result["std_dev_interval_95"]
+    assert found.variance
+    assert found.variance.value == pytest.approx(found.std_dev.value**2)
+    assert found.median.value == result["quantiles"]["50"]
+    assert list(found.quantiles[5].interval) == result["quantile_intervals_95"]["5"]
+    for wrong in (1, "ruined", None):
+        for asked in (found.ended, found.rounds_until):
+            with pytest.raises(CroupierError, match="sessions end by time, ruin, left, ahead, behind, not by"):
+                asked(wrong)  # type: ignore[arg-type]
+
+
+def test_an_hour_by_hand() -> None:
+    """Fifty spins with 1 of 100 cannot ruin: 60 of them stake 60, cost 60/19, and 120 were brought to them."""
+    hour = play("roulette", "red", 1, bankroll=100, rounds=50, sessions=400).an_hour(60)
+    assert (hour["staked"], hour["brought"]) == (60, 120)
+    assert hour["theoretical_win"] == round(60 / 19, 6)
+    assert hour["theoretical_hold"] == round(60 / 19 / 120, 6)
+    assert abs(hour["hold"] - hour["win"] / 120) < 1e-5
+    low, high = hour["win_interval_95"]
+    assert low < hour["win"] < high
+    assert low - (high - low) < 60 / 19 < high + (high - low)
