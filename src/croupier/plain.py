@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from croupier import registry
 from croupier.equipment.faces import Face
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from croupier.simulation.deciders import Decider
     from croupier.simulation.figures import Sessions
     from croupier.simulation.meter_figures import MeterYears
+    from croupier.simulation.run import Simulated
     from croupier.simulation.stops import Stop
+
+SESSIONS = 10_000
+"""So many unless it is said."""
 
 
 @says_how_as("find_game")
@@ -116,14 +120,14 @@ def odds_of(
     return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=out_of_the_pack(removed))
 
 
-@says_how
+@overload
 def simulate(
     game: Game | str,
-    bettor: Bettor | str | int = "flat",
+    bettor: Bettor | str | int | None = None,
     *,
     bankroll: int,
     rounds: int,
-    sessions: int = 10_000,
+    sessions: int | None = None,
     stake: int | None = None,
     rules: HouseRules | Mapping[str, Any] | None = None,
     wager: str = "",
@@ -132,39 +136,91 @@ def simulate(
     cores: int = 0,
     count: str = "",
     strategy: str | Decider = "",
-) -> Sessions:
-    """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
+) -> Sessions: ...
+
+
+@overload
+def simulate(
+    game: Game | str,
+    *,
+    rounds: int | None = None,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    seed: int = 1,
+    cores: int = 0,
+    strategy: str | Decider = "",
+) -> Simulated: ...
+
+
+@says_how
+def simulate(
+    game: Game | str,
+    bettor: Bettor | str | int | None = None,
+    *,
+    bankroll: int | None = None,
+    rounds: int | None = None,
+    sessions: int | None = None,
+    stake: int | None = None,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    seed: int = 1,
+    stop: Stop | None = None,
+    cores: int = 0,
+    count: str = "",
+    strategy: str | Decider = "",
+) -> Sessions | Simulated:
+    """What becomes of a bankroll in many ``sessions`` of a wager, the game's first if none is named.
 
     A bettor is a stake; a name or a file (``"martingale"``, ``"mine.toml"``), of whose bets ``stake`` is the unit; or a
     function from `Facts` to a stake. At blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
     Hands are played best, or by a ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at
     blackjack a chart (``"my.csv"``).
+
+    Without a ``bankroll`` the wager itself is played, made again when it is decided, for a million ``rounds`` unless it
+    is said for how many; its mean is set beside the exact odds.
     """
     try:
         from croupier.simulation.figures import Sessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
-        raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
+        raise WrongValue(f"simulations need {missing.name}: {to_install('lab')}") from None
     from croupier.simulation.deciders import ByFunction
+    from croupier.simulation.run import ROUNDS, simulate_wager
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
+    given, named, on_cores = rules_of(found, rules), wager_named(wager), _cores(cores)
+    way = ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY)
+    count = in_words(count, "a count is named in words, as in 'hi-lo'")
+    if bankroll is None:
+        _without_a_bankroll(bettor=bettor, sessions=sessions, stake=stake, stop=stop, count=count or None)
+        so_many = ROUNDS if rounds is None else rounds
+        return simulate_wager(found, given, named, rounds=so_many, seed=seed, cores=on_cores, way=way)
+    if rounds is None:
+        raise WrongValue("say of how many rounds a session is, as in rounds=200")
     return Sessions(
         play_sessions(
             found,
-            rules_of(found, rules),
-            wager_named(wager),
-            _bettor(bettor, stake),
+            given,
+            named,
+            _bettor("flat" if bettor is None else bettor, stake),
             bankroll=bankroll,
             rounds=rounds,
-            sessions=sessions,
+            sessions=SESSIONS if sessions is None else sessions,
             seed=seed,
             stop=ruin if stop is None else stop,
-            cores=_cores(cores),
-            count=in_words(count, "a count is named in words, as in 'hi-lo'"),
-            way=ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY),
+            cores=on_cores,
+            count=count,
+            way=way,
         )
     )
+
+
+def _without_a_bankroll(**given: Any) -> None:
+    """Refuse what says nothing of a wager that is played by itself."""
+    for name, value in given.items():
+        if value is not None:
+            raise WrongValue(f"{name} is for sessions: say with what they are played, as in bankroll=1000")
 
 
 def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulation.estimates import Mean, deviation, quantiles, skewness
+from croupier.simulation.estimates import deviation, quantiles, skewness
+from croupier.simulation.intervals import Mean
 from croupier.simulation.stops import ahead, ruin
 from tests.simulation.test_sessions import play
 

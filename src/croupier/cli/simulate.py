@@ -108,9 +108,9 @@ def run(args: argparse.Namespace) -> int:
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
-    write = _ends_writer(args.output, on) if args.output else None
+    write = _writer(args.output) if args.output else None
     found = simulate_wager(
-        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
+        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy, on=on
     )
     if write:
         write(found)
@@ -122,15 +122,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _ends_writer(path: Path, on: date | None) -> Callable[[Simulated], None]:
-    """What writes how the wagers ended; whether it can is known before anything is played."""
+def _writer(path: Path) -> Callable[[Simulated], None]:
+    """What writes a run; whether it can is known before anything is played."""
     try:
         from croupier.simulation.output import writer
-        from croupier.simulation.run_output import Ends
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a file of a run needs {missing.name}: {to_install('lab')}") from None
-    write = writer(path)
-    return lambda found: write(Ends(found, on))
+    return writer(path)
 
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:

@@ -17,9 +17,6 @@ from croupier.errors import WrongValue
 from croupier.simulation.estimates import (
     QUANTILES,
     Floats,
-    Mean,
-    Quantile,
-    Share,
     deviation,
     mean,
     quantiles,
@@ -28,6 +25,8 @@ from croupier.simulation.estimates import (
     spread,
     variance,
 )
+from croupier.simulation.intervals import Mean, Quantile, Share
+from croupier.simulation.run import unlawful
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
     DRAWDOWN,
@@ -71,7 +70,7 @@ class Sessions:
         return len(self.played.rows)
 
     def __repr__(self) -> str:
-        from croupier.simulation.output import heading, rows, unlawful
+        from croupier.simulation.output import heading, rows
 
         first = unlawful(self.played.rules, self.on) + heading(self)
         return "\n".join([first, *(f"  {what:<30} {value}" for what, value in rows(self))])

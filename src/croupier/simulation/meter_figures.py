@@ -15,7 +15,8 @@ import numpy as np
 from croupier.analysis.frames import framed
 from croupier.analysis.report import changed_words, unlawful_document
 from croupier.simulation import charts
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, rooted, spread
+from croupier.simulation.estimates import QUANTILES, Floats, mean, quantiles, ratio, spread
+from croupier.simulation.intervals import SURE, Mean, Share, rooted
 from croupier.simulation.meters import (
     END,
     FIRST,
@@ -30,8 +31,8 @@ from croupier.simulation.meters import (
     Metered,
     looks,
 )
-from croupier.simulation.output import html_page, html_part, money, share, unlawful, written
-from croupier.simulation.run import SURE
+from croupier.simulation.output import html_page, html_part, money, share, written
+from croupier.simulation.run import unlawful
 
 FORMAT = "croupier-meter/1"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
-from datetime import date
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -14,11 +13,11 @@ from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.report import changed_words, percent
 from croupier.errors import WrongValue
-from croupier.law.options import HouseRules
 from croupier.simulation import charts
-from croupier.simulation.estimates import Mean, Share, quantiles
+from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
-from croupier.simulation.run import SURE
+from croupier.simulation.intervals import SURE, Mean, Share
+from croupier.simulation.run import unlawful
 from croupier.simulation.walk import End
 
 _ENDED: Mapping[End, str] = {
@@ -85,13 +84,8 @@ def table_and_fan(found: Sessions) -> str:
     return html_part(unlawful(found.played.rules, found.on) + heading(found), rows(found), charts.fan(found))
 
 
-def unlawful(rules: HouseRules, on: date | None) -> str:
-    """The label of what was played under rules that are not lawful; nothing where they are."""
-    return "".join(f"UNLAWFUL: {breach.says} ({breach.by}). " for breach in rules.breaches(on))
-
-
-def html_part(title: str, told: Iterable[tuple[str, str]], drawn: Drawing) -> str:
-    return f"<p>{escape(title)}</p>{html_table(told)}<figure>{drawn.svg()}</figure>"
+def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
+    return f"<p>{escape(title)}</p>{html_table(told)}{''.join(f'<figure>{one.svg()}</figure>' for one in drawn)}"
 
 
 def page(found: Sessions) -> str:

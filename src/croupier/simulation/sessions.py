@@ -8,7 +8,6 @@ bankroll can end a little below nothing. A session at a shoe begins where the on
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -38,7 +37,7 @@ from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
-from croupier.simulation.run import named, rate, submitted
+from croupier.simulation.run import can_be_sent, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
@@ -314,7 +313,7 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
     if min(cores, len(parts)) > 1:
         if plan.question.wager == LAYOUT or simulation(plan.question).simulator.method == COMPILED:
             pool = ThreadPoolExecutor(cores)
-        elif _can_be_sent(plan):
+        elif can_be_sent(plan):
             pool = ProcessPoolExecutor(cores)
     found: list[Walked] = []
     rounds, began = 0, perf_counter()
@@ -327,15 +326,6 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
         if not found:
             raise
     return found
-
-
-def _can_be_sent(plan: Plan) -> bool:
-    """To another process: a function that somebody typed at a prompt cannot."""
-    try:
-        pickle.dumps(plan)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return False
-    return True
 
 
 def play_part(plan: Plan, number: int, sessions: int) -> Walked:
