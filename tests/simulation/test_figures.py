@@ -8,6 +8,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.simulation.estimates import deviation, quantiles, skewness
 from croupier.simulation.intervals import Mean
+from croupier.simulation.output import rows
 from croupier.simulation.stops import ahead, ruin
 from tests.simulation.test_sessions import play
 
@@ -71,6 +72,20 @@ def test_what_people_ask_first_has_a_name() -> None:
         for asked in (found.ended, found.rounds_until):
             with pytest.raises(CroupierError, match="sessions end by time, ruin, left, ahead, behind, not by"):
                 asked(wrong)  # type: ignore[arg-type]
+
+
+def test_every_figure_that_was_played_has_its_interval() -> None:
+    found = play("roulette", "red", "martingale", sessions=50, bankroll=60, stop=ruin | ahead(20))
+    exact = ("house edge, exact", "N0")
+    for shown in (rows(found), [tuple(line.strip().split("  ", 1)) for line in repr(found).splitlines()[1:]]):
+        told = {what: value for what, value in shown if what not in exact}
+        assert "standard deviation" in told
+        assert "largest fall, 95 % are below" in told
+        assert [what for what, value in told.items() if "±" not in value and " to " not in value] == []
+    hour = found.an_hour(60)
+    for name in ("staked", "theoretical_win", "win", "brought", "theoretical_hold", "hold"):
+        low, high = hour[f"{name}_interval_95"]
+        assert low < hour[name] < high
 
 
 def test_an_hour_by_hand() -> None:

@@ -235,7 +235,7 @@ class Fickle:
         (lambda facts: 0.5, {}, "a whole number from 0 on"),
         (lambda facts: (1, []), {}, "can be hashed"),
         ("martingal", {}, "there is no bettor 'martingal'.*martingale"),
-        (None, {}, "a bettor is a function"),
+        (2.5, {}, "a bettor is a function"),
         (200, {}, "a bankroll of 100 does not make it"),
         (1, {"bankroll": 0}, "a bankroll: a whole number from 1 on"),
         (1, {"bankroll": 10**13}, "at most"),

@@ -234,7 +234,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     """What becomes of a bankroll, many times."""
     try:
         from croupier.simulation.figures import Sessions
-        from croupier.simulation.output import heading, rows, writer
+        from croupier.simulation.output import heading, rows, within, writer
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
@@ -282,12 +282,11 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         print(f"{what:<30} {value}")
     if args.an_hour:
         hour = found.an_hour(args.an_hour)
-        won = hour["theoretical_win"]
-        theory = "" if won is None else f", of which the house should win {won:,.2f}"
-        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {hour['staked']:,.2f} staked{theory}")
-        ends = hour["win_interval_95"]
-        between = "" if ends is None else f" ({ends[0]:,.2f} to {ends[1]:,.2f})"
-        print(f"{'':<30} it won {hour['win']:,.2f}{between}: {hour['hold']:.2%} of {hour['brought']:,.2f} brought")
+        should = hour["theoretical_win"]
+        theory = "" if should is None else f", of which the house should win {within(hour, 'theoretical_win', ',.2f')}"
+        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {within(hour, 'staked', ',.2f')} staked{theory}")
+        print(f"{'':<30} it won {within(hour, 'win', ',.2f')}")
+        print(f"{'':<30} which is {within(hour, 'hold', '.2%')} of {within(hour, 'brought', ',.2f')} brought")
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0

@@ -25,7 +25,7 @@ from croupier.simulation.estimates import (
     spread,
     variance,
 )
-from croupier.simulation.intervals import Mean, Quantile, Share
+from croupier.simulation.intervals import Mean, Quantile, Share, rounded
 from croupier.simulation.run import unlawful
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
@@ -57,6 +57,12 @@ class Compared(NamedTuple):
 
     expected: Mean
     z: float | None
+
+
+def _off(values: Floats) -> float | None:
+    """By how many standard errors their mean is off nothing."""
+    found = mean(values)
+    return found.value / found.error if found.error else None
 
 
 class Sessions:
@@ -147,26 +153,28 @@ class Sessions:
             raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
         if edge is None:
             return None
-        staked = self._column(STAKED)
-        off = mean(self.results + float(edge) * staked)
-        return Compared(mean(-float(edge) * staked), off.value / off.error if off.error else None)
+        each = -float(edge) * self._column(STAKED)
+        return Compared(mean(each), _off(self.results - each))
+
+    @property
+    def _expectations(self) -> Floats | None:
+        """What the bets of each session come to on average, as far as that is known."""
+        edge = self.played.exact.house_edge
+        if self.played.drift is not None:
+            return self.played.drift
+        return None if edge is None else -float(edge) * self._column(STAKED)
 
     @property
     def expected(self) -> Mean | None:
         """What was staked, times what the exact edge says that it costs; of several bets, bet by bet."""
-        if self.played.drift is not None:
-            return mean(self.played.drift)
-        beside = self.compare(self.played.exact)
-        return beside and beside.expected
+        each = self._expectations
+        return None if each is None else mean(each)
 
     @property
     def z(self) -> float | None:
         """By how many standard errors the results are off that."""
-        if self.played.drift is not None:
-            off = mean(self.results - self.played.drift)
-            return off.value / off.error if off.error else None
-        beside = self.compare(self.played.exact)
-        return beside and beside.z
+        each = self._expectations
+        return None if each is None else _off(self.results - each)
 
     @property
     def ahead(self) -> Share:
@@ -224,25 +232,22 @@ class Sessions:
         return (float(exact.std_dev) / float(exact.house_edge)) ** 2
 
     def an_hour(self, rounds: int) -> dict[str, Any]:
-        """What is staked and what the house keeps of it, in so many rounds an hour."""
-        lasts = self._column(ROUNDS)
-        staked = self._a_round(self._column(STAKED))
-        won = self._a_round(-self.results)
-        theory = None
-        if self.expected is not None:
-            theory = -self.expected.value * len(self) / float(lasts.sum())
-        brought = self.played.bankroll * len(self) / float(lasts.sum())
-        hour = won.times(rounds)
-        return {
-            "rounds": rounds,
-            "staked": round(staked.value * rounds, 6),
-            "theoretical_win": None if theory is None else round(theory * rounds, 6),
-            "win": round(hour.value, 6),
-            "win_interval_95": hour.document()["interval_95"],
-            "brought": round(brought * rounds, 6),
-            "theoretical_hold": None if theory is None else round(theory / brought, 6),
-            "hold": round(won.value / brought, 6),
+        """What is staked and what the house keeps of it, in so many rounds an hour, with 95 % intervals."""
+        expected, brought = self._expectations, np.full(len(self), float(self.played.bankroll))
+        amounts: dict[str, Floats | None] = {
+            "staked": self._column(STAKED),
+            "theoretical_win": None if expected is None else -expected,
+            "win": -self.results,
+            "brought": brought,
         }
+        figures = {name: None if of is None else self._a_round(of).times(rounds) for name, of in amounts.items()}
+        for hold, win in (("theoretical_hold", amounts["theoretical_win"]), ("hold", amounts["win"])):
+            figures[hold] = None if win is None else ratio(win, brought)
+        told: dict[str, Any] = {"rounds": rounds}
+        for name, of in figures.items():
+            told[name] = of and round(of.value, 6)
+            told[f"{name}_interval_95"] = of and rounded(of.interval)
+        return told
 
     def _a_round(self, values: Floats) -> Mean:
         """An amount of sessions per round that they lasted."""

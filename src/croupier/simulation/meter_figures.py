@@ -31,7 +31,7 @@ from croupier.simulation.meters import (
     Metered,
     looks,
 )
-from croupier.simulation.output import html_page, html_part, money, share, written
+from croupier.simulation.output import html_page, html_part, money, quantile, share, written
 from croupier.simulation.run import unlawful
 
 FORMAT = "croupier-meter/1"
@@ -212,13 +212,14 @@ class MeterYears:
         played, exact = self.played, self.played.long_run
         yield "the house keeps of a year", f"{money(self.result)} of {self.staked:,.0f}"
         ends = quantiles(self.results)
-        yield "median; 5 % below; 5 % above", "; ".join(f"{ends[each].value:,.0f}" for each in (50, 5, 95))
+        for each, words in ((50, "median"), (5, "5 % are below"), (95, "5 % are above")):
+            yield words, quantile(ends[each])
         yield "years that cost the house", share(Share(int((self.results < 0).sum()), len(self)))
         off = "" if self.z is None else f"; the years are {abs(self.z):.2f} standard errors off"
         yield "expected, but for top-ups", f"{float(self.expected):,.2f}{off}"
         yield "put up after smaller hits", money(mean(self._money(TOPPED)))
         if exact:
-            yield "house edge in the long run", f"{exact.house_edge * 100:.4f} %; of these years {self.edge:.4f} %"
+            yield "house edge in the long run", f"{exact.house_edge * 100:.4f} %; of these years {self._edge}"
         yield (
             "hits of the whole meter",
             f"{money(self.hits)} in a year; expected {float(self.whole * played.wagers):,.4f}",
@@ -233,7 +234,7 @@ class MeterYears:
             long = f"; in the long run {self._dollars(exact.deviation):,.2f}" if exact else ""
             yield "standard deviation", money(self.deviation) + long
         yield "shown at the end of the year", money(mean(self._money(END)))
-        yield "most that it showed", f"median {quantiles(self._money(HIGHEST))[50].value:,.0f}"
+        yield "most that it showed", f"median {quantile(quantiles(self._money(HIGHEST))[50])}"
 
     @property
     def result(self) -> Mean:
@@ -243,6 +244,12 @@ class MeterYears:
     def edge(self) -> float:
         """What the house keeps of all that was wagered, in percent."""
         return 100 * self.result.value / self.staked
+
+    @property
+    def _edge(self) -> str:
+        error = self.result.error
+        half = "" if error is None else f" ± {SURE * 100 * error / self.staked:.4f}"
+        return f"{self.edge:.4f}{half} %"
 
     @property
     def never(self) -> float:

@@ -16,7 +16,7 @@ from croupier.errors import WrongValue
 from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
-from croupier.simulation.intervals import SURE, Mean, Share
+from croupier.simulation.intervals import SURE, Mean, Quantile, Share
 from croupier.simulation.run import unlawful
 from croupier.simulation.walk import End
 
@@ -33,10 +33,14 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
     """What is told of sessions, in words."""
     played = found.played
     ends, falls = found.quantiles, quantiles(found.drawdowns)
+    apart, skew = found.std_dev, found.skewness
     told = [
         ("result of a session", money(found.result)),
-        ("median; 5 % below; 5 % above", "; ".join(f"{ends[each].value:,.6g}" for each in (50, 5, 95))),
-        *((("skewness of the result", money(skew)),) if (skew := found.skewness) else ()),
+        ("median", quantile(ends[50])),
+        ("5 % are below", quantile(ends[5])),
+        ("5 % are above", quantile(ends[95])),
+        *((("standard deviation", money(apart)),) if apart else ()),
+        *((("skewness of the result", money(skew)),) if skew else ()),
         ("ahead", share(found.ahead)),
         ("ruined", share(found.ruined)),
     ]
@@ -44,7 +48,8 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
     for why, until in ((why, found.rounds_until(why)) for why in _UNTIL):
         if until:
             told.append((f"rounds until {why}", money(until)))
-    told.append(("largest fall", f"median {falls[50].value:,.6g}, 95 % below {falls[95].value:,.6g}"))
+    told.append(("largest fall, median", quantile(falls[50])))
+    told.append(("largest fall, 95 % are below", quantile(falls[95])))
     told.append(("staked", money(found.staked)))
     off = "" if found.z is None else f"; the results are {abs(found.z):.2f} standard errors off"
     if found.expected:
@@ -59,6 +64,18 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
 
 def money(of: Mean) -> str:
     return f"{of.value:,.2f}" + ("" if of.error is None else f" ± {SURE * of.error:,.2f}")
+
+
+def within(figures: Mapping[str, Any], name: str, shape: str) -> str:
+    """A figure of a document with its interval, written in such a shape."""
+    ends = figures[f"{name}_interval_95"]
+    between = "" if ends is None else f" ({ends[0]:{shape}} to {ends[1]:{shape}})"
+    return f"{figures[name]:{shape}}{between}"
+
+
+def quantile(of: Quantile) -> str:
+    low, high = of.interval
+    return f"{of.value:,.6g} ({low:,.6g} to {high:,.6g})"
 
 
 def share(of: Share) -> str:

@@ -21,7 +21,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.intervals import SURE as SURE
-from croupier.simulation.intervals import Mean, Share
+from croupier.simulation.intervals import Mean, Share, rounded
 from croupier.simulation.resume import Kept
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, own_odds, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
@@ -146,10 +146,17 @@ class Simulated:
         if exact.house_edge is not None:
             off = "" if self.z is None else f"; the run is {abs(self.z):.2f} standard errors off"
             told.append((exact.method, f"{percent(exact.house_edge, 4)} %{off}"))
-        shares = {"won": self.won, "even": self.even, "lost": self.lost}
-        often = [f"{word} {one.share:.4%}" for word, one in shares.items() if one]
-        told.append(("std dev", f"{tally.std_dev:.6f}, skewness {tally.skewness:.4f}"))
-        return [*told, ("wagers", ", ".join(often))]
+        for what, of in (("std dev", self.std_dev), ("skewness", self.skewness)):
+            ends = "" if of.interval is None else " ({:.6f} to {:.6f})".format(*of.interval)
+            told.append((what, f"{of.value:.6f}{ends}"))
+        for what, share in self._shares.items():
+            if share:
+                told.append((what, "{:.4%} ({:.4%} to {:.4%})".format(share.share, *share.interval)))
+        return told
+
+    @property
+    def _shares(self) -> dict[str, Share | None]:
+        return {"won": self.won, "even": self.even, "lost": self.lost}
 
     def document(self) -> dict[str, Any]:
         """The contract for programs."""
@@ -158,7 +165,6 @@ class Simulated:
         if edge is not None and error is not None:
             interval = [round(100 * (float(edge) + side * SURE * error), 6) for side in (-1, 1)]
         exact = None if self.exact.house_edge is None else {"percent": percent(self.exact.house_edge)}
-        shares = {"won": self.won, "even": self.even, "lost": self.lost}
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -176,7 +182,12 @@ class Simulated:
             "interval_95": interval,
             "std_dev": round(tally.std_dev, 6),
             "skewness": round(tally.skewness, 6),
-            **{name: round(one.share, 9) if one else 0.0 for name, one in shares.items()},
+            **{name: round(one.share, 9) if one else 0.0 for name, one in self._shares.items()},
+            "intervals_95": {
+                "std_dev": rounded(self.std_dev.interval),
+                "skewness": rounded(self.skewness.interval),
+                **{name: rounded(one.interval) if one else None for name, one in self._shares.items()},
+            },
             "exact": exact and {**exact, "method": self.exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "clauses": tally.by_clause(),
