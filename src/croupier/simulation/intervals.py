@@ -18,16 +18,19 @@ class Share:
 
     @property
     def share(self) -> float:
+        """From 0 to 1."""
         return self.count / self.of
 
     @property
     def interval(self) -> tuple[float, float]:
+        """In which it lies 95 times of 100."""
         z2 = SURE**2
         middle = (self.count + z2 / 2) / (self.of + z2)
         half = SURE / (self.of + z2) * sqrt(self.count * (self.of - self.count) / self.of + z2 / 4)
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def document(self) -> dict[str, Any]:
+        """As it stands in the documents."""
         return {"share": round(self.share, 6), "interval_95": rounded(self.interval)}
 
 
@@ -46,9 +49,11 @@ class Mean:
         return self.value - SURE * self.error, self.value + SURE * self.error
 
     def times(self, by: float) -> Mean:
+        """So many times as much, with as many times the error."""
         return Mean(self.value * by, None if self.error is None else self.error * by)
 
     def document(self) -> dict[str, Any]:
+        """As it stands in the documents."""
         error = None if self.error is None else round(self.error, 6)
         return {"mean": round(self.value, 6), "standard_error": error, "interval_95": rounded(self.interval)}
 

@@ -238,6 +238,7 @@ class MeterYears:
 
     @property
     def result(self) -> Mean:
+        """What the house keeps of a year's wagers on average."""
         return mean(self.results)
 
     @property

@@ -130,6 +130,7 @@ class Simulated:
 
     @property
     def rounds_per_second(self) -> float | None:
+        """How fast it went."""
         return self.new / self.seconds if self.seconds else None
 
     def figures(self) -> list[tuple[str, str]]:
