@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from croupier import registry
 from croupier.equipment.faces import Face
-from croupier.errors import WrongValue, says_how, says_how_as, to_install
+from croupier.errors import WrongValue, says_how, says_how_as, to_install, whole_number
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
@@ -64,9 +64,10 @@ def by_name(given: Any) -> bool:
 
 def whole(value: Any, what: str) -> int:
     """A whole number. True is none, though Python takes it for 1."""
-    if type(value) is not int:
+    number = whole_number(value)
+    if number is None:
         raise WrongValue(f"{what} is a whole number, not {value!r}")
-    return value
+    return number
 
 
 def cents(value: Any) -> int:
@@ -189,7 +190,7 @@ def simulate(
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
-    given, named, on_cores = rules_of(found, rules), wager_named(wager), _cores(cores)
+    given, named, on_cores = rules_of(found, rules).said(), wager_named(wager), _cores(cores)
     way = ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY)
     count = in_words(count, "a count is named in words, as in 'hi-lo'")
     if bankroll is None:
@@ -228,8 +229,10 @@ def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:
     from croupier.simulation.bettors import flat
     from croupier.simulation.by_name import bettor_named
 
-    if stake is not None and whole(stake, "a stake") < 1:
-        raise WrongValue(f"a stake is a whole number from 1 on, not {stake}")
+    if stake is not None:
+        stake = whole(stake, "a stake")
+        if stake < 1:
+            raise WrongValue(f"a stake is a whole number from 1 on, not {stake}")
     if isinstance(bettor, str):
         return bettor_named(bettor, stake)
     if stake is not None:
@@ -237,7 +240,8 @@ def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:
             "a stake is the unit of a bettor with a name, as in 'martingale', or in a file; "
             f"{bettor!r} says himself what is bet"
         )
-    return flat(bettor) if type(bettor) is int else bettor  # type: ignore[return-value]
+    number = whole_number(bettor)
+    return flat(number) if number is not None else bettor  # type: ignore[return-value]
 
 
 _STRATEGY = "a strategy is a chart by its name or a file, as in 'my.csv', or a function from a Decision to a choice"
@@ -265,7 +269,7 @@ def meter(
         raise WrongValue(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
     found = game_of(game)
     played = play_meter(
-        found, rules_of(found, rules), wager_named(wager), a_day=a_day, wagers=wagers, years=years, seed=seed
+        found, rules_of(found, rules).said(), wager_named(wager), a_day=a_day, wagers=wagers, years=years, seed=seed
     )
     return MeterYears(played)
 

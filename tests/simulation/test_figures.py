@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
+import croupier
 from croupier.errors import CroupierError
 from croupier.simulation.estimates import deviation, quantiles, skewness
 from croupier.simulation.intervals import Mean
@@ -88,6 +91,15 @@ def test_every_figure_that_was_played_has_its_interval() -> None:
         assert low < hour[name] < high
 
 
+def test_ruined_is_whoever_cannot_make_the_next_stake() -> None:
+    """Bankrolls that are not gone, and what is told of them."""
+    found = play("roulette", "red", "martingale", stake=5, bankroll=60, rounds=100)
+    left = found.frame()["final"][found.frame()["ended"] == "ruin"]
+    assert (left > 0).any()
+    assert f"ruined: no next stake          {found.ruined.share:.2%}" in repr(found)
+    assert "what is left does not make the next stake" in found.page()
+
+
 def test_an_hour_by_hand() -> None:
     """Fifty spins with 1 of 100 cannot ruin: 60 of them stake 60, cost 60/19, and 120 were brought to them."""
     hour = play("roulette", "red", 1, bankroll=100, rounds=50, sessions=400).an_hour(60)
@@ -98,3 +110,55 @@ def test_an_hour_by_hand() -> None:
     low, high = hour["win_interval_95"]
     assert low < hour["win"] < high
     assert low - (high - low) < 60 / 19 < high + (high - low)
+
+
+def test_whole_numbers_of_any_kind() -> None:
+    """NumPy has its own; a bettor may answer with one, too."""
+    api: Any = croupier  # as a program without types calls it
+    numbers: dict[str, Any] = {
+        "bankroll": np.int64(100),
+        "rounds": np.int32(20),
+        "sessions": np.int64(10),
+        "seed": np.int64(3),
+    }
+    plain = {name: int(number) for name, number in numbers.items()}
+    ways: list[tuple[Any, Any]] = [
+        (np.int64(5), 5),
+        (lambda facts: np.int64(5), lambda facts: 5),
+        (lambda facts: {"red": np.int64(5)}, lambda facts: {"red": 5}),
+    ]
+    for odd, usual in ways:
+        found = api.simulate("roulette", odd, stop=api.ahead(np.int64(20)), **numbers)
+        assert (found.played.rows == api.simulate("roulette", usual, stop=ahead(20), **plain).played.rows).all()
+        assert found.document()["bankroll"] == 100
+    assert api.simulate("roulette", "martingale", stake=np.int64(2), **numbers).staked.value > 40
+    assert len(api.simulate("roulette", rounds=np.int64(50))) == 50
+    assert len(api.meter("caribbean-stud", np.int64(50), wagers=np.int64(9), years=np.int64(3))) == 3
+    for wrong in (True, 1.0, "10", None):
+        with pytest.raises(CroupierError, match=r"a whole (number|amount) from 1 on, not"):
+            ahead(wrong)  # type: ignore[arg-type]
+
+
+def test_odds_of_something_else_are_no_comparison() -> None:
+    found = play("roulette", "red", 1, sessions=5)
+    for wrong, says in (
+        (croupier.odds_of("roulette", wager="straight"), "red was played, and the odds are of straight"),
+        (croupier.odds_of("roulette", wager="straight").wagers[0], "give those of the same wager, or an edge"),
+        (croupier.odds_of("big-six", wager="1"), "those are odds of big-six, and roulette was played"),
+    ):
+        with pytest.raises(CroupierError, match=says):
+            found.compare(wrong)
+    assert found.compare(croupier.odds_of("roulette", wager="red"))
+
+
+@pytest.mark.parametrize("rounds", [0, -5, "x", 1.5, None])
+def test_an_hour_is_a_number_of_rounds(rounds: Any) -> None:
+    with pytest.raises(CroupierError, match="rounds an hour: a whole number from 1 on, not"):
+        play("roulette", "red", 1, sessions=2).an_hour(rounds)
+
+
+@pytest.mark.parametrize("game", ["boston-5", "double-cross"])
+def test_a_table_that_must_be_typed_in_is_asked_for(game: str) -> None:
+    for more in ({"bankroll": 100}, {}):
+        with pytest.raises(CroupierError, match="must be typed in, it has no default"):
+            croupier.simulate(game, rounds=10, **more)  # type: ignore[call-overload]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from importlib import resources
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 
 import croupier
 from croupier import registry
+from croupier.analysis.report import WagerOdds
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation import run as running
@@ -260,7 +262,8 @@ def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], na
     file = tmp_path / name
     asked = ["simulate", "craps", "--wager", "field", "--rounds", "36_000", "-o", str(file)]
     assert main(asked) == 0
-    told = capsys.readouterr().out
+    told, last = capsys.readouterr().out.strip().rsplit("\n\n", 1)
+    assert last == f"written: {file}"
     text = file.read_text("utf-8")
     if name == "run.html":
         for part in (
@@ -348,6 +351,16 @@ def test_a_run_by_a_function(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_says_nothing_of_a_run_is_refused(more: dict[str, Any], says: str) -> None:
     with pytest.raises(CroupierError, match=says):
         croupier.simulate("craps", **more)
+
+
+def test_a_short_run_goes_by_the_exact_deviation() -> None:
+    """Five losses of a wager whose deviation is 3: that they are all alike says nothing of how far off they are."""
+    one = registry.get("roulette")
+    found = simulate_wager(one, one.Rules(), "straight", rounds=10)
+    lost = Tally({Result(Fraction(-1), Fraction(1), Fraction(1)): 4}, 4)
+    exact = WagerOdds("straight", "exact", Fraction(1, 19), Decimal(3))
+    assert replace(found, tally=lost, exact=exact).z == pytest.approx(18 / 19 / 1.5)
+    assert replace(found, tally=lost, exact=replace(exact, std_dev=None)).z is None
 
 
 def test_deviation_and_skewness_of_a_run_have_the_errors_of_many_runs() -> None:

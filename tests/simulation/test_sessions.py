@@ -339,9 +339,30 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     assert abs(sum(float(row["result"]) for row in rows) / len(rows) - found["result"]["mean"]) < 1e-5
 
 
+def test_amounts_are_written_as_rounds_are(capsys: pytest.CaptureFixture[str]) -> None:
+    given = [
+        "--bankroll",
+        "1e2",
+        "--stake",
+        "2e0",
+        "--ahead",
+        "2e1",
+        "--behind",
+        "5_0",
+        "--rounds",
+        "60",
+        "--sessions",
+        "9",
+    ]
+    assert main(["simulate", "roulette", *given, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["bankroll"], found["stop"]) == (100, {"ahead": 20, "behind": 50})
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        (["--bankroll", "1.5e0"], "--bankroll is a whole number from 1 to 1e13, as in 1000000 or 1e9, not '1.5e0'"),
         (["--ahead", "20"], "--ahead is for sessions"),
         (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
         (["--stake", "5"], "--stake is for sessions"),
@@ -350,7 +371,7 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
         (["--together", "pass,field", "--stake", "5"], "--stake does not go with --together"),
         (["--meter", "5000", "--seats", "2"], "--seats does not go with --meter"),
         (["--count", "hi-lo", "--bettor", "kelly"], "--bettor does not go with a --count without a --bankroll"),
-        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 on"),
+        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 to"),
         ([*SESSIONS, "-o", "run.txt"], "ends in .html, .csv, .parquet"),
         ([*SESSIONS, "--stake", "0"], "--stake is a whole number"),
         ([*SESSIONS, "--sessions", "half"], "--sessions is a whole number"),

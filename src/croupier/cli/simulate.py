@@ -68,15 +68,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     counts.add_argument("--spread", metavar="BETS", help="units by count, as in 0:1,2:4,4:8")
     counts.add_argument("--seats", type=int, metavar="N", help="so many boxes in play, all alike (1)")
     sessions = parser.add_argument_group("a player with a bankroll")
-    sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
+    sessions.add_argument("--bankroll", metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="", metavar="N", help="so many, of --rounds each (1e4)")
-    sessions.add_argument(
-        "--stake", type=int, metavar="AMOUNT", help="what is bet, or a unit of it (1; three-point-molly: 5)"
-    )
+    sessions.add_argument("--stake", metavar="AMOUNT", help="what is bet, or a unit of it (1; three-point-molly: 5)")
     sessions.add_argument("--bettor", default="", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
-    sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
-    sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
-    sessions.add_argument("--an-hour", type=int, metavar="ROUNDS", help="tell what so many rounds cost")
+    sessions.add_argument("--ahead", metavar="AMOUNT", help="stop when so much is won")
+    sessions.add_argument("--behind", metavar="AMOUNT", help="stop when so much is lost")
+    sessions.add_argument("--an-hour", metavar="ROUNDS", help="tell what so many rounds cost")
     add_lab_options(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file of what came out"
@@ -87,6 +85,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.cores < 0:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
+    for name in _given(args, "bankroll stake ahead behind an_hour"):
+        setattr(args, name.replace("-", "_"), whole(f"--{name}", getattr(args, name.replace("-", "_"))))
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
     if args.meter:
@@ -119,6 +119,8 @@ def run(args: argparse.Namespace) -> int:
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
+    if args.output:
+        print(f"\nwritten: {args.output}")
     return 0
 
 
@@ -238,9 +240,6 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
-    for option, value in (("stake", args.stake), ("an-hour", args.an_hour)):
-        if value is not None and value < 1:
-            raise BadSetting(f"--{option} is a whole number from 1 on, not {value}")
     stop = ruin
     if args.ahead is not None:
         stop |= ahead(args.ahead)

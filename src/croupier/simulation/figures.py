@@ -26,7 +26,7 @@ from croupier.simulation.estimates import (
     variance,
 )
 from croupier.simulation.intervals import Mean, Quantile, Share, rounded
-from croupier.simulation.run import unlawful
+from croupier.simulation.run import from_on, unlawful
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
     DRAWDOWN,
@@ -57,6 +57,9 @@ class Compared(NamedTuple):
 
     expected: Mean
     z: float | None
+
+
+_OF_WHICH = "give those of the same wager, or an edge as a number"
 
 
 def _off(values: Floats) -> float | None:
@@ -146,8 +149,16 @@ class Sessions:
 
     def compare(self, exact: OddsReport | WagerOdds | Fraction | float) -> Compared | None:
         """The results beside a house edge: the exact one (of the wager, in a report), or any that somebody claims."""
+        played = self.played
         if isinstance(exact, OddsReport):
-            exact = next((one for one in exact.wagers if one.wager == self.played.wager), WagerOdds("", "unavailable"))
+            if exact.game is not played.game:
+                raise WrongValue(f"those are odds of {exact.game.id}, and {played.game.id} was played")
+            names = [one.wager for one in exact.wagers]
+            if played.wager not in names:
+                raise WrongValue(f"{played.wager} was played, and the odds are of {', '.join(names)}: {_OF_WHICH}")
+            exact = exact.wagers[names.index(played.wager)]
+        if isinstance(exact, WagerOdds) and exact.wager != played.wager:
+            raise WrongValue(f"{played.wager} was played, and the odds are of {exact.wager}: {_OF_WHICH}")
         edge: Any = exact.house_edge if isinstance(exact, WagerOdds) else exact
         if not isinstance(edge, int | float | Fraction | None) or isinstance(edge, bool):
             raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
@@ -233,6 +244,7 @@ class Sessions:
 
     def an_hour(self, rounds: int) -> dict[str, Any]:
         """What is staked and what the house keeps of it, in so many rounds an hour, with 95 % intervals."""
+        rounds = from_on(rounds, 1, "rounds an hour")
         expected, brought = self._expectations, np.full(len(self), float(self.played.bankroll))
         amounts: dict[str, Floats | None] = {
             "staked": self._column(STAKED),

@@ -9,6 +9,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice
+from math import sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
@@ -124,8 +125,14 @@ class Simulated:
 
     @property
     def z(self) -> float | None:
-        """By how many standard errors it is off the exact odds."""
+        """By how many standard errors it is off the exact odds.
+
+        The error follows from the exact standard deviation where that is known: in a short run what seldom comes and
+        pays much has mostly not come, and its own deviation is too small.
+        """
         edge, error, exact = self.tally.house_edge, self.tally.standard_error, self.exact.house_edge
+        if self.exact.std_dev is not None and self.tally.bets:
+            error = float(self.exact.std_dev) / sqrt(self.tally.bets)
         return None if edge is None or exact is None or not error else float(edge - exact) / error
 
     @property

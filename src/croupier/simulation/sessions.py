@@ -37,7 +37,7 @@ from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
-from croupier.simulation.run import can_be_sent, named, rate, submitted
+from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
@@ -128,12 +128,18 @@ def play_sessions(
     At blackjack a ``count`` of the cards may be kept, by which the bettor bets. Hands may be played in a ``way`` of
     one's own: by a function, or at blackjack by a chart.
     """
+    bankroll, rounds = from_on(bankroll, 1, "a bankroll"), from_on(rounds, 1, "rounds")
+    sessions, seed = from_on(sessions, 1, "sessions"), from_on(seed, 0, "a seed")
+    if bankroll > _MOST_CASH:
+        raise CannotSimulate(f"a bankroll is at most {_MOST_CASH:,}, not {bankroll:,}")
+    if not isinstance(stop, Stop):
+        raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
     if lays(bettor, bankroll):
         if way:
             raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided later")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
     kept = system(count) if count else None
-    _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
+    _judge(bettor, bankroll, kept)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name, way)
@@ -180,7 +186,6 @@ def _at_a_layout(
     """Of somebody who puts down bets of his own, which are not one wager."""
     if wager:
         raise CannotSimulate(f"{_name(bettor)} puts down bets of his own: name no wager for him, not {wager}")
-    _judge_numbers(bankroll, rounds, sessions, seed, stop)
     puts, _ = puts_of(bettor, Facts(bankroll, bankroll, standing={}))
     if not 1 <= sum(puts.values()) <= bankroll:
         raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
@@ -267,27 +272,12 @@ def _at_first(bankroll: int, count: System | None) -> Facts:
     return Facts(bankroll, bankroll, count=None if count is None else 0)
 
 
-def _judge(
-    bettor: Bettor, bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop, count: System | None
-) -> None:
-    _judge_numbers(bankroll, rounds, sessions, seed, stop)
+def _judge(bettor: Bettor, bankroll: int, count: System | None) -> None:
     if not callable(bettor):
         raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
     first, _ = answer(bettor, _at_first(bankroll, count))
     if not (count is None) <= first <= bankroll:
         raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")
-
-
-def _judge_numbers(bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop) -> None:
-    for what, value in (("a bankroll", bankroll), ("rounds", rounds), ("sessions", sessions)):
-        if type(value) is not int or value < 1:
-            raise CannotSimulate(f"{what}: a whole number from 1 on, not {value!r}")
-    if bankroll > _MOST_CASH:
-        raise CannotSimulate(f"a bankroll is at most {_MOST_CASH:,}, not {bankroll:,}")
-    if type(seed) is not int or seed < 0:
-        raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed!r}")
-    if not isinstance(stop, Stop):
-        raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
 
 
 def _table(bettor: Bettor, bankroll: int) -> tuple[Table | None, str]:
