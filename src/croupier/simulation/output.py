@@ -20,6 +20,8 @@ from croupier.simulation.intervals import SURE, Mean, Quantile, Share
 from croupier.simulation.run import unlawful
 from croupier.simulation.walk import End
 
+RUINED = "ruined: no next stake"
+"""What is left does not make it; that need not be nothing."""
 _ENDED: Mapping[End, str] = {
     "ahead": "stopped ahead",
     "behind": "stopped behind",
@@ -42,7 +44,7 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
         *((("standard deviation", money(apart)),) if apart else ()),
         *((("skewness of the result", money(skew)),) if skew else ()),
         ("ahead", share(found.ahead)),
-        ("ruined", share(found.ruined)),
+        (RUINED, share(found.ruined)),
     ]
     told += [(words, share(found.ended(why))) for why, words in _ENDED.items() if found.ended(why).count]
     for why, until in ((why, found.rounds_until(why)) for why in _UNTIL):
@@ -112,7 +114,8 @@ def page(found: Sessions) -> str:
     notes = (
         f"{unlawful(played.rules, found.on)}Rules: {changed_words(played.rules)}. "
         f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
-        f"After ± is half of a 95 % interval; the other intervals are 95 %, too. {played.note}"
+        "After ± is half of a 95 % interval; the other intervals are 95 %, too. Ruined: what is left does not make the "
+        f"next stake, which need not be nothing. {played.note}"
     )
     return html_page(heading(found), rows(found), drawn, notes)
 
