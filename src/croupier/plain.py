@@ -127,7 +127,7 @@ def simulate(
     bettor: Bettor | str | int | None = None,
     *,
     bankroll: int,
-    rounds: int,
+    rounds: int | None = None,
     sessions: int | None = None,
     stake: int | None = None,
     rules: HouseRules | Mapping[str, Any] | None = None,
@@ -175,7 +175,7 @@ def simulate(
     A bettor is a stake; a name or a file (``"martingale"``, ``"mine.toml"``), of whose bets ``stake`` is the unit; or a
     function from `Facts` to a stake. At blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
     Hands are played best, or by a ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at
-    blackjack a chart (``"my.csv"``).
+    blackjack a chart (``"my.csv"``). A session has 300 ``rounds`` unless it is said, some four hours of play.
 
     Without a ``bankroll`` the wager itself is played, made again when it is decided, for a million ``rounds`` unless it
     is said for how many; its mean is set beside the exact odds.
@@ -186,7 +186,7 @@ def simulate(
     except ModuleNotFoundError as missing:
         raise WrongValue(f"simulations need {missing.name}: {to_install('lab')}") from None
     from croupier.simulation.deciders import ByFunction
-    from croupier.simulation.run import ROUNDS, simulate_wager
+    from croupier.simulation.run import A_SESSION, ROUNDS, simulate_wager
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
@@ -197,8 +197,6 @@ def simulate(
         _without_a_bankroll(bettor=bettor, sessions=sessions, stake=stake, stop=stop, count=count or None)
         so_many = ROUNDS if rounds is None else rounds
         return simulate_wager(found, given, named, rounds=so_many, seed=seed, cores=on_cores, way=way)
-    if rounds is None:
-        raise WrongValue("say of how many rounds a session is, as in rounds=200")
     return Sessions(
         play_sessions(
             found,
@@ -206,7 +204,7 @@ def simulate(
             named,
             _bettor("flat" if bettor is None else bettor, stake),
             bankroll=bankroll,
-            rounds=rounds,
+            rounds=A_SESSION if rounds is None else rounds,
             sessions=SESSIONS if sessions is None else sessions,
             seed=seed,
             stop=ruin if stop is None else stop,

@@ -339,6 +339,17 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     assert abs(sum(float(row["result"]) for row in rows) / len(rows) - found["result"]["mean"]) < 1e-5
 
 
+def test_a_session_is_an_evening_unless_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "roulette", "--bankroll", "1000", "--sessions", "5"]
+    assert main(asked) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("5 sessions of 300 rounds")
+    assert "300 rounds a session, some four hours of play, since no --rounds are named" in told
+    assert main([*asked, "--rounds", "20"]) == 0
+    assert "some four hours" not in capsys.readouterr().out
+    assert croupier.simulate("roulette", 1, bankroll=1000, sessions=5).played.rounds == 300
+
+
 def test_amounts_are_written_as_rounds_are(capsys: pytest.CaptureFixture[str]) -> None:
     given = [
         "--bankroll",

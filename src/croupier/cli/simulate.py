@@ -24,7 +24,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import Simulated, simulate_wager
+from croupier.simulation.run import A_SESSION, ROUNDS, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
@@ -48,7 +48,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
-    parser.add_argument("--rounds", default="", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
+    parser.add_argument(
+        "--rounds",
+        default="",
+        metavar="N",
+        help=f"so many, as in 1000000 or 1e9 (1e6; of a session {A_SESSION}, some four hours of play)",
+    )
     parser.add_argument(
         "--strategy", default="", metavar="WAY", help="blackjack: play by a chart in a .csv file, or one with a name"
     )
@@ -91,10 +96,10 @@ def run(args: argparse.Namespace) -> int:
     rules, on, *_ = asked(game, args)
     if args.meter:
         return _meter(game, rules, on, args)
-    args.rounds = args.rounds or ("1" if args.together else "1e6")
-    rounds = whole("--rounds", args.rounds)
+    usual = 1 if args.together else A_SESSION if args.bankroll is not None else ROUNDS
+    rounds = whole("--rounds", args.rounds) if args.rounds else usual
     if args.together:
-        return _together(game, rules, on, args)
+        return _together(game, rules, on, rounds, args)
     if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
     if args.count is None and (args.spread is not None or args.seats is not None):
@@ -104,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
-        return _sessions(game, rules, on, args)
+        return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
@@ -173,7 +178,7 @@ def _given(args: argparse.Namespace, among: str) -> list[str]:
     return [name.replace("_", "-") for name in among.split() if getattr(args, name) not in (None, "")]
 
 
-def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
     others = "wager strategy count spread seats bankroll resume output stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
@@ -181,7 +186,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         from croupier.simulation.joint import play_together, told
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
-    sessions, rounds = whole("--sessions", args.sessions or SESSIONS), whole("--rounds", args.rounds)
+    sessions = whole("--sessions", args.sessions or SESSIONS)
     found = play_together(
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
@@ -232,7 +237,7 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     return 0
 
 
-def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What becomes of a bankroll, many times."""
     try:
         from croupier.simulation.figures import Sessions
@@ -255,7 +260,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             args.wager,
             bettor,
             bankroll=args.bankroll,
-            rounds=whole("--rounds", args.rounds),
+            rounds=rounds,
             sessions=sessions,
             seed=args.seed,
             stop=stop,
@@ -274,7 +279,8 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     played = found.played
     print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
     print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
-    for line in filter(None, (played.note, "interrupted" if len(found) < sessions else "")):
+    usual = "" if args.rounds else f"{rounds} rounds a session, some four hours of play, since no --rounds are named"
+    for line in filter(None, (played.note, usual, "interrupted" if len(found) < sessions else "")):
         print(line)
     print()
     for what, value in rows(found):

@@ -31,6 +31,8 @@ T = TypeVar("T")
 FORMAT = "croupier-simulation/1"
 ROUNDS = 1_000_000
 """So many unless it is said."""
+A_SESSION = 300
+"""Rounds of a session, unless it is said: some four hours of play."""
 
 
 @dataclass(frozen=True, repr=False)
