@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
 import pytest
 
 import croupier
+from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.estimates import deviation, quantiles, skewness
 from croupier.simulation.intervals import Mean
@@ -78,7 +80,7 @@ def test_what_people_ask_first_has_a_name() -> None:
 
 
 def test_every_figure_that_was_played_has_its_interval() -> None:
-    found = play("roulette", "red", "martingale", sessions=50, bankroll=60, stop=ruin | ahead(20))
+    found = play("roulette", "red", "martingale", stake=5, sessions=50, bankroll=300, stop=ruin | ahead(100))
     exact = ("house edge, exact", "N0")
     for shown in (rows(found), [tuple(line.strip().split("  ", 1)) for line in repr(found).splitlines()[1:]]):
         told = {what: value for what, value in shown if what not in exact}
@@ -162,3 +164,44 @@ def test_a_table_that_must_be_typed_in_is_asked_for(game: str) -> None:
     for more in ({"bankroll": 100}, {}):
         with pytest.raises(CroupierError, match="must be typed in, it has no default"):
             croupier.simulate(game, rounds=10, **more)  # type: ignore[call-overload]
+
+
+LOW: dict[str, Any] = {"rules": {"maximum": 50_000}}
+
+
+@pytest.mark.parametrize(
+    ("game", "bettor", "more", "says"),
+    [
+        ("craps", 1, {}, "$1 on pass is less than the table's minimum of $5 (§19:47-"),
+        ("craps", 5, {}, ""),
+        ("roulette", 600, {"wager": "red", **LOW}, "$600 on red is more than the table's maximum of $500"),
+        (
+            "roulette",
+            "martingale",
+            {"wager": "red", "stake": 10, **LOW},
+            "$640 on red is more than the table's maximum",
+        ),
+        ("roulette", "martingale", {"wager": "red", "stake": 10, "bankroll": 300, **LOW}, ""),  # he never comes to it
+        ("roulette", lambda facts: max(2, int(facts.bankroll) // 1000), {"wager": "red"}, "$2 on red is less"),
+        ("roulette", lambda facts: {"red": 5, "17": 5}, {}, ""),
+        ("roulette", lambda facts: {"red": 2}, {}, "$2 on red is less than the table's minimum"),
+    ],
+)
+def test_stakes_outside_the_limits_are_warned_of(game: str, bettor: Any, more: dict[str, Any], says: str) -> None:
+    found = croupier.simulate(game, bettor, **{"bankroll": 1000, "rounds": 2, "sessions": 2, **more})
+    assert found.document()["warning"] == found.warning
+    if not says:
+        assert found.warning == ""
+        assert "arning" not in repr(found) + found.page()
+        return
+    assert found.warning.startswith(says)
+    assert f"warning: {says}" in repr(found)
+    assert "no limit of the table applies" in found.page()
+
+
+def test_a_warning_goes_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "craps", "--bankroll", "4", "--rounds", "5", "--sessions", "2", "--json"]
+    assert main(asked) == 0
+    out, err = capsys.readouterr()
+    assert err.startswith("croupier: warning: $1 on pass is less than the table's minimum of $5")
+    assert json.loads(out)["warning"] in err

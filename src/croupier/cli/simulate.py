@@ -270,6 +270,8 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         ),
         on,
     )
+    if found.warning:
+        print(f"croupier: warning: {found.warning}", file=sys.stderr)
     if write:
         write(found)
     if args.json:

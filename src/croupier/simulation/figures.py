@@ -26,6 +26,7 @@ from croupier.simulation.estimates import (
     variance,
 )
 from croupier.simulation.intervals import Mean, Quantile, Share, rounded
+from croupier.simulation.limits import warning
 from croupier.simulation.run import from_on, unlawful
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
@@ -81,8 +82,10 @@ class Sessions:
     def __repr__(self) -> str:
         from croupier.simulation.output import heading, rows
 
-        first = unlawful(self.played.rules, self.on) + heading(self)
-        return "\n".join([first, *(f"  {what:<30} {value}" for what, value in rows(self))])
+        first = [unlawful(self.played.rules, self.on) + heading(self)]
+        if self.warning:
+            first.append(f"  warning: {self.warning}")
+        return "\n".join([*first, *(f"  {what:<30} {value}" for what, value in rows(self))])
 
     def _repr_html_(self) -> str:
         from croupier.simulation.output import table_and_fan
@@ -100,6 +103,11 @@ class Sessions:
         from croupier.simulation.output import written
 
         return written(self, file)
+
+    @cached_property
+    def warning(self) -> str:
+        """Which stakes are below the table's minimum or above its maximum, in words; nothing if none is."""
+        return warning(self.played)
 
     def _column(self, which: int) -> Floats:
         return self.played.rows[:, which].astype(np.float64)
@@ -306,6 +314,7 @@ class Sessions:
             "bankroll": played.bankroll,
             "rounds": played.rounds,
             "stop": {"ahead": played.plan.stop.ahead, "behind": played.plan.stop.behind},
+            "warning": self.warning,
             "sessions": len(self),
             "complete": len(self) == played.asked,
             "seed": played.plan.seed,

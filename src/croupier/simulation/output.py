@@ -115,7 +115,7 @@ def page(found: Sessions) -> str:
         f"{unlawful(played.rules, found.on)}Rules: {changed_words(played.rules)}. "
         f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
         "After ± is half of a 95 % interval; the other intervals are 95 %, too. Ruined: what is left does not make the "
-        f"next stake, which need not be nothing. {played.note}"
+        f"next stake, which need not be nothing. {found.warning and f'Warning: {found.warning}. '}{played.note}"
     )
     return html_page(heading(found), rows(found), drawn, notes)
 
