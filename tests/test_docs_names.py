@@ -12,7 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from croupier import Compared, Mean, MeterYears, Quantile, Sessions, Share, Simulated
 from croupier.cli import COMMANDS
+from croupier.simulation.bettors import Proportional, Steps
+from croupier.simulation.by_name import BETTORS
+from croupier.simulation.counters import Kelly, Spread
+from croupier.simulation.habits import Habit
+from croupier.simulation.stops import Stop
 from croupier.web.answers.house import METHOD
 from croupier.web.auth import GUEST
 from croupier.web.routes import ENDPOINTS
@@ -41,8 +47,9 @@ def spans(page: Path) -> list[str]:
 
 def blocks(page: Path) -> Iterator[str]:
     """Lines that are code: of a block, or indented."""
-    for block in re.findall(r"```(?:console)?\n(.*?)```", text_of(page), re.DOTALL):
-        yield from (line.removeprefix("$ ") for line in block.splitlines())
+    for language, block in re.findall(r"^```(\w*)\n(.*?)^```", text_of(page), re.DOTALL | re.MULTILINE):
+        if language in ("", "console"):
+            yield from (line.removeprefix("$ ") for line in block.splitlines())
     yield from (line.strip() for line in text_of(page).splitlines() if line.startswith("    "))
 
 
@@ -136,6 +143,34 @@ def test_every_program_of_make_bench_is_told() -> None:
     (told,) = re.findall(r"`make bench` runs (\w+) programs: ((?:[^.]*\.py)+[^.]*)\.", text_of(DOCS / "benchmarks.md"))
     assert re.findall(r"benchmarks/\w+\.py", told[1]) == programs
     assert told[0] == ["no", "one", "two", "three", "four", "five", "six"][len(programs)]
+
+
+def test_all_that_simulations_give_is_in_the_reference() -> None:
+    """Every class of it, every bettor that has a name, and nothing that is not there."""
+    page = text_of(DOCS / "python.md")
+    told = set()
+    for block in page.split("\n::: croupier.")[1:]:
+        named, members = block.split("\n", 1)[0], re.search(r"^ +members: \[(.*)\]$", block, re.MULTILINE)
+        for name in members[1].split(", ") if members else [""]:
+            assert _found([*named.split("."), *filter(None, [name])]), (named, name)
+            told.add(name or named.rpartition(".")[2])
+    given = {
+        Sessions,
+        Simulated,
+        MeterYears,
+        Mean,
+        Share,
+        Quantile,
+        Compared,
+        Stop,
+        Steps,
+        Proportional,
+        Spread,
+        Kelly,
+        Habit,
+    }
+    assert {kind.__name__ for kind in given} | {"ruin", "ahead", "behind"} <= told
+    assert {made.__name__ for made in BETTORS.values()} - {"<lambda>"} <= told
 
 
 def test_every_command_that_reads_a_house_file_is_told() -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import signature
+from operator import index
 from types import FunctionType
 from typing import Any, NamedTuple, TypeVar
 
@@ -83,6 +84,14 @@ def expect(value: Any, kind: Any, what: str) -> None:
     """Refuse a value of another kind; ``what`` says what is meant, and how one comes by it."""
     if not isinstance(value, kind):
         raise WrongValue(f"{what}, not {value!r}")
+
+
+def whole_number(value: Any) -> int | None:
+    """The whole number that it is, of any kind (NumPy has its own); True, 1.5 and words are none."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
 
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from croupier import registry
 from croupier.equipment.faces import Face
-from croupier.errors import WrongValue, says_how, says_how_as, to_install
+from croupier.errors import WrongValue, says_how, says_how_as, to_install, whole_number
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from croupier.simulation.deciders import Decider
     from croupier.simulation.figures import Sessions
     from croupier.simulation.meter_figures import MeterYears
+    from croupier.simulation.run import Simulated
     from croupier.simulation.stops import Stop
+
+SESSIONS = 10_000
+"""So many unless it is said."""
 
 
 @says_how_as("find_game")
@@ -60,9 +64,10 @@ def by_name(given: Any) -> bool:
 
 def whole(value: Any, what: str) -> int:
     """A whole number. True is none, though Python takes it for 1."""
-    if type(value) is not int:
+    number = whole_number(value)
+    if number is None:
         raise WrongValue(f"{what} is a whole number, not {value!r}")
-    return value
+    return number
 
 
 def cents(value: Any) -> int:
@@ -116,14 +121,15 @@ def odds_of(
     return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=out_of_the_pack(removed))
 
 
-@says_how
+@overload
 def simulate(
     game: Game | str,
-    bettor: Bettor | str | int = 1,
+    bettor: Bettor | str | int | None = None,
     *,
     bankroll: int,
-    rounds: int,
-    sessions: int = 10_000,
+    rounds: int | None = None,
+    sessions: int | None = None,
+    stake: int | None = None,
     rules: HouseRules | Mapping[str, Any] | None = None,
     wager: str = "",
     seed: int = 1,
@@ -131,45 +137,109 @@ def simulate(
     cores: int = 0,
     count: str = "",
     strategy: str | Decider = "",
-) -> Sessions:
-    """What becomes of a bankroll in many sessions of a wager, the game's first if none is named.
+) -> Sessions: ...
 
-    A bettor is a stake, the name of one (``"martingale"``, in units of 1), or a function from `Facts` to a stake. At
-    blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told. Hands are played best, or by a
-    ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at blackjack a chart
-    (``"my.csv"``).
+
+@overload
+def simulate(
+    game: Game | str,
+    *,
+    rounds: int | None = None,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    seed: int = 1,
+    cores: int = 0,
+    strategy: str | Decider = "",
+) -> Simulated: ...
+
+
+@says_how
+def simulate(
+    game: Game | str,
+    bettor: Bettor | str | int | None = None,
+    *,
+    bankroll: int | None = None,
+    rounds: int | None = None,
+    sessions: int | None = None,
+    stake: int | None = None,
+    rules: HouseRules | Mapping[str, Any] | None = None,
+    wager: str = "",
+    seed: int = 1,
+    stop: Stop | None = None,
+    cores: int = 0,
+    count: str = "",
+    strategy: str | Decider = "",
+) -> Sessions | Simulated:
+    """What becomes of a bankroll in many ``sessions`` of a wager, the game's first if none is named.
+
+    A bettor is a stake; a name or a file (``"martingale"``, ``"mine.toml"``), of whose bets ``stake`` is the unit; or a
+    function from `Facts` to a stake. At blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
+    Hands are played best, or by a ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at
+    blackjack a chart (``"my.csv"``). A session has 300 ``rounds`` unless it is said, some four hours of play.
+
+    Without a ``bankroll`` the wager itself is played, made again when it is decided, for a million ``rounds`` unless it
+    is said for how many; its mean is set beside the exact odds.
     """
     try:
         from croupier.simulation.figures import Sessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
-        raise WrongValue(f"sessions need {missing.name}: {to_install('lab')}") from None
-    from croupier.simulation.bettors import flat
-    from croupier.simulation.by_name import bettor_named
+        raise WrongValue(f"simulations need {missing.name}: {to_install('lab')}") from None
     from croupier.simulation.deciders import ByFunction
+    from croupier.simulation.run import A_SESSION, ROUNDS, simulate_wager
     from croupier.simulation.stops import ruin
 
     found = game_of(game)
-    if isinstance(bettor, str):
-        bettor = bettor_named(bettor, 1)
-    elif type(bettor) is int:
-        bettor = flat(bettor)
+    given, named, on_cores = rules_of(found, rules).said(), wager_named(wager), _cores(cores)
+    way = ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY)
+    count = in_words(count, "a count is named in words, as in 'hi-lo'")
+    if bankroll is None:
+        _without_a_bankroll(bettor=bettor, sessions=sessions, stake=stake, stop=stop, count=count or None)
+        so_many = ROUNDS if rounds is None else rounds
+        return simulate_wager(found, given, named, rounds=so_many, seed=seed, cores=on_cores, way=way)
     return Sessions(
         play_sessions(
             found,
-            rules_of(found, rules),
-            wager_named(wager),
-            bettor,  # type: ignore[arg-type]  # judged there
+            given,
+            named,
+            _bettor("flat" if bettor is None else bettor, stake),
             bankroll=bankroll,
-            rounds=rounds,
-            sessions=sessions,
+            rounds=A_SESSION if rounds is None else rounds,
+            sessions=SESSIONS if sessions is None else sessions,
             seed=seed,
             stop=ruin if stop is None else stop,
-            cores=_cores(cores),
-            count=in_words(count, "a count is named in words, as in 'hi-lo'"),
-            way=ByFunction(strategy) if callable(strategy) else in_words(strategy, _STRATEGY),
+            cores=on_cores,
+            count=count,
+            way=way,
         )
     )
+
+
+def _without_a_bankroll(**given: Any) -> None:
+    """Refuse what says nothing of a wager that is played by itself."""
+    for name, value in given.items():
+        if value is not None:
+            raise WrongValue(f"{name} is for sessions: say with what they are played, as in bankroll=1000")
+
+
+def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:
+    """Whom a program means; whether he can be used is judged where he plays."""
+    from croupier.simulation.bettors import flat
+    from croupier.simulation.by_name import bettor_named
+
+    if stake is not None:
+        stake = whole(stake, "a stake")
+        if stake < 1:
+            raise WrongValue(f"a stake is a whole number from 1 on, not {stake}")
+    if isinstance(bettor, str):
+        return bettor_named(bettor, stake)
+    if stake is not None:
+        raise WrongValue(
+            "a stake is the unit of a bettor with a name, as in 'martingale', or in a file; "
+            f"{bettor!r} says himself what is bet"
+        )
+    number = whole_number(bettor)
+    return flat(number) if number is not None else bettor  # type: ignore[return-value]
 
 
 _STRATEGY = "a strategy is a chart by its name or a file, as in 'my.csv', or a function from a Decision to a choice"
@@ -197,7 +267,7 @@ def meter(
         raise WrongValue(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
     found = game_of(game)
     played = play_meter(
-        found, rules_of(found, rules), wager_named(wager), a_day=a_day, wagers=wagers, years=years, seed=seed
+        found, rules_of(found, rules).said(), wager_named(wager), a_day=a_day, wagers=wagers, years=years, seed=seed
     )
     return MeterYears(played)
 

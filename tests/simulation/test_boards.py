@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,47 @@ def test_the_same_on_any_cores_and_ruin_by_bankroll() -> None:
     assert (one.played.rows == two.played.rows).all()
     shares = [share.share for _, share in one.ruin_by_bankroll]
     assert shares[0] > shares[-1]
+
+
+def test_a_unit_that_does_not_fit_says_which_does() -> None:
+    """Odds on 5 or 9 pay 3 to 2 and on 6 or 8 pay 6 to 5, in whole dollars: so they go in steps of 2 and of 5."""
+    for stake, says in ((2, r"in steps of \$5.* A unit of 2 does not fit: give another, as in stake=5"), (0, "1 on")):
+        with pytest.raises(CroupierError, match=says):
+            croupier.simulate("craps", "three-point-molly", stake=stake, bankroll=1000, rounds=5, sessions=2)
+    with pytest.raises(CroupierError, match="a stake is the unit of a bettor with a name"):
+        croupier.simulate("craps", 5, stake=5, bankroll=1000, rounds=5, sessions=2)
+    with pytest.raises(CroupierError, match="there is no place 'pass'"):
+        croupier.simulate("roulette", "three-point-molly", bankroll=1000, rounds=5, sessions=2)
+
+
+def test_the_unit_of_a_name_fits_unless_another_is_given() -> None:
+    """Odds behind every point, at the table itself."""
+    molly = bettor_named("three-point-molly")
+    board = Board(CRAPS, CRAPS.Rules())
+    for thrown in range(36):
+        carry, _ = board.round(board.opening, {"pass": 5}, (thrown,))
+        if point := board.point(carry):
+            puts = molly(Facts(100, 100, point=point, standing={"pass": 5}))
+            assert puts == {"come": 5, "pass-odds": 10}
+            board.round(carry, puts, (thrown,))
+    assert bettor_named("martingale", 4)(Facts(100, 100)) == (4, 0)
+    assert bettor_named("martingale")(Facts(100, 100)) == (1, 0)
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bettors"
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.toml")), ids=lambda file: file.stem)
+def test_examples_as_data_can_be_used(file: Path) -> None:
+    first = bettor_named(str(file), 10)(Facts(10_000, 10_000, count=2))
+    assert first in ({"pass": 10}, (10, 0), 40, 10)
+
+
+def test_examples_as_code_play() -> None:
+    for bettor in runpy.run_path(str(EXAMPLES / "own.py"))["BETTORS"]:
+        found = croupier.simulate("craps", bettor, bankroll=1000, rounds=20, sessions=20)
+        assert found.played.method == "compiled"
+        assert found.staked.value > 50
 
 
 def test_bets_as_data(tmp_path: Path) -> None:

@@ -7,23 +7,29 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import jsonschema
+import numpy as np
 import pytest
 
+import croupier
 from croupier import registry
+from croupier.analysis.report import WagerOdds
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation import run as running
+from croupier.simulation.estimates import deviation, skewness
+from croupier.simulation.intervals import Mean
 from croupier.simulation.reference import Reference
 from croupier.simulation.resume import Kept
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import Question, _best_play, play_block
-from croupier.simulation.tally import EMPTY, Tally
+from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import Tracking
 from tests.quick import slow
 
@@ -120,14 +126,14 @@ def test_an_interrupted_run_keeps_what_was_played(monkeypatch: pytest.MonkeyPatc
 def test_a_run_of_nothing_tells_nothing() -> None:
     assert (EMPTY.house_edge, EMPTY.standard_error, EMPTY.std_dev) == (None, None, 0)
     assert not EMPTY.by_clause()
-    assert EMPTY.often(1) == 0
+    assert EMPTY.ended(1) is None
 
 
 @pytest.mark.parametrize(
     ("game", "wager", "more", "says"),
     [
         ("craps", "pas", {}, "no wager 'pas'"),
-        ("craps", "pass", {"rounds": 0}, "at least one round"),
+        ("craps", "pass", {"rounds": 0}, "rounds: a whole number from 1 on, not 0"),
         ("craps", "pass", {"seed": -1}, "from 0 on"),
         ("chemin-de-fer", "player", {}, "player of chemin-de-fer is not simulated: it lies between people"),
         ("poker", "", {}, "pot is not simulated: players bet against each other"),
@@ -229,6 +235,11 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], argume
     assert main(["simulate", *arguments]) == 0
     told = capsys.readouterr().out
     assert f"{found['rounds']:,} rounds" in told
+    for line in told.splitlines():  # every figure that was found by playing has its interval
+        if line.startswith(("95 %", "std dev", "skewness", "won", "even", "lost")):
+            assert " to " in line
+    if found["bets"] > 1:
+        assert found["intervals_95"]["won"][0] <= found["won"] <= found["intervals_95"]["won"][1]
 
 
 def test_unlawful_rules_are_labelled(capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,13 +262,14 @@ def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], na
     file = tmp_path / name
     asked = ["simulate", "craps", "--wager", "field", "--rounds", "36_000", "-o", str(file)]
     assert main(asked) == 0
-    told = capsys.readouterr().out
+    told, last = capsys.readouterr().out.strip().rsplit("\n\n", 1)
+    assert last == f"written: {file}"
     text = file.read_text("utf-8")
     if name == "run.html":
         for part in (
             "36,000 rounds: Craps, field",
             "What a wager wins or loses",
-            *told.splitlines()[-1].split(", ")[1:],
+            told.splitlines()[-1].removeprefix("lost").strip(),
         ):
             assert part in text
         return
@@ -278,10 +290,86 @@ def test_a_run_that_cannot_be_written_is_not_played(tmp_path: Path, capsys: pyte
 
 def test_a_run_in_which_nothing_was_decided_has_a_page(tmp_path: Path) -> None:
     """One throw of a line bet with a point, and no other."""
-    from croupier.simulation.run_output import Ends
-
     game = registry.get("craps")
     found = simulate_wager(game, game.Rules(), "pass", rounds=1)
-    empty = Ends(replace(found, tally=EMPTY))
+    empty = replace(found, tally=EMPTY)
     assert "<figure>" not in empty.page()
     assert len(empty.frame()["times"]) == 0
+
+
+# --- From Python --------------------------------------------------------------------------------------------------
+
+
+def test_a_run_from_python_is_that_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "craps", "--wager", "pass", "--rounds", "30000", "--seed", "7", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    found = croupier.simulate("craps", wager="pass", rounds=30_000, seed=7)
+    document = found.document()
+    assert told.pop("rounds_per_second") is not None
+    assert document.pop("rounds_per_second") is not None
+    assert document == told
+    assert found.house_edge
+    assert found.house_edge.interval
+    assert [round(100 * end, 6) for end in found.house_edge.interval] == told["interval_95"]
+    assert (len(found), found.exact.house_edge, found.method) == (30_000, Fraction(7, 495), "compiled")
+    assert found.won
+    assert found.even
+    assert found.lost
+    assert found.won.count + found.even.count + found.lost.count == told["bets"] == found.frame()["times"].sum()
+    for shown in (repr(found), found._repr_html_(), found.page()):
+        assert "30,000 rounds: Craps, pass" in shown
+        assert f"{told['house_edge']['percent'][:6]}" in shown
+    assert "<svg" in found._repr_html_()
+
+
+def test_a_run_by_a_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Typed at a prompt it cannot be sent to another process, and is played here."""
+
+    def stays(decision: croupier.Decision) -> str:
+        return "no-raise"
+
+    monkeypatch.setattr(Reference, "block", 20)
+    found = croupier.simulate("red-dog", rounds=60, strategy=stays, cores=2)
+    assert (len(found), found.method, found.z) == (60, "reference", None)
+    assert found.strategy == "play by the function stays"
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"bettor": "martingale"}, "bettor is for sessions: say with what they are played, as in bankroll=1000"),
+        ({"sessions": 5}, "sessions is for sessions"),
+        ({"stake": 5}, "stake is for sessions"),
+        ({"stop": croupier.ruin}, "stop is for sessions"),
+        ({"count": "hi-lo"}, "count is for sessions"),
+        ({"rounds": 0}, "rounds: a whole number from 1 on, not 0"),
+        ({"rounds": "many"}, "rounds: a whole number from 1 on, not 'many'"),
+        ({"rounds": True}, "rounds: a whole number from 1 on, not True"),
+        ({"seed": 1.5}, "a seed: a whole number from 0 on, not 1.5"),
+    ],
+)
+def test_what_says_nothing_of_a_run_is_refused(more: dict[str, Any], says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        croupier.simulate("craps", **more)
+
+
+def test_a_short_run_goes_by_the_exact_deviation() -> None:
+    """Five losses of a wager whose deviation is 3: that they are all alike says nothing of how far off they are."""
+    one = registry.get("roulette")
+    found = simulate_wager(one, one.Rules(), "straight", rounds=10)
+    lost = Tally({Result(Fraction(-1), Fraction(1), Fraction(1)): 4}, 4)
+    exact = WagerOdds("straight", "exact", Fraction(1, 19), Decimal(3))
+    assert replace(found, tally=lost, exact=exact).z == pytest.approx(18 / 19 / 1.5)
+    assert replace(found, tally=lost, exact=replace(exact, std_dev=None)).z is None
+
+
+def test_deviation_and_skewness_of_a_run_have_the_errors_of_many_runs() -> None:
+    """Of a wager that wins 3 of 10 times 2 for 1, by the formulas for sessions."""
+    won, lost = (Result(Fraction(net), Fraction(1), Fraction(1)) for net in (2, -1))
+    found = Tally({won: 300, lost: 700}, 1000)
+    values = np.array([2.0] * 300 + [-1.0] * 700)
+    for one, other in ((found.deviation, deviation(values)), (found.lopsided, skewness(values))):
+        assert other
+        assert one.value == pytest.approx(other.value, rel=1e-3)
+        assert one.error == pytest.approx(other.error, rel=2e-3)
+    assert EMPTY.deviation == EMPTY.lopsided == Mean(0, None)

@@ -23,7 +23,6 @@ from croupier.simulation import bettors, sessions
 from croupier.simulation.bettors import Answer, Bettor, Facts, Proportional, martingale, table_of
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.charts import ticks
-from croupier.simulation.estimates import quantile_intervals, skewness
 from croupier.simulation.figures import Sessions
 from croupier.simulation.machine import Machine
 from croupier.simulation.output import page, writer
@@ -51,7 +50,7 @@ def test_a_gamblers_ruin() -> None:
     found = play("roulette", "red", 1, bankroll=z, rounds=10_000, sessions=20_000, stop=ruin | ahead(a - z))
     share = found.ahead
     assert abs(share.share - reached) < 4 * (reached * (1 - reached) / len(found)) ** 0.5
-    assert found.ended(1).count == len(found) - share.count
+    assert found.ended("ruin").count == len(found) - share.count
     assert found.staked.error
     assert abs(found.staked.value - lasts) < 4 * found.staked.error
     edge = 1 / 19
@@ -199,7 +198,9 @@ def test_a_part_of_the_bankroll_is_asked_for_each_time() -> None:
     found = play("punto-banco", "banker", Proportional(Fraction(1, 10)), sessions=20)
     assert found.played.method == "reference"
     assert "depend on the bankroll" in found.played.note
-    assert not found.ended(1).count  # a tenth of what is left is never more than what is left, until that is nothing
+    assert not found.ended(
+        "ruin"
+    ).count  # a tenth of what is left is never more than what is left, until that is nothing
 
 
 def test_a_game_without_a_machine_is_played_by_its_script() -> None:
@@ -234,7 +235,7 @@ class Fickle:
         (lambda facts: 0.5, {}, "a whole number from 0 on"),
         (lambda facts: (1, []), {}, "can be hashed"),
         ("martingal", {}, "there is no bettor 'martingal'.*martingale"),
-        (None, {}, "a bettor is a function"),
+        (2.5, {}, "a bettor is a function"),
         (200, {}, "a bankroll of 100 does not make it"),
         (1, {"bankroll": 0}, "a bankroll: a whole number from 1 on"),
         (1, {"bankroll": 10**13}, "at most"),
@@ -338,9 +339,41 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     assert abs(sum(float(row["result"]) for row in rows) / len(rows) - found["result"]["mean"]) < 1e-5
 
 
+def test_a_session_is_an_evening_unless_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "roulette", "--bankroll", "1000", "--sessions", "5"]
+    assert main(asked) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("5 sessions of 300 rounds")
+    assert "300 rounds a session, some four hours of play, since no --rounds are named" in told
+    assert main([*asked, "--rounds", "20"]) == 0
+    assert "some four hours" not in capsys.readouterr().out
+    assert croupier.simulate("roulette", 1, bankroll=1000, sessions=5).played.rounds == 300
+
+
+def test_amounts_are_written_as_rounds_are(capsys: pytest.CaptureFixture[str]) -> None:
+    given = [
+        "--bankroll",
+        "1e2",
+        "--stake",
+        "2e0",
+        "--ahead",
+        "2e1",
+        "--behind",
+        "5_0",
+        "--rounds",
+        "60",
+        "--sessions",
+        "9",
+    ]
+    assert main(["simulate", "roulette", *given, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["bankroll"], found["stop"]) == (100, {"ahead": 20, "behind": 50})
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        (["--bankroll", "1.5e0"], "--bankroll is a whole number from 1 to 1e13, as in 1000000 or 1e9, not '1.5e0'"),
         (["--ahead", "20"], "--ahead is for sessions"),
         (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
         (["--stake", "5"], "--stake is for sessions"),
@@ -349,7 +382,7 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
         (["--together", "pass,field", "--stake", "5"], "--stake does not go with --together"),
         (["--meter", "5000", "--seats", "2"], "--seats does not go with --meter"),
         (["--count", "hi-lo", "--bettor", "kelly"], "--bettor does not go with a --count without a --bankroll"),
-        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 on"),
+        ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 to"),
         ([*SESSIONS, "-o", "run.txt"], "ends in .html, .csv, .parquet"),
         ([*SESSIONS, "--stake", "0"], "--stake is a whole number"),
         ([*SESSIONS, "--sessions", "half"], "--sessions is a whole number"),
@@ -422,44 +455,6 @@ def test_parquet_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 )
 def test_round_numbers_on_a_scale(low: float, high: float, found: list[float]) -> None:
     assert ticks(low, high) == found
-
-
-# --- Figures by hand ----------------------------------------------------------------------------------------------
-
-
-def test_skewness_by_hand() -> None:
-    """Three of 0 and one of 1: mean 1/4, variance 3/16, third moment 3/32, so 2 over the root of 3."""
-    found = skewness(np.array([0.0, 0.0, 0.0, 1.0]))
-    assert found
-    assert abs(found.value - 2 / 3**0.5) < 1e-12
-    assert skewness(np.ones(5)) is None
-
-
-def test_the_error_of_a_skewness_is_that_of_many_samples() -> None:
-    """Of exponential numbers, whose skewness is 2: how far the samples are spread is what each says of itself."""
-    chance = np.random.default_rng(1)
-    each = [skewness(chance.exponential(size=4_000)) for _ in range(400)]
-    values, errors = (np.array([getattr(one, what) for one in each]) for what in ("value", "error"))
-    assert abs(values.mean() - 2) < 0.05
-    assert abs(values.std() / errors.mean() - 1) < 0.25
-
-
-def test_quantiles_have_intervals() -> None:
-    """Of 0 to 999: the median within 1.96 times half the root of 1,000 places, which is 31 to either side."""
-    assert quantile_intervals(np.arange(1000.0))["50"] == [469, 531]
-    assert quantile_intervals(np.arange(3.0))["99"] == [2, 2]
-
-
-def test_an_hour_by_hand() -> None:
-    """Fifty spins with 1 of 100 cannot ruin: 60 of them stake 60, cost 60/19, and 120 were brought to them."""
-    hour = play("roulette", "red", 1, bankroll=100, rounds=50, sessions=400).an_hour(60)
-    assert (hour["staked"], hour["brought"]) == (60, 120)
-    assert hour["theoretical_win"] == round(60 / 19, 6)
-    assert hour["theoretical_hold"] == round(60 / 19 / 120, 6)
-    assert abs(hour["hold"] - hour["win"] / 120) < 1e-5
-    low, high = hour["win_interval_95"]
-    assert low < hour["win"] < high
-    assert low - (high - low) < 60 / 19 < high + (high - low)
 
 
 @pytest.mark.parametrize(

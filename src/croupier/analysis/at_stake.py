@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.analysis.computed import Unavailable
@@ -77,6 +77,32 @@ def lawful_stakes(game: Game, rules: Any, wager: Wager) -> tuple[int, int]:
     least, most = _limits(rules, opened(game, rules, wager), wager, len(wager.puts) - 1)
     units = wager.puts[-1][1]
     return least // units, most // units
+
+
+def beyond(game: Game, rules: Any, wager: Wager, stakes: Sequence[int]) -> str:
+    """Which of these stakes on a wager, in cents, the table's limits do not allow, in words; nothing if all are."""
+    own = None if wager.others else opened(game, rules, wager)
+    return _beyond(rules, wager.name, _limits(rules, own, wager, len(wager.puts) - 1), stakes)
+
+
+def beyond_on_layout(game: Game, rules: Any, puts: Mapping[str, int]) -> str:
+    """The same of bets by the words of the layout."""
+    window = opened(game, rules, game.wagers(rules)[0])
+    found = []
+    for words, stake in puts.items():
+        own = window.limits(window.read(words)) if window else None
+        found.append(_beyond(rules, words, own or (rules.minimum, rules.maximum), [stake]))
+    return "; ".join(filter(None, found))
+
+
+def _beyond(rules: Any, what: str, limits: tuple[int, int], stakes: Sequence[int]) -> str:
+    (least, most), lowest, highest = limits, min(stakes), max(stakes)
+    wrong = []
+    if lowest < least:
+        wrong.append(f"{dollars(lowest)} on {what} is less than the table's minimum of {dollars(least)}")
+    if highest > most:
+        wrong.append(f"{dollars(highest)} on {what} is more than the table's maximum of {dollars(most)}")
+    return "; ".join(wrong) + f" ({rules.options()['minimum'].cite})" if wrong else ""
 
 
 def most_taken(game: Game, rules: Any, wager: Wager) -> int:

@@ -24,7 +24,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import Simulated, simulate_wager
+from croupier.simulation.run import A_SESSION, ROUNDS, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
@@ -48,7 +48,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("game", help="a game's id (croupier games lists them)")
     parser.add_argument("--wager", default="", help="this wager; the game's first if none is named")
-    parser.add_argument("--rounds", default="", metavar="N", help="so many, as in 1000000 or 1e9 (1e6)")
+    parser.add_argument(
+        "--rounds",
+        default="",
+        metavar="N",
+        help=f"so many, as in 1000000 or 1e9 (1e6; of a session {A_SESSION}, some four hours of play)",
+    )
     parser.add_argument(
         "--strategy", default="", metavar="WAY", help="blackjack: play by a chart in a .csv file, or one with a name"
     )
@@ -68,13 +73,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     counts.add_argument("--spread", metavar="BETS", help="units by count, as in 0:1,2:4,4:8")
     counts.add_argument("--seats", type=int, metavar="N", help="so many boxes in play, all alike (1)")
     sessions = parser.add_argument_group("a player with a bankroll")
-    sessions.add_argument("--bankroll", type=int, metavar="AMOUNT", help="play sessions with so much")
+    sessions.add_argument("--bankroll", metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="", metavar="N", help="so many, of --rounds each (1e4)")
-    sessions.add_argument("--stake", type=int, metavar="AMOUNT", help="what is bet, or a unit of it (1)")
+    sessions.add_argument("--stake", metavar="AMOUNT", help="what is bet, or a unit of it (1; three-point-molly: 5)")
     sessions.add_argument("--bettor", default="", help=f"{', '.join(BETTORS)}, or a .toml file (flat)")
-    sessions.add_argument("--ahead", type=int, metavar="AMOUNT", help="stop when so much is won")
-    sessions.add_argument("--behind", type=int, metavar="AMOUNT", help="stop when so much is lost")
-    sessions.add_argument("--an-hour", type=int, metavar="ROUNDS", help="tell what so many rounds cost")
+    sessions.add_argument("--ahead", metavar="AMOUNT", help="stop when so much is won")
+    sessions.add_argument("--behind", metavar="AMOUNT", help="stop when so much is lost")
+    sessions.add_argument("--an-hour", metavar="ROUNDS", help="tell what so many rounds cost")
     add_lab_options(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write a .html, .csv or .parquet file of what came out"
@@ -85,14 +90,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.cores < 0:
         raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
+    for name in _given(args, "bankroll stake ahead behind an_hour"):
+        setattr(args, name.replace("-", "_"), whole(f"--{name}", getattr(args, name.replace("-", "_"))))
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
     if args.meter:
         return _meter(game, rules, on, args)
-    args.rounds = args.rounds or ("1" if args.together else "1e6")
-    rounds = whole("--rounds", args.rounds)
+    usual = 1 if args.together else A_SESSION if args.bankroll is not None else ROUNDS
+    rounds = whole("--rounds", args.rounds) if args.rounds else usual
     if args.together:
-        return _together(game, rules, on, args)
+        return _together(game, rules, on, rounds, args)
     if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
     if args.count is None and (args.spread is not None or args.seats is not None):
@@ -102,13 +109,13 @@ def run(args: argparse.Namespace) -> int:
             raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
         if args.resume:
             raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
-        return _sessions(game, rules, on, args)
+        return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
-    write = _ends_writer(args.output, on) if args.output else None
+    write = _writer(args.output) if args.output else None
     found = simulate_wager(
-        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy
+        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy, on=on
     )
     if write:
         write(found)
@@ -117,18 +124,18 @@ def run(args: argparse.Namespace) -> int:
     for line in unlawful(rules.breaches(on)):
         print(line)
     _show(found)
+    if args.output:
+        print(f"\nwritten: {args.output}")
     return 0
 
 
-def _ends_writer(path: Path, on: date | None) -> Callable[[Simulated], None]:
-    """What writes how the wagers ended; whether it can is known before anything is played."""
+def _writer(path: Path) -> Callable[[Simulated], None]:
+    """What writes a run; whether it can is known before anything is played."""
     try:
         from croupier.simulation.output import writer
-        from croupier.simulation.run_output import Ends
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a file of a run needs {missing.name}: {to_install('lab')}") from None
-    write = writer(path)
-    return lambda found: write(Ends(found, on))
+    return writer(path)
 
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
@@ -180,7 +187,7 @@ def _given(args: argparse.Namespace, among: str) -> list[str]:
     return [name.replace("_", "-") for name in among.split() if getattr(args, name) not in (None, "")]
 
 
-def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
     others = "wager strategy count spread seats bankroll resume output stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
@@ -188,7 +195,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         from croupier.simulation.joint import play_together, told
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
-    sessions, rounds = whole("--sessions", args.sessions or SESSIONS), whole("--rounds", args.rounds)
+    sessions = whole("--sessions", args.sessions or SESSIONS)
     found = play_together(
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
@@ -239,17 +246,14 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     return 0
 
 
-def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
+def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What becomes of a bankroll, many times."""
     try:
         from croupier.simulation.figures import Sessions
-        from croupier.simulation.output import heading, rows, writer
+        from croupier.simulation.output import heading, rows, within, writer
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
-    for option, value in (("stake", args.stake), ("an-hour", args.an_hour)):
-        if value is not None and value < 1:
-            raise BadSetting(f"--{option} is a whole number from 1 on, not {value}")
     stop = ruin
     if args.ahead is not None:
         stop |= ahead(args.ahead)
@@ -265,7 +269,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
             args.wager,
             bettor,
             bankroll=args.bankroll,
-            rounds=whole("--rounds", args.rounds),
+            rounds=rounds,
             sessions=sessions,
             seed=args.seed,
             stop=stop,
@@ -275,6 +279,8 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
         ),
         on,
     )
+    if found.warning:
+        print(f"croupier: warning: {found.warning}", file=sys.stderr)
     if write:
         write(found)
     if args.json:
@@ -284,33 +290,32 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     played = found.played
     print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
     print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
-    for line in filter(None, (played.note, "interrupted" if len(found) < sessions else "")):
+    usual = "" if args.rounds else f"{rounds} rounds a session, some four hours of play, since no --rounds are named"
+    for line in filter(None, (played.note, usual, "interrupted" if len(found) < sessions else "")):
         print(line)
     print()
     for what, value in rows(found):
         print(f"{what:<30} {value}")
     if args.an_hour:
         hour = found.an_hour(args.an_hour)
-        won = hour["theoretical_win"]
-        theory = "" if won is None else f", of which the house should win {won:,.2f}"
-        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {hour['staked']:,.2f} staked{theory}")
-        ends = hour["win_interval_95"]
-        between = "" if ends is None else f" ({ends[0]:,.2f} to {ends[1]:,.2f})"
-        print(f"{'':<30} it won {hour['win']:,.2f}{between}: {hour['hold']:.2%} of {hour['brought']:,.2f} brought")
+        should = hour["theoretical_win"]
+        theory = "" if should is None else f", of which the house should win {within(hour, 'theoretical_win', ',.2f')}"
+        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {within(hour, 'staked', ',.2f')} staked{theory}")
+        print(f"{'':<30} it won {within(hour, 'win', ',.2f')}")
+        print(f"{'':<30} which is {within(hour, 'hold', '.2%')} of {within(hour, 'brought', ',.2f')} brought")
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0
 
 
 def _bettor(args: argparse.Namespace) -> Bettor:
-    stake = args.stake or 1
     if args.spread is None:
-        return bettor_named(args.bettor or "flat", stake)
+        return bettor_named(args.bettor or "flat", args.stake)
     if args.bettor:
         raise BadSetting("--spread is how is bet by a count: give it or a --bettor, not both")
     from croupier.simulation.blackjack.counting import spread
 
-    return replace(spread(args.spread), unit=stake)
+    return replace(spread(args.spread), unit=args.stake or 1)
 
 
 def whole(option: str, text: str) -> int:

@@ -15,7 +15,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, whole_number
 from croupier.table import Amount
 
 LONGEST_STREAK = 64
@@ -281,10 +281,11 @@ def _once(bettor: Bettor, facts: Any) -> tuple[int, Hashable]:
     except AttributeError as why:
         raise peeked(why, facts) from None
     stake, memory = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
-    if type(stake) is not int or stake < 0:
+    whole = whole_number(stake)
+    if whole is None or whole < 0:
         raise BadBettor(f"a bettor answers with a whole number from 0 on, or with that and a memory, not {said!r}")
     try:
         hash(memory)
     except TypeError:
         raise BadBettor(f"what a bettor remembers can be hashed, as a tuple can; {memory!r} cannot") from None
-    return stake, memory
+    return whole, memory

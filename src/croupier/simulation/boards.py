@@ -15,6 +15,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple
 
+from croupier.errors import whole_number
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.automaton import FromList, Need, TooLarge, canonical, every_way
@@ -150,16 +151,15 @@ def _once(bettor: Bettor, facts: Any) -> tuple[Puts, Hashable]:
     except AttributeError as why:
         raise peeked(why, facts) from None
     puts, memory = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
-    right = isinstance(puts, Mapping) and all(
-        isinstance(words, str) and type(stake) is int and stake >= 0 for words, stake in puts.items()
-    )
-    if not right:
+    stakes = {words: whole_number(stake) for words, stake in puts.items()} if isinstance(puts, Mapping) else {"": None}
+    made = {words: stake for words, stake in stakes.items() if isinstance(words, str) and stake is not None}
+    if len(made) < len(stakes) or any(stake < 0 for stake in made.values()):
         raise BadBettor(f"who puts down bets of his own answers with them, as in {{'pass': 10}}, not {said!r}")
     try:
         hash(memory)
     except TypeError:
         raise BadBettor(f"what a bettor remembers can be hashed, as a tuple can; {memory!r} cannot") from None
-    return {words: stake for words, stake in puts.items() if stake}, memory
+    return {words: stake for words, stake in made.items() if stake}, memory
 
 
 def lays(bettor: Any, bankroll: int) -> bool:

@@ -36,11 +36,18 @@ BETTORS: Mapping[str, Callable[[int], Bettor]] = {
     "three-point-molly": three_point_molly,
 }
 
+UNITS: Mapping[str, int] = {"three-point-molly": 5}
+"""What is a unit unless it is said, where that is not 1: odds behind every point are paid in whole coins."""
 
-def bettor_named(name: str, stake: int) -> Bettor:
-    """One of those above, or one in a TOML file: stakes to go along, stakes by a count, or several bets."""
+
+def bettor_named(name: str, stake: int | None = None) -> Bettor:
+    """One of those above, or one in a TOML file: stakes to go along, stakes by a count, or several bets.
+
+    ``stake`` is what he bets, or a unit of it.
+    """
     if name in BETTORS:
-        return BETTORS[name](stake)
+        return BETTORS[name](stake or UNITS.get(name, 1))
+    stake = stake or 1
     path = Path(name)
     if path.suffix != ".toml":
         raise BadBettor(f"there is no bettor {name!r}. {did_you_mean(name, list(BETTORS))} Or name a .toml file.")

@@ -9,14 +9,27 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.frames import framed
 from croupier.analysis.report import OddsReport, WagerOdds, percent, unlawful_document
 from croupier.errors import WrongValue
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, ratio, spread
+from croupier.simulation.estimates import (
+    QUANTILES,
+    Floats,
+    deviation,
+    mean,
+    quantiles,
+    ratio,
+    skewness,
+    spread,
+    variance,
+)
+from croupier.simulation.intervals import Mean, Quantile, Share, rounded
+from croupier.simulation.limits import warning
+from croupier.simulation.run import from_on, unlawful
 from croupier.simulation.sessions import Played, play_on
 from croupier.simulation.walk import (
-    AHEAD,
     DRAWDOWN,
     ENDED,
     ENDS,
@@ -27,6 +40,7 @@ from croupier.simulation.walk import (
     RUIN,
     STAKED,
     WAGERS,
+    End,
 )
 
 FORMAT = "croupier-sessions/1"
@@ -46,6 +60,15 @@ class Compared(NamedTuple):
     z: float | None
 
 
+_OF_WHICH = "give those of the same wager, or an edge as a number"
+
+
+def _off(values: Floats) -> float | None:
+    """By how many standard errors their mean is off nothing."""
+    found = mean(values)
+    return found.value / found.error if found.error else None
+
+
 class Sessions:
     """Figures of sessions; amounts in what the bankroll was given in."""
 
@@ -57,10 +80,12 @@ class Sessions:
         return len(self.played.rows)
 
     def __repr__(self) -> str:
-        from croupier.simulation.output import heading, rows, unlawful
+        from croupier.simulation.output import heading, rows
 
-        first = unlawful(self.played.rules, self.on) + heading(self)
-        return "\n".join([first, *(f"  {what:<30} {value}" for what, value in rows(self))])
+        first = [unlawful(self.played.rules, self.on) + heading(self)]
+        if self.warning:
+            first.append(f"  warning: {self.warning}")
+        return "\n".join([*first, *(f"  {what:<30} {value}" for what, value in rows(self))])
 
     def _repr_html_(self) -> str:
         from croupier.simulation.output import table_and_fan
@@ -79,6 +104,11 @@ class Sessions:
 
         return written(self, file)
 
+    @cached_property
+    def warning(self) -> str:
+        """Which stakes are below the table's minimum or above its maximum, in words; nothing if none is."""
+        return warning(self.played)
+
     def _column(self, which: int) -> Floats:
         return self.played.rows[:, which].astype(np.float64)
 
@@ -92,61 +122,112 @@ class Sessions:
 
     @property
     def result(self) -> Mean:
+        """What a session wins or loses on average."""
         return mean(self.results)
 
     @property
+    def std_dev(self) -> Mean | None:
+        """The standard deviation of what a session wins; nobody knows that of one."""
+        return deviation(self.results)
+
+    @property
+    def variance(self) -> Mean | None:
+        """Its square."""
+        return variance(self.results)
+
+    @property
+    def skewness(self) -> Mean | None:
+        """Of what a session wins; none where all are alike."""
+        return skewness(self.results)
+
+    @cached_property
+    def quantiles(self) -> dict[int, Quantile]:
+        """Of what a session wins, by percent: 1, 5, 25, 50, 75, 95 and 99."""
+        return quantiles(self.results)
+
+    @property
+    def median(self) -> Quantile:
+        """Half of the sessions win less."""
+        return self.quantiles[50]
+
+    @property
     def staked(self) -> Mean:
+        """In a session."""
         return mean(self._column(STAKED))
 
     def compare(self, exact: OddsReport | WagerOdds | Fraction | float) -> Compared | None:
         """The results beside a house edge: the exact one (of the wager, in a report), or any that somebody claims."""
+        played = self.played
         if isinstance(exact, OddsReport):
-            exact = next((one for one in exact.wagers if one.wager == self.played.wager), WagerOdds("", "unavailable"))
+            if exact.game is not played.game:
+                raise WrongValue(f"those are odds of {exact.game.id}, and {played.game.id} was played")
+            names = [one.wager for one in exact.wagers]
+            if played.wager not in names:
+                raise WrongValue(f"{played.wager} was played, and the odds are of {', '.join(names)}: {_OF_WHICH}")
+            exact = exact.wagers[names.index(played.wager)]
+        if isinstance(exact, WagerOdds) and exact.wager != played.wager:
+            raise WrongValue(f"{played.wager} was played, and the odds are of {exact.wager}: {_OF_WHICH}")
         edge: Any = exact.house_edge if isinstance(exact, WagerOdds) else exact
         if not isinstance(edge, int | float | Fraction | None) or isinstance(edge, bool):
             raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
         if edge is None:
             return None
-        staked = self._column(STAKED)
-        off = mean(self.results + float(edge) * staked)
-        return Compared(mean(-float(edge) * staked), off.value / off.error if off.error else None)
+        each = -float(edge) * self._column(STAKED)
+        return Compared(mean(each), _off(self.results - each))
+
+    @property
+    def _expectations(self) -> Floats | None:
+        """What the bets of each session come to on average, as far as that is known."""
+        edge = self.played.exact.house_edge
+        if self.played.drift is not None:
+            return self.played.drift
+        return None if edge is None else -float(edge) * self._column(STAKED)
 
     @property
     def expected(self) -> Mean | None:
         """What was staked, times what the exact edge says that it costs; of several bets, bet by bet."""
-        if self.played.drift is not None:
-            return mean(self.played.drift)
-        beside = self.compare(self.played.exact)
-        return beside and beside.expected
+        each = self._expectations
+        return None if each is None else mean(each)
 
     @property
     def z(self) -> float | None:
         """By how many standard errors the results are off that."""
-        if self.played.drift is not None:
-            off = mean(self.results - self.played.drift)
-            return off.value / off.error if off.error else None
-        beside = self.compare(self.played.exact)
-        return beside and beside.z
+        each = self._expectations
+        return None if each is None else _off(self.results - each)
 
     @property
     def ahead(self) -> Share:
+        """Sessions that won, however they ended."""
         return Share(int((self.results > 0).sum()), len(self))
 
     @property
     def even(self) -> Share:
+        """Sessions that neither won nor lost."""
         return Share(int((self.results == 0).sum()), len(self))
 
-    def ended(self, why: int) -> Share:
-        return Share(int((self.played.rows[:, ENDED] == why).sum()), len(self))
+    @property
+    def ruined(self) -> Share:
+        """Sessions that ended because what was left did not make the next stake; seldom is that nothing at all."""
+        return self.ended("ruin")
+
+    def ended(self, why: End) -> Share:
+        """Sessions that ended by ``time``, by ``ruin``, because he ``left``, or at a stop ``ahead`` or ``behind``."""
+        return Share(int(self._ended(why).sum()), len(self))
+
+    def _ended(self, why: End) -> NDArray[np.bool_]:
+        if why not in ENDS:
+            raise WrongValue(f"sessions end by {', '.join(ENDS)}, not by {why!r}; name one of these")
+        ended: NDArray[np.bool_] = self.played.rows[:, ENDED] == ENDS.index(why)
+        return ended
 
     @property
     def drawdowns(self) -> Floats:
         """How far each bankroll fell from the highest it had been."""
         return self._money(DRAWDOWN)
 
-    def rounds_until(self, why: int) -> Mean | None:
-        """Of the sessions that ended so."""
-        found = self._column(ROUNDS)[self.played.rows[:, ENDED] == why]
+    def rounds_until(self, why: End) -> Mean | None:
+        """How long sessions lasted that ended so (as in `ended`); none where no session did."""
+        found = self._column(ROUNDS)[self._ended(why)]
         return mean(found) if len(found) else None
 
     @cached_property
@@ -170,25 +251,23 @@ class Sessions:
         return (float(exact.std_dev) / float(exact.house_edge)) ** 2
 
     def an_hour(self, rounds: int) -> dict[str, Any]:
-        """What is staked and what the house keeps of it, in so many rounds an hour."""
-        lasts = self._column(ROUNDS)
-        staked = self._a_round(self._column(STAKED))
-        won = self._a_round(-self.results)
-        theory = None
-        if self.expected is not None:
-            theory = -self.expected.value * len(self) / float(lasts.sum())
-        brought = self.played.bankroll * len(self) / float(lasts.sum())
-        hour = won.times(rounds)
-        return {
-            "rounds": rounds,
-            "staked": round(staked.value * rounds, 6),
-            "theoretical_win": None if theory is None else round(theory * rounds, 6),
-            "win": round(hour.value, 6),
-            "win_interval_95": hour.document()["interval_95"],
-            "brought": round(brought * rounds, 6),
-            "theoretical_hold": None if theory is None else round(theory / brought, 6),
-            "hold": round(won.value / brought, 6),
+        """What is staked and what the house keeps of it, in so many rounds an hour, with 95 % intervals."""
+        rounds = from_on(rounds, 1, "rounds an hour")
+        expected, brought = self._expectations, np.full(len(self), float(self.played.bankroll))
+        amounts: dict[str, Floats | None] = {
+            "staked": self._column(STAKED),
+            "theoretical_win": None if expected is None else -expected,
+            "win": -self.results,
+            "brought": brought,
         }
+        figures = {name: None if of is None else self._a_round(of).times(rounds) for name, of in amounts.items()}
+        for hold, win in (("theoretical_hold", amounts["theoretical_win"]), ("hold", amounts["win"])):
+            figures[hold] = None if win is None else ratio(win, brought)
+        told: dict[str, Any] = {"rounds": rounds}
+        for name, of in figures.items():
+            told[name] = of and round(of.value, 6)
+            told[f"{name}_interval_95"] = of and rounded(of.interval)
+        return told
 
     def _a_round(self, values: Floats) -> Mean:
         """An amount of sessions per round that they lasted."""
@@ -222,7 +301,7 @@ class Sessions:
         """The contract for programs."""
         played, exact = self.played, self.played.exact
         expected, edge = self.expected, exact.house_edge
-        reached, ruined = self.rounds_until(AHEAD), self.rounds_until(RUIN)
+        reached, ruined = self.rounds_until("ahead"), self.rounds_until("ruin")
         return {
             "format": FORMAT,
             "game": played.game.id,
@@ -235,6 +314,7 @@ class Sessions:
             "bankroll": played.bankroll,
             "rounds": played.rounds,
             "stop": {"ahead": played.plan.stop.ahead, "behind": played.plan.stop.behind},
+            "warning": self.warning,
             "sessions": len(self),
             "complete": len(self) == played.asked,
             "seed": played.plan.seed,
@@ -243,7 +323,7 @@ class Sessions:
             "staked": self.staked.document(),
             "ahead": self.ahead.document(),
             "even": self.even.document(),
-            "ended": {name: self.ended(why).document() for why, name in enumerate(ENDS)},
+            "ended": {why: self.ended(why).document() for why in ENDS},
             "rounds_to_goal": reached and reached.document(),
             "rounds_to_ruin": ruined and ruined.document(),
             "drawdown": spread(self.drawdowns),

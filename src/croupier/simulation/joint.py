@@ -23,8 +23,9 @@ from croupier.analysis.together import BadMix, Together, known, read_mix
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.estimates import Floats, Mean, Share, mean
-from croupier.simulation.run import SURE, submitted
+from croupier.simulation.estimates import Floats, mean
+from croupier.simulation.intervals import SURE, Mean, Share
+from croupier.simulation.run import submitted
 from croupier.simulation.sessions import FINEST, together
 from croupier.simulation.side_by_side import Asked, SideBySide, asked, side_by_side
 from croupier.simulation.simulators import COMPILED, CannotSimulate

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
-from math import exp, log1p, sqrt
+from math import exp, log1p
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,8 @@ import numpy as np
 from croupier.analysis.frames import framed
 from croupier.analysis.report import changed_words, unlawful_document
 from croupier.simulation import charts
-from croupier.simulation.estimates import QUANTILES, Floats, Mean, Share, mean, quantiles, ratio, spread
+from croupier.simulation.estimates import QUANTILES, Floats, mean, quantiles, ratio, spread
+from croupier.simulation.intervals import SURE, Mean, Share, rooted
 from croupier.simulation.meters import (
     END,
     FIRST,
@@ -30,8 +31,8 @@ from croupier.simulation.meters import (
     Metered,
     looks,
 )
-from croupier.simulation.output import html_page, html_part, money, share, unlawful, written
-from croupier.simulation.run import SURE
+from croupier.simulation.output import html_page, html_part, money, quantile, share, written
+from croupier.simulation.run import unlawful
 
 FORMAT = "croupier-meter/1"
 
@@ -127,9 +128,7 @@ class MeterYears:
         if middle is None:
             return None
         off = self.played.years.squares / 10_000 - 2 * middle.value * self._money(SHOWN) + middle.value**2 * shares
-        variance = ratio(off, shares)
-        deviation = sqrt(max(variance.value, 0.0))
-        return Mean(deviation, variance.error / 2 / deviation if variance.error is not None and deviation else None)
+        return rooted(ratio(off, shares))
 
     def hit_quantiles(self) -> dict[str, dict[str, Any]]:
         """Of what it shows at hits; how sure each is follows from how many hits of each year are below it."""
@@ -213,13 +212,14 @@ class MeterYears:
         played, exact = self.played, self.played.long_run
         yield "the house keeps of a year", f"{money(self.result)} of {self.staked:,.0f}"
         ends = quantiles(self.results)
-        yield "median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.0f}" for each in ("50", "5", "95"))
+        for each, words in ((50, "median"), (5, "5 % are below"), (95, "5 % are above")):
+            yield words, quantile(ends[each])
         yield "years that cost the house", share(Share(int((self.results < 0).sum()), len(self)))
         off = "" if self.z is None else f"; the years are {abs(self.z):.2f} standard errors off"
         yield "expected, but for top-ups", f"{float(self.expected):,.2f}{off}"
         yield "put up after smaller hits", money(mean(self._money(TOPPED)))
         if exact:
-            yield "house edge in the long run", f"{exact.house_edge * 100:.4f} %; of these years {self.edge:.4f} %"
+            yield "house edge in the long run", f"{exact.house_edge * 100:.4f} %; of these years {self._edge}"
         yield (
             "hits of the whole meter",
             f"{money(self.hits)} in a year; expected {float(self.whole * played.wagers):,.4f}",
@@ -234,16 +234,23 @@ class MeterYears:
             long = f"; in the long run {self._dollars(exact.deviation):,.2f}" if exact else ""
             yield "standard deviation", money(self.deviation) + long
         yield "shown at the end of the year", money(mean(self._money(END)))
-        yield "most that it showed", f"median {quantiles(self._money(HIGHEST))['50']:,.0f}"
+        yield "most that it showed", f"median {quantile(quantiles(self._money(HIGHEST))[50])}"
 
     @property
     def result(self) -> Mean:
+        """What the house keeps of a year's wagers on average."""
         return mean(self.results)
 
     @property
     def edge(self) -> float:
         """What the house keeps of all that was wagered, in percent."""
         return 100 * self.result.value / self.staked
+
+    @property
+    def _edge(self) -> str:
+        error = self.result.error
+        half = "" if error is None else f" ± {SURE * 100 * error / self.staked:.4f}"
+        return f"{self.edge:.4f}{half} %"
 
     @property
     def never(self) -> float:

@@ -23,7 +23,7 @@ from croupier.analysis.report import wager_odds
 from croupier.companions import companions, load
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulation.run import named
+from croupier.simulation.run import from_on, named
 from croupier.simulation.simulators import CannotSimulate
 
 DAYS = 365
@@ -76,11 +76,8 @@ def play_meter(
 
     The same seed gives the same result. An interrupted run keeps the years that it has.
     """
-    for what, value, least in (("wagers a day", a_day, 1), ("wagers", wagers, 0), ("years", years, 1)):
-        if type(value) is not int or value < least:
-            raise CannotSimulate(f"{what}: a whole number from {least} on, not {value!r}")
-    if type(seed) is not int or seed < 0:
-        raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed!r}")
+    a_day, wagers = from_on(a_day, 1, "wagers a day"), from_on(wagers, 0, "wagers")
+    years, seed = from_on(years, 1, "years"), from_on(seed, 0, "a seed")
     found = _on_meter(game, rules, wager)
     offered = rules.set(found.settings)
     course: Course = load(companions(game).course[found.name])(offered)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
-from datetime import date
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -14,32 +13,45 @@ from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.report import changed_words, percent
 from croupier.errors import WrongValue
-from croupier.law.options import HouseRules
 from croupier.simulation import charts
-from croupier.simulation.estimates import Mean, Share, quantiles, skewness
+from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
-from croupier.simulation.run import SURE
-from croupier.simulation.walk import AHEAD, BEHIND, LEFT, RUIN, TIME
+from croupier.simulation.intervals import SURE, Mean, Quantile, Share
+from croupier.simulation.run import unlawful
+from croupier.simulation.walk import End
+
+RUINED = "ruined: no next stake"
+"""What is left does not make it; that need not be nothing."""
+_ENDED: Mapping[End, str] = {
+    "ahead": "stopped ahead",
+    "behind": "stopped behind",
+    "left": "left the table",
+    "time": "played to the end",
+}
+_UNTIL: tuple[End, ...] = ("ahead", "ruin")
 
 
 def rows(found: Sessions) -> list[tuple[str, str]]:
     """What is told of sessions, in words."""
     played = found.played
-    ends, falls = quantiles(found.results), quantiles(found.drawdowns)
+    ends, falls = found.quantiles, quantiles(found.drawdowns)
+    apart, skew = found.std_dev, found.skewness
     told = [
         ("result of a session", money(found.result)),
-        ("median; 5 % below; 5 % above", "; ".join(f"{ends[each]:,.6g}" for each in ("50", "5", "95"))),
-        *((("skewness of the result", money(skew)),) if (skew := skewness(found.results)) else ()),
+        ("median", quantile(ends[50])),
+        ("5 % are below", quantile(ends[5])),
+        ("5 % are above", quantile(ends[95])),
+        *((("standard deviation", money(apart)),) if apart else ()),
+        *((("skewness of the result", money(skew)),) if skew else ()),
         ("ahead", share(found.ahead)),
-        ("ruined", share(found.ended(RUIN))),
+        (RUINED, share(found.ruined)),
     ]
-    others = {AHEAD: "stopped ahead", BEHIND: "stopped behind", LEFT: "left the table", TIME: "played to the end"}
-    told += [(words, share(found.ended(why))) for why, words in others.items() if found.ended(why).count]
-    for why, words in ((AHEAD, "rounds until ahead"), (RUIN, "rounds until ruin")):
-        until = found.rounds_until(why)
+    told += [(words, share(found.ended(why))) for why, words in _ENDED.items() if found.ended(why).count]
+    for why, until in ((why, found.rounds_until(why)) for why in _UNTIL):
         if until:
-            told.append((words, money(until)))
-    told.append(("largest fall", f"median {falls['50']:,.6g}, 95 % below {falls['95']:,.6g}"))
+            told.append((f"rounds until {why}", money(until)))
+    told.append(("largest fall, median", quantile(falls[50])))
+    told.append(("largest fall, 95 % are below", quantile(falls[95])))
     told.append(("staked", money(found.staked)))
     off = "" if found.z is None else f"; the results are {abs(found.z):.2f} standard errors off"
     if found.expected:
@@ -54,6 +66,18 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
 
 def money(of: Mean) -> str:
     return f"{of.value:,.2f}" + ("" if of.error is None else f" ± {SURE * of.error:,.2f}")
+
+
+def within(figures: Mapping[str, Any], name: str, shape: str) -> str:
+    """A figure of a document with its interval, written in such a shape."""
+    ends = figures[f"{name}_interval_95"]
+    between = "" if ends is None else f" ({ends[0]:{shape}} to {ends[1]:{shape}})"
+    return f"{figures[name]:{shape}}{between}"
+
+
+def quantile(of: Quantile) -> str:
+    low, high = of.interval
+    return f"{of.value:,.6g} ({low:,.6g} to {high:,.6g})"
 
 
 def share(of: Share) -> str:
@@ -79,13 +103,8 @@ def table_and_fan(found: Sessions) -> str:
     return html_part(unlawful(found.played.rules, found.on) + heading(found), rows(found), charts.fan(found))
 
 
-def unlawful(rules: HouseRules, on: date | None) -> str:
-    """The label of what was played under rules that are not lawful; nothing where they are."""
-    return "".join(f"UNLAWFUL: {breach.says} ({breach.by}). " for breach in rules.breaches(on))
-
-
-def html_part(title: str, told: Iterable[tuple[str, str]], drawn: Drawing) -> str:
-    return f"<p>{escape(title)}</p>{html_table(told)}<figure>{drawn.svg()}</figure>"
+def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
+    return f"<p>{escape(title)}</p>{html_table(told)}{''.join(f'<figure>{one.svg()}</figure>' for one in drawn)}"
 
 
 def page(found: Sessions) -> str:
@@ -95,7 +114,8 @@ def page(found: Sessions) -> str:
     notes = (
         f"{unlawful(played.rules, found.on)}Rules: {changed_words(played.rules)}. "
         f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "
-        f"After ± is half of a 95 % interval; the other intervals are 95 %, too. {played.note}"
+        "After ± is half of a 95 % interval; the other intervals are 95 %, too. Ruined: what is left does not make the "
+        f"next stake, which need not be nothing. {found.warning and f'Warning: {found.warning}. '}{played.note}"
     )
     return html_page(heading(found), rows(found), drawn, notes)
 

@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import date
 from itertools import islice
+from math import sqrt
+from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from croupier.analysis.frames import framed
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, unlawful_document
-from croupier.errors import UnknownName, did_you_mean
+from croupier.errors import UnknownName, did_you_mean, whole_number
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
+from croupier.simulation.deciders import ByFunction
+from croupier.simulation.intervals import SURE as SURE
+from croupier.simulation.intervals import Mean, Share, rounded
 from croupier.simulation.resume import Kept
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, own_odds, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
 T = TypeVar("T")
 FORMAT = "croupier-simulation/1"
-SURE = 1.959964  # standard errors on either side hold 95 % of all runs
+ROUNDS = 1_000_000
+"""So many unless it is said."""
+A_SESSION = 300
+"""Rounds of a session, unless it is said: some four hours of play."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulated:
-    """What a run came to."""
+    """What a run of one wager came to; amounts per unit first put down."""
 
     game: Game
     rules: HouseRules
@@ -40,12 +51,96 @@ class Simulated:
     asked: int  # rounds; fewer were played if the run was interrupted
     new: int  # of these seconds; the others were played before
     exact: WagerOdds
+    on: date | None = None  # by whose law the rules are judged
+
+    def __len__(self) -> int:
+        return self.tally.rounds
+
+    def __repr__(self) -> str:
+        return "\n".join([self.heading, *(f"  {what:<16} {value}" for what, value in self.figures())])
+
+    @property
+    def heading(self) -> str:
+        """What was played, in a line."""
+        return (
+            f"{unlawful(self.rules, self.on)}{self.tally.rounds:,} rounds: {self.game.title}, {self.wager}; "
+            f"{self.tally.bets:,} wagers decided, seed {self.seed}, {self.method}"
+        )
+
+    def _repr_html_(self) -> str:
+        from croupier.simulation.run_output import table_and_chart
+
+        return table_and_chart(self)
+
+    def page(self) -> str:
+        """A page with a chart that needs nothing else."""
+        from croupier.simulation.run_output import page
+
+        return page(self)
+
+    def to(self, file: str | Path) -> Path:
+        """Write a page with a chart (.html), or a row for each way in which the wager ended (.csv, .parquet)."""
+        from croupier.simulation.output import written
+
+        return written(self, file)
+
+    def frame(self, library: str = "") -> Any:
+        """A column of each figure, a row for each way in which the wager ended, those that won most first.
+
+        A dict of arrays, or a table of ``pandas`` or ``polars``: what it ``won``, what was first ``put_down`` and what
+        in all was ``at_risk``, how many ``times`` it came and to what ``share``, and by which ``clauses``.
+        """
+        from croupier.simulation.run_output import ends
+
+        return framed(ends(self.tally), library)
+
+    @property
+    def house_edge(self) -> Mean | None:
+        """Lost per unit on average; none where no wager was decided."""
+        edge = self.tally.house_edge
+        return None if edge is None else Mean(float(edge), self.tally.standard_error)
+
+    @property
+    def std_dev(self) -> Mean:
+        """Of one wager."""
+        return self.tally.deviation
+
+    @property
+    def skewness(self) -> Mean:
+        """Of one wager."""
+        return self.tally.lopsided
+
+    @property
+    def won(self) -> Share | None:
+        """Wagers that ended ahead."""
+        return self.tally.ended(1)
+
+    @property
+    def even(self) -> Share | None:
+        """Wagers that ended even."""
+        return self.tally.ended(0)
+
+    @property
+    def lost(self) -> Share | None:
+        """Wagers that ended behind."""
+        return self.tally.ended(-1)
 
     @property
     def z(self) -> float | None:
-        """By how many standard errors it is off the exact odds."""
+        """By how many standard errors it is off the exact odds.
+
+        The error follows from the exact standard deviation where that is known: in a short run what seldom comes and
+        pays much has mostly not come, and its own deviation is too small.
+        """
         edge, error, exact = self.tally.house_edge, self.tally.standard_error, self.exact.house_edge
+        if self.exact.std_dev is not None and self.tally.bets:
+            error = float(self.exact.std_dev) / sqrt(self.tally.bets)
         return None if edge is None or exact is None or not error else float(edge - exact) / error
+
+    @property
+    def rounds_per_second(self) -> float | None:
+        """How fast it went."""
+        return self.new / self.seconds if self.seconds else None
 
     def figures(self) -> list[tuple[str, str]]:
         """For people; none where too few wagers were decided."""
@@ -61,9 +156,17 @@ class Simulated:
         if exact.house_edge is not None:
             off = "" if self.z is None else f"; the run is {abs(self.z):.2f} standard errors off"
             told.append((exact.method, f"{percent(exact.house_edge, 4)} %{off}"))
-        often = [f"{word} {float(tally.often(sign)):.4%}" for word, sign in (("won", 1), ("even", 0), ("lost", -1))]
-        told.append(("std dev", f"{tally.std_dev:.6f}, skewness {tally.skewness:.4f}"))
-        return [*told, ("wagers", ", ".join(often))]
+        for what, of in (("std dev", self.std_dev), ("skewness", self.skewness)):
+            ends = "" if of.interval is None else " ({:.6f} to {:.6f})".format(*of.interval)
+            told.append((what, f"{of.value:.6f}{ends}"))
+        for what, share in self._shares.items():
+            if share:
+                told.append((what, "{:.4%} ({:.4%} to {:.4%})".format(share.share, *share.interval)))
+        return told
+
+    @property
+    def _shares(self) -> dict[str, Share | None]:
+        return {"won": self.won, "even": self.even, "lost": self.lost}
 
     def document(self) -> dict[str, Any]:
         """The contract for programs."""
@@ -78,7 +181,7 @@ class Simulated:
             "wager": self.wager,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
-            "unlawful": unlawful_document(self.rules),
+            "unlawful": unlawful_document(self.rules, self.on),
             "strategy": self.strategy,
             "rounds": tally.rounds,
             "complete": tally.rounds == self.asked,
@@ -89,16 +192,32 @@ class Simulated:
             "interval_95": interval,
             "std_dev": round(tally.std_dev, 6),
             "skewness": round(tally.skewness, 6),
-            "won": round(float(tally.often(1)), 9),
-            "even": round(float(tally.often(0)), 9),
-            "lost": round(float(tally.often(-1)), 9),
+            **{name: round(one.share, 9) if one else 0.0 for name, one in self._shares.items()},
+            "intervals_95": {
+                "std_dev": rounded(self.std_dev.interval),
+                "skewness": rounded(self.skewness.interval),
+                **{name: rounded(one.interval) if one else None for name, one in self._shares.items()},
+            },
             "exact": exact and {**exact, "method": self.exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "clauses": tally.by_clause(),
-            "rounds_per_second": round(self.new / self.seconds) if self.seconds else None,
+            "rounds_per_second": self.rounds_per_second and round(self.rounds_per_second),
             "method": self.method,
             "note": self.note,
         }
+
+
+def from_on(value: Any, least: int, what: str) -> int:
+    """A whole number from the least on."""
+    number = whole_number(value)
+    if number is None or number < least:
+        raise CannotSimulate(f"{what}: a whole number from {least} on, not {value!r}")
+    return number
+
+
+def unlawful(rules: HouseRules, on: date | None) -> str:
+    """The label of what was played under rules that are not lawful; nothing where they are."""
+    return "".join(f"UNLAWFUL: {breach.says} ({breach.by}). " for breach in rules.breaches(on))
 
 
 def simulate_wager(
@@ -106,21 +225,20 @@ def simulate_wager(
     rules: HouseRules,
     wager: str = "",
     *,
-    rounds: int = 1_000_000,
+    rounds: int = ROUNDS,
     seed: int = 1,
     cores: int = 0,
     kept: Kept | None = None,
-    way: str = "",
+    way: str | ByFunction = "",
+    on: date | None = None,
 ) -> Simulated:
     """Play a wager, the game's first if none is named, and count what became of it.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
-    without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart of one's own.
+    without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart or a function of
+    one's own. ``on``: the date by whose law the rules are judged.
     """
-    if rounds < 1:
-        raise CannotSimulate(f"at least one round is simulated, not {rounds}")
-    if seed < 0:
-        raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
+    rounds, seed = from_on(rounds, 1, "rounds"), from_on(seed, 0, "a seed")
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name, way)
@@ -133,7 +251,7 @@ def simulate_wager(
     exact = own_odds(game, rules, found, way, squares=False)
     new = tally.rounds - done.rounds
     return Simulated(
-        game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact
+        game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact, on
     )
 
 
@@ -191,9 +309,20 @@ def _in_order(question: Question, seed: int, parts: Sequence[tuple[int, int]], c
     """What each part, a block's number and rounds, comes to, one after another."""
     pool: Executor | None = None
     if min(cores, len(parts)) > 1:
-        compiled = simulation(question).simulator.method == COMPILED  # it lets other threads of this process run
-        pool = ThreadPoolExecutor(cores) if compiled else ProcessPoolExecutor(cores)
+        if simulation(question).simulator.method == COMPILED:  # it lets other threads of this process run
+            pool = ThreadPoolExecutor(cores)
+        elif can_be_sent(question):
+            pool = ProcessPoolExecutor(cores)
     yield from submitted(pool, play_block, [(question, seed, *part) for part in parts], cores)
+
+
+def can_be_sent(asked: Any) -> bool:
+    """To another process: a function that somebody typed at a prompt cannot."""
+    try:
+        pickle.dumps(asked)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True
 
 
 def submitted(

@@ -8,7 +8,6 @@ bankroll can end a little below nothing. A session at a shoe begins where the on
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds
+from croupier.errors import InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
@@ -34,10 +34,10 @@ from croupier.simulation.blackjack.machine import FURTHEST
 from croupier.simulation.blackjack.systems import System, system
 from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
 from croupier.simulation.board_walk import by_asking as board_by_asking
-from croupier.simulation.boards import Board, States, lays, puts_of, states_of
+from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
-from croupier.simulation.run import named, rate, submitted
+from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
@@ -128,12 +128,18 @@ def play_sessions(
     At blackjack a ``count`` of the cards may be kept, by which the bettor bets. Hands may be played in a ``way`` of
     one's own: by a function, or at blackjack by a chart.
     """
+    bankroll, rounds = from_on(bankroll, 1, "a bankroll"), from_on(rounds, 1, "rounds")
+    sessions, seed = from_on(sessions, 1, "sessions"), from_on(seed, 0, "a seed")
+    if bankroll > _MOST_CASH:
+        raise CannotSimulate(f"a bankroll is at most {_MOST_CASH:,}, not {bankroll:,}")
+    if not isinstance(stop, Stop):
+        raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
     if lays(bettor, bankroll):
         if way:
             raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided later")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
     kept = system(count) if count else None
-    _judge(bettor, bankroll, rounds, sessions, seed, stop, kept)
+    _judge(bettor, bankroll, kept)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name, way)
@@ -180,12 +186,11 @@ def _at_a_layout(
     """Of somebody who puts down bets of his own, which are not one wager."""
     if wager:
         raise CannotSimulate(f"{_name(bettor)} puts down bets of his own: name no wager for him, not {wager}")
-    _judge_numbers(bankroll, rounds, sessions, seed, stop)
     puts, _ = puts_of(bettor, Facts(bankroll, bankroll, standing={}))
     if not 1 <= sum(puts.values()) <= bankroll:
         raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
     plan = Plan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
-    made, why = states_at(plan.question, bettor, bankroll)
+    made, why = _fitting_states(plan)
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
     walked = _all(plan, sessions, cores or os.cpu_count() or 1)
@@ -207,6 +212,20 @@ def _at_a_layout(
         np.concatenate([part.paths for part in walked]),
         rows[:, EXPECTED] / (parts * made.slots) if made else None,
     )
+
+
+def _fitting_states(plan: Plan) -> tuple[States | None, str]:
+    """The same as `states_at`; of bets that go in other steps than the bettor's unit it is said what to give."""
+    try:
+        return states_at(plan.question, plan.bettor, plan.bankroll)
+    except InvalidWager as refused:
+        unit = getattr(plan.bettor, "unit", None)
+        if unit is None or refused.fits is None:
+            raise
+        fits = -(-refused.fits.step // CENTS)
+        raise CannotSimulate(
+            f"{refused}. A unit of {unit} does not fit: give another, as in stake={fits} (--stake {fits})"
+        ) from None
 
 
 @lru_cache(maxsize=8)
@@ -253,27 +272,12 @@ def _at_first(bankroll: int, count: System | None) -> Facts:
     return Facts(bankroll, bankroll, count=None if count is None else 0)
 
 
-def _judge(
-    bettor: Bettor, bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop, count: System | None
-) -> None:
-    _judge_numbers(bankroll, rounds, sessions, seed, stop)
+def _judge(bettor: Bettor, bankroll: int, count: System | None) -> None:
     if not callable(bettor):
         raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
     first, _ = answer(bettor, _at_first(bankroll, count))
     if not (count is None) <= first <= bankroll:
         raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")
-
-
-def _judge_numbers(bankroll: int, rounds: int, sessions: int, seed: int, stop: Stop) -> None:
-    for what, value in (("a bankroll", bankroll), ("rounds", rounds), ("sessions", sessions)):
-        if type(value) is not int or value < 1:
-            raise CannotSimulate(f"{what}: a whole number from 1 on, not {value!r}")
-    if bankroll > _MOST_CASH:
-        raise CannotSimulate(f"a bankroll is at most {_MOST_CASH:,}, not {bankroll:,}")
-    if type(seed) is not int or seed < 0:
-        raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed!r}")
-    if not isinstance(stop, Stop):
-        raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
 
 
 def _table(bettor: Bettor, bankroll: int) -> tuple[Table | None, str]:
@@ -299,7 +303,7 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
     if min(cores, len(parts)) > 1:
         if plan.question.wager == LAYOUT or simulation(plan.question).simulator.method == COMPILED:
             pool = ThreadPoolExecutor(cores)
-        elif _can_be_sent(plan):
+        elif can_be_sent(plan):
             pool = ProcessPoolExecutor(cores)
     found: list[Walked] = []
     rounds, began = 0, perf_counter()
@@ -312,15 +316,6 @@ def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
         if not found:
             raise
     return found
-
-
-def _can_be_sent(plan: Plan) -> bool:
-    """To another process: a function that somebody typed at a prompt cannot."""
-    try:
-        pickle.dumps(plan)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return False
-    return True
 
 
 def play_part(plan: Plan, number: int, sessions: int) -> Walked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.errors import WrongValue, expect, says_how
+from croupier.errors import WrongValue, expect, says_how, whole_number
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,10 @@ def behind(amount: int) -> Stop:
 
 
 def _some(amount: int) -> int:
-    if type(amount) is not int or amount < 1:
+    whole = whole_number(amount)
+    if whole is None or whole < 1:
         raise WrongValue(f"a player stops at a whole amount from 1 on, not at {amount!r}")
-    return amount
+    return whole
 
 
 ruin = Stop()

@@ -12,6 +12,8 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
+from croupier.simulation.intervals import Mean, Share, rooted
+
 
 class Result(NamedTuple):
     """How a wager ended, in units: what it won or lost, what was first put down on it, and all that was at risk."""
@@ -75,19 +77,41 @@ class Tally:
         return sqrt(self._central(2))
 
     @property
+    def deviation(self) -> Mean:
+        """The same with its error."""
+        square = self._central(2)
+        return rooted(Mean(square, self._error(self._central(4) - square**2)))
+
+    @property
     def skewness(self) -> float:
         spread = self.std_dev
         return self._central(3) / spread**3 if spread else 0.0
 
     @property
-    def standard_error(self) -> float | None:
-        """Of the house edge. Of fewer than two wagers nobody can tell."""
-        return self.std_dev / sqrt(self.bets - 1) if self.bets > 1 else None
+    def lopsided(self) -> Mean:
+        """The same with its error, from how far each wager moves it: the mean square of its influence function."""
+        spread, skew = self.std_dev, self.skewness
+        if not spread:
+            return Mean(skew, None)
+        third, fourth, fifth, sixth = (self._central(power) / spread**power for power in (3, 4, 5, 6))
+        by = (skew / 2, -3.0, -1.5 * skew, 1.0)  # of the powers 0 to 3 of what a wager is off, in deviations
+        moments = (1.0, 0.0, 1.0, third, fourth, fifth, sixth)
+        square = sum(one * other * moments[i + j] for i, one in enumerate(by) for j, other in enumerate(by))
+        return Mean(skew, self._error(square))
 
-    def often(self, sign: int) -> Fraction:
-        """The part of the wagers that ended ahead (1), even (0) or behind (-1)."""
+    def _error(self, square: float) -> float | None:
+        """Of a mean of all wagers, by the mean square of what each adds to it; of fewer than two nobody can tell."""
+        return sqrt(max(square, 0.0) / (self.bets - 1)) if self.bets > 1 else None
+
+    @property
+    def standard_error(self) -> float | None:
+        """Of the house edge."""
+        return self._error(self._central(2))
+
+    def ended(self, sign: int) -> Share | None:
+        """The part of the wagers that ended ahead (1), even (0) or behind (-1); none where no wager was decided."""
         ended = sum(count for result, count in self.counts.items() if (result.net > 0) - (result.net < 0) == sign)
-        return Fraction(ended, self.bets or 1)
+        return Share(ended, self.bets) if self.bets else None
 
     def by_clause(self) -> dict[str, int]:
         """How often each clause came in."""

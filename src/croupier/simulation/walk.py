@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal, get_args
 
 import numpy as np
 from numba import njit
@@ -21,7 +22,8 @@ UNDECIDED, NOT_MADE = -1, -2
 """What a round comes to besides a result: the wager stands; there is none."""
 TIME, RUIN, LEFT, AHEAD, BEHIND = range(5)
 """Why a session ended."""
-ENDS = ("time", "ruin", "left", "ahead", "behind")
+End = Literal["time", "ruin", "left", "ahead", "behind"]
+ENDS: tuple[End, ...] = get_args(End)
 MARKS = 50
 """A path is looked at so often."""
 
