@@ -192,11 +192,12 @@ def test_stakes_outside_the_limits_are_warned_of(game: str, bettor: Any, more: d
     assert found.document()["warning"] == found.warning
     if not says:
         assert found.warning == ""
-        assert "arning" not in repr(found) + found.page()
+        assert "arning" not in repr(found) + found.page() + found._repr_html_()
         return
     assert found.warning.startswith(says)
     assert f"warning: {says}" in repr(found)
-    assert "no limit of the table applies" in found.page()
+    for shown in (found.page(), found._repr_html_()):
+        assert "no limit of the table applies" in shown
 
 
 def test_a_warning_goes_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:

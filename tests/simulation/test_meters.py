@@ -284,7 +284,7 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str], tmp_path
         ("caribbean-stud", {"wager": "antee"}, "has no wager 'antee'"),
         ("caribbean-stud", {"a_day": 0}, "wagers a day: a whole number from 1 on, not 0"),
         ("caribbean-stud", {"years": 0}, "years: a whole number from 1 on, not 0"),
-        ("caribbean-stud", {"seed": -1}, "a seed is a whole number from 0 on"),
+        ("caribbean-stud", {"seed": -1}, "a seed: a whole number from 0 on"),
         ("caribbean-stud", {"a_day": 10**15}, "more than are counted of one meter"),
         ("blackjack", {}, "needs the meter that the house has filed"),
     ],

@@ -100,7 +100,8 @@ def html_table(told: Iterable[tuple[str, str]]) -> str:
 
 def table_and_fan(found: Sessions) -> str:
     """What a notebook shows."""
-    return html_part(unlawful(found.played.rules, found.on) + heading(found), rows(found), charts.fan(found))
+    warned = f". Warning: {found.warning}" if found.warning else ""
+    return html_part(unlawful(found.played.rules, found.on) + heading(found) + warned, rows(found), charts.fan(found))
 
 
 def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
