@@ -23,7 +23,7 @@ MISSING = (
 SETTINGS = {
     **{"listen_addresses": "", "max_connections": "60", "shared_buffers": "32MB"},
     # What is kept holds when the server is killed, not when the machine is; and nobody tidies up in the background.
-    **{"fsync": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0", "autovacuum": "off"},
+    **{"fsync": "off", "wal_level": "minimal", "max_wal_senders": "0", "autovacuum": "off"},
 }
 INITIAL = ("--username=croupier", "--auth=trust", "--no-sync", "-EUTF8")
 

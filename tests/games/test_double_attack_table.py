@@ -227,7 +227,7 @@ def test_nothing_is_bet_after_the_first_card() -> None:
     late = table("put alice 1 wager 1000\nclose\nup dealer 6d")
     assert refusal(late, "put bert 2 wager 1000")
     assert refusal(late, "take alice 1")
-    with pytest.raises(InvalidWager, match=r"no place 'sevens' in a box \(§19:47-26.5\[wager\]\); .*: wager, bonus"):
+    with pytest.raises(InvalidWager, match=r"no place 'sevens' in a box \(§19:47-26.5\[wager\]\). .*: wager, bonus"):
         table().waiting.window.read("sevens")  # type: ignore[union-attr]
 
 

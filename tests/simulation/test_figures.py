@@ -172,7 +172,7 @@ LOW: dict[str, Any] = {"rules": {"maximum": 50_000}}
 @pytest.mark.parametrize(
     ("game", "bettor", "more", "says"),
     [
-        ("craps", 1, {}, "$1 on pass is less than the table's minimum of $5 (§19:47-"),
+        ("craps", 1, {}, "$1 on pass is less than the table's minimum of $5 (§19:47-8.2[limits])"),
         ("craps", 5, {}, ""),
         ("roulette", 600, {"wager": "red", **LOW}, "$600 on red is more than the table's maximum of $500"),
         (

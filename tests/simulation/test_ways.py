@@ -53,7 +53,6 @@ def test_a_run_is_not_gone_on_with_by_another_chart(tmp_path: Path) -> None:
             "at the wager of blackjack, not at royal-match",
         ),
         (["three-card-poker", "--strategy", "Q-6-4 or better"], "odds three-card-poker --strategy prices one"),
-        (["blackjack", "--strategy", "basic", "--count", "hi-lo"], "--strategy does not go with a --count"),
     ],
 )
 def test_what_is_not_played_is_refused(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
