@@ -201,11 +201,6 @@ def test_a_killed_run_goes_on(tmp_path: Path) -> None:
     assert file.read_bytes() == kept
 
 
-def test_sessions_are_not_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["simulate", "craps", "--bankroll", "10", "--resume", str(tmp_path / "x")]) == 2
-    assert "--resume is for runs of one wager" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("rounds", ["0", "1.5", "many", "1e14", "-3", "nan", "inf"])
 def test_rounds_are_a_whole_number(capsys: pytest.CaptureFixture[str], rounds: str) -> None:
     assert main(["simulate", "craps", f"--rounds={rounds}"]) == 2

@@ -107,8 +107,6 @@ def run(args: argparse.Namespace) -> int:
     if args.bankroll is not None:
         if args.seats is not None:
             raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
-        if args.resume:
-            raise BadSetting("--resume is for runs of one wager: sessions with a --bankroll begin anew")
         return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
@@ -251,6 +249,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     try:
         from croupier.simulation.figures import Sessions
         from croupier.simulation.output import heading, rows, within, writer
+        from croupier.simulation.resume_sessions import KeptSessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
         raise BadSetting(f"sessions need {missing.name}: {to_install('lab')}") from None
@@ -276,6 +275,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
             cores=args.cores,
             count=args.count or "",
             way=args.strategy,
+            kept=KeptSessions(args.resume) if args.resume else None,
         ),
         on,
     )

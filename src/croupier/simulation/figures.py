@@ -331,7 +331,7 @@ class Sessions:
             "n0": None if self.n0 is None else round(self.n0),
             "exact": None if edge is None else {"percent": percent(edge), "method": exact.method},
             "z": None if self.z is None else round(self.z, 4),
-            "rounds_per_second": round(float(self._column(ROUNDS).sum()) / played.seconds) if played.seconds else None,
+            "rounds_per_second": round(played.new / played.seconds) if played.seconds else None,
             "method": played.method,
             "note": played.note,
         }

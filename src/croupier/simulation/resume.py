@@ -19,13 +19,17 @@ _BEST = "the best"
 """Where no way to play was named; files did not say so once."""
 
 
+Head = dict[str, Any]
+"""What tells one run from another."""
+
+
 class Kept:
     """The file of a run."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._next = monotonic() + EVERY
-        self._head: dict[str, Any] = {}
+        self._head: Head = {}
 
     def begin(self, question: Question, version: int, seed: int, rounds: int) -> Tally:
         """What was played before; the same question with the same seed is gone on with, another is refused."""
@@ -35,13 +39,12 @@ class Kept:
             "wager": question.wager,
             "fingerprint": question.rules.fingerprint(question.game, version),
             "seed": seed,
-            "way": way_id(question) if question.way else _BEST,
+            "way": way_of(question),
         }
+        if not written(self._path):
+            return EMPTY
         try:
             found = json.loads(self._path.read_text("utf-8"))
-        except FileNotFoundError:
-            writable(self._path)
-            return EMPTY
         except OSError as why:
             raise CannotSimulate(f"{self._path} cannot be read: {why.strerror}") from None
         except ValueError:
@@ -49,11 +52,7 @@ class Kept:
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with; name another file")
         found = {"way": _BEST, **found}
-        for what, now in self._head.items():
-            if found.get(what) != now:
-                raise CannotSimulate(
-                    f"{self._path} is of another run: its {what} is {found.get(what)}, not {now}. Name another file."
-                )
+        refuse_another(self._path, found, self._head)
         tally = _read(found, self._path)
         if tally.rounds > rounds:
             raise CannotSimulate(
@@ -74,6 +73,28 @@ class Kept:
         ]
         with replacing(self._path) as beside:
             beside.write_text(json.dumps({**self._head, "rounds": tally.rounds, "results": rows}) + "\n", "utf-8")
+
+
+def written(path: Path) -> bool:
+    """Whether there is a file to go on with; if there is none it must be possible to write one."""
+    if path.exists():
+        return True
+    writable(path)
+    return False
+
+
+def way_of(question: Question) -> str:
+    """The name of a way to play."""
+    return way_id(question) if question.way else _BEST
+
+
+def refuse_another(path: Path, found: Head, head: Head) -> None:
+    """What was kept of another run is not gone on with."""
+    for what, now in head.items():
+        if found.get(what) != now:
+            raise CannotSimulate(
+                f"{path} is of another run: its {what} is {found.get(what)}, not {now}. Name another file."
+            )
 
 
 def _read(found: dict[str, Any], path: Path) -> Tally:

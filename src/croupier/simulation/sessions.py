@@ -8,7 +8,7 @@ bankroll can end a little below nothing. A session at a shoe begins where the on
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -37,6 +37,7 @@ from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
+from croupier.simulation.resume_sessions import KeptSessions
 from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
@@ -83,6 +84,8 @@ class Played:
     method: str
     note: str
     seconds: float
+    new: int
+    """Rounds of these seconds; the others were played before."""
     exact: WagerOdds
     parts: int
     """To a chip: what all amounts of the rows and paths are counted in."""
@@ -122,8 +125,10 @@ def play_sessions(
     cores: int = 0,
     count: str = "",
     way: str | ByFunction = "",
+    kept: KeptSessions | None = None,
 ) -> Played:
-    """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has.
+    """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has, and
+    is gone on with if it is ``kept``.
 
     At blackjack a ``count`` of the cards may be kept, by which the bettor bets. Hands may be played in a ``way`` of
     one's own: by a function, or at blackjack by a chart.
@@ -137,21 +142,22 @@ def play_sessions(
     if lays(bettor, bankroll):
         if way:
             raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided later")
-        return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores)
-    kept = system(count) if count else None
-    _judge(bettor, bankroll, kept)
+        return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores, kept)
+    counted = system(count) if count else None
+    _judge(bettor, bankroll, counted)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
     question = Question(game.id, offered, found.name, way)
     simulator, strategy, note, _ = simulation(question)
     why = "" if isinstance(bettor, Spread | Kelly) else _table(bettor, bankroll)[1]
-    if kept:
+    if counted:
         countable(question)
         why = why or ("" if isinstance(bettor, Spread | Kelly) else "any bettor is, where cards are counted")
-    plan = Plan(question, bettor, bankroll, rounds, stop, seed, kept)
+    plan = Plan(question, bettor, bankroll, rounds, stop, seed, counted)
+    before = kept.begin(plan, game.version, sessions, together(rounds)) if kept else []
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
-    walked = _all(plan, sessions, cores or os.cpu_count() or 1)
+    walked = _all(plan, sessions, cores or os.cpu_count() or 1, before, kept)
     seconds = perf_counter() - began
     method = simulator.method if not why else "reference"
     notes = "; ".join(filter(None, (note, why and f"the bettor is asked each time: {why}")))
@@ -164,7 +170,8 @@ def play_sessions(
         method,
         notes,
         seconds,
-        replace(own_odds(game, rules, found, way, squares=True), **(BY_COUNT if kept else {})),
+        _rounds_of(walked[len(before) :]),
+        replace(own_odds(game, rules, found, way, squares=True), **(BY_COUNT if counted else {})),
         _parts(simulator),
         np.concatenate([part.rows for part in walked]),
         np.concatenate([part.paths for part in walked]),
@@ -182,6 +189,7 @@ def _at_a_layout(
     seed: int,
     stop: Stop,
     cores: int,
+    kept: KeptSessions | None,
 ) -> Played:
     """Of somebody who puts down bets of his own, which are not one wager."""
     if wager:
@@ -191,9 +199,10 @@ def _at_a_layout(
         raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
     plan = Plan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
     made, why = _fitting_states(plan)
+    before = kept.begin(plan, game.version, sessions, together(rounds)) if kept else []
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
-    walked = _all(plan, sessions, cores or os.cpu_count() or 1)
+    walked = _all(plan, sessions, cores or os.cpu_count() or 1, before, kept)
     seconds = perf_counter() - began
     rows = np.concatenate([part.rows for part in walked])
     parts = made.parts if made else FINEST
@@ -206,6 +215,7 @@ def _at_a_layout(
         COMPILED if made else "reference",
         why and f"the bettor is asked each time: {why}",
         seconds,
+        _rounds_of(walked[len(before) :]),
         WagerOdds(LAYOUT, "unavailable", note="several bets have no one edge; see what they come to on average"),
         parts,
         rows,
@@ -296,25 +306,36 @@ def together(rounds: int) -> int:
     return max(1, min(_MOST_TOGETHER, _ROUNDS_TOGETHER // rounds))
 
 
-def _all(plan: Plan, sessions: int, cores: int) -> list[Walked]:
-    each = together(plan.rounds)
-    parts = [(plan, at, min(each, sessions - at * each)) for at in range(-(-sessions // each))]
+def _rounds_of(parts: Iterable[Walked]) -> int:
+    return sum(int(part.rows[:, ROUNDS].sum()) for part in parts)
+
+
+def _all(
+    plan: Plan, sessions: int, cores: int, before: Iterable[Walked] = (), kept: KeptSessions | None = None
+) -> list[Walked]:
+    """Those that were played ``before``, and the others after them."""
+    each, found = together(plan.rounds), list(before)
+    number = -(-sessions // each)
+    parts = [(plan, at, min(each, sessions - at * each)) for at in range(len(found), number)]
     pool: Executor | None = None
     if min(cores, len(parts)) > 1:
         if plan.question.wager == LAYOUT or simulation(plan.question).simulator.method == COMPILED:
             pool = ThreadPoolExecutor(cores)
         elif can_be_sent(plan):
             pool = ProcessPoolExecutor(cores)
-    found: list[Walked] = []
     rounds, began = 0, perf_counter()
     try:
         for walked in submitted(pool, play_part, parts, cores):
             found.append(walked)
-            rounds += int(walked.rows[:, ROUNDS].sum())
-            report(len(found) / len(parts), rate(rounds, perf_counter() - began))
+            rounds += _rounds_of([walked])
+            report(len(found) / number, rate(rounds, perf_counter() - began))
+            if kept:
+                kept.now_and_then(found)
     except KeyboardInterrupt:
         if not found:
             raise
+    if kept:
+        kept.keep(found)
     return found
 
 
