@@ -7,7 +7,6 @@ Here they are put together, so that what a refusal names is taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from copy import copy
 from math import lcm
 
 from croupier.errors import CroupierError, Fitting, InvalidWager
@@ -32,17 +31,15 @@ def check_stake(
     except InvalidWager as refusal:
         if refusal.fits is None:
             raise
-        told = copy(refusal)
-        told.fits = _together(check, least, refusal.fits)
-        more = ""
-        if told.fits is not None:
-            more = _unsaid(stake, refusal.fits, told.fits)
-            if not told.fits.none and funds is not None:
+        fits, more = _together(check, least, refusal.fits), ""
+        if fits is not None:
+            more = _unsaid(stake, refusal.fits, fits)
+            if not fits.none and funds is not None:
                 has = funds()
-                more = more if has >= told.fits.least else f"; {who} has {dollars(has)}"
-                told.fits = _both(told.fits, Fitting(0, has, 1)) if has >= told.fits.least else None
-        told.args = (f"{refusal}{more}",)
-        raise told from None
+                more = more if has >= fits.least else f"; {who} has {dollars(has)}"
+                fits = _both(fits, Fitting(0, has, 1)) if has >= fits.least else None
+        refusal.fits, refusal.args = fits, (f"{refusal}{more}",)
+        raise
 
 
 def _unsaid(stake: int, own: Fitting, found: Fitting) -> str:
