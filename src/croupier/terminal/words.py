@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from copy import copy
 from typing import NamedTuple
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, nearest
@@ -80,9 +79,8 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
                 near = [each for each in _like(lower, request, player) if begun == "Did" or each not in str(fault)]
                 if not near:
                     raise
-                told = copy(fault)
-                told.args = (f"{fault}\n{begun} you mean {' or '.join(near)}?",)
-                raise told from None
+                fault.args = (f"{fault}\n{begun} you mean {' or '.join(near)}?",)
+                raise
         case Metering():
             raise IllegalAction("the house reads its meters itself")
     return outcome(text, request)
