@@ -82,8 +82,8 @@ def hands(of: Line, every: int) -> Iterator[tuple[tuple[Card, ...], Card]]:
 @pytest.mark.parametrize("reading", ["", pytest.param("compare", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("step", [512, slow(1)])
 def test_every_case_in_doubt_is_played_as_the_count_plays_it(reading: str, step: int) -> None:
-    """The count decides hand by hand on its way; the rule was put together from what bets are worth. (Quickly: one
-    in thirty-two of them.)"""
+    """The count decides hand by hand on its way; the rule was put together from what bets are worth. (Quickly: few
+    of them.)"""
     seen = {True: 0, False: 0}
     for hand, up in islice(hands(line(reading), 16 if step > 1 else 1), 0, None, -(-step // 16)):
         bets = line(reading).bets(hand, up)

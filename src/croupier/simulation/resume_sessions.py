@@ -24,7 +24,7 @@ from croupier.simulation.walk import Walked
 if TYPE_CHECKING:
     from croupier.simulation.sessions import Plan
 
-FORMAT = "croupier-sessions/1"
+FORMAT = "croupier-kept-sessions/1"
 
 
 class KeptSessions:
