@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from croupier.simulation.run import Simulated
     from croupier.simulation.stops import Stop
 
-SESSIONS = 10_000
-"""So many unless it is said."""
-
 
 @says_how_as("find_game")
 def game_of(game: Game | str) -> Game:
@@ -186,7 +183,7 @@ def simulate(
     except ModuleNotFoundError as missing:
         raise WrongValue(f"simulations need {missing.name}: {to_install('lab')}") from None
     from croupier.simulation.deciders import ByFunction
-    from croupier.simulation.run import A_SESSION, ROUNDS, simulate_wager
+    from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, simulate_wager
     from croupier.simulation.stops import ruin
 
     found = game_of(game)

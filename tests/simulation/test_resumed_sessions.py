@@ -13,12 +13,13 @@ from croupier import registry
 from croupier.cli import main
 from croupier.simulation import sessions
 from croupier.simulation.bettors import Facts
+from croupier.simulation.blackjack.systems import System
 from croupier.simulation.by_name import bettor_named
 from croupier.simulation.resume_sessions import KeptSessions
-from croupier.simulation.sessions import Played, play_sessions
-from croupier.simulation.simulators import CannotSimulate
+from croupier.simulation.sessions import Plan, Played, play_sessions
+from croupier.simulation.simulators import CannotSimulate, Question
 from croupier.simulation.stops import ahead, ruin
-from croupier.simulation.walk import ROUNDS
+from croupier.simulation.walk import ROUNDS, Walked
 
 EACH = 5  # sessions of a part
 
@@ -88,6 +89,18 @@ def test_another_run_is_refused(tmp_path: Path, more: dict[str, Any], says: str)
     with pytest.raises(CannotSimulate, match=says):
         play("roulette", **{**given, **more}, file=file)
     assert file.read_bytes() == before
+
+
+def test_counts_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    one, tags = registry.get("blackjack"), (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
+    question = Question("blackjack", one.Rules(), "wager")
+    plan = Plan(question, bettor_named("flat"), 200, 40, ruin, 1, System("mine", tags))
+    kept = KeptSessions(tmp_path / "kept")
+    assert kept.begin(plan, one.version, EACH, EACH) == []
+    kept.keep([Walked(np.zeros((EACH, 7), np.int64), np.zeros((EACH, 2), np.int64))])
+    assert len(kept.begin(plan, one.version, EACH, EACH)) == 1
+    with pytest.raises(CannotSimulate, match="its count is System"):
+        kept.begin(plan._replace(system=System("mine", (0, *tags[1:]))), one.version, EACH, EACH)
 
 
 def test_what_cannot_be_gone_on_with(tmp_path: Path) -> None:

@@ -24,11 +24,10 @@ from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import A_SESSION, ROUNDS, Simulated, simulate_wager
+from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
-SESSIONS = "1e4"
 """So many unless it is said."""
 
 
@@ -193,7 +192,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         from croupier.simulation.joint import play_together, told
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
-    sessions = whole("--sessions", args.sessions or SESSIONS)
+    sessions = _so_many(args)
     found = play_together(
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
@@ -223,7 +222,7 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
     write = writer(args.output) if args.output else None
-    a_day, years = whole("--meter", args.meter), whole("--sessions", args.sessions or SESSIONS)
+    a_day, years = whole("--meter", args.meter), _so_many(args)
     wagers = whole("--rounds", args.rounds) if args.rounds else 0
     played = play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed)
     found = MeterYears(played, on)
@@ -259,7 +258,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     if args.behind is not None:
         stop |= behind(args.behind)
     write = writer(args.output) if args.output else None
-    sessions = whole("--sessions", args.sessions or SESSIONS)
+    sessions = _so_many(args)
     bettor = _bettor(args)
     found = Sessions(
         play_sessions(
@@ -306,6 +305,11 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0
+
+
+def _so_many(args: argparse.Namespace) -> int:
+    """Sessions, or years of a meter."""
+    return whole("--sessions", args.sessions) if args.sessions else SESSIONS
 
 
 def _bettor(args: argparse.Namespace) -> Bettor:

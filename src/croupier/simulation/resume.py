@@ -23,12 +23,27 @@ Head = dict[str, Any]
 """What tells one run from another."""
 
 
+class NowAndThen:
+    """When what is played is to be kept again."""
+
+    def __init__(self) -> None:
+        self._next = monotonic() + EVERY
+
+    def due(self) -> bool:
+        """Whether it is; if so, not for a while after that."""
+        now = monotonic()
+        if now < self._next:
+            return False
+        self._next = now + EVERY
+        return True
+
+
 class Kept:
     """The file of a run."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._next = monotonic() + EVERY
+        self._again = NowAndThen()
         self._head: Head = {}
 
     def begin(self, question: Question, version: int, seed: int, rounds: int) -> Tally:
@@ -41,7 +56,7 @@ class Kept:
             "seed": seed,
             "way": way_of(question),
         }
-        if not written(self._path):
+        if not there(self._path):
             return EMPTY
         try:
             found = json.loads(self._path.read_text("utf-8"))
@@ -62,9 +77,8 @@ class Kept:
 
     def now_and_then(self, tally: Tally) -> None:
         """Called after each block."""
-        if monotonic() >= self._next:
+        if self._again.due():
             self.keep(tally)
-            self._next = monotonic() + EVERY
 
     def keep(self, tally: Tally) -> None:
         rows = [
@@ -75,7 +89,7 @@ class Kept:
             beside.write_text(json.dumps({**self._head, "rounds": tally.rounds, "results": rows}) + "\n", "utf-8")
 
 
-def written(path: Path) -> bool:
+def there(path: Path) -> bool:
     """Whether there is a file to go on with; if there is none it must be possible to write one."""
     if path.exists():
         return True

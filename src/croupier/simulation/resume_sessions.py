@@ -11,13 +11,12 @@ import zipfile
 from collections.abc import Sequence
 from dataclasses import is_dataclass
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from croupier.analysis.files import replacing
-from croupier.simulation.resume import EVERY, Head, refuse_another, way_of, written
+from croupier.simulation.resume import Head, NowAndThen, refuse_another, there, way_of
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.walk import Walked
 
@@ -32,7 +31,7 @@ class KeptSessions:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._next = monotonic() + EVERY
+        self._again = NowAndThen()
         self._head: Head = {}
         self._each = 1
 
@@ -53,24 +52,23 @@ class KeptSessions:
             "bankroll": plan.bankroll,
             "rounds": plan.rounds,
             "stop": repr(plan.stop),
-            "count": plan.system.name if plan.system else "",
+            "count": repr(plan.system),
         }
-        if not written(self._path):
+        if not there(self._path):
             return []
         head, walked = self._read()
         refuse_another(self._path, head, self._head)
-        there = len(walked.rows)
-        if there > sessions:
+        number = len(walked.rows)
+        if number > sessions:
             raise CannotSimulate(
-                f"{self._path} has {there:,} sessions already: ask for at least so many, or name another file"
+                f"{self._path} has {number:,} sessions already: ask for at least so many, or name another file"
             )
-        return [Walked(walked.rows[at : at + each], walked.paths[at : at + each]) for at in range(0, there, each)]
+        return [Walked(walked.rows[at : at + each], walked.paths[at : at + each]) for at in range(0, number, each)]
 
     def now_and_then(self, parts: Sequence[Walked]) -> None:
         """Called after each part."""
-        if monotonic() >= self._next:
+        if self._again.due():
             self.keep(parts)
-            self._next = monotonic() + EVERY
 
     def keep(self, parts: Sequence[Walked]) -> None:
         whole = [part for part in parts if len(part.rows) == self._each]

@@ -21,8 +21,7 @@ from croupier.errors import UnknownName, did_you_mean, whole_number
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.deciders import ByFunction
-from croupier.simulation.intervals import SURE as SURE
-from croupier.simulation.intervals import Mean, Share, rounded
+from croupier.simulation.intervals import SURE, Mean, Share, rounded
 from croupier.simulation.resume import Kept
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, own_odds, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
@@ -33,6 +32,8 @@ ROUNDS = 1_000_000
 """So many unless it is said."""
 A_SESSION = 300
 """Rounds of a session, unless it is said: some four hours of play."""
+SESSIONS = 10_000
+"""So many unless it is said."""
 
 
 @dataclass(frozen=True, repr=False)

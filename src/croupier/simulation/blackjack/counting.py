@@ -27,7 +27,8 @@ from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack, boxes_of
 from croupier.simulation.blackjack.systems import NAMES, System
 from croupier.simulation.counters import Spread, kept_apart
-from croupier.simulation.run import SURE, named, rate, submitted
+from croupier.simulation.intervals import SURE
+from croupier.simulation.run import named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
 
