@@ -86,7 +86,8 @@ _GROWING = "croupier.simulation.growing"
 _DRAWN = "croupier.simulation.drawn"
 _OWN_BLACKJACK = "croupier.analysis.strategy.blackjack_own:own"
 _CHOOSE_BLACKJACK = {"wager": "croupier.simulation.blackjack.chooser:chooser"}
-_BLACKJACK_MACHINE = {"wager": "croupier.simulation.blackjack.machine:build"}
+_BESIDE_BLACKJACK = "croupier.simulation.blackjack.beside:build"
+_BLACKJACK_MACHINE = {"wager": "croupier.simulation.blackjack.machine:build", "insurance": _BESIDE_BLACKJACK}
 _BLACKJACK_STARTS = {"wager": "croupier.analysis.blackjack.sheet:starting"}
 _BLACKJACK_MOST = {"wager": "croupier.analysis.blackjack.sheet:at_most"}
 _PAI_GOW_POKER = "croupier.analysis.pai_gow_poker.counts"
@@ -194,7 +195,8 @@ TABLE: Mapping[str, Companions] = {
             **_BLACKJACK_MACHINE,
             **dict.fromkeys(_STREAKS, "croupier.simulation.blackjack.streaks:build"),
             **dict.fromkeys(
-                ("over-13", "under-13", "royal-match", "sevens"), "croupier.simulation.blackjack.beside:by_script"
+                ("over-13", "under-13", "royal-match", "sevens", "match-the-dealer", "bonus", "bonus-dealer"),
+                _BESIDE_BLACKJACK,
             ),
         },
         starting=_BLACKJACK_STARTS,
@@ -221,7 +223,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"insurance": "croupier.analysis.blackjack.insurance:count"},
         computed={"wager": "croupier.analysis.spanish.solve:count"},
         chooses={"wager": "croupier.simulation.spanish:chooser"},
-        machines=_BLACKJACK_MACHINE,
+        machines={**_BLACKJACK_MACHINE, "match-the-dealer": _BESIDE_BLACKJACK},
         starting={"wager": "croupier.analysis.spanish.sheet:starting"},
         extremes={"wager": "croupier.analysis.spanish.sheet:at_most"},
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},

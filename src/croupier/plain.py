@@ -134,6 +134,7 @@ def simulate(
     cores: int = 0,
     count: str = "",
     strategy: str | Decider = "",
+    boxes: int = 1,
 ) -> Sessions: ...
 
 
@@ -147,6 +148,7 @@ def simulate(
     seed: int = 1,
     cores: int = 0,
     strategy: str | Decider = "",
+    boxes: int = 1,
 ) -> Simulated: ...
 
 
@@ -166,13 +168,15 @@ def simulate(
     cores: int = 0,
     count: str = "",
     strategy: str | Decider = "",
+    boxes: int = 1,
 ) -> Sessions | Simulated:
     """What becomes of a bankroll in many ``sessions`` of a wager, the game's first if none is named.
 
     A bettor is a stake; a name or a file (``"martingale"``, ``"mine.toml"``), of whose bets ``stake`` is the unit; or a
     function from `Facts` to a stake. At blackjack a ``count`` of the cards may be kept (``"hi-lo"``), which he is told.
     Hands are played best, or by a ``strategy`` of one's own: a function from a `Decision` to one of its choices, or at
-    blackjack a chart (``"my.csv"``). A session has 300 ``rounds`` unless it is said, some four hours of play.
+    blackjack a chart (``"my.csv"``); and there so many ``boxes`` may be in play, all alike, of which his is the first.
+    A session has 300 ``rounds`` unless it is said, some four hours of play.
 
     Without a ``bankroll`` the wager itself is played, made again when it is decided, for a million ``rounds`` unless it
     is said for how many; its mean is set beside the exact odds.
@@ -193,7 +197,7 @@ def simulate(
     if bankroll is None:
         _without_a_bankroll(bettor=bettor, sessions=sessions, stake=stake, stop=stop, count=count or None)
         so_many = ROUNDS if rounds is None else rounds
-        return simulate_wager(found, given, named, rounds=so_many, seed=seed, cores=on_cores, way=way)
+        return simulate_wager(found, given, named, rounds=so_many, seed=seed, cores=on_cores, way=way, boxes=boxes)
     return Sessions(
         play_sessions(
             found,
@@ -208,6 +212,7 @@ def simulate(
             cores=on_cores,
             count=count,
             way=way,
+            boxes=boxes,
         )
     )
 

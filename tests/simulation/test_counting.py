@@ -25,7 +25,7 @@ from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
 from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
-from croupier.simulation.tally import Result, Tally
+from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
 from tests.quick import slow
@@ -58,6 +58,47 @@ def test_the_first_of_several_boxes_is_paid_what_the_script_pays(rounds: int) ->
             assert at.so_far._replace(clauses=tuple(sorted(at.so_far.clauses))) == end
         assert table.game.reshuffle_due(table.rules, table.carry, table.shoe)
         played += len(ends)
+
+
+def test_runs_and_sessions_have_as_many_boxes_as_are_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The first of them is followed, through the same shoes as by a count."""
+    one, rules, _ = found("blackjack", "wager")
+    by_count = count_rounds(one, rules, SYSTEMS["hi-lo"], boxes=3, rounds=2_000, cores=1)
+    run = croupier.simulate("blackjack", boxes=3, rounds=2_000, cores=1)
+    assert sum(by_count.by_count.values(), EMPTY) == run.tally
+    assert run.tally != croupier.simulate("blackjack", rounds=2_000, cores=1).tally
+    assert "3 boxes in play" in repr(run)
+    asked = ["simulate", "blackjack", "--rounds", "20"]
+    assert main([*asked, "--bankroll", "50", "--sessions", "30", "--seats", "3", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    path = Path(croupier.__file__).parent / "schemas" / "sessions.schema.json"
+    jsonschema.validate(document, json.loads(path.read_text("utf-8")))
+    alone = croupier.simulate("blackjack", bankroll=50, rounds=20, sessions=30, boxes=1)
+    beside = croupier.simulate("blackjack", bankroll=50, rounds=20, sessions=30, boxes=3)
+    assert document["boxes"] == 3
+    assert document["result"] == beside.document()["result"] != alone.document()["result"]
+    asked += ["--resume", str(tmp_path / "kept")]
+    assert main([*asked, "--seats", "3"]) == 0
+    assert main(asked) != 0
+    assert "its boxes is 3, not 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "says"),
+    [
+        ("blackjack", {"boxes": 8}, "1 to 7 boxes, not 8"),
+        ("blackjack", {"boxes": 0}, "from 1 on, not 0"),
+        ("blackjack", {"boxes": 2, "wager": "insurance"}, "not beside insurance of blackjack"),
+        ("craps", {"boxes": 2}, "not beside pass of craps"),
+        ("craps", {"boxes": 2, "bettor": "three-point-molly", "bankroll": 1000}, "played at blackjack"),
+        ("blackjack", {"boxes": 2, "rules": {"double_shoe": True}}, "two sides of a shoe"),
+    ],
+)
+def test_boxes_that_cannot_be_in_play_are_refused(game: str, more: dict[str, Any], says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        croupier.simulate(game, rounds=10, **more)
 
 
 @pytest.mark.parametrize("name", ["hi-lo", "ko"])
@@ -175,7 +216,7 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert document["complete"] is True
     assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0
     assert "true count" in capsys.readouterr().out
-    for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "2"]):
+    for wrong in (["--seats", "9"], ["--spread", "x"], ["--ahead", "5"], ["--bankroll", "5", "--seats", "9"]):
         assert main([*asked, *wrong]) != 0
     assert main(["simulate", "blackjack", "--spread", "0:1"]) != 0
     capsys.readouterr()

@@ -24,7 +24,7 @@ from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept
-from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, simulate_wager
+from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, in_play, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
 MOST_ROUNDS = 10**13
@@ -62,6 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--meter", default="", metavar="WAGERS", help="years of a progressive's meter, with so many wagers a day"
     )
+    parser.add_argument("--seats", type=int, metavar="N", help="blackjack: so many boxes in play, all alike (1)")
     parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
     parser.add_argument(
@@ -70,7 +71,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     counts = parser.add_argument_group("blackjack with a count")
     counts.add_argument("--count", metavar="SYSTEM", help="hi-lo, ko, omega-2, ..., or its tags: 2=1,3=1,T=-1,A=-1")
     counts.add_argument("--spread", metavar="BETS", help="units by count, as in 0:1,2:4,4:8")
-    counts.add_argument("--seats", type=int, metavar="N", help="so many boxes in play, all alike (1)")
     sessions = parser.add_argument_group("a player with a bankroll")
     sessions.add_argument("--bankroll", metavar="AMOUNT", help="play sessions with so much")
     sessions.add_argument("--sessions", default="", metavar="N", help="so many, of --rounds each (1e4)")
@@ -101,18 +101,25 @@ def run(args: argparse.Namespace) -> int:
         return _together(game, rules, on, rounds, args)
     if args.count is not None and args.bankroll is None:
         return _counted(game, rules, on, rounds, args)
-    if args.count is None and (args.spread is not None or args.seats is not None):
-        raise BadSetting("--spread and --seats go with a count: say by which --count is bet")
+    if args.count is None and args.spread is not None:
+        raise BadSetting("--spread goes with a count: say by which --count is bet")
     if args.bankroll is not None:
-        if args.seats is not None:
-            raise BadSetting("--seats is for rounds by count: a session with a --bankroll is played alone")
         return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
     kept = Kept(args.resume) if args.resume else None
     write = _writer(args.output) if args.output else None
     found = simulate_wager(
-        game, rules, args.wager, rounds=rounds, seed=args.seed, cores=args.cores, kept=kept, way=args.strategy, on=on
+        game,
+        rules,
+        args.wager,
+        rounds=rounds,
+        seed=args.seed,
+        cores=args.cores,
+        kept=kept,
+        way=args.strategy,
+        on=on,
+        boxes=_boxes(args),
     )
     if write:
         write(found)
@@ -148,9 +155,8 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         raise BadSetting(f"a --count is kept for the wager on a hand of blackjack itself, not for {args.wager}")
     count = system(args.count)
     by = spread(args.spread, count) if args.spread is not None else None
-    boxes = 1 if args.seats is None else args.seats
     found = count_rounds(
-        game, rules, count, boxes=boxes, rounds=rounds, seed=args.seed, cores=args.cores, way=args.strategy
+        game, rules, count, boxes=_boxes(args), rounds=rounds, seed=args.seed, cores=args.cores, way=args.strategy
     )
     if args.json:
         return _json(found.document(by), rules, on)
@@ -275,6 +281,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
             count=args.count or "",
             way=args.strategy,
             kept=KeptSessions(args.resume) if args.resume else None,
+            boxes=_boxes(args),
         ),
         on,
     )
@@ -305,6 +312,11 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     if args.output:
         print(f"\nwritten: {args.output}")
     return 0
+
+
+def _boxes(args: argparse.Namespace) -> int:
+    """In play."""
+    return 1 if args.seats is None else int(args.seats)
 
 
 def _so_many(args: argparse.Namespace) -> int:
@@ -338,7 +350,8 @@ def _show(found: Simulated) -> None:
     print(f"{game.title}: {found.wager}   [{found.rules.fingerprint(game.id, game.version)}]")
     print(f"rules: {changed_words(found.rules)}\nstrategy: {found.strategy}")
     rate = f", {found.new / found.seconds:,.0f} a second" if found.seconds else ""
-    print(f"{tally.rounds:,} rounds with seed {found.seed}, {tally.bets:,} wagers decided; {found.method}{rate}")
+    played = f"{tally.rounds:,} rounds with seed {found.seed}{in_play(found.boxes)}"
+    print(f"{played}, {tally.bets:,} wagers decided; {found.method}{rate}")
     if tally.rounds < found.asked:
         print(f"interrupted: {found.asked:,} rounds were asked for")
     if found.new < tally.rounds:

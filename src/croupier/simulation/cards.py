@@ -38,7 +38,7 @@ Key = Callable[[tuple[Any, ...]], Hashable]
 Rows = list[tuple[int, ...]]
 
 
-class _Need(Exception):
+class Need(Exception):
     """A card more than was given is looked at: the one at this place of the round."""
 
     def __init__(self, place: int) -> None:
@@ -95,9 +95,14 @@ class ForcedCards(Tracking):
     def _see(self, place: int) -> Face:
         if place not in self.seen:
             if len(self.seen) == len(self.given):
-                raise _Need(place)
+                raise Need(place)
             self.seen[place] = self.given[len(self.seen)]
         return self.seen[place]
+
+    @property
+    def decided(self) -> bool:
+        """Whether the wager was made and is over, though cards of its round may be missing."""
+        return bool(self._own.family) and not self._own.open
 
     async def deal(self, to: str) -> Token:
         self.used += 1
@@ -169,7 +174,7 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
                 seen = (*prefix, kind)
                 try:
                     after = table.force(table.first, [kinds[one] for one in seen])
-                except _Need:
+                except Need:
                     at = index.setdefault(key(seen), len(index))
                     nodes.setdefault(key(seen), seen)
                     row.append((at, -1, 0))
@@ -231,7 +236,7 @@ def _alike(table: ForcedCards, cards: list[Face], after: Round) -> bool:
     used = table.used
     try:
         return table.force(table.first, cards).so_far == after.so_far and table.used == used
-    except _Need:
+    except Need:
         return False
 
 
@@ -239,7 +244,7 @@ def _place(table: ForcedCards, given: list[Face]) -> int:
     """Which card of the round is looked at after these."""
     try:
         table.force(table.first, given)
-    except _Need as need:
+    except Need as need:
         return need.place
     raise TooLarge("a round can end without a card")
 
@@ -252,7 +257,7 @@ def _burned(table: ForcedCards, kinds: list[Face]) -> Iterable[int]:
             try:
                 yield table.burned(given)
                 break
-            except _Need:
+            except Need:
                 given.append(kinds[0])
 
 

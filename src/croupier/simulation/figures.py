@@ -318,6 +318,7 @@ class Sessions:
             "sessions": len(self),
             "complete": len(self) == played.asked,
             "seed": played.plan.seed,
+            "boxes": played.plan.question.boxes,
             "result": spread(self.results),
             "expected": expected and expected.document(),
             "staked": self.staked.document(),

@@ -17,7 +17,7 @@ from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
 from croupier.simulation.intervals import SURE, Mean, Quantile, Share
-from croupier.simulation.run import unlawful
+from croupier.simulation.run import in_play, unlawful
 from croupier.simulation.walk import End
 
 RUINED = "ruined: no next stake"
@@ -89,7 +89,7 @@ def heading(found: Sessions) -> str:
     played = found.played
     return (
         f"{len(found):,} sessions of {played.rounds:,} rounds: {played.game.title}, {played.wager}; "
-        f"{played.bettor}, bankroll {played.bankroll:,}"
+        f"{played.bettor}, bankroll {played.bankroll:,}{in_play(played.plan.question.boxes)}"
     )
 
 

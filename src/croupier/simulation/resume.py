@@ -16,7 +16,7 @@ FORMAT = "croupier-run/1"
 EVERY = 10.0
 """Seconds between two times that it is kept."""
 _BEST = "the best"
-"""Where no way to play was named; files did not say so once."""
+"""Where no way to play was named; files did not say so once, nor how many boxes were in play."""
 
 
 Head = dict[str, Any]
@@ -55,6 +55,7 @@ class Kept:
             "fingerprint": question.rules.fingerprint(question.game, version),
             "seed": seed,
             "way": way_of(question),
+            "boxes": question.boxes,
         }
         if not there(self._path):
             return EMPTY
@@ -66,7 +67,7 @@ class Kept:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with: it is not JSON") from None
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with; name another file")
-        found = {"way": _BEST, **found}
+        found = {"way": _BEST, "boxes": 1, **found}
         refuse_another(self._path, found, self._head)
         tally = _read(found, self._path)
         if tally.rounds > rounds:

@@ -48,6 +48,7 @@ class KeptSessions:
             "fingerprint": plan.question.rules.fingerprint(plan.question.game, version),
             "seed": plan.seed,
             "way": way_of(plan.question),
+            "boxes": plan.question.boxes,
             "bettor": repr(bettor),
             "bankroll": plan.bankroll,
             "rounds": plan.rounds,
@@ -57,7 +58,7 @@ class KeptSessions:
         if not there(self._path):
             return []
         head, walked = self._read()
-        refuse_another(self._path, head, self._head)
+        refuse_another(self._path, {"boxes": 1, **head}, self._head)
         number = len(walked.rows)
         if number > sessions:
             raise CannotSimulate(

@@ -53,6 +53,7 @@ class Simulated:
     new: int  # of these seconds; the others were played before
     exact: WagerOdds
     on: date | None = None  # by whose law the rules are judged
+    boxes: int = 1  # in play, all alike; the first was followed
 
     def __len__(self) -> int:
         return self.tally.rounds
@@ -65,7 +66,7 @@ class Simulated:
         """What was played, in a line."""
         return (
             f"{unlawful(self.rules, self.on)}{self.tally.rounds:,} rounds: {self.game.title}, {self.wager}; "
-            f"{self.tally.bets:,} wagers decided, seed {self.seed}, {self.method}"
+            f"{self.tally.bets:,} wagers decided, seed {self.seed}{in_play(self.boxes)}, {self.method}"
         )
 
     def _repr_html_(self) -> str:
@@ -184,6 +185,7 @@ class Simulated:
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
             "unlawful": unlawful_document(self.rules, self.on),
             "strategy": self.strategy,
+            "boxes": self.boxes,
             "rounds": tally.rounds,
             "complete": tally.rounds == self.asked,
             "seed": self.seed,
@@ -216,6 +218,11 @@ def from_on(value: Any, least: int, what: str) -> int:
     return number
 
 
+def in_play(boxes: int) -> str:
+    """In words; nothing of one alone."""
+    return f", {boxes} boxes in play" if boxes > 1 else ""
+
+
 def unlawful(rules: HouseRules, on: date | None) -> str:
     """The label of what was played under rules that are not lawful; nothing where they are."""
     return "".join(f"UNLAWFUL: {breach.says} ({breach.by}). " for breach in rules.breaches(on))
@@ -232,17 +239,19 @@ def simulate_wager(
     kept: Kept | None = None,
     way: str | ByFunction = "",
     on: date | None = None,
+    boxes: int = 1,
 ) -> Simulated:
     """Play a wager, the game's first if none is named, and count what became of it.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
     without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart or a function of
-    one's own. ``on``: the date by whose law the rules are judged.
+    one's own. ``on``: the date by whose law the rules are judged. ``boxes``: so many in play at blackjack, all alike;
+    the first is followed.
     """
     rounds, seed = from_on(rounds, 1, "rounds"), from_on(seed, 0, "a seed")
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
-    question = Question(game.id, offered, found.name, way)
+    question = Question(game.id, offered, found.name, way, from_on(boxes, 1, "boxes"))
     simulator, strategy, note, _ = simulation(question)
     done = kept.begin(question, game.version, seed, rounds) if kept else EMPTY
     simulator.play(seed, 0, 1)  # compiles what is compiled
@@ -252,7 +261,7 @@ def simulate_wager(
     exact = own_odds(game, rules, found, way, squares=False)
     new = tally.rounds - done.rounds
     return Simulated(
-        game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact, on
+        game, offered, found.name, strategy, seed, tally, simulator.method, note, seconds, rounds, new, exact, on, boxes
     )
 
 

@@ -126,12 +126,14 @@ def play_sessions(
     count: str = "",
     way: str | ByFunction = "",
     kept: KeptSessions | None = None,
+    boxes: int = 1,
 ) -> Played:
     """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has, and
     is gone on with if it is ``kept``.
 
     At blackjack a ``count`` of the cards may be kept, by which the bettor bets. Hands may be played in a ``way`` of
-    one's own: by a function, or at blackjack by a chart.
+    one's own: by a function, or at blackjack by a chart; and there so many ``boxes`` may be in play, all alike, the
+    first of them his.
     """
     bankroll, rounds = from_on(bankroll, 1, "a bankroll"), from_on(rounds, 1, "rounds")
     sessions, seed = from_on(sessions, 1, "sessions"), from_on(seed, 0, "a seed")
@@ -142,12 +144,14 @@ def play_sessions(
     if lays(bettor, bankroll):
         if way:
             raise CannotSimulate("bets of one's own are put down at dice and wheels, where nothing is decided later")
+        if boxes != 1:
+            raise CannotSimulate("other boxes are played at blackjack, not where bets of one's own are put down")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores, kept)
     counted = system(count) if count else None
     _judge(bettor, bankroll, counted)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
-    question = Question(game.id, offered, found.name, way)
+    question = Question(game.id, offered, found.name, way, from_on(boxes, 1, "boxes"))
     simulator, strategy, note, _ = simulation(question)
     why = "" if isinstance(bettor, Spread | Kelly) else _table(bettor, bankroll)[1]
     if counted:

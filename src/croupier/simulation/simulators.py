@@ -63,9 +63,10 @@ class Question(NamedTuple):
     rules: HouseRules
     wager: str
     way: str | ByFunction = ""  # to play it, of one's own: a chart by name or a file, or a function; else the best
+    boxes: int = 1  # in play, all of them alike; the first is followed
 
     def __hash__(self) -> int:
-        return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager, self.way))
+        return hash((self.game, self.rules.fingerprint(self.game, 0), self.wager, self.way, self.boxes))
 
 
 class Simulation(NamedTuple):
@@ -97,13 +98,32 @@ def simulation(question: Question) -> Simulation:
     else:
         plays, strategy = _best_play(game, rules, wager) if game.shuffle else ({}, NOTHING_DECIDED)
     try:
-        made = _compiled(game, rules, wager, plays)
+        made = _beside_others(game, rules, question, _compiled(game, rules, wager, plays))
         return Simulation(made, strategy, getattr(made, "note", ""), plays)
     except TooLarge as why:
         note = f"no compiled form: {why}"
     except ModuleNotFoundError as missing:
         note = f"not compiled without {missing.name}: {to_install('lab')}"
+    if question.boxes != 1:
+        raise CannotSimulate(f"{wager.name} of {game.id} is not simulated beside other boxes: {note}")
     return Simulation(Reference(game, rules, wager, plays), strategy, note, plays)
+
+
+def _beside_others(game: Game, rules: HouseRules, question: Question, alone: Simulator) -> Simulator:
+    """The same with other boxes in play."""
+    if question.boxes == 1:
+        return alone
+    from croupier.simulation.blackjack.machine import Blackjack, boxes_of
+
+    if not isinstance(alone, Blackjack):
+        raise CannotSimulate(
+            "other boxes are played beside the wager on a hand of blackjack, which they take cards from, "
+            f"not beside {question.wager} of {game.id}"
+        )
+    most = getattr(rules, "boxes", 1)
+    if not 1 <= question.boxes <= most:
+        raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {question.boxes}")
+    return boxes_of(alone, question.boxes)
 
 
 def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -> tuple[Plays, str]:

@@ -1,13 +1,90 @@
-"""Wagers beside a hand of blackjack that are not compiled, named as such: to find it out card by card takes seconds."""
+"""Wagers beside a hand of blackjack, compiled: a tree of the cards that decide one, over the rounds of its hands.
+
+Nothing that is done with the hand changes such a wager; it is played as the script plays it for the wager's sake. That
+tells how many cards each round takes.
+"""
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.simulation.automaton import TooLarge
+from croupier.simulation.blackjack.first_cards import DEEPEST, Tree, tree
+from croupier.simulation.blackjack.machine import BLOCK, Blackjack
+from croupier.simulation.blackjack.moves import Style
+from croupier.simulation.blackjack.tables import tables
+from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
+from croupier.simulation.tally import Result, Tally
+
+NOT_MADE = -2
 
 
-def by_script(game: Game, rules: Any, wager: Wager, plays: Any) -> NoReturn:
-    """There is no machine: the wager looks at few cards, and how many a round takes is for all of them to say."""
-    raise TooLarge("how long a round is depends on more of the cards than the wager does")
+class Beside:
+    """Plays such a wager, round by round."""
+
+    method = "compiled"
+    block = BLOCK
+
+    def __init__(self, hands: Blackjack, wager: Tree, pack: Sequence[Card]) -> None:
+        if hands.tables.terms.cut + DEEPEST > len(pack):
+            raise TooLarge("a shoe can run out within the cards that the wager looks at")
+        self.results: Sequence[Result] = wager.results
+        self._hands, self._looks = hands, wager.looks
+        kinds = {card: (hands.tables.numbers[card], wager.kinds[card]) for card in dict.fromkeys(pack)}
+        numbers = {kind: number for number, kind in enumerate(dict.fromkeys(kinds.values()))}
+        self.codes = {card: numbers[kind] for card, kind in kinds.items()}
+        """Cards as they are told apart by their values and by the wager."""
+        self._values = np.array([value for value, _ in numbers], np.uint8)
+        self._leads = wager.leads[:, [kind for _, kind in numbers]]
+        self._pack = np.array([self.codes[card] for card in pack], np.uint8)
+
+    def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
+        """What one round after another of a block comes to, without end."""
+        shoes, state, size = packs(self._pack), streams(seed, number), len(self._pack)
+        uneven, play = unfair(size), self._hands.by_tree(self._looks, self._leads)
+        while True:
+            shuffle(shoes, size, uneven, state)
+            yield self._named(play(self._values[shoes], shoes))
+
+    def follow(self, shoe: NDArray[np.uint8]) -> list[int]:
+        """Which result each round of one shoe in this order has, or `NOT_MADE`."""
+        lie = packs(shoe)
+        found = self._named(self._hands.by_tree(self._looks, self._leads)(self._values[lie], lie))
+        return list(found[: len(found) // PACKS])  # all of them are the same shoe
+
+    def _named(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
+        return np.where(found < len(self.results), found, NOT_MADE).astype(np.int32)
+
+    def play(self, seed: int, number: int, rounds: int) -> Tally:
+        """So many rounds of a block, which begins with a shuffle."""
+        counts, left = np.zeros(len(self.results), np.int64), rounds
+        pieces = self.rounds(seed, number)
+        while left > 0:
+            piece = next(pieces)[:left]
+            left -= len(piece)
+            counts += np.bincount(piece[piece >= 0], minlength=len(counts))
+        return Tally({end: n for end, n in zip(self.results, counts.tolist(), strict=True) if n}, rounds)
+
+
+def build(game: Game, rules: Any, wager: Wager, plays: Any) -> Beside:
+    """Of a wager beside a hand; `TooLarge` where the hand has no machine, or the wager takes more than a tree."""
+    assert game.pack is not None
+    style = getattr(plays, "style", None) or Style(_stands, up_first=game.id == "double-attack")
+    hands = Blackjack(tables(game, rules, style))
+    numbers = hands.tables.numbers
+
+    def length(cards: Sequence[Card]) -> int:
+        return hands.length([numbers[card] for card in cards])
+
+    pack = [card for card in game.pack(rules).cards() if isinstance(card, Card)]
+    return Beside(hands, tree(game, rules, wager, plays, length), pack)
+
+
+def _stands(values: Sequence[int], up: int, suits: str, pair: int, *, may_split: bool, later: bool) -> str:
+    return "stand"

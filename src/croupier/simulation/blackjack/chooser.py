@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -115,14 +115,19 @@ def chooser(game: Game, rules: Any, wager: Wager, way: str | ByFunction = "") ->
     return Chooser(solve(rules, own=chart_of(rules, way) if way else None))
 
 
-def for_a_third_card(game: Game, rules: Any, wager: Wager) -> Callable[[Ask], str]:
+class ThirdCard:
     """Play as the sevens wager wants it: with two cards a third is drawn, which cannot lose it anything."""
 
-    def answer(ask: Ask) -> str:
+    style = Style(lambda values, *_, **__: "draw" if len(values) == 2 else "stand")
+
+    def __call__(self, ask: Ask) -> str:
         assert isinstance(ask.sees, Seen)
         open_ = open_choices(ask)
         if "draw" in open_ and len(ask.sees.hand) == 2:
             return "draw"
         return "decline" if "decline" in open_ else "stand"
 
-    return answer
+
+def for_a_third_card(game: Game, rules: Any, wager: Wager) -> ThirdCard:
+    """Whatever the rules are."""
+    return ThirdCard()

@@ -24,7 +24,7 @@ from croupier.analysis.progress import report
 from croupier.analysis.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack, boxes_of
+from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack
 from croupier.simulation.blackjack.systems import NAMES, System
 from croupier.simulation.counters import Spread, kept_apart
 from croupier.simulation.intervals import SURE
@@ -216,12 +216,8 @@ def count_rounds(
     _at_blackjack(game)
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
-    question = Question(game.id, offered, wager.name, way)
-    alone, strategy = countable(question), simulation(question).strategy
-    most = getattr(offered, "boxes", 1)
-    if not 1 <= boxes <= most:
-        raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {boxes}")
-    simulator = boxes_of(alone, boxes)
+    question = Question(game.id, offered, wager.name, way, boxes)
+    simulator, strategy = countable(question), simulation(question).strategy
     told = count.told(simulator.decks)
     simulator.by_count(seed, 0, 1, *told)  # compiles what is compiled
     parts = [(seed, at, min(BLOCK, rounds - at * BLOCK), *told) for at in range(-(-rounds // BLOCK))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from threading import Lock
 from typing import Protocol
@@ -14,11 +14,11 @@ from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.moves import Style
-from croupier.simulation.blackjack.play import AWAY, SPARE, Numbers, look, run, run_counting, shuffled, through
+from croupier.simulation.blackjack.play import AWAY, SPARE, Numbers, by_tree, look, run, run_counting, shuffled, through
 from croupier.simulation.blackjack.rounds import Book, Shoes, book, copied, given
 from croupier.simulation.blackjack.steps import machine as made_of
 from croupier.simulation.blackjack.tables import WIDE, Tables, tables
-from croupier.simulation.shuffling import PACKS, Streams, packs, streams, unfair
+from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, streams, unfair
 from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
@@ -57,6 +57,7 @@ class Blackjack:
         self._book = book(made.results, self._given)
         self._shoe = boxes, machine and boxes == 1, terms.burned, terms.cut, made.steps
         needed = min(size, terms.cut + made.longest * boxes)  # seldom more: then the rest is shuffled
+        self._trying = copied(self._book)
         self._shuffle = needed, unfair(size), int(tables.moves[WIDE]) * made.paired
         self._most = size // (2 * boxes + 1) + 2  # rounds that a shoe can have
         self._numbers: dict[bytes, int] = {}
@@ -139,13 +140,31 @@ class Blackjack:
     def follow(self, shoe: NDArray[np.uint8]) -> list[Result]:
         """The result of each round of one shoe in this order."""
         noted = copied(self._book)
-        shoes = self._lain(shoe, streams(0, 0))
-        shoes.shuffled[:] = len(shoe)
-        if pairs := self._shuffle[2]:
-            look(shoes, len(shoe), pairs)
-        found, _ = self._followed(shoes, 0, noted)
+        found, _ = self._followed(self._ready(packs(shoe)), 0, noted)
         self._check(noted)
         return [self.result(noted.ends[end]) for end in found.tolist()]
+
+    def length(self, cards: Sequence[int]) -> int:
+        """How many of these cards the first round of a shoe takes that has them next."""
+        shoe, burned = self.pack.copy(), self.tables.terms.burned
+        shoe[burned : burned + len(cards)] = cards[: len(shoe) - burned]
+        _, starts = self._followed(self._ready(packs(shoe)), 0, self._trying)
+        return int(starts[1] - starts[0])
+
+    def by_tree(self, looks: Numbers, leads: Numbers) -> Callable[[Packs, Packs], Numbers]:
+        """What rounds of shoes come to by a tree of their first cards.
+
+        The shoes are handed over in order: their cards, and the same as the tree tells them apart.
+        """
+        noted, found = copied(self._book), np.empty(PACKS * self._most, np.int64)
+
+        def of(lie: Packs, seen: Packs) -> Numbers:
+            shoe, ready = (self._most, *self._shoe), self._ready(lie)
+            played = by_tree(ready, *shoe, noted, self._given, seen, looks, leads, found)
+            self._check(noted)
+            return found[:played]
+
+        return of
 
     def result(self, counts: NDArray[np.int8]) -> Result:
         """What a round comes to in which each settlement came so often; worked out once."""
@@ -169,10 +188,17 @@ class Blackjack:
 
     def _lying(self, seed: int, number: int) -> Shoes:
         """The shoes of a block, not yet shuffled."""
-        return self._lain(self.pack, streams(seed, number))
+        return self._lain(packs(self.pack), streams(seed, number))
 
-    def _lain(self, cards: NDArray[np.uint8], state: Streams) -> Shoes:
-        lie = packs(cards)
+    def _ready(self, lie: Packs) -> Shoes:
+        """Shoes that are shuffled."""
+        shoes = self._lain(lie, streams(0, 0))
+        shoes.shuffled[:] = len(lie)
+        if pairs := self._shuffle[2]:
+            look(shoes, len(lie), pairs)
+        return shoes
+
+    def _lain(self, lie: Packs, state: Streams) -> Shoes:
         seen = np.zeros(lie.size, np.uint8) if self._shuffle[2] else lie.reshape(-1)
         return Shoes(lie, seen, np.zeros(PACKS, np.int64), state)
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from croupier.simulation.blackjack.rounds import Book, Given, Shoes, outside, play_round
 from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
-from croupier.simulation.shuffling import PACKS, shuffle
+from croupier.simulation.shuffling import PACKS, Packs, shuffle
 
 SPARE = 48
 """More cards than a round without splits takes: with fewer left the machine does not begin one."""
@@ -219,3 +219,33 @@ def run_counting(
                 for place in range(starts[i], min(starts[i + 1], size)):
                     running += tags[shoes.cards[place, pack]]
             rounds -= min(rounds, played)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def by_tree(
+    shoes: Shoes,
+    most: int,
+    boxes: int,
+    machine: bool,
+    burned: Any,
+    cut: int,
+    steps: NDArray[np.uint32],
+    noted: Book,
+    given: Given,
+    cards: Packs,
+    looks: Numbers,
+    leads: Numbers,
+    found: Numbers,
+) -> Any:  # pragma: no cover
+    """What a tree of its first cards makes of each round; how many rounds the shoes have."""
+    ends, starts = np.empty(most, np.int64), np.empty(most + 1, np.int64)
+    total = 0
+    for pack in range(PACKS):
+        played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, ends, starts)
+        for i in range(played):
+            node = np.int64(0)
+            while node >= 0:
+                node = leads[node, cards[starts[i] + looks[node], pack]]
+            found[total] = -1 - node
+            total += 1
+    return total
