@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from croupier.simulation.blackjack.machine import Blackjack, boxes_of
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.blackjack.systems import SYSTEMS, System, system
+from croupier.simulation.resume import KeptCounts
 from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
 from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import ME
@@ -148,7 +150,7 @@ def counted(won: int, of: int = 100) -> Counting:
     one = Fraction(1)
     tally = Tally({end: n for end, n in ((Result(one, one, one), won), (Result(-one, one, one), of - won)) if n}, of)
     game = croupier.find_game("blackjack")
-    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], "any", 1, 1, of, of, {2: tally}, 1.0)
+    return Counting(game, game.Rules(), SYSTEMS["hi-lo"], "any", 1, 1, of, of, of, {2: tally}, 1.0)
 
 
 def test_what_a_spread_makes_of_it_by_hand() -> None:
@@ -204,6 +206,52 @@ def test_what_is_no_count_is_refused(words: str) -> None:
 def test_what_is_no_spread_is_refused(words: str) -> None:
     with pytest.raises(CroupierError):
         spread(words)
+
+
+def test_a_run_is_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played is not played again, and comes to the same as in one go; another count is another run."""
+    monkeypatch.setattr(counting, "BLOCK", 500)
+    one, rules, _ = found("blackjack", "wager")
+    file = tmp_path / "kept.json"
+
+    def run(rounds: int, count: str = "hi-lo", **more: Any) -> Counting:
+        return count_rounds(one, rules, SYSTEMS[count], rounds=rounds, cores=1, **more)
+
+    first, then = run(1_200, kept=KeptCounts(file)), run(2_100, kept=KeptCounts(file))
+    assert (first.new, then.new, then.rounds) == (1_200, 1_100, 2_100)  # of 1,200 two whole blocks are kept
+    assert then.by_count == run(2_100).by_count
+    for wrong, says in (
+        ({"rounds": 900}, "has 2,000 rounds already"),
+        ({"rounds": 3_000, "count": "zen"}, "is of another run: its count"),
+        ({"rounds": 3_000, "boxes": 2}, "its boxes is 1, not 2"),
+        ({"rounds": 3_000, "seed": 2}, "its seed is 1, not 2"),
+    ):
+        with pytest.raises(CannotSimulate, match=says):
+            run(**wrong, kept=KeptCounts(file))
+    file.write_text(file.read_text("utf-8").replace('"results": {', '"results": {"x": 1, '), "utf-8")
+    with pytest.raises(CannotSimulate, match="damaged"):
+        run(3_000, kept=KeptCounts(file))
+
+
+def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "blackjack", "--count", "hi-lo", "--rounds", "3000", "--cores", "1", "--spread", "0:1,2:4"]
+    table, page = tmp_path / "count.csv", tmp_path / "count.html"
+    for file in (table, page):
+        assert main([*asked, "-o", str(file)]) == 0
+        assert f"written: {file}" in capsys.readouterr().out
+    assert main([*asked, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    with table.open(encoding="utf-8", newline="") as read:
+        rows = list(csv.DictReader(read))
+    assert [int(row["rounds"]) for row in rows] == [line["rounds"] for line in document["by_count"]]
+    assert [float(row["player_edge_percent"]) for row in rows] == [
+        float(line["player_edge"]["percent"]) for line in document["by_count"]
+    ]
+    assert {(row["count"], row["units"]) for row in rows} >= {("0", "1.0"), ("2", "4.0"), ("-1", "1.0")}
+    said = page.read_text("utf-8")
+    assert "<svg" in said
+    assert "4 from +2 on" in said
+    assert f"{document['bet']['won_per_100']:.3f} units in 100 rounds" in said
 
 
 def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from dataclasses import replace
 from importlib import resources
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -100,6 +102,26 @@ def test_the_error_of_a_correlation_is_that_of_many_samples(normal: bool) -> Non
     assert abs(values.std() / errors.mean() - 1) < 0.2
     if normal:
         assert abs(errors.mean() * np.sqrt(2_000) - 0.5) < 0.02
+
+
+def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A row for each session; the figures of the page are those that are told."""
+    given = ["simulate", "roulette", "--together", "red,black=2", "--rounds", "20", "--sessions", "50", "--seed", "3"]
+    table, page = tmp_path / "joint.csv", tmp_path / "joint.html"
+    for file in (table, page):
+        assert main([*given, "-o", str(file)]) == 0
+        told = capsys.readouterr().out
+    with table.open(encoding="utf-8", newline="") as read:
+        rows = [{name: float(value) for name, value in row.items()} for row in csv.DictReader(read)]
+    assert len(rows) == 50
+    assert all(row["total"] == row["red"] + row["black"] for row in rows)
+    assert main([*given, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert sum(row["black"] for row in rows) / 50 == pytest.approx(document["wagers"][1]["result"]["mean"])
+    said = page.read_text("utf-8")
+    correlation = next(line for line in told.splitlines() if line.startswith("correlation of red and black: "))
+    assert correlation.split(": ")[1] in said
+    assert "<svg" in said
 
 
 def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier import registry
 from croupier.analysis.report import changed_words, unlawful_document
@@ -23,9 +23,12 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
-from croupier.simulation.resume import Kept
+from croupier.simulation.resume import Kept, KeptCounts
 from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, in_play, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
+
+if TYPE_CHECKING:
+    from croupier.simulation.output import Framed
 
 MOST_ROUNDS = 10**13
 """So many unless it is said."""
@@ -133,7 +136,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _writer(path: Path) -> Callable[[Simulated], None]:
+def _writer(path: Path) -> Callable[[Framed], None]:
     """What writes a run; whether it can is known before anything is played."""
     try:
         from croupier.simulation.output import writer
@@ -144,9 +147,10 @@ def _writer(path: Path) -> Callable[[Simulated], None]:
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """What a round is worth by the count before it."""
-    others = "resume output sessions stake bettor ahead behind an_hour"
+    others = "sessions stake bettor ahead behind an_hour"
     _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
+        from croupier.simulation.blackjack.count_output import Told
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
@@ -155,9 +159,20 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         raise BadSetting(f"a --count is kept for the wager on a hand of blackjack itself, not for {args.wager}")
     count = system(args.count)
     by = spread(args.spread, count) if args.spread is not None else None
+    write = _writer(args.output) if args.output else None
     found = count_rounds(
-        game, rules, count, boxes=_boxes(args), rounds=rounds, seed=args.seed, cores=args.cores, way=args.strategy
+        game,
+        rules,
+        count,
+        boxes=_boxes(args),
+        rounds=rounds,
+        seed=args.seed,
+        cores=args.cores,
+        way=args.strategy,
+        kept=KeptCounts(args.resume) if args.resume else None,
     )
+    if write:
+        write(Told(found, by, on))
     if args.json:
         return _json(found.document(by), rules, on)
     for line in unlawful(rules.breaches(on)):
@@ -167,8 +182,12 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled")
     if found.rounds < found.asked:
         print(f"interrupted: {found.asked:,} rounds were asked for")
+    if found.new < found.rounds:
+        print(f"{found.rounds - found.new:,} of them were played before")
     print()
     print("\n".join(told(found, by)))
+    if args.output:
+        print(f"\nwritten: {args.output}")
     return 0
 
 
@@ -192,16 +211,20 @@ def _given(args: argparse.Namespace, among: str) -> list[str]:
 
 def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
-    others = "wager strategy count spread seats bankroll resume output stake bettor ahead behind an_hour"
+    others = "wager strategy count spread seats bankroll resume stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
         from croupier.simulation.joint import play_together, told
+        from croupier.simulation.joint_output import Told
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
     sessions = _so_many(args)
+    write = _writer(args.output) if args.output else None
     found = play_together(
         game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
     )
+    if write:
+        write(Told(found, on))
     if args.json:
         return _json(found.document(), rules, on)
     for line in unlawful(rules.breaches(on)):
@@ -214,6 +237,8 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         print(f"interrupted: {sessions:,} sessions were asked for")
     print()
     print("\n".join(told(found)))
+    if args.output:
+        print(f"\nwritten: {args.output}")
     return 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.drawing import Drawing
 from croupier.simulation.estimates import QUANTILES, Floats
@@ -87,19 +88,19 @@ def fanned(rows: Floats, times: Sequence[int], title: str, below: str, what: str
     return axes.drawing
 
 
-def bins(found: Sessions) -> list[float]:
+def bins(results: NDArray[np.int64], parts: int) -> list[float]:
     """Bars of one width that hold as many of the possible results each: else they go up and down for no reason."""
-    ends = found.played.rows[:, FINAL]
-    least, most = int(ends.min()), int(ends.max())
-    apart = int(np.gcd.reduce(ends - least)) or found.played.parts
+    least, most = int(results.min()), int(results.max())
+    apart = int(np.gcd.reduce(results - least)) or parts
     wide = -(-(most - least + apart) // apart // BARS or 1) * apart
-    edges = range(least, most + wide + 1, wide)
-    return [edge / found.played.parts - found.played.bankroll for edge in edges]
+    return [edge / parts for edge in range(least, most + wide + 1, wide)]
 
 
 def distribution(found: Sessions) -> Drawing:
     """How sessions end."""
-    return barred(found.results, bins(found), "What a session wins or loses", "sessions")
+    parts = found.played.parts
+    edges = bins(found.played.rows[:, FINAL] - found.played.bankroll * parts, parts)
+    return barred(found.results, edges, "What a session wins or loses", "sessions")
 
 
 def barred(values: Floats, edges: Sequence[float] | int, title: str, what: str) -> Drawing:

@@ -251,25 +251,33 @@ def _known(game: Game, rules: HouseRules, mix: Sequence[Any]) -> Together | None
 def told(found: Joint) -> Iterator[str]:
     """In words."""
     yield f"{'wager':<24} {'result of a session':>22} {'std dev':>10}  expected"
-    for at, name in enumerate(found.names):
-        one = mean(found.results(at))
-        half = "" if one.error is None else f" ± {SURE * one.error:,.4f}"
-        expected = found._expected(at)
-        beside = "-" if expected is None else f"{expected:,.4f}"
-        result, called = f"{one.value:,.4f}{half}", f"{name} x {found.units[at]}"
-        yield f"{called:<24} {result:>22} {found.deviation(at):>10.4f}  {beside}"
+    for at in range(len(found.names)):
+        called, result, deviation, expected = wager_said(found, at)
+        yield f"{called:<24} {result:>22} {deviation:>10}  {expected or '-'}"
     yield ""
-    for one_, other in combinations(range(len(found.names)), 2):
-        pair, exact = found.correlation(one_, other), found._exact(one_, other)
-        said = "none: one of them always comes to the same"
-        if pair:
-            ends = pair.interval
-            said = f"{pair.value:+.4f}" + (f" ({ends[0]:+.4f} to {ends[1]:+.4f})" if ends else "")
-        yield f"correlation of {found.names[one_]} and {found.names[other]}: {said}" + (
-            "" if exact is None else f"; exact {exact:+.4f}"
-        )
+    for one, other in combinations(range(len(found.names)), 2):
+        said = correlation_said(found, one, other)
+        yield f"correlation of {found.names[one]} and {found.names[other]}: {said}"
     yield ""
     yield f"{'all of them':<40} part of the sessions"
     for row, share in found.outcomes()[:12]:
         low, high = share.interval
         yield f"{', '.join(f'{each:+g}' for each in row):<40} {share.share:.4%} ({low:.4%} to {high:.4%})"
+
+
+def wager_said(found: Joint, at: int) -> tuple[str, str, str, str]:
+    """A wager in words: how it is called, its result, the deviation of that, and what is expected if that is known."""
+    one, expected = mean(found.results(at)), found._expected(at)
+    half = "" if one.error is None else f" ± {SURE * one.error:,.4f}"
+    beside = "" if expected is None else f"{expected:,.4f}"
+    return f"{found.names[at]} x {found.units[at]}", f"{one.value:,.4f}{half}", f"{found.deviation(at):.4f}", beside
+
+
+def correlation_said(found: Joint, one: int, other: int) -> str:
+    """Of two wagers in words, beside the exact one."""
+    pair, exact = found.correlation(one, other), found._exact(one, other)
+    said = "none: one of them always comes to the same"
+    if pair:
+        ends = pair.interval
+        said = f"{pair.value:+.4f}" + (f" ({ends[0]:+.4f} to {ends[1]:+.4f})" if ends else "")
+    return said + ("" if exact is None else f"; exact {exact:+.4f}")

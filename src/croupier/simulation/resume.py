@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from time import monotonic
@@ -38,42 +40,66 @@ class NowAndThen:
         return True
 
 
-class Kept:
-    """The file of a run."""
+class _File:
+    """What is kept of a run, with a head that tells it from others."""
+
+    form: str
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._again = NowAndThen()
         self._head: Head = {}
 
-    def begin(self, question: Question, version: int, seed: int, rounds: int) -> Tally:
-        """What was played before; the same question with the same seed is gone on with, another is refused."""
+    def _begin(self, question: Question, version: int, seed: int, more: Head) -> dict[str, Any] | None:
+        """What was kept before, of the same question with the same seed; of another one it is refused."""
         self._head = {
-            "format": FORMAT,
+            "format": self.form,
             "game": question.game,
             "wager": question.wager,
             "fingerprint": question.rules.fingerprint(question.game, version),
             "seed": seed,
             "way": way_of(question),
             "boxes": question.boxes,
+            **more,
         }
         if not there(self._path):
-            return EMPTY
+            return None
         try:
             found = json.loads(self._path.read_text("utf-8"))
         except OSError as why:
             raise CannotSimulate(f"{self._path} cannot be read: {why.strerror}") from None
         except ValueError:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with: it is not JSON") from None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
+        if not isinstance(found, dict) or found.get("format") != self.form:
             raise CannotSimulate(f"{self._path} is no run that can be gone on with; name another file")
         found = {"way": _BEST, "boxes": 1, **found}
         refuse_another(self._path, found, self._head)
-        tally = _read(found, self._path)
-        if tally.rounds > rounds:
+        return found
+
+    def _enough(self, played: int, rounds: int) -> None:
+        if played > rounds:
             raise CannotSimulate(
-                f"{self._path} has {tally.rounds:,} rounds already: ask for at least so many, or name another file"
+                f"{self._path} has {played:,} rounds already: ask for at least so many, or name another file"
             )
+
+    def _keep(self, rounds: int, results: Any) -> None:
+        with replacing(self._path) as beside:
+            beside.write_text(json.dumps({**self._head, "rounds": rounds, "results": results}) + "\n", "utf-8")
+
+
+class Kept(_File):
+    """The file of a run."""
+
+    form = FORMAT
+
+    def begin(self, question: Question, version: int, seed: int, rounds: int) -> Tally:
+        """What was played before; the same question with the same seed is gone on with, another is refused."""
+        found = self._begin(question, version, seed, {})
+        if found is None:
+            return EMPTY
+        with _readable(self._path):
+            tally = Tally(_counts(found["results"]), int(found["rounds"]))
+        self._enough(tally.rounds, rounds)
         return tally
 
     def now_and_then(self, tally: Tally) -> None:
@@ -82,12 +108,32 @@ class Kept:
             self.keep(tally)
 
     def keep(self, tally: Tally) -> None:
-        rows = [
-            [str(one.net), str(one.made), str(one.risked), list(one.clauses), count]
-            for one, count in sorted(tally.counts.items())
-        ]
-        with replacing(self._path) as beside:
-            beside.write_text(json.dumps({**self._head, "rounds": tally.rounds, "results": rows}) + "\n", "utf-8")
+        self._keep(tally.rounds, _rows(tally))
+
+
+class KeptCounts(_File):
+    """The file of a run with a count: what was played by count."""
+
+    form = "croupier-kept-counts/1"
+
+    def begin(self, question: Question, version: int, seed: int, rounds: int, system: object) -> dict[int, Tally]:
+        """The same, by the same count of the cards."""
+        found = self._begin(question, version, seed, {"count": repr(system)})
+        if found is None:
+            return {}
+        with _readable(self._path):
+            counts = {int(count): _counts(rows) for count, rows in found["results"].items()}
+        self._enough(sum(sum(each.values()) for each in counts.values()), rounds)
+        return {count: Tally(each, sum(each.values())) for count, each in counts.items()}
+
+    def now_and_then(self, by_count: Mapping[int, Tally]) -> None:
+        """Called after each block."""
+        if self._again.due():
+            self.keep(by_count)
+
+    def keep(self, by_count: Mapping[int, Tally]) -> None:
+        rounds = sum(tally.rounds for tally in by_count.values())
+        self._keep(rounds, {str(count): _rows(tally) for count, tally in sorted(by_count.items())})
 
 
 def there(path: Path) -> bool:
@@ -112,12 +158,24 @@ def refuse_another(path: Path, found: Head, head: Head) -> None:
             )
 
 
-def _read(found: dict[str, Any], path: Path) -> Tally:
+def _rows(tally: Tally) -> list[list[Any]]:
+    """How often each result came, for a file."""
+    return [
+        [str(one.net), str(one.made), str(one.risked), list(one.clauses), count]
+        for one, count in sorted(tally.counts.items())
+    ]
+
+
+def _counts(rows: Iterable[Any]) -> dict[Result, int]:
+    return {
+        Result(Fraction(net), Fraction(made), Fraction(risked), tuple(clauses)): int(count)
+        for net, made, risked, clauses, count in rows
+    }
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
     try:
-        counts = {
-            Result(Fraction(net), Fraction(made), Fraction(risked), tuple(clauses)): int(count)
-            for net, made, risked, clauses, count in found["results"]
-        }
-        return Tally(counts, int(found["rounds"]))
-    except (KeyError, TypeError, ValueError, ZeroDivisionError):
+        yield
+    except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):
         raise CannotSimulate(f"{path} is damaged: what it counts cannot be read. Name another file.") from None

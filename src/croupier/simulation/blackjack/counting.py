@@ -28,6 +28,7 @@ from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack
 from croupier.simulation.blackjack.systems import NAMES, System
 from croupier.simulation.counters import Spread, kept_apart
 from croupier.simulation.intervals import SURE
+from croupier.simulation.resume import KeptCounts
 from croupier.simulation.run import named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
 from croupier.simulation.tally import EMPTY, Tally
@@ -71,6 +72,7 @@ class Counting:
     seed: int
     rounds: int
     asked: int  # rounds; fewer were played if the run was interrupted
+    new: int  # of these seconds; the others were played before
     by_count: Counted
     seconds: float
 
@@ -78,6 +80,11 @@ class Counting:
     def furthest(self) -> int:
         """The count that stands for all beyond, too, on either side."""
         return FURTHEST[self.system.balanced]
+
+    @property
+    def told_as(self) -> str:
+        """What its counts are."""
+        return "true count" if self.system.balanced else "running count"
 
     @property
     def tally(self) -> Tally:
@@ -151,7 +158,7 @@ class Counting:
             "seed": self.seed,
             "by_count": self.lines(),
             "bet": None if by is None else self.bet(by),
-            "rounds_per_second": round(self.rounds / self.seconds) if self.seconds else None,
+            "rounds_per_second": round(self.new / self.seconds) if self.seconds else None,
             "method": "compiled",
         }
 
@@ -207,11 +214,12 @@ def count_rounds(
     seed: int = 1,
     cores: int = 0,
     way: str = "",
+    kept: KeptCounts | None = None,
 ) -> Counting:
     """So many rounds at a table with so many boxes in play, all played alike; the first of them is followed.
 
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
-    without a gap from its beginning. ``way``: played by a chart of one's own.
+    without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart of one's own.
     """
     _at_blackjack(game)
     wager = named(game, rules, "wager")
@@ -219,28 +227,43 @@ def count_rounds(
     question = Question(game.id, offered, wager.name, way, boxes)
     simulator, strategy = countable(question), simulation(question).strategy
     told = count.told(simulator.decks)
+    found: dict[int, Tally] = kept.begin(question, game.version, seed, rounds, count) if kept else {}
+    whole = found
+    before = done = _rounds(found)
+    if before % BLOCK:
+        raise CannotSimulate(f"a run goes on after whole blocks of {BLOCK:,} rounds, not {before:,}")
     simulator.by_count(seed, 0, 1, *told)  # compiles what is compiled
-    parts = [(seed, at, min(BLOCK, rounds - at * BLOCK), *told) for at in range(-(-rounds // BLOCK))]
+    blocks = range(before // BLOCK, -(-rounds // BLOCK))
+    parts = [(seed, at, min(BLOCK, rounds - at * BLOCK), *told) for at in blocks]
     cores = cores or os.cpu_count() or 1
     pool = ThreadPoolExecutor(cores) if min(cores, len(parts)) > 1 else None
     began = perf_counter()
-    found: dict[int, Tally] = {}
-    done = 0
     try:
         for part in submitted(pool, simulator.by_count, parts, cores):
             found = {each: found.get(each, EMPTY) + part.get(each, EMPTY) for each in found | part}
-            done = sum(tally.rounds for tally in found.values())
-            report(done / rounds, rate(done, perf_counter() - began))
+            done = _rounds(found)
+            if done % BLOCK == 0:  # a last block that is not whole is not kept: who asks for more needs it whole
+                whole = found
+                if kept:
+                    kept.now_and_then(whole)
+            report(done / rounds, rate(done - before, perf_counter() - began))
     except KeyboardInterrupt:
         if not found:
             raise
-    return Counting(game, offered, count, strategy, boxes, seed, done, rounds, found, perf_counter() - began)
+    finally:
+        if kept:
+            kept.keep(whole)
+    seconds = perf_counter() - began
+    return Counting(game, offered, count, strategy, boxes, seed, done, rounds, done - before, found, seconds)
+
+
+def _rounds(by_count: Counted) -> int:
+    return sum(tally.rounds for tally in by_count.values())
 
 
 def told(found: Counting, by: Spread | None) -> Sequence[str]:
     """In words."""
-    told_as = "true count" if found.system.balanced else "running count"
-    lines = [f"{told_as:<14} {'rounds':>9}  {'player':>10}  {'± 95 %':>8}  {'Kelly':>7}"]
+    lines = [f"{found.told_as:<14} {'rounds':>9}  {'player':>10}  {'± 95 %':>8}  {'Kelly':>7}"]
     for line in found.lines():
         error = line["standard_error"]
         off = "" if error is None else f"{SURE * error:.3f} %"
@@ -248,28 +271,32 @@ def told(found: Counting, by: Spread | None) -> Sequence[str]:
         count = f"{line['count']}{' or beyond' if line['beyond'] else ''}"
         lines.append(f"{count:>14} {line['share']:>9.4%}  {float(edge):>8.3f} %  {off:>8}  {line['kelly']:>7.3%}")
     if by is not None:
-        bet = found.bet(by)
-        off = SURE * bet["standard_error_per_100"]
-        lines += [
-            "",
-            f"spread         {', '.join(f'{units} from {count:+d} on' for count, units in by.steps)}",
-            f"bet            {bet['bet']:.3f} units a round, in {bet['rounds_bet']:.2%} of the rounds",
-            f"won            {bet['won_per_100']:.3f} units in 100 rounds, ± {off:.3f}; "
-            f"{bet['edge_percent']:.3f} % of what is bet",
-            f"std dev        {bet['std_dev']:.3f} units a round",
-        ]
-        lines += _ruined(bet)
+        lines += ["", *(f"{what:<14} {value}" for what, value in spread_rows(found, by))]
     return lines
 
 
-def _ruined(bet: Mapping[str, Any]) -> Sequence[str]:
+def spread_rows(found: Counting, by: Spread) -> Sequence[tuple[str, str]]:
+    """What a spread makes of it, in words."""
+    bet = found.bet(by)
+    off = SURE * bet["standard_error_per_100"]
+    won = f"{bet['won_per_100']:.3f} units in 100 rounds, ± {off:.3f}; {bet['edge_percent']:.3f} % of what is bet"
+    return [
+        ("spread", ", ".join(f"{units} from {count:+d} on" for count, units in by.steps)),
+        ("bet", f"{bet['bet']:.3f} units a round, in {bet['rounds_bet']:.2%} of the rounds"),
+        ("won", won),
+        ("std dev", f"{bet['std_dev']:.3f} units a round"),
+        *_ruined(bet),
+    ]
+
+
+def _ruined(bet: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
     """N0 and the risk of ruin, in words."""
     if not bet["n0_interval_95"]:
-        return ["N0             none: these rounds do not show that anything is won"]
+        return [("N0", "none: these rounds do not show that anything is won")]
     (least, most), (low, high) = bet["n0_interval_95"], bet["ruin_interval_95"]
     n0 = "unknown" if bet["n0"] is None else f"{bet['n0']:,} rounds"
     ruin = 1 if bet["ruin_of_1000_units"] is None else bet["ruin_of_1000_units"]
     return [
-        f"N0             {n0} ({least:,} {'or more' if most is None else f'to {most:,}'})",
-        f"ruin           {ruin:.2%} of bankrolls of 1,000 units ({low:.2%} to {high:.2%})",
+        ("N0", f"{n0} ({least:,} {'or more' if most is None else f'to {most:,}'})"),
+        ("ruin", f"{ruin:.2%} of bankrolls of 1,000 units ({low:.2%} to {high:.2%})"),
     ]
