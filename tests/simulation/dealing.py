@@ -21,7 +21,7 @@ from croupier.simulation.decks import Deals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Followed, Plays, Round, Tracking
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window, in_box
-from tests.simulation.record import Record
+from tests.simulation.record import Record, word
 
 AT_ONCE = 2_000
 """Decks that are shuffled at once: cheaper than one by one, and few enough to lie in memory."""
@@ -173,8 +173,9 @@ def decks_compared(
             for of_box, came_to in zip(codes, zip(*came, strict=True), strict=False):
                 keep(ends, of_box[: len(came_to)], came_to)
             if record:
-                told = ([compiled.results[code] for code in of_deck] for of_deck in zip(*codes, strict=True))
-                record.check(some.tobytes(), chain.from_iterable(told))
+                words = [word(result) for result in compiled.results]
+                told = map(words.__getitem__, chain.from_iterable(zip(*codes, strict=True)))
+                record.check(some.tobytes(), told)
             if not rounds:
                 break
     assert {code: compiled.results[code] for code in ends} == ends
@@ -259,7 +260,7 @@ def shoes_compared(
                 cards, told = cards + shoe.tobytes(), told + ends
             played += len(told)
             if record:
-                record.check(cards, told)
+                record.check(cards, map(word, told))
     if record:
         record.close()
     return pairs.told

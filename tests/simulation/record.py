@@ -27,7 +27,7 @@ ANEW = "if that is meant: python -m tests.simulation.record"
 
 
 @cache
-def _word(end: Result) -> bytes:
+def word(end: Result) -> bytes:
     """Clauses in any order: two hands of a round may be settled in either."""
     text = f"{end.net} {end.made} {end.risked} {sorted(end.clauses)}"
     return blake2b(text.encode(), digest_size=8).digest()
@@ -53,10 +53,10 @@ class Record:
         """How many of the next part, of so many shoes or decks, the script plays: the first ones."""
         return number if self._whole else 0 if self._next else number // PLAYED
 
-    def check(self, cards: bytes, ends: Iterable[Result]) -> None:
-        """The next part, as the machine follows it: to where the script played it, this is what it came to."""
+    def check(self, cards: bytes, ends: Iterable[bytes]) -> None:
+        """The next part, as the machine follows it: to where the script played it, this is what that came to."""
         dealt = blake2b(cards, digest_size=4).hexdigest()
-        ended = blake2b(b"".join(map(_word, ends)), digest_size=8).hexdigest()
+        ended = blake2b(b"".join(ends), digest_size=8).hexdigest()
         if WRITING in os.environ:
             self._parts.append(f"{dealt} {ended}")
         else:

@@ -29,7 +29,7 @@ from croupier.table import COMMUNITY, DEALER, in_box
 from tests.quick import among, slow
 from tests.simulation.anyhow import MADE, FourCards
 from tests.simulation.dealing import AT_ONCE, Full, Places, Ready, decks_compared, keep, no_garbage
-from tests.simulation.record import Record
+from tests.simulation.record import Record, word
 from tests.simulation.test_machine import found
 
 ME = in_box(1)
@@ -156,7 +156,8 @@ def test_a_hundred_thousand_drawings_are_as_recorded(whole: bool) -> None:
             table.coming = iter((orders[:, :20] + 1).tolist())
             came = [table.round(table.first).so_far for _ in range(record.by_script(AT_ONCE))]
             keep(known, ends[: len(came)], came)
-            record.check(orders.tobytes(), [compiled.results[end] for end in ends])
+            words = [word(result) for result in compiled.results]
+            record.check(orders.tobytes(), [words[end] for end in ends])
     assert {code: compiled.results[code] for code in known} == known
     assert len(known) > 1
     record.close()
@@ -214,7 +215,8 @@ def through_decks_of_joker_seven(name: str, settings: dict[str, Any], decks: int
                 assert table.shoe.shuffles == shuffles + 1
             keep(ends, codes[: len(came)], came)
             if record:
-                record.check(some.tobytes(), [compiled.results[code] for code in codes])
+                words = [word(result) for result in compiled.results]
+                record.check(some.tobytes(), [words[code] for code in codes])
             if not decks:
                 break
     assert table.game.reshuffle_due(table.rules, None, table.shoe)

@@ -20,12 +20,14 @@ from croupier.cli import main
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError
+from croupier.simulation import joint
 from croupier.simulation.estimates import mean
 from croupier.simulation.joint import Correlation, Joint, correlated, play_together
+from croupier.simulation.resume_sessions import KeptTogether
 from croupier.simulation.sessions import Plan, play_part
 from croupier.simulation.shoes import Shoes
 from croupier.simulation.side_by_side import DealtTogether, aligned, asked, side_by_side
-from croupier.simulation.simulators import Question, simulation
+from croupier.simulation.simulators import CannotSimulate, Question, simulation
 from croupier.simulation.stops import ruin
 from croupier.simulation.tracking import Several
 from croupier.simulation.walk import FINAL
@@ -122,6 +124,35 @@ def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     correlation = next(line for line in told.splitlines() if line.startswith("correlation of red and black: "))
     assert correlation.split(": ")[1] in said
     assert "<svg" in said
+
+
+def test_a_run_is_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the same as in one go; other wagers are another run."""
+    monkeypatch.setattr(joint, "together", lambda rounds: 10)
+    game, file = registry.get("roulette"), tmp_path / "kept.npz"
+
+    def run(sessions: int, wagers: str = "red,straight", **more: Any) -> Joint:
+        return play_together(game, game.Rules(), wagers, rounds=5, sessions=sessions, cores=1, **more)
+
+    def failing(*_: Any) -> Any:
+        raise AssertionError("played again")
+
+    run(25, kept=KeptTogether(file))
+    then = run(40, kept=KeptTogether(file))
+    assert (then.sums == run(40).sums).all()
+    for wrong, says in (
+        ({"sessions": 30}, "has 40 sessions already"),
+        ({"sessions": 50, "wagers": "red,straight=2"}, "its units"),
+        ({"sessions": 50, "wagers": "red,black"}, "its wagers"),
+        ({"sessions": 50, "seed": 2}, "its seed is 1, not 2"),
+    ):
+        with pytest.raises(CannotSimulate, match=says):
+            run(**wrong, kept=KeptTogether(file))
+    monkeypatch.setattr(joint, "_part", failing)
+    assert (run(40, kept=KeptTogether(file)).sums == then.sums).all()
+    file.write_bytes(file.read_bytes()[:100])
+    with pytest.raises(CannotSimulate, match="damaged"):
+        run(50, kept=KeptTogether(file))
 
 
 def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,7 @@ from croupier.table import DEALER, in_box
 from croupier.tables.sample_seats import SampleSeats
 from tests.quick import slow
 from tests.simulation.dealing import Full, Ready, keep, no_garbage, places_of
-from tests.simulation.record import Record
+from tests.simulation.record import Record, word
 from tests.simulation.test_machine import found
 
 INDEX = {hand: number for number, hand in enumerate(HANDS)}
@@ -93,7 +93,7 @@ def test_a_hundred_thousand_hands_are_as_recorded(whole: bool) -> None:
             codes = np.array([compiled.follow(each, dealers) for each in own]).T.ravel()
             told = [compiled.results[code] for code in codes]
             assert came == told[: len(came)]
-            record.check(decks[:left].tobytes(), told)
+            record.check(decks[:left].tobytes(), map(word, told))
             left -= len(decks[:left])
             if not left:
                 break

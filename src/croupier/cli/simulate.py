@@ -211,17 +211,25 @@ def _given(args: argparse.Namespace, among: str) -> list[str]:
 
 def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
     """Several wagers over the same chance."""
-    others = "wager strategy count spread seats bankroll resume stake bettor ahead behind an_hour"
+    others = "wager strategy count spread seats bankroll stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
         from croupier.simulation.joint import play_together, told
         from croupier.simulation.joint_output import Told
+        from croupier.simulation.resume_sessions import KeptTogether
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
     sessions = _so_many(args)
     write = _writer(args.output) if args.output else None
     found = play_together(
-        game, rules, args.together, rounds=rounds, sessions=sessions, seed=args.seed, cores=args.cores
+        game,
+        rules,
+        args.together,
+        rounds=rounds,
+        sessions=sessions,
+        seed=args.seed,
+        cores=args.cores,
+        kept=KeptTogether(args.resume) if args.resume else None,
     )
     if write:
         write(Told(found, on))

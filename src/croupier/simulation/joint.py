@@ -25,6 +25,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.estimates import Floats, mean
 from croupier.simulation.intervals import SURE, Mean, Share
+from croupier.simulation.resume_sessions import KeptTogether
 from croupier.simulation.run import submitted
 from croupier.simulation.sessions import FINEST, together
 from croupier.simulation.side_by_side import Asked, SideBySide, asked, side_by_side
@@ -160,9 +161,20 @@ def correlated(one: Floats, other: Floats) -> Correlation:
 
 
 def play_together(
-    game: Game, rules: HouseRules, wagers: str, *, rounds: int, sessions: int, seed: int = 1, cores: int = 0
+    game: Game,
+    rules: HouseRules,
+    wagers: str,
+    *,
+    rounds: int,
+    sessions: int,
+    seed: int = 1,
+    cores: int = 0,
+    kept: KeptTogether | None = None,
 ) -> Joint:
-    """Wagers as in ``pass,field=2``: so many sessions of so many rounds. The same on any number of cores."""
+    """Wagers as in ``pass,field=2``: so many sessions of so many rounds. The same on any number of cores.
+
+    An interrupted run keeps what it has, and is gone on with if it is ``kept``.
+    """
     if seed < 0:
         raise CannotSimulate(f"a seed is a whole number from 0 on, not {seed}")
     mix = read_mix(game, rules, wagers)
@@ -172,19 +184,27 @@ def play_together(
     question = asked(game, rules, [share.wager for share in mix])
     made, note = side_by_side(question)
     each = together(rounds)
-    work = [(question, units, rounds, seed, at, min(each, sessions - at * each)) for at in range(-(-sessions // each))]
+    found: list[Numbers] = []
+    if kept:
+        found = kept.begin(question, game.version, units, rounds, seed, sessions, each)
+    left = range(len(found), -(-sessions // each))
+    work = [(question, units, rounds, seed, at, min(each, sessions - at * each)) for at in left]
     cores = cores or os.cpu_count() or 1
     pool: Executor | None = None
     if min(cores, len(work)) > 1:
         pool = ThreadPoolExecutor(cores) if made.method == COMPILED else ProcessPoolExecutor(cores)
-    found: list[Numbers] = []
     try:
-        for sums in submitted(pool, _part, work, cores):
+        for done, sums in enumerate(submitted(pool, _part, work, cores), start=1):
             found.append(sums)
-            report(len(found) / len(work))
+            if kept:
+                kept.now_and_then(found)
+            report(done / len(work))
     except KeyboardInterrupt:
         if not found:
             raise
+    finally:
+        if kept:
+            kept.keep(found)
     return Joint(
         game,
         question.rules,

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
+from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.files import replacing
 from croupier.simulation.resume import Head, NowAndThen, refuse_another, there, way_of
@@ -22,12 +24,15 @@ from croupier.simulation.walk import Walked
 
 if TYPE_CHECKING:
     from croupier.simulation.sessions import Plan
+    from croupier.simulation.side_by_side import Asked
 
-FORMAT = "croupier-kept-sessions/1"
+Rows = NDArray[np.int64]
 
 
-class KeptSessions:
-    """The file of a run of sessions."""
+class _File:
+    """Parts of so many sessions each, arrays with a row for each session, and a head that tells the run from others."""
+
+    form: str
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -35,14 +40,49 @@ class KeptSessions:
         self._head: Head = {}
         self._each = 1
 
+    def _begin(self, head: Head, names: Sequence[str], sessions: int, each: int) -> list[list[Rows]]:
+        """The parts that were played before, each with the arrays of these names; of another run they are refused."""
+        self._head, self._each = {"format": self.form, **head}, each
+        if not there(self._path):
+            return []
+        found, columns = self._read(names)
+        refuse_another(self._path, {"boxes": 1, **found}, self._head)
+        number = len(columns[0])
+        if number > sessions:
+            raise CannotSimulate(
+                f"{self._path} has {number:,} sessions already: ask for at least so many, or name another file"
+            )
+        return [[column[at : at + each] for column in columns] for at in range(0, number, each)]
+
+    def _keep(self, parts: Sequence[Mapping[str, Rows]]) -> None:
+        whole = [part for part in parts if len(next(iter(part.values()))) == self._each]
+        if not whole:
+            return
+        columns: dict[str, Any] = {name: np.concatenate([part[name] for part in whole]) for name in whole[0]}
+        with replacing(self._path) as beside, beside.open("wb") as file:
+            np.savez(file, head=np.array(json.dumps(self._head)), **columns)
+
+    def _read(self, names: Sequence[str]) -> tuple[Head, list[Rows]]:
+        try:
+            with self._path.open("rb") as file, np.load(file, allow_pickle=False) as found:
+                return json.loads(str(found["head"])), [found[name] for name in names]
+        except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile):
+            raise CannotSimulate(
+                f"{self._path} is no run of sessions that can be gone on with, or is damaged; name another file"
+            ) from None
+
+
+class KeptSessions(_File):
+    """The file of sessions of a bettor."""
+
+    form = "croupier-kept-sessions/1"
+
     def begin(self, plan: Plan, version: int, sessions: int, each: int) -> list[Walked]:
         """What was played before, in parts of so many sessions ``each``; of another plan it is refused."""
         bettor: object = plan.bettor
         if not is_dataclass(bettor):
             raise CannotSimulate("sessions are gone on with for a bettor with a name or of a file, not for a function")
-        self._each = each
-        self._head = {
-            "format": FORMAT,
+        head = {
             "game": plan.question.game,
             "wager": plan.question.wager,
             "fingerprint": plan.question.rules.fingerprint(plan.question.game, version),
@@ -55,16 +95,7 @@ class KeptSessions:
             "stop": repr(plan.stop),
             "count": repr(plan.system),
         }
-        if not there(self._path):
-            return []
-        head, walked = self._read()
-        refuse_another(self._path, {"boxes": 1, **head}, self._head)
-        number = len(walked.rows)
-        if number > sessions:
-            raise CannotSimulate(
-                f"{self._path} has {number:,} sessions already: ask for at least so many, or name another file"
-            )
-        return [Walked(walked.rows[at : at + each], walked.paths[at : at + each]) for at in range(0, number, each)]
+        return [Walked(*part) for part in self._begin(head, ["rows", "paths"], sessions, each)]
 
     def now_and_then(self, parts: Sequence[Walked]) -> None:
         """Called after each part."""
@@ -72,22 +103,33 @@ class KeptSessions:
             self.keep(parts)
 
     def keep(self, parts: Sequence[Walked]) -> None:
-        whole = [part for part in parts if len(part.rows) == self._each]
-        if not whole:
-            return
-        with replacing(self._path) as beside, beside.open("wb") as file:
-            np.savez(
-                file,
-                head=np.array(json.dumps(self._head)),
-                rows=np.concatenate([part.rows for part in whole]),
-                paths=np.concatenate([part.paths for part in whole]),
-            )
+        self._keep([{"rows": part.rows, "paths": part.paths} for part in parts])
 
-    def _read(self) -> tuple[Head, Walked]:
-        try:
-            with self._path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-                return json.loads(str(found["head"])), Walked(found["rows"], found["paths"])
-        except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile):
-            raise CannotSimulate(
-                f"{self._path} is no run of sessions that can be gone on with, or is damaged; name another file"
-            ) from None
+
+class KeptTogether(_File):
+    """The file of sessions of several wagers."""
+
+    form = "croupier-kept-together/1"
+
+    def begin(
+        self, question: Asked, version: int, units: Sequence[Fraction], rounds: int, seed: int, sessions: int, each: int
+    ) -> list[Rows]:
+        """What the wagers won in the sessions that were played before, in parts of so many ``each``."""
+        head = {
+            "game": question.game,
+            "wagers": list(question.wagers),
+            "units": [str(each) for each in units],
+            "fingerprint": question.rules.fingerprint(question.game, version),
+            "rounds": rounds,
+            "seed": seed,
+            "boxes": 1,
+        }
+        return [sums for (sums,) in self._begin(head, ["sums"], sessions, each)]
+
+    def now_and_then(self, parts: Sequence[Rows]) -> None:
+        """Called after each part."""
+        if self._again.due():
+            self.keep(parts)
+
+    def keep(self, parts: Sequence[Rows]) -> None:
+        self._keep([{"sums": part} for part in parts])
