@@ -64,7 +64,9 @@ class _Growing:
         self._standing_for = list(kinds.values())
         numbers = {kind: number for number, kind in enumerate(kinds)}
         self._kinds = {card: numbers[lens((), card) if alone else card] for card in self._cards}
-        self._alike = {number: [card for card in self._cards if self._kinds[card] == number] for number in range(52)}
+        self._alike = {
+            number: [card for card in self._cards if self._kinds[card] == number] for number in range(len(kinds))
+        }
         self._ends: dict[Result, int] = {}
         self._after: dict[Path, int] = {}  # by what was seen: the place of the next card, or below 0 a result
         self._decided: dict[Path, tuple[Card, ...]] = {}
