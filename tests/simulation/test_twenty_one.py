@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from croupier.analysis.spanish.solve import Solution
-from croupier.simulation import simulators
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.streaks import Streaks, follow
 from croupier.simulation.blackjack.tables import tables
@@ -133,27 +132,3 @@ def test_a_streak_comes_to_its_odds(name: str) -> None:
     assert error
     assert run.exact.house_edge is not None
     assert abs(float(edge - run.exact.house_edge)) < 4 * error + 0.001
-
-
-@pytest.mark.parametrize("name", ["over-13", "under-13", "royal-match", "sevens"])
-def test_what_has_no_machine_is_not_tried_card_by_card(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulators, "build_cards", lambda *asked: pytest.fail("that takes seconds"))
-    _, rules, _ = found("blackjack", name)
-    asked = simulation.__wrapped__(Question("blackjack", rules, name))
-    assert asked.simulator.method == "reference"
-    assert "more of the cards than the wager does" in asked.note
-    assert asked.simulator.play(1, 0, 3).bets == 3
-
-
-@pytest.mark.slow
-def test_sevens_are_played_for_a_third_card() -> None:
-    """By the script; a hand of two sevens always gets its third card, as the exact odds have it."""
-    one, rules, _ = found("blackjack", "sevens")
-    run = simulate_wager(one, rules, "sevens", rounds=100_000, seed=2, cores=1)
-    assert run.method == "reference"
-    assert "more of the cards" in run.note
-    edge, error = run.tally.house_edge, run.tally.standard_error
-    assert edge is not None
-    assert error
-    assert run.exact.house_edge is not None
-    assert abs(float(edge - run.exact.house_edge)) < 4 * error
