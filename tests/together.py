@@ -29,6 +29,7 @@ FIRST = (
     "test_ultimate.py",
     "test_decks.py",
     "test_kill.py",
+    "test_simulated.py",
 )  # whose slow tests take a process half an hour: nobody is to begin with them when the others are through
 LONGEST = (
     "test_every_game.py",
