@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from croupier.simulation.output import Framed
 
 MOST_ROUNDS = 10**13
-"""So many unless it is said."""
+"""The most that may be asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

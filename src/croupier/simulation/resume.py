@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from croupier.analysis.files import replacing, writable
 from croupier.simulation.simulators import CannotSimulate, Question, way_id
 from croupier.simulation.tally import EMPTY, Result, Tally
 
+T = TypeVar("T")
 FORMAT = "croupier-run/1"
 EVERY = 10.0
 """Seconds between two times that it is kept."""
@@ -40,7 +42,7 @@ class NowAndThen:
         return True
 
 
-class _File:
+class KeptFile(ABC, Generic[T]):
     """What is kept of a run, with a head that tells it from others."""
 
     form: str
@@ -49,6 +51,19 @@ class _File:
         self._path = path
         self._again = NowAndThen()
         self._head: Head = {}
+
+    def now_and_then(self, played: T) -> None:
+        """Called after each block or part."""
+        if self._again.due():
+            self.keep(played)
+
+    @abstractmethod
+    def keep(self, played: T) -> None:
+        """Write what was played so far."""
+
+
+class _Rounds(KeptFile[T]):
+    """Whose rounds are counted."""
 
     def _begin(self, question: Question, version: int, seed: int, more: Head) -> dict[str, Any] | None:
         """What was kept before, of the same question with the same seed; of another one it is refused."""
@@ -87,7 +102,7 @@ class _File:
             beside.write_text(json.dumps({**self._head, "rounds": rounds, "results": results}) + "\n", "utf-8")
 
 
-class Kept(_File):
+class Kept(_Rounds[Tally]):
     """The file of a run."""
 
     form = FORMAT
@@ -102,16 +117,11 @@ class Kept(_File):
         self._enough(tally.rounds, rounds)
         return tally
 
-    def now_and_then(self, tally: Tally) -> None:
-        """Called after each block."""
-        if self._again.due():
-            self.keep(tally)
-
-    def keep(self, tally: Tally) -> None:
-        self._keep(tally.rounds, _rows(tally))
+    def keep(self, played: Tally) -> None:
+        self._keep(played.rounds, _rows(played))
 
 
-class KeptCounts(_File):
+class KeptCounts(_Rounds[Mapping[int, Tally]]):
     """The file of a run with a count: what was played by count."""
 
     form = "croupier-kept-counts/1"
@@ -126,14 +136,9 @@ class KeptCounts(_File):
         self._enough(sum(sum(each.values()) for each in counts.values()), rounds)
         return {count: Tally(each, sum(each.values())) for count, each in counts.items()}
 
-    def now_and_then(self, by_count: Mapping[int, Tally]) -> None:
-        """Called after each block."""
-        if self._again.due():
-            self.keep(by_count)
-
-    def keep(self, by_count: Mapping[int, Tally]) -> None:
-        rounds = sum(tally.rounds for tally in by_count.values())
-        self._keep(rounds, {str(count): _rows(tally) for count, tally in sorted(by_count.items())})
+    def keep(self, played: Mapping[int, Tally]) -> None:
+        rounds = sum(tally.rounds for tally in played.values())
+        self._keep(rounds, {str(count): _rows(tally) for count, tally in sorted(played.items())})
 
 
 def there(path: Path) -> bool:

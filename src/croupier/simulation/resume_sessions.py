@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.files import replacing
-from croupier.simulation.resume import Head, NowAndThen, refuse_another, there, way_of
+from croupier.simulation.resume import Head, KeptFile, T, refuse_another, there, way_of
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.walk import Walked
 
@@ -29,16 +29,10 @@ if TYPE_CHECKING:
 Rows = NDArray[np.int64]
 
 
-class _File:
-    """Parts of so many sessions each, arrays with a row for each session, and a head that tells the run from others."""
+class _Parts(KeptFile[T]):
+    """Parts of so many sessions each: arrays with a row for each session."""
 
-    form: str
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._again = NowAndThen()
-        self._head: Head = {}
-        self._each = 1
+    _each = 1
 
     def _begin(self, head: Head, names: Sequence[str], sessions: int, each: int) -> list[list[Rows]]:
         """The parts that were played before, each with the arrays of these names; of another run they are refused."""
@@ -72,7 +66,7 @@ class _File:
             ) from None
 
 
-class KeptSessions(_File):
+class KeptSessions(_Parts[Sequence[Walked]]):
     """The file of sessions of a bettor."""
 
     form = "croupier-kept-sessions/1"
@@ -97,16 +91,11 @@ class KeptSessions(_File):
         }
         return [Walked(*part) for part in self._begin(head, ["rows", "paths"], sessions, each)]
 
-    def now_and_then(self, parts: Sequence[Walked]) -> None:
-        """Called after each part."""
-        if self._again.due():
-            self.keep(parts)
-
-    def keep(self, parts: Sequence[Walked]) -> None:
-        self._keep([{"rows": part.rows, "paths": part.paths} for part in parts])
+    def keep(self, played: Sequence[Walked]) -> None:
+        self._keep([{"rows": part.rows, "paths": part.paths} for part in played])
 
 
-class KeptTogether(_File):
+class KeptTogether(_Parts[Sequence[Rows]]):
     """The file of sessions of several wagers."""
 
     form = "croupier-kept-together/1"
@@ -122,14 +111,8 @@ class KeptTogether(_File):
             "fingerprint": question.rules.fingerprint(question.game, version),
             "rounds": rounds,
             "seed": seed,
-            "boxes": 1,
         }
         return [sums for (sums,) in self._begin(head, ["sums"], sessions, each)]
 
-    def now_and_then(self, parts: Sequence[Rows]) -> None:
-        """Called after each part."""
-        if self._again.due():
-            self.keep(parts)
-
-    def keep(self, parts: Sequence[Rows]) -> None:
-        self._keep([{"sums": part} for part in parts])
+    def keep(self, played: Sequence[Rows]) -> None:
+        self._keep([{"sums": part} for part in played])
