@@ -235,7 +235,9 @@ def settled(rules: Rules, stacks: dict[str, int], table: Recorded) -> dict[str, 
         return said.pop(0)
 
     while state.status:
-        if state.can_burn_card():
+        if state.actor_index is not None:  # asked first, since it is cheap: most of the time somebody is to act
+            _do(state, spoken(state.actor_index))
+        elif state.can_burn_card():
             state.burn_card(burned.pop(0))
         elif state.can_deal_hole():
             assert state.hole_dealee_index is not None
@@ -249,15 +251,14 @@ def settled(rules: Rules, stacks: dict[str, int], table: Recorded) -> dict[str, 
             number = rules.variant.streets[state.street_index or 0].board
             state.deal_board("".join(board[:number]))
             del board[:number]
-        elif state.stand_patter_or_discarder_index is not None:
+        else:
             index = state.stand_patter_or_discarder_index
+            assert index is not None
             choice = spoken(index).choice
             places = places_of(choice)
             mine = held[players[index]]
             state.stand_pat_or_discard("".join(mine[place - 1] for place in places))
             held[players[index]] = [card for place, card in enumerate(mine, 1) if place not in places]
-        else:
-            _do(state, spoken(state.actor_index))
     assert not said
     return dict(zip(players, state.stacks, strict=True))
 
