@@ -21,8 +21,8 @@ from croupier.simulation.tally import Result
 
 FILE = Path(__file__).with_name("recorded.json")
 WRITING = "CROUPIER_WRITES_RECORDS"
-PLAYED = 4
-"""The script plays a quarter of the first part."""
+PLAYED = 8
+"""The script plays an eighth of the first part."""
 ANEW = "if that is meant: python -m tests.simulation.record"
 
 

@@ -15,6 +15,7 @@ from croupier.simulation import sessions
 from croupier.simulation.bettors import Facts
 from croupier.simulation.blackjack.systems import System
 from croupier.simulation.by_name import bettor_named
+from croupier.simulation.habits import COME_OUT, Habit, Line
 from croupier.simulation.resume_sessions import KeptSessions
 from croupier.simulation.sessions import Plan, Played, play_sessions
 from croupier.simulation.simulators import CannotSimulate, Question
@@ -38,9 +39,10 @@ def play(game: str, wager: str, bettor: Any, number: int, file: Path | None = No
 
 
 @pytest.mark.parametrize(
-    ("game", "wager", "bettor"), [("roulette", "red", "martingale"), ("craps", "", "three-point-molly")]
+    ("game", "wager", "bettor"),
+    [("roulette", "red", "martingale"), ("craps", "", Habit("own", (Line("pass", 1, COME_OUT),), odds=2, unit=5))],
 )
-def test_it_comes_to_the_same(tmp_path: Path, game: str, wager: str, bettor: str) -> None:
+def test_it_comes_to_the_same(tmp_path: Path, game: str, wager: str, bettor: Any) -> None:
     file, whole = tmp_path / "kept", play(game, wager, bettor, 13)
     first = play(game, wager, bettor, 8, file)
     assert np.array_equal(first.rows, whole.rows[:8])

@@ -154,6 +154,7 @@ def _hand(held: Held, *, suited: bool) -> list[Card]:
 
 _GOLDEN = 0x9E3779B1  # 2**32 over the golden ratio, odd
 _WORD = 0xFFFFFFFF
+_SHIFTS = 256  # of a row that are tried together
 _TO_A_ROW = 3  # as a power of two: so many times more places than rows
 
 
@@ -183,20 +184,23 @@ def hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDArr
         filled[row].append((column, value))
     shifts = np.zeros(rows, np.uint16 if bits <= 16 else np.uint32)
     values = np.zeros(places, np.uint16 if max(worth.values()) < 1 << 16 else np.uint32)
-    taken = 0  # a bit for each place
+    taken = np.zeros(2 * places, np.bool_)  # each place twice, so that none lies beyond the end
     for row, entries in sorted(filled.items(), key=lambda item: -len(item[1])):
-        blocked = 0  # a bit for each shift; those from `places` on are not looked at
-        for column, _ in entries:
-            blocked |= taken >> column | taken << places - column
-        shift = (~blocked & blocked + 1).bit_length() - 1
-        if shift >= places:
-            raise RuntimeError("sums of hands do not fit into their table")
-        shifts[row] = shift
-        for column, value in entries:
-            place = column + shift & places - 1
-            taken |= 1 << place
-            values[place] = value
+        each = np.array([column for column, _ in entries])
+        shift = shifts[row] = _free(taken, each, places)
+        at = each + shift & places - 1
+        taken[at] = taken[at + places] = True
+        values[at] = [value for _, value in entries]
     return _numbers(multiplier), np.uint64(64 - bits + _TO_A_ROW), shifts, values
+
+
+def _free(taken: NDArray[np.bool_], columns: NDArray[np.int64], places: int) -> int:
+    """The least shift by which none of them falls on a place that is taken; some are looked at together."""
+    for first in range(0, places, _SHIFTS):
+        blocked = taken[columns[:, None] + np.arange(first, min(first + _SHIFTS, places))].any(axis=0)
+        if not blocked.all():
+            return first + int(blocked.argmin())
+    raise RuntimeError("sums of hands do not fit into their table")
 
 
 def _numbers(multiplier: int) -> NDArray[np.uint64]:

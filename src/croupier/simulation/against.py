@@ -46,6 +46,7 @@ RELATIONS = 3
 FOLDS, BETS, DEPENDS = range(3)
 _OF_A_SUIT = len(LANES)
 _U = np.uint64
+_int: Any = np.int64  # of numbers handed on as they are written, each would be compiled for anew
 
 
 def ended(game: Game, *ends: tuple[Settlement, Amount], raised: Amount = 0) -> Result:
@@ -179,7 +180,7 @@ def valued(
 @compiled
 def alone(dealt: Any, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, ends: Any) -> Any:
     """Hands by themselves, all cards that were dealt."""
-    return ends[valued(dealt, 0, dealt.shape[0], start, card, row_from, shift, value, flush)]
+    return ends[valued(dealt, _int(0), dealt.shape[0], start, card, row_from, shift, value, flush)]
 
 
 @compiled
@@ -200,8 +201,8 @@ def three_against_three(
     """The own three cards, and the dealer's."""
     found = np.empty(dealt.shape[1], np.int64)
     deck = _U(DECK)
-    mine = valued(dealt, 0, 3, start, card, row_from, shift, value, flush)
-    theirs = valued(dealt, 3, 3, start, card, row_from, shift, value, flush)
+    mine = valued(dealt, _int(0), _int(3), start, card, row_from, shift, value, flush)
+    theirs = valued(dealt, _int(3), _int(3), start, card, row_from, shift, value, flush)
     for i in range(dealt.shape[1]):
         own, dealer = mine[i], theirs[i]
         played = choice[own]
@@ -282,8 +283,8 @@ def five_against_five(
     ends: Any,
 ) -> Any:
     found = np.empty(dealt.shape[1], np.int64)
-    mine = valued(dealt, 0, 5, start, card, row_from, shift, value, flush)
-    theirs = valued(dealt, 5, 5, start, card, row_from, shift, value, flush)
+    mine = valued(dealt, _int(0), _int(5), start, card, row_from, shift, value, flush)
+    theirs = valued(dealt, _int(5), _int(5), start, card, row_from, shift, value, flush)
     for i in range(dealt.shape[1]):
         own, dealer = mine[i], theirs[i]
         played = choice[own]

@@ -29,6 +29,7 @@ _OF_A_SUIT = 13
 DEPENDS = len(counted.TIMES)
 """Instead of a choice: on the cards."""
 _U = np.uint64
+_int: Any = np.int64  # of numbers handed on as they are written, each would be compiled for anew
 
 
 def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
@@ -99,16 +100,19 @@ def five_against_six(
     pascal: Any,
 ) -> Any:
     found = np.empty(dealt.shape[1], np.int64)
-    mine = valued(dealt, 0, 5, start, card, row_from, shift, value, flush)
-    theirs = valued(dealt, 5, 6, start_6, card_6, row_from_6, shift_6, value_6, flush_6)
+    mine = valued(dealt, _int(0), _int(5), start, card, row_from, shift, value, flush)
+    theirs = valued(dealt, _int(5), _int(6), start_6, card_6, row_from_6, shift_6, value_6, flush_6)
     hand = np.empty(5, np.int64)
     for i in range(dealt.shape[1]):
         own, up = mine[i], dealt[10, i]
         played = np.int64(choice[np.int64(own) * 13 + np.int64(up) % 13])
         if played == DEPENDS:
-            for j in range(5):
-                hand[j] = dealt[j, i]
-            hand.sort()
+            for j in range(5):  # each among those before it: a call of the sort would take a second of compiling
+                code, place = np.int64(dealt[j, i]), j
+                while place > 0 and hand[place - 1] > code:
+                    hand[place] = hand[place - 1]
+                    place -= 1
+                hand[place] = code
             number = np.int64(0)
             for j in range(5):
                 number += pascal[hand[j], j + 1]

@@ -30,6 +30,7 @@ from croupier.simulation.tracking import Plays, Tracking
 ENDS = 3
 """By how many of the two hands are higher."""
 _MOST_ROUNDS = 1000
+_int: Any = np.int64  # of numbers handed on as they are written, each would be compiled for anew
 
 
 class Watched(Tracking):
@@ -78,8 +79,8 @@ def compared(
 ) -> Codes:  # pragma: no cover
     """How many of the two hands are higher than the dealer's, in each round."""
     found = np.empty(dealt.shape[1], np.int64)
-    mine = set_alike(dealt, 0, start, card, row_from, shift, by_ranks, by_suit)
-    theirs = set_alike(dealt, CARDS, start, card, row_from, shift, by_ranks, by_suit)
+    mine = set_alike(dealt, _int(0), start, card, row_from, shift, by_ranks, by_suit)
+    theirs = set_alike(dealt, _int(CARDS), start, card, row_from, shift, by_ranks, by_suit)
     for i in range(len(found)):
         high = mine[i] // np.uint32(LOWS) > theirs[i] // np.uint32(LOWS)
         low = mine[i] % np.uint32(LOWS) > theirs[i] % np.uint32(LOWS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -175,7 +175,7 @@ def play_sessions(
         notes,
         seconds,
         _rounds_of(walked[len(before) :]),
-        replace(own_odds(game, rules, found, way, squares=True), **(BY_COUNT if counted else {})),
+        WagerOdds(found.name, **BY_COUNT) if counted else own_odds(game, rules, found, way, squares=True),
         _parts(simulator),
         np.concatenate([part.rows for part in walked]),
         np.concatenate([part.paths for part in walked]),

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
+from operator import ne
 from typing import NamedTuple
 
 from croupier.equipment.cards import JOKER, KING, QUEEN, Card
@@ -41,6 +42,7 @@ class _Left:
     def __init__(self, deck: Collection[Card]) -> None:
         self.held = frozenset(deck)
         self.of_rank = Counter(card.rank for card in self.held)
+        self.ways = {rank: [comb(self.of_rank[rank], number) for number in range(len(SUITS) + 1)] for rank in RANKS}
         self.outside = {
             suit: {rank: self.of_rank[rank] - (Card(rank, suit) in self.held) for rank in RANKS} for suit in SUITS
         }
@@ -80,16 +82,17 @@ def _with(joker: bool, left: _Left) -> Iterator[Class]:
                 ways = matched if alike else sum([left.beside(suit, ranks) for suit in suits]) - matched
                 suited_ways[tuple(sorted(suited + ranks))] += ways
                 yield Class(_joined(flush + cards, joker), suited, ranks, joker, ways if there else 0)
+    suits_in_turn = [_CARDS[SUITS[place % len(SUITS)]] for place in range(size)]
     for ranks in combinations_with_replacement(RANKS, size):
-        counts = Counter(ranks)
-        if max(counts.values()) <= len(SUITS):
-            ways = prod(comb(left.of_rank[rank], number) for rank, number in counts.items()) - suited_ways[ranks]
+        if all(map(ne, ranks, ranks[len(SUITS) :])):  # they rise: none of them comes more often than there are suits
+            ways = prod([left.ways[rank][ranks.count(rank)] for rank in set(ranks)]) - suited_ways[ranks]
             # Cards of one rank come one after another, so that each has another suit, and no suit has more than two.
-            cards = tuple(Card(rank, SUITS[place % len(SUITS)]) for place, rank in enumerate(ranks))
+            cards = tuple([of_suit[rank] for of_suit, rank in zip(suits_in_turn, ranks, strict=True)])
             yield Class(_joined(cards, joker), (), ranks, joker, ways if there else 0)
 
 
-_SPADES = {rank: Card(rank, "s") for rank in RANKS}
+_CARDS = {suit: {rank: Card(rank, suit) for rank in RANKS} for suit in SUITS}
+_SPADES = _CARDS["s"]
 
 
 def _beside(number: int) -> Iterator[tuple[tuple[int, ...], Hand, bool]]:

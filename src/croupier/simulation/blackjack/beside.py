@@ -41,7 +41,7 @@ class Beside:
         self.codes = {card: numbers[kind] for card, kind in kinds.items()}
         """Cards as they are told apart by their values and by the wager."""
         self._values = np.array([value for value, _ in numbers], np.uint8)
-        self._leads = wager.leads[:, [kind for _, kind in numbers]]
+        self._leads = np.ascontiguousarray(wager.leads[:, [kind for _, kind in numbers]])
         self._pack = np.array([self.codes[card] for card in pack], np.uint8)
 
     def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:

@@ -113,13 +113,13 @@ class _Growing:
         """Rounds that are dealt by chance, and some after each way in which the cards of the wager can fall."""
         random = np.random.default_rng(1)
 
-        def any_of(cards: Sequence[Card]) -> Card:
-            return cards[int(random.integers(len(cards)))]
+        def any_of(cards: Sequence[Card], number: int = 1) -> list[Card]:
+            return [cards[place] for place in random.integers(len(cards), size=number).tolist()]
 
         begun = [*self._decided.values()] * max(1, _TRIES // len(self._decided))
         for cards in [*begun, *[()] * _TRIES]:
-            alike = [any_of(self._alike[self._kinds[card]]) for card in cards]
-            self._compare((*alike, *[any_of(self._cards) for _ in range(_LONG)]), length)
+            alike = [one for card in cards for one in any_of(self._alike[self._kinds[card]])]
+            self._compare((*alike, *any_of(self._cards, _LONG)), length)
 
     def _compare(self, cards: tuple[Card, ...], length: Length) -> None:
         """A round that is dealt these, by the script and by the tree."""
