@@ -17,7 +17,6 @@ from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
 from croupier.simulation.shuffling import PACKS, Packs, shuffle
 
-_int: Any = np.int64
 SPARE = 48
 """More cards than a round without splits takes: with fewer left the machine does not begin one."""
 
@@ -115,7 +114,6 @@ def deal(
     begin = max(burned, min(cut, size - SPARE))
     end, idle = uint64(begin * PACKS), uint64(steps[-1])
     zero, packs, dealt = uint64(0), uint64(PACKS), (3 + np.int64(given.moves[HAS_HOLE])) * PACKS
-    apart, one = _int(PACKS), _int(1)  # as `outside` says them: else `play_round` would be made a second time
     for pack in range(PACKS):
         at[pack] = uint64(burned * PACKS + pack)
     played, playing = 0, PACKS
@@ -129,7 +127,7 @@ def deal(
                 if now >= _SPLIT:
                     first = np.int64(place) - AWAY - dealt
                     limit = until[pack] * PACKS
-                    after, number = play_round(cards, first, apart, limit, one, moves, weights, places, keys, work)
+                    after, number = play_round(cards, first, PACKS, limit, 1, moves, weights, places, keys, work)
                     if number < 0 or after >= limit + PACKS:
                         after, number = outside(shoes, pack, first // PACKS, boxes, given, noted)
                         after = after * PACKS + pack
