@@ -11,7 +11,6 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
