@@ -32,13 +32,14 @@ from tests.monkey import Monkey
 from tests.quick import slow
 from tests.typed_in import usual
 
-TAPES = pytest.mark.parametrize("file", golden.files(), ids=golden.name)
+FILES = golden.files()
+TAPES = pytest.mark.parametrize("file", FILES, ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
 GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
 
 
 def tapes(game: Game) -> list[str]:
-    return [file.read_text("utf-8") for file in golden.files() if file.parent.name == game.id]
+    return [file.read_text("utf-8") for file in FILES if file.parent.name == game.id]
 
 
 @TAPES
@@ -114,7 +115,7 @@ def moved(entries: list[Entry]) -> int:
     return total
 
 
-@pytest.mark.parametrize("rounds", [20, slow(300)])
+@pytest.mark.parametrize("rounds", [12, slow(300)])
 @pytest.mark.parametrize("players", [1, 3])
 @pytest.mark.parametrize("game", GAMES)
 def test_random_rounds(game: Game, players: int, rounds: int) -> None:
@@ -206,7 +207,7 @@ def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
     return None
 
 
-@pytest.mark.parametrize("rounds", [2, slow(20)])
+@pytest.mark.parametrize("rounds", [1, slow(20)])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_value_is_played(game: Game, rounds: int) -> None:
     for name, value in choices(game):
@@ -246,11 +247,11 @@ def test_sampled_rounds_run(game: Game) -> None:
     if wager.others:
         among = SampleSeats.of(game, rules, wager, unit=3000, seed=1)
         before = among.chips
-        among.play(300)
-        assert among.rounds == 300
+        among.play(150)
+        assert among.rounds == 150
         assert among.chips != before
         return
     table = SampleTable(game, rules, Flat(*((spot, 3000) for spot, _ in wager.puts)), seed=1)
-    table.play(300)
-    assert table.rounds == 300
+    table.play(150)
+    assert table.rounds == 150
     assert table.staked > 0

@@ -113,8 +113,20 @@ def matches(pattern: re.Pattern[str], text: str) -> list[int]:
     return [text.count("\n", 0, match.start()) + 1 for match in pattern.finditer(text)]
 
 
+@cache
+def text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def parsed(source: str) -> tuple[str | None, tuple[ast.Import | ast.ImportFrom, ...]]:
+    """What a module says that it is, and its imports, at any depth. Its tree is not kept."""
+    tree = ast.parse(source)
+    return ast.get_docstring(tree), tuple(n for n in statements(tree) if isinstance(n, ast.Import | ast.ImportFrom))
+
+
 def found_in(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
-    return [f"{name(path)}:{line}" for path in paths for line in matches(pattern, path.read_text("utf-8"))]
+    return [f"{name(path)}:{line}" for path in paths for line in matches(pattern, text(path))]
 
 
 @cache
@@ -128,16 +140,24 @@ def _imports(source: str, module: str) -> Iterator[str]:
     `module` is where the source stands, like `games/craps.py`; relative imports are resolved against it.
     """
     package = ["croupier", *Path(module).parent.parts]
-    for node in ast.walk(ast.parse(source)):
+    for node in parsed(source)[1]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = package[: len(package) - node.level + 1] if node.level else []
             origin = ".".join([*base, *([node.module] if node.module else [])])
             if origin == "croupier":
                 yield from (f"croupier.{alias.name}" for alias in node.names)
             else:
                 yield origin
+
+
+def statements(parent: ast.AST) -> Iterator[ast.AST]:
+    """Every statement at any depth. No expression has one within."""
+    for node in ast.iter_child_nodes(parent):
+        if not isinstance(node, ast.expr):
+            yield node
+            yield from statements(node)
 
 
 def part_of(module: str) -> str:
@@ -166,7 +186,7 @@ def test_what_may_be_imported_is_imported() -> None:
     used: dict[str, set[str]] = {}
     for path in modules():
         module = path.relative_to(PACKAGE).as_posix()
-        targets = {target.split(".")[1] for target in imports(path.read_text("utf-8"), module) if "croupier." in target}
+        targets = {target.split(".")[1] for target in imports(text(path), module) if "croupier." in target}
         used.setdefault(part_of(module), set()).update(targets & MAY_IMPORT.keys() - {part_of(module)})
     assert used == MAY_IMPORT
 
@@ -177,7 +197,7 @@ def test_seeds_are_for_practice_only() -> None:
     for path in modules():
         module = path.relative_to(PACKAGE).as_posix()
         if part_of(module) in ("floor", "web") or module == "cli/serve.py":
-            assert not seeded & set(imports(path.read_text("utf-8"), module)), module
+            assert not seeded & set(imports(text(path), module)), module
 
 
 def test_every_folder_of_modules_is_a_package() -> None:
@@ -212,7 +232,7 @@ def test_no_function_stands_in_two_games() -> None:
     for path in modules():
         if not path.is_relative_to(PACKAGE / "games"):
             continue
-        source = path.read_text("utf-8")
+        source = text(path)
         for _, body in _FUNCTION.findall(source):
             lines = [line.strip() for line in _DOCSTRING.sub("", body, count=1).splitlines() if line.strip()]
             if len(lines) > 1 and any(len(line) > 20 for line in lines):
@@ -226,7 +246,7 @@ def test_no_function_stands_in_two_games() -> None:
 def test_imports_point_one_way() -> None:
     found = []
     for path in modules():
-        found += breaches(path.read_text("utf-8"), path.relative_to(PACKAGE).as_posix())
+        found += breaches(text(path), path.relative_to(PACKAGE).as_posix())
     assert not found, "\n".join(found)
 
 
@@ -259,7 +279,7 @@ def test_a_wrong_import_is_seen(module: str, source: str, wrong: bool) -> None:
 
 
 def test_no_file_is_long() -> None:
-    counts = {name(path): len(path.read_text("utf-8").splitlines()) for path in code()}
+    counts = {name(path): len(text(path).splitlines()) for path in code()}
     assert not {path: count for path, count in counts.items() if count > MOST_LINES}
 
 
@@ -301,7 +321,7 @@ def test_nothing_looks_for_something_in_a_carry() -> None:
 
 
 def test_every_module_says_what_it_is() -> None:
-    assert not [name(path) for path in modules() if not ast.get_docstring(ast.parse(path.read_text("utf-8")))]
+    assert not [name(path) for path in modules() if not parsed(text(path))[0]]
 
 
 def test_odds_are_never_for() -> None:

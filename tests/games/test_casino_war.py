@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.outcomes import Distribution, explore
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Wager
 from croupier.games.casino_war import GAME, Rules, window
@@ -58,13 +59,17 @@ SHEET = {  # decks: always war without the bonus, with it, a tie of the first de
 }
 
 
+@cache
+def explored(decks: int, bonus: bool) -> Distribution:
+    rules = Rules(decks=decks, second_tie_bonus=bonus)
+    return explore(GAME, rules, named("wager", rules))
+
+
 @pytest.mark.parametrize("decks", among(SHEET, [6]))
 def test_edges(decks: int) -> None:
     plain, bonus, first, second, surrender = map(Fraction, SHEET[decks])
     for has, expected in ((False, plain), (True, bonus)):
-        rules = Rules(decks=decks, second_tie_bonus=has)
-        found = explore(GAME, rules, named("wager", rules))
-        assert -found.mean() == edge(decks, bonus=has) == expected
+        assert -explored(decks, has).mean() == edge(decks, bonus=has) == expected
     rules = Rules(decks=decks)
     assert -explore(GAME, rules, named("tie", rules)).mean() == 1 - 11 * tied(decks) == first
     assert -explore(GAME, rules, named("war-tie", rules)).mean() == 1 - 11 * tied_again(decks) == second
@@ -74,9 +79,7 @@ def test_edges(decks: int) -> None:
 def test_never_surrender() -> None:
     """With the bonus and without, war costs less than half: by the sheet 0.31506 and 0.38904 with six decks."""
     for bonus, loses in ((True, 0.31506), (False, 0.38904)):
-        rules = Rules(second_tie_bonus=bonus)
-        found = explore(GAME, rules, named("wager", rules))
-        assert set(found.plays.values()) <= {"war", "no-tie"}
+        assert set(explored(6, bonus).plays.values()) <= {"war", "no-tie"}
         assert round(float(edge(6, bonus=bonus) / tied(6)), 5) == loses
 
 

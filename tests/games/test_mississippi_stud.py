@@ -219,7 +219,8 @@ def test_a_bonus_that_is_not_offered() -> None:
     """§13:69F-35.6[three-card-bonus]"""
     live = table("put alice 1 ante 1000", three_card_bonus="none")
     assert "not offered here (§13:69F-35.6[three-card-bonus])" in refusal(live, "put alice 1 three-card-bonus 500")
-    assert not odds(GAME, Rules(three_card_bonus="none")).wagers[1].offered
+    (bonus,) = odds(GAME, Rules(three_card_bonus="none"), "three-card-bonus").wagers
+    assert not bonus.offered
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,7 @@ def strays(root: Path) -> list[str]:
         f"{path.relative_to(root).as_posix()}:{number}: {stray}"
         for path in [*_modules(root / "src" / "croupier"), *_modules(root / "tests"), *_tapes(root)]
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if citations.SIGN in line
         for stray in citations.strays(line)
     ]
 

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from croupier import registry
@@ -142,11 +143,7 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
             f"the tape is of {name} version {version}; this is version {game.version}, and only a Croupier with that "
             "version can play it again"
         )
-    if not isinstance(options := json.loads(head["rules"]), dict):
-        raise ValueError("rules must be options with their values")
-    rules = game.Rules().set(options)
-    if breaches := rules.breaches():
-        raise BrokenTape(f"the tape's rules are not lawful: {breaches[0].says} ({breaches[0].by})")
+    rules = _lawful(game, head["rules"])
     fingerprint = rules.fingerprint(game.id, game.version)
     if head.get("fingerprint", fingerprint) != fingerprint:
         raise BrokenTape(f"the tape's fingerprint {head['fingerprint']} is not that of its rules, {fingerprint}")
@@ -163,6 +160,17 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
         seats=_decode_seats(json.loads(head.get("seats", "{}")), chips),
         seals=seals_of(f"seals: {head['seals']}") if "seals" in head else None,
     )
+
+
+@lru_cache
+def _lawful(game: Game, written: str) -> HouseRules:
+    """The rules of a tape. Those of a table's rounds are alike, and judged once."""
+    if not isinstance(options := json.loads(written), dict):
+        raise ValueError("rules must be options with their values")
+    rules = game.Rules().set(options)
+    if breaches := rules.breaches():
+        raise BrokenTape(f"the tape's rules are not lawful: {breaches[0].says} ({breaches[0].by})")
+    return rules
 
 
 def decode_chips(data: Any, *, alone: bool = False) -> dict[str, int]:
