@@ -184,22 +184,26 @@ def croupier(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True)
 
 
-def test_the_same_answer_from_the_cache_and_a_note_on_a_broken_entry(tmp_path: Path) -> None:
+def test_the_same_answer_from_the_cache_and_a_note_on_a_broken_entry(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
     asked = ("odds", "red-dog", "--wager", "wager")
-    first = croupier(tmp_path, *asked)
+    first = text(capsys, *asked)
     (entry,) = tmp_path.iterdir()
     assert json.loads(entry.read_text("utf-8").splitlines()[0])["question"][1]["game"] == "red-dog"
     kept = entry.stat().st_mtime_ns
-    second = croupier(tmp_path, *asked)
-    assert (second.stdout, second.stderr) == (first.stdout, "")
+    second = croupier(tmp_path, *asked)  # another process
+    assert (second.stdout, second.stderr) == (first, "")
     assert entry.stat().st_mtime_ns == kept
     entry.write_text("half an ent", "utf-8")
-    third = croupier(tmp_path, *asked)
-    assert third.stdout == first.stdout
+    third = croupier(tmp_path, *asked)  # a note that a process writes to its terminal
+    assert third.stdout == first
     assert third.stderr.splitlines() == [
         f"croupier: cache entry {entry} is broken and is not used; the answer is worked out anew"
     ]
     kept = entry.stat().st_mtime_ns
-    fourth = croupier(tmp_path, *asked, "--no-cache")
-    assert (fourth.stdout, fourth.stderr) == (first.stdout, "")
+    assert main([*asked, "--no-cache"]) == 0
+    fourth = capsys.readouterr()
+    assert (fourth.out, fourth.err) == (first, "")
     assert entry.stat().st_mtime_ns > kept

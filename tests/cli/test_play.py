@@ -269,7 +269,7 @@ def hands(lines: list[str]) -> list[str]:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal there")
-def test_killed_in_the_middle_of_a_hand(tmp_path: Path) -> None:
+def test_killed_in_the_middle_of_a_hand(play: Player, tmp_path: Path) -> None:
     """The same cards lie there, however often the process is killed; the hand ends as its tape says."""
     first = Process(tmp_path, "play", "caribbean-stud")
     first.type("5 on ante\ndeal\n")
@@ -282,15 +282,14 @@ def test_killed_in_the_middle_of_a_hand(tmp_path: Path) -> None:
         assert hands(again.until("fold")) == dealt
         again.kill()
     assert Store(tmp_path, "caribbean-stud", "live").load().order == order
-    last = run(tmp_path, "play", "caribbean-stud", typed="bet\nquit\n")
-    assert "Round 1: You " in last.stdout
+    assert "Round 1: You " in play("caribbean-stud", typed="bet\nquit\n")
     tape = tmp_path / "tables" / "caribbean-stud" / "round-1.tape"
-    assert run(tmp_path, "replay", str(tape), typed="").returncode == 0
+    assert main(["replay", str(tape)]) == 0
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal there")
 @pytest.mark.parametrize("wait", [0.0, 0.02, 0.05])
-def test_killed_at_any_moment_all_that_was_shown_is_on_disk(tmp_path: Path, wait: float) -> None:
+def test_killed_at_any_moment_all_that_was_shown_is_on_disk(play: Player, tmp_path: Path, wait: float) -> None:
     process = Process(tmp_path, "play", "roulette")
     process.type("5 on red\nspin\n" + "again\nspin\n" * 400)
     process.until("Round 2: ")
@@ -304,16 +303,13 @@ def test_killed_at_any_moment_all_that_was_shown_is_on_disk(tmp_path: Path, wait
         recorded[number] = re.findall(r"^< spin (\d+)$", path.read_text("utf-8"), re.MULTILINE)
     for number, ball in zip(rounds, balls, strict=False):
         assert recorded[int(number)] == [ball]
-    back = run(tmp_path, "play", "roulette", typed="chips\nquit\n")
-    assert back.returncode == 0
-    assert "Your table is as you left it" in back.stdout
+    assert "Your table is as you left it" in play("roulette", typed="chips\nquit\n")
 
 
-def test_a_second_terminal_is_turned_away(tmp_path: Path) -> None:
+def test_a_second_terminal_is_turned_away(play: Player, tmp_path: Path) -> None:
     first = Process(tmp_path, "play", "roulette")
     first.until("Round 1")
-    second = run(tmp_path, "play", "roulette", typed="quit\n")
+    play("roulette", typed="quit\n", code=2)
     first.kill()
-    assert second.returncode == 2
-    assert "another terminal sits at this table" in second.stderr
-    assert run(tmp_path, "play", "roulette", typed="quit\n").returncode == 0  # a dead process holds no seat
+    assert "another terminal sits at this table" in play.errors
+    play("roulette", typed="quit\n")  # a dead process holds no seat

@@ -33,7 +33,8 @@ def values(action: argparse.Action, given: Given, word: str) -> Iterator[Offer]:
 
 
 def _games(given: Given, word: str) -> Iterator[Offer]:
-    yield from (Offer(id, registry.get(id).title) for id in registry.ids())
+    begun = (id for id in registry.ids() if id.startswith(word))  # the others need not be loaded
+    yield from (Offer(id, registry.get(id).title) for id in begun)
 
 
 def _wagers(given: Given, word: str) -> Iterator[Offer]:
@@ -65,7 +66,8 @@ def _law(given: Given, word: str) -> Iterator[Offer]:
     """Games and subchapters, and the sections of one that is named."""
     yield from _games(given, word)
     for id in provisions.subchapters():
-        yield Offer(id, provisions.children(id)[0].title)
+        if id.startswith(word):
+            yield Offer(id, provisions.children(id)[0].title)
         if word.startswith(f"{id}."):
             sections = (re.split(r"[(\[]", part.id)[0] for part in provisions.children(id))
             yield from (Offer(section) for section in dict.fromkeys(sections))

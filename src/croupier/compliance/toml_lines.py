@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Mapping
 
 Key = tuple[str | int, ...]
@@ -48,6 +49,7 @@ class _Locator:
         self.at = 0
         self.lines: dict[Key, int] = {}
         self.counts: dict[Key, int] = {}  # of the arrays of tables
+        self.ends = [found.start() for found in re.finditer("\n", text)]  # of the lines
         under: Key = ()
         while self.blank() < len(text):
             under = self.header() if text[self.at] == "[" else self.pair(under)
@@ -63,14 +65,14 @@ class _Locator:
         return found
 
     def note(self, key: Key, at: int) -> None:
-        self.lines.setdefault(key, self.text.count("\n", 0, at) + 1)
+        self.lines.setdefault(key, bisect_left(self.ends, at) + 1)
 
     def parts(self) -> list[str]:
         """A key, which may have several parts with dots between them; the cursor moves behind it."""
         found = []
         while True:
             part = self.match(_PART)
-            found.append(next(iter(tomllib.loads(f"{part[1]} = 0"))))
+            found.append(next(iter(tomllib.loads(f"{part[1]} = 0"))) if part[1][0] in "\"'" else part[1])
             self.at = part.end()
             if self.text[self.at] != ".":
                 return found

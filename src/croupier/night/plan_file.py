@@ -164,8 +164,9 @@ def render(plan: Plan, comments: bool = False) -> str:
 
 
 def _comment(says: str, comments: bool) -> list[str]:
-    wrapped = textwrap.wrap(says[0].upper() + says[1:], _WIDTH, initial_indent="# ", subsequent_indent="# ")
-    return wrapped if comments else []
+    if not comments:
+        return []
+    return textwrap.wrap(says[0].upper() + says[1:], _WIDTH, initial_indent="# ", subsequent_indent="# ")
 
 
 def _keys(section: str, part: Any, comments: bool) -> Iterator[str]:
@@ -205,7 +206,8 @@ def _rules(section: str, rules: HouseRules | None, comments: bool, says: str) ->
     for name in rules.options():
         value, default = getattr(rules, name), rules.default(name)
         if isinstance(value, Paytable):
-            changed = {bet: pays for bet, pays in plain(value).items() if pays != plain(default)[bet]}
+            usual = plain(default)
+            changed = {bet: pays for bet, pays in plain(value).items() if pays != usual[bet]}
             if changed:
                 odds = ", ".join(f"{quoted(bet)} = {quoted(pays)}" for bet, pays in changed.items())
                 lines.append(f"{name} = {{ {odds} }}")
