@@ -111,7 +111,7 @@ def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
     flush = dict(of_suit)
     for size in range(ranking.size + 1, cards + 1):  # the best of all that one card less leaves
         of_ranks = {
-            held: max(of_ranks[held[:i] + held[i + 1 :]] for i in range(size)) for held in holdings(ranking, size)
+            held: max(map(of_ranks.__getitem__, combinations(held, size - 1))) for held in holdings(ranking, size)
         }
         of_suit = {held: max(of_suit[held ^ 1 << i] for i in _bits(held)) for held in _sets(ranking, size)}
         flush |= of_suit
@@ -181,20 +181,21 @@ def hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDArr
     filled: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for row, column, value in zip(of_row.tolist(), columns.tolist(), worth.values(), strict=True):
         filled[row].append((column, value))
-    shifts = np.zeros(rows, np.uint16 if bits <= 16 else np.uint32)
+    shifts = np.zeros(rows, np.uint32)  # of one kind, however many: for each the loops would be compiled anew
     values = np.zeros(places, np.uint16 if max(worth.values()) < 1 << 16 else np.uint32)
-    taken = 0  # a bit for each place
+    taken = bytearray(2 * places)  # all places twice, one after the other: those beyond the last are the first again
     for row, entries in sorted(filled.items(), key=lambda item: -len(item[1])):
-        blocked = 0  # a bit for each shift; those from `places` on are not looked at
-        for column, _ in entries:
-            blocked |= taken >> column | taken << places - column
-        shift = (~blocked & blocked + 1).bit_length() - 1
-        if shift >= places:
+        (first, _), *others = entries
+        at = taken.find(0, first, first + places)
+        while at >= 0 and any(taken[column + at - first] for column, _ in others):
+            at = taken.find(0, at + 1, first + places)
+        if at < 0:
             raise RuntimeError("sums of hands do not fit into their table")
+        shift = at - first
         shifts[row] = shift
         for column, value in entries:
             place = column + shift & places - 1
-            taken |= 1 << place
+            taken[place] = taken[place + places] = 1
             values[place] = value
     return _numbers(multiplier), np.uint64(64 - bits + _TO_A_ROW), shifts, values
 
