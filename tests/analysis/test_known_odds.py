@@ -36,7 +36,7 @@ KNOWN = [
     ("red-dog", "wager", {"decks": 1}, F(523, 16575)),
     ("red-dog", "wager", {"decks": 6}, F(17533, 626665)),
     # The Wizard of Odds' counts: 1,041,372,912,372 antes lost in 19,933,230,517,200 deals; 3.5057 % of one bet.
-    ("caribbean-stud", "ante", {"progressive": False}, F(142031221, 2718662100)),
+    ("caribbean-stud", "ante", {}, F(142031221, 2718662100)),
     ("let-it-ride", "bet", {}, F(37963, 1082900)),
 ]
 

@@ -162,13 +162,13 @@ SIX = {
 }
 
 
+@pytest.mark.slow
 def test_seven_cards() -> None:
     found = evaluator(FIVE_CARD, 7).categories(STANDARD)
     assert found == SEVEN
     assert found.total() == comb(52, 7) == 133_784_560
 
 
-@pytest.mark.slow
 def test_six_cards() -> None:
     found = evaluator(FIVE_CARD, 6).categories(STANDARD)
     found[Category.STRAIGHT_FLUSH] += found.pop(Category.ROYAL_FLUSH)

@@ -24,7 +24,7 @@ from croupier.equipment.cards import STANDARD, Card, card, cards
 from croupier.games.caribbean_stud.wagers import RANKING
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
-from tests.analysis.test_stud import DEALS, enumerated
+from tests.analysis.test_stud import DEALS, best_play, enumerated
 from tests.quick import among, slow
 
 F = Fraction
@@ -55,6 +55,8 @@ def strategy(reading: str = "") -> Strategy:
 
 @cache
 def counted(reading: str = "") -> Distribution:
+    if not reading:
+        return best_play()
     game, rules = game_of(reading)
     return count(game, rules, game.wagers(rules)[0])
 

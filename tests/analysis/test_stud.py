@@ -39,9 +39,15 @@ READINGS = ("ante-wins", "all-back", "compare")
 DEALS = 19_933_230_517_200  # C(52, 5) hands, 47 cards up, C(46, 4) sets of hole cards
 
 
-@pytest.fixture(scope="module")
-def full() -> Distribution:
+@cache
+def best_play() -> Distribution:
+    """Of the whole deck, for test_strategy_stud.py too."""
     return count(GAME, RULES, GAME.wagers(RULES)[0])
+
+
+@pytest.fixture
+def full() -> Distribution:
+    return best_play()
 
 
 @cache

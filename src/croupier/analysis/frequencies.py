@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from math import perm, prod
 from typing import Any, NamedTuple
 
@@ -24,19 +25,24 @@ class Frequency(NamedTuple):
     chance: Fraction
 
 
-def _hands(pack: Iterable[Card], ranking: Ranking = FIVE_CARD) -> dict[Rank, Fraction]:
+def _hands(pack: Iterable[Card], ranking: Ranking = FIVE_CARD) -> Counter[Rank]:
     """As many cards of a deck as make a hand, by what they are worth."""
+    return _counted(frozenset(pack), ranking)
+
+
+@lru_cache(maxsize=4)
+def _counted(cards: frozenset[Card], ranking: Ranking) -> Counter[Rank]:
     found: Counter[Rank] = Counter()
-    for held, ways in Deck(pack).first(ranking.size).items():
+    for held, ways in Deck(cards).first(ranking.size).items():
         found[held.rank(ranking)] += ways
-    return {rank: Fraction(ways, found.total()) for rank, ways in found.items()}
+    return found
 
 
-def _sum(hands: dict[Rank, Fraction], which: Iterable[Rank]) -> Fraction:
-    return sum((hands[rank] for rank in which), Fraction(0))
+def _sum(hands: Counter[Rank], which: Iterable[Rank]) -> Fraction:
+    return Fraction(sum(hands[rank] for rank in which), hands.total())
 
 
-def _told(hands: dict[Rank, Fraction], whose: str) -> Iterator[Frequency]:
+def _told(hands: Counter[Rank], whose: str) -> Iterator[Frequency]:
     """Each kind of hand, and of one pair each rank."""
     for category in Category:
         if chance := _sum(hands, (rank for rank in hands if rank.category is category)):
@@ -73,8 +79,7 @@ def four_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequen
 
     cards = tuple(pack)
     for number, whose in ((5, "the player's best four of five"), (6, "the dealer's best four of six")):
-        hands = evaluator(FOUR_CARD, number).census(cards)
-        yield from _told({rank: Fraction(ways, hands.total()) for rank, ways in hands.items()}, whose)
+        yield from _told(evaluator(FOUR_CARD, number).census(cards), whose)
 
 
 def first_three_and_five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
@@ -93,8 +98,7 @@ def seven(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     """The best five of a player's two cards and the community's five; the dealer's hand is one like it."""
     from croupier.analysis.poker_batch import evaluator
 
-    hands = evaluator(FIVE_CARD, 7).census(tuple(pack))
-    yield from _told({rank: Fraction(ways, hands.total()) for rank, ways in hands.items()}, "the best five of seven")
+    yield from _told(evaluator(FIVE_CARD, 7).census(tuple(pack)), "the best five of seven")
 
 
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:

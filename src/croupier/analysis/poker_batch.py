@@ -111,7 +111,7 @@ def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
     flush = dict(of_suit)
     for size in range(ranking.size + 1, cards + 1):  # the best of all that one card less leaves
         of_ranks = {
-            held: max(of_ranks[held[:i] + held[i + 1 :]] for i in range(size)) for held in holdings(ranking, size)
+            held: max(map(of_ranks.__getitem__, combinations(held, size - 1))) for held in holdings(ranking, size)
         }
         of_suit = {held: max(of_suit[held ^ 1 << i] for i in _bits(held)) for held in _sets(ranking, size)}
         flush |= of_suit
@@ -154,7 +154,6 @@ def _hand(held: Held, *, suited: bool) -> list[Card]:
 
 _GOLDEN = 0x9E3779B1  # 2**32 over the golden ratio, odd
 _WORD = 0xFFFFFFFF
-_SHIFTS = 256  # of a row that are tried together
 _TO_A_ROW = 3  # as a power of two: so many times more places than rows
 
 
@@ -182,25 +181,23 @@ def hashed(worth: dict[Held, int]) -> tuple[NDArray[np.uint64], np.uint64, NDArr
     filled: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for row, column, value in zip(of_row.tolist(), columns.tolist(), worth.values(), strict=True):
         filled[row].append((column, value))
-    shifts = np.zeros(rows, np.uint16 if bits <= 16 else np.uint32)
+    shifts = np.zeros(rows, np.uint32)  # of one kind, however many: for each the loops would be compiled anew
     values = np.zeros(places, np.uint16 if max(worth.values()) < 1 << 16 else np.uint32)
-    taken = np.zeros(2 * places, np.bool_)  # each place twice, so that none lies beyond the end
+    taken = bytearray(2 * places)  # all places twice, one after the other: those beyond the last are the first again
     for row, entries in sorted(filled.items(), key=lambda item: -len(item[1])):
-        each = np.array([column for column, _ in entries])
-        shift = shifts[row] = _free(taken, each, places)
-        at = each + shift & places - 1
-        taken[at] = taken[at + places] = True
-        values[at] = [value for _, value in entries]
+        (first, _), *others = entries
+        at = taken.find(0, first, first + places)
+        while at >= 0 and any(taken[column + at - first] for column, _ in others):
+            at = taken.find(0, at + 1, first + places)
+        if at < 0:
+            raise RuntimeError("sums of hands do not fit into their table")
+        shift = at - first
+        shifts[row] = shift
+        for column, value in entries:
+            place = column + shift & places - 1
+            taken[place] = taken[place + places] = 1
+            values[place] = value
     return _numbers(multiplier), np.uint64(64 - bits + _TO_A_ROW), shifts, values
-
-
-def _free(taken: NDArray[np.bool_], columns: NDArray[np.int64], places: int) -> int:
-    """The least shift by which none of them falls on a place that is taken; some are looked at together."""
-    for first in range(0, places, _SHIFTS):
-        blocked = taken[columns[:, None] + np.arange(first, min(first + _SHIFTS, places))].any(axis=0)
-        if not blocked.all():
-            return first + int(blocked.argmin())
-    raise RuntimeError("sums of hands do not fit into their table")
 
 
 def _numbers(multiplier: int) -> NDArray[np.uint64]:

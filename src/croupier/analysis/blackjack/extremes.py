@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -99,7 +100,12 @@ class _Laid(NamedTuple):
 
 def extremes(rules: Any, ranks: Mapping[int, int]) -> tuple[Extreme, Extreme]:
     """What can be won and what can be lost at most, insurance not taken. ``ranks``: the cards of the shoe."""
-    search = _Search(rules, ranks)
+    return _searched(rules, tuple(ranks.items()))
+
+
+@lru_cache(maxsize=16)
+def _searched(rules: Any, ranks: tuple[tuple[int, int], ...]) -> tuple[Extreme, Extreme]:
+    search = _Search(rules, dict(ranks))
     return search.most(1), search.most(-1)
 
 

@@ -46,7 +46,7 @@ def subsets(number: int, size: int) -> Rows:
 def of_boards(high: NDArray[np.int32], low: NDArray[np.int32], *, has_high: bool) -> Tally:
     """A deal to each column; a row to each hand."""
     found = np.zeros((len(high), 3, len(high) + 1), np.int64)
-    _share(np.ascontiguousarray(high.T), np.ascontiguousarray(low.T), 0, high.shape[1], has_high, found)
+    _share(np.ascontiguousarray(high.T), np.ascontiguousarray(low.T), has_high, found)
     return found
 
 
@@ -134,10 +134,10 @@ def _take(worth: Any, deal: Any, part: Any, found: Any) -> Any:
 
 
 @compiled
-def _share(high: Any, low: Any, first: Any, last: Any, has_high: Any, found: Any) -> None:
-    """Some deals, each a row: who takes which part."""
-    for deal in range(first, last):
-        split = _take(low, deal, LOW, found)
+def _share(high: Any, low: Any, has_high: Any, found: Any) -> None:
+    """Some deals, each a row: who takes which part. That is given as no constant: `_take` would be compiled anew."""
+    for deal in range(len(high)):
+        split = _take(low, deal, np.int64(LOW), found)
         if has_high:
             _take(high, deal, SPLIT if split else NO_HIGH_LOW, found)
 
@@ -161,7 +161,7 @@ def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: An
         elif level == hands - 1:
             for i in range(hands):
                 now[0, i], now_low[0, i] = high[chosen[i]], low[chosen[i]]
-            _share(now, now_low, 0, 1, has_high, found)
+            _share(now, now_low, has_high, found)
             chosen[level] += 1
         else:
             used[level + 1] = used[level] | bits[at]
