@@ -1,6 +1,6 @@
 """A house that stays open for days: no clock stops, nothing grows in memory, and the books are whole in the end.
 
-Ten minutes of a few tables here; 72 hours, over midnights and with a wrong clock put right twice, among the slow
+Five minutes of a few tables here; 72 hours, over midnights and with a wrong clock put right twice, among the slow
 tests. Of each hour of these the guests play for twenty minutes, and for forty they say nothing, lose their seats and
 sit down again.
 """
@@ -34,7 +34,7 @@ def memory() -> int:
     return pages * 4096
 
 
-@pytest.mark.parametrize(("blocks", "seconds"), [(1, 600), slow((72 * HOUR // BLOCK_SECONDS, BLOCK_SECONDS))])
+@pytest.mark.parametrize(("blocks", "seconds"), [(1, 300), slow((72 * HOUR // BLOCK_SECONDS, BLOCK_SECONDS))])
 def test_a_house_that_stays_open(fast_store: Store, blocks: int, seconds: int) -> None:
     clock = Clock()
     clock.now = SATURDAY

@@ -46,7 +46,7 @@ QUICK = ("roulette", "red-dog", "under-over")
 FEW = (*sorted(FAMILIES), "chuck-a-luck", "let-it-ride")
 PLAYED = ("blackjack", "caribbean-stud", "chuck-a-luck", "craps", "keno", "let-it-ride", "poker", "roulette")
 """By guests at random, of the few: those whose tables are looked at. What else happens in a round is on the tapes."""
-CURIOUS = ("guest", "owner", "player")
+CURIOUS = ("owner", "player")
 """Who looks at every table, of the few; the others look at one of each kind."""
 
 
