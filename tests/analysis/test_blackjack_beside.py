@@ -135,7 +135,7 @@ def explored(name: str, rules: Rules, deck: list[Card]) -> Distribution:
     return found
 
 
-@pytest.mark.parametrize("seed", [slow(0), 1, *(slow(seed) for seed in range(2, 200))])
+@pytest.mark.parametrize("seed", [slow(0), 1, *(slow(seed) for seed in range(2, 100))])
 def test_progressive_counts_what_the_script_pays(seed: int) -> None:
     """Every card of the deck and every play, and the best of them takes the next card while aces come."""
     rules = Rules().set({**METER, "progressive_prizes": ("suits", "colors")[seed % 2], "split_by_rank": True})

@@ -35,12 +35,12 @@ def random_pays(draw: Random) -> str:
 
 @first_of(25)
 def test_short_decks(part: int) -> None:
-    """Two hundred in all: the same outcomes, and the same choices wherever best play leads."""
+    """Two hundred in all, every fourth of nine cards: the same outcomes, and the same choices where best play leads."""
     for number in range(8 if part else 2):
         draw = Random(f"{part}/{number}")
         typed = {"pays": random_pays(draw), "immediate_winner": str(draw.randint(0, 9)), "bonus": "9/7/5/3/1"}
         rules = random_rules(GAME, draw, typed=typed)
-        deck = poker_deck(draw, 9 if part else 8)
+        deck = poker_deck(draw, 9 if number % 4 == 3 else 8)
         for wager in GAME.wagers(rules):
             explored, counted = explore(GAME, rules, wager, deck), count(GAME, rules, wager, deck)
             assert_same(counted, explored, (rules, written(deck)))

@@ -183,14 +183,14 @@ def test_the_script_pays_what_the_strategy_is_worth(deck: str, settings: dict[st
 def test_the_script_pays_it_on_two_hundred_decks(part: int) -> None:
     """Of seven or eight cards at random, splits, doubles and surrenders among them."""
     settings = SETTINGS[part % len(SETTINGS)]
-    compare("double-attack", settings, f"attack {part}", (7, 7, 7, 7, 7, 7, 7, 8, 8, 8))
+    compare("double-attack", settings, f"attack {part}", (*[7] * 9, 8))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_no_other_play_is_better(settings: dict[str, Any]) -> None:
     """Attack and hands as they are dealt may be played in any way."""
-    compare("double-attack", settings, f"free {settings}", (6, 6, 7), "unsplit")
+    compare("double-attack", settings, f"free {settings}", (6, 6, 7 if settings == SETTINGS[0] else 6), "unsplit")
 
 
 @pytest.mark.slow
