@@ -71,7 +71,7 @@ def pytest_collection_finish() -> None:
     """The tests themselves stay to the end: the collector of garbage need not go through them again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
 
 
 @cache

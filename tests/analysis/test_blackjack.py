@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from importlib import resources
 from itertools import combinations_with_replacement
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -30,6 +27,7 @@ from croupier.games.night import blackjack as night_blackjack
 from croupier.games.night import multi_action_blackjack
 from croupier.table import Spot
 from tests.quick import slow
+from tests.schemas import assert_fits
 
 F = Fraction
 VALUES = range(1, 11)
@@ -207,8 +205,7 @@ OFFERED = replace(GAME, wagers=lambda rules: (Wager("wager", (MAIN,)),))
 def test_report_says_computed_and_gives_no_fraction(capsys: pytest.CaptureFixture[str]) -> None:
     report = odds(OFFERED, Rules())
     document = report.document()
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "odds.schema.json").read_text("utf-8"))
-    jsonschema.validate(document, schema)
+    assert_fits(document, "odds")
     (wager,) = document["wagers"]
     assert wager["method"] == "computed"
     assert wager["error"] == "1e-12"

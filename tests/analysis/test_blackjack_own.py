@@ -7,12 +7,10 @@ import json
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier.analysis.blackjack.own import HARD, PAIR, SOFT, UPS, BadChart, Line, OwnChart, read_chart, told, whole
@@ -25,6 +23,7 @@ from croupier.games.blackjack.rules import Rules
 from tests.analysis.test_blackjack_decks import short_decks
 from tests.analysis.test_blackjack_script import OPTIONS, RunsOut, check
 from tests.quick import slow
+from tests.schemas import assert_fits
 
 HEAD = "hand,2,3,4,5,6,7,8,9,10,A\n"
 
@@ -194,8 +193,7 @@ def test_it_is_priced_from_the_shell(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "§19:47-2.7[six-to-five]" in capsys.readouterr().err
     assert main([*given, "--anyway", "--json"]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "odds.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "odds")
     (wager,) = found["wagers"]
     assert wager["method"] == "computed"
     assert Fraction(wager["std_dev"]) > Fraction(9, 10)

@@ -7,11 +7,9 @@ import json
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier.analysis.blackjack import studies
@@ -21,6 +19,7 @@ from croupier.analysis.blackjack.solve import solve
 from croupier.cli import main
 from croupier.games.blackjack.rules import Rules
 from tests.quick import slow
+from tests.schemas import assert_fits
 
 # --- The dealer ---------------------------------------------------------------------------------------------------
 
@@ -206,8 +205,7 @@ def test_a_count_that_is_typed_in() -> None:
 def asked(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, Any]:
     assert main(["odds", "blackjack", *given, "--json"]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "odds.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "odds")
     return found
 
 

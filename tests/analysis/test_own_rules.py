@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from importlib import resources
 from itertools import combinations
 from pathlib import Path
 from random import Random
 
-import jsonschema
 import pytest
 
 from croupier import registry
@@ -30,6 +28,7 @@ from croupier.games.let_it_ride.rules import Rules
 from croupier.games.let_it_ride.wagers import RANKING, hand_name, settle
 from croupier.games.three_card_poker.wagers import RANKING as THREE
 from tests.analysis.short_decks import poker_deck
+from tests.schemas import assert_fits
 
 # --- Words --------------------------------------------------------------------------------------------------------
 
@@ -209,8 +208,7 @@ def test_published_rules(game: str, rule: str, percent: str, best: bool) -> None
 def test_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "three-card-poker", "--strategy", "pair or better", "--json", "--by-clause"]) == 0
     found = json.loads(capsys.readouterr().out)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "odds.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "odds")
     assert found["own_strategy"]["words"] == ["play: pair or better", "fold otherwise"]
     assert found["wagers"][0]["clauses"]
     assert Fraction(found["own_strategy"]["cost"]["fraction"]) > 0

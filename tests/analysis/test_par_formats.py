@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,12 +10,10 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
-from importlib import resources
 from io import BytesIO, StringIO
 from math import sqrt
 from typing import Any
 
-import jsonschema
 import openpyxl
 import pypdf
 import pytest
@@ -31,6 +28,7 @@ from croupier.analysis.par.text import text
 from croupier.analysis.par.xlsx import xlsx
 from tests.analysis.test_par import sheet
 from tests.quick import slow
+from tests.schemas import assert_fits
 
 HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>&'
 
@@ -329,14 +327,10 @@ def test_csv_is_inert() -> None:
 # --- JSON, text ---------------------------------------------------------------------------------------------------
 
 
-def schema() -> Any:
-    return json.loads(resources.files("croupier").joinpath("schemas", "par.schema.json").read_text("utf-8"))
-
-
 @pytest.mark.parametrize("game", ["roulette", slow("craps"), "caribbean-stud", "token-pusher", "joker-seven"])
 def test_json_fits_its_schema_and_adds_up(game: str) -> None:
     found = document(sheet(game))
-    jsonschema.validate(found, schema())
+    assert_fits(found, "par")
     for wager in found["wagers"]:
         assert sum(int(event["combinations"]) for event in wager["events"]) == int(wager["cycle"]["number"])
         assert sum(Fraction(event["probability"]["fraction"]) for event in wager["events"]) == 1
@@ -347,7 +341,7 @@ def test_json_fits_its_schema_and_adds_up(game: str) -> None:
 def test_json_claims_no_fraction_that_was_computed() -> None:
     pytest.importorskip("numba")
     found = document(sheet("blackjack", "wager"))
-    jsonschema.validate(found, schema())
+    assert_fits(found, "par")
     (wager,) = found["wagers"]
     assert wager["figures"]["mean"]["fraction"] is None
     assert wager["figures"]["hit_frequency"] == {"fraction": None, "decimal": "0.433665805440564"}
@@ -366,7 +360,7 @@ def test_json_of_what_is_unavailable() -> None:
         red, method="unavailable", note="why", cycle=None, events=(), law=(), figures=None, exposure=None, strategy=""
     )
     found = replace(sheet("roulette", "red"), wagers=(gone,))
-    jsonschema.validate(document(found), schema())
+    assert_fits(document(found), "par")
     for shown in (html(found), text(found), table(found)):
         assert "why" in shown
     assert "Unavailable: why" in pypdf.PdfReader(BytesIO(pdf(found))).pages[0].extract_text()

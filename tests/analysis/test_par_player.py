@@ -5,12 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from fractions import Fraction
-from importlib import resources
 from io import BytesIO, StringIO
 from math import isclose, sqrt
 from typing import Any
 
-import jsonschema
 import openpyxl
 import pypdf
 import pytest
@@ -26,6 +24,7 @@ from croupier.analysis.par.text import text
 from croupier.analysis.par.xlsx import xlsx
 from croupier.analysis.together import known, read_mix
 from croupier.cli import main
+from tests.schemas import assert_fits
 
 F = Fraction
 HOUR = 40
@@ -44,8 +43,7 @@ def made() -> Sheet:
 
 def test_the_document(made: Sheet) -> None:
     found = document(made)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "par.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "par")
     player = found["player"]
     assert player["expected_loss"]["fraction"] == str(LOSS) == "6/19"
     assert player["variance"]["fraction"] == str(VARIANCE)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
-from importlib import resources
 from pathlib import Path
-from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier.cli import check
 from croupier.compliance.house import BadHouseFile
 from croupier.law.citations import SIGN
+from tests.schemas import assert_fits
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -107,14 +105,6 @@ def test_a_game_before_its_time(house: Callable[[str], str], capsys: pytest.Capt
     ]
 
 
-def schema() -> Any:
-    return json.loads((resources.files("croupier") / "schemas" / "check.schema.json").read_text("utf-8"))
-
-
-def test_the_schema_is_one() -> None:
-    jsonschema.Draft202012Validator.check_schema(schema())
-
-
 @pytest.mark.parametrize(
     ("example", "on", "status"),
     [
@@ -131,7 +121,7 @@ def test_json(example: str, on: str | None, status: int, capsys: pytest.CaptureF
     captured = capsys.readouterr()
     assert captured.err == ""
     document = json.loads(captured.out)
-    jsonschema.validate(document, schema(), format_checker=jsonschema.FormatChecker())
+    assert_fits(document, "check")
     assert document["file"] == file
     assert document["on"] == (on or {"boardwalk.toml": "2010-01-01", "unlawful.toml": "1995-07-01"}[example])
     assert document["lawful"] is (status == 0)
@@ -199,7 +189,7 @@ def test_a_house_beside_its_file_of_before(tmp_path: Path, capsys: pytest.Captur
     capsys.readouterr()
     assert run(str(now), "--before", str(before), "--json") == 1
     document = json.loads(capsys.readouterr().out)
-    jsonschema.validate(document, schema(), format_checker=jsonschema.FormatChecker())
+    assert_fits(document, "check")
     assert document["before"] == str(before)
     ((finding,),) = (table["findings"] for table in document["tables"])
     assert (finding["severity"], finding["option"], finding["section"]) == ("requires", "vigorish", "§19:47-3.3(d)")

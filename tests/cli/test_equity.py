@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier.cli import main
+from tests.schemas import assert_fits
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -19,8 +18,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def document(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(told(capsys, *words, "--json"))
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "equity.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "equity")
     return found
 
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier import registry
 from croupier.cli import main
 from tests.quick import FAMILIES, among
+from tests.schemas import assert_fits
 from tests.typed_in import arguments
-
-
-def schema(name: str) -> Any:
-    return json.loads(resources.files("croupier").joinpath("schemas", f"{name}.schema.json").read_text("utf-8"))
 
 
 def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -40,7 +35,7 @@ BY_CLAUSE = {"punto-banco", "caribbean-stud", "craps", "pai-gow", "roulette"}
 )
 def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str, more: list[str]) -> None:
     found = document(capsys, "odds", game, "--json", *more, *arguments(game))
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     names = [wager["wager"] for wager in found["wagers"]]
     assert names == [wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())]
     for wager in found["wagers"]:
@@ -50,13 +45,13 @@ def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game:
 
 def test_games_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "games", "--json")
-    jsonschema.validate(found, schema("games"))
+    assert_fits(found, "games")
     assert [game["game"] for game in found["games"]] == registry.ids()
 
 
 def test_a_game_of_which_only_the_title_is_known_is_listed_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "games", "--json", "--all")
-    jsonschema.validate(found, schema("games"))
+    assert_fits(found, "games")
     (other,) = found["not_played"]
     assert (other["game"], other["subchapter"], other["provenance"]) == ("fast-action-holdem", "19:47-21", "title only")
     assert main(["games", "--all"]) == 0
@@ -153,7 +148,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_other_readings_show_both_edges(capsys: pytest.CaptureFixture[str]) -> None:
     """A lay fee on the win costs 1/41, on the wager 1/21: by hand, 5 % of 1/2 or of 1 over what is put down."""
     found = document(capsys, "odds", "craps", "--wager", "lay-4", "--readings", "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     assert found["wagers"][0]["house_edge"]["fraction"] == "1/41"
     (other,) = found["readings"]
     assert (other["reading"], other["value"]) == ("lay-fee-base", "wager")

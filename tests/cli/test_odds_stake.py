@@ -5,16 +5,16 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from croupier.cli import main
-from tests.cli.test_odds import document, schema
+from tests.cli.test_odds import document
+from tests.schemas import assert_fits
 
 
 def test_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "odds", "craps", "--wager", "buy-4", "--stake", "$7", "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     (buy,) = found["wagers"]
     assert found["stake"] == 700
     assert buy["at_stake"] == {
@@ -38,7 +38,7 @@ def test_several_stakes_make_a_curve(capsys: pytest.CaptureFixture[str], tmp_pat
     drawn = tmp_path / "curve.svg"
     arguments = ["odds", "punto-banco", "--set", "vigorish_rounded=yes", "--stake", "7,10,1,000", "-o", str(drawn)]
     found = document(capsys, *arguments, "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     edges = {point["at_stake"]["stake"]: point["house_edge"]["percent"] for point in found["curve"]["points"]}
     assert list(edges) == [700, 1000, 100_000]
     assert edges[700] > edges[1000] == edges[100_000] == "1.057906"

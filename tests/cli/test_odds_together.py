@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import jsonschema
 import pytest
 
 from croupier.cli import main
-from tests.cli.test_odds import document, schema
+from tests.cli.test_odds import document
+from tests.schemas import assert_fits
 
 
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
     """Red with a number that is red: 35 - 17 + 20 of 38, less the product of the means."""
     found = document(capsys, "odds", "roulette", "--together", "red=2,straight 18", "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     assert [wager["wager"] for wager in found["wagers"]] == ["red", "straight 18"]
     told = found["together"]
     assert told["pairs"][0]["covariance"] == {"fraction": "720/361", "decimal": "1.994459833795014"}
@@ -24,7 +24,7 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> Non
 def test_what_nobody_can_say_has_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("odds", "multi-action-blackjack", "--together", "wager,insurance=1/2")
     found = document(capsys, *asked, "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     assert found["together"]["method"] == "unavailable"
     assert "the method of play has no insurance" in found["together"]["note"]
     assert main(asked) == 0

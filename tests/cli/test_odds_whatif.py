@@ -10,12 +10,12 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier.analysis import cache
 from croupier.cli import main
-from tests.cli.test_odds import document, schema
+from tests.cli.test_odds import document
+from tests.schemas import assert_fits
 
 
 def text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -25,7 +25,7 @@ def text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def checked(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     found = document(capsys, "odds", *arguments, "--json")
-    jsonschema.validate(found, schema("odds"))
+    assert_fits(found, "odds")
     return found
 
 

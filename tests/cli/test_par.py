@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from croupier.analysis.par import html_page
 from croupier.cli import main
+from tests.schemas import assert_fits
 
 MAGIC = {
     "html": b"<!doctype html>",
@@ -42,8 +41,7 @@ def test_text_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
 def test_json_document(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["par", "punto-banco", "--wager", "tie", "--set", "decks=6", "--json", "--date", "1996-05-20"]) == 0
     found = json.loads(capsys.readouterr().out)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "par.schema.json").read_text("utf-8"))
-    jsonschema.validate(found, schema)
+    assert_fits(found, "par")
     assert (found["dated"], found["rules"]["decks"]) == ("1996-05-20", 6)
     file = tmp_path / "tie.json"
     assert (

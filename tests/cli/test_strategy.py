@@ -5,18 +5,17 @@ from __future__ import annotations
 import csv
 import json
 import sys
-from importlib import resources
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import jsonschema
 import pytest
 
 from croupier import registry
 from croupier.analysis.strategy import explored
 from croupier.cli import main
 from tests.quick import FAMILIES, among, slow
+from tests.schemas import assert_fits
 from tests.typed_in import arguments
 
 # Best play differs from the opening of the game only where something is decided.
@@ -47,14 +46,10 @@ DECIDED = {
 }
 
 
-def schema() -> Any:
-    return json.loads(resources.files("croupier").joinpath("schemas", "strategy.schema.json").read_text("utf-8"))
-
-
 def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert main(["strategy", *arguments, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    jsonschema.validate(found, schema())
+    assert_fits(found, "strategy")
     return found
 
 
@@ -119,7 +114,7 @@ def test_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert out == ""
     assert err.count("wrote ") == len(kinds)
     found = json.loads((tmp_path / "chart.json").read_text("utf-8"))
-    jsonschema.validate(found, schema())
+    assert_fits(found, "strategy")
     (strategy,) = found["strategies"]
     texts = [each.text for each in ElementTree.parse(tmp_path / "chart.svg").iter("{http://www.w3.org/2000/svg}text")]
     assert {"Rs", "Rh", "Ds", "P", "Hard", "Soft", "Pairs", "10,10"} <= set(texts)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
-from importlib import resources
 from math import sqrt
 from typing import Any
 
-import jsonschema
 import pytest
 
 from croupier import registry
@@ -20,6 +17,7 @@ from croupier.night.plan import Budget as Expected
 from croupier.night.printing.money import budget_page, budget_sheets
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, strings, text_of
+from tests.schemas import assert_fits
 
 
 def table(name: str, game: str, options: dict[str, Any] | None = None, **more: Any) -> Table:
@@ -158,9 +156,8 @@ def test_a_plan_that_says_nothing_has_a_budget_too() -> None:
 
 
 def test_the_document_and_the_sheet(found: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
-    schema = json.loads((resources.files("croupier") / "schemas" / "night-budget.schema.json").read_text("utf-8"))
-    jsonschema.validate(found.document(), schema, cls=jsonschema.Draft202012Validator)
-    jsonschema.validate(budget(Plan()).document(), schema, cls=jsonschema.Draft202012Validator)
+    assert_fits(found.document(), "night-budget")
+    assert_fits(budget(Plan()).document(), "night-budget")
     (sheet,) = budget_sheets(PLAN)
     assert outside(sheet, monkeypatch) == []
     text = text_of(sheet)

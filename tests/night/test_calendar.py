@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, date, datetime, time, timedelta
-from importlib import resources
 from typing import Any
 
 import icalendar
-import jsonschema
 import pytest
 
 from croupier.law import citations, provisions
@@ -16,6 +13,7 @@ from croupier.night.calendar import Calendar, Entry, NoDate, calendar
 from croupier.night.ical import ics
 from croupier.night.plan import Plan
 from tests.night.nights import LAWFUL, but
+from tests.schemas import assert_fits
 
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
@@ -116,9 +114,8 @@ def test_without_a_date_there_is_no_calendar() -> None:
 
 
 def test_the_document_fits_its_schema() -> None:
-    schema = json.loads((resources.files("croupier") / "schemas" / "night-calendar.schema.json").read_text("utf-8"))
     document = calendar(LAWFUL).document()
-    jsonschema.validate(document, schema, cls=jsonschema.Draft202012Validator)
+    assert_fits(document, "night-calendar")
     (fee,) = (each for each in document["figures"] if each["section"] == "§13:47-4.9(c)12")
     assert (fee["amount"], fee["money"]) == (10_000, True)
 

@@ -11,7 +11,6 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -31,6 +30,7 @@ from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
 from tests.quick import slow
+from tests.schemas import assert_fits
 from tests.simulation.dealing import Ordered
 from tests.simulation.test_blackjack import CASES, coded, made
 from tests.simulation.test_machine import found
@@ -75,8 +75,7 @@ def test_runs_and_sessions_have_as_many_boxes_as_are_asked_for(
     asked = ["simulate", "blackjack", "--rounds", "20"]
     assert main([*asked, "--bankroll", "50", "--sessions", "30", "--seats", "3", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    path = Path(croupier.__file__).parent / "schemas" / "sessions.schema.json"
-    jsonschema.validate(document, json.loads(path.read_text("utf-8")))
+    assert_fits(document, "sessions")
     alone = croupier.simulate("blackjack", bankroll=50, rounds=20, sessions=30, boxes=1)
     beside = croupier.simulate("blackjack", bankroll=50, rounds=20, sessions=30, boxes=3)
     assert document["boxes"] == 3
@@ -258,8 +257,7 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["simulate", "blackjack", "--count", "hi-lo", "--rounds", "3000", "--cores", "1"]
     assert main([*asked, "--spread", "0:1,2:4", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    path = Path(croupier.__file__).parent / "schemas" / "count.schema.json"
-    jsonschema.validate(document, json.loads(path.read_text("utf-8")))
+    assert_fits(document, "count")
     assert sum(line["rounds"] for line in document["by_count"]) == document["rounds"] == 3000
     assert document["complete"] is True
     assert main([*asked, "--spread", "0:1,2:4", "--seats", "2"]) == 0

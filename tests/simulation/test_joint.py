@@ -5,12 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
-from importlib import resources
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -32,6 +30,7 @@ from croupier.simulation.stops import ruin
 from croupier.simulation.tracking import Several
 from croupier.simulation.walk import FINAL
 from tests.quick import slow
+from tests.schemas import assert_fits
 from tests.simulation.test_decks import ROWS
 
 
@@ -159,8 +158,7 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["simulate", "roulette", "--together", "red,straight", "--sessions", "400"]
     assert main([*given, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    schema = resources.files("croupier").joinpath("schemas", "joint.schema.json").read_text("utf-8")
-    jsonschema.validate(document, json.loads(schema))
+    assert_fits(document, "joint")
     assert document["rounds"] == 1
     assert main(given) == 0
     assert "correlation of red and straight:" in capsys.readouterr().out

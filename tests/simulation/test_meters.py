@@ -6,12 +6,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from importlib import resources
 from math import exp, sqrt
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -33,6 +31,7 @@ from croupier.simulation.meters import END, HITS, OFF, PUT_UP, TOPPED, Walk, pla
 from croupier.simulation.tracking import Tracking
 from croupier.table import Amount, Bet, Settlement, Spot
 from croupier.tables.sample import Flat, SampleTable
+from tests.schemas import assert_fits
 from tests.simulation.test_machine import found
 
 F = Fraction
@@ -263,12 +262,11 @@ def test_a_command_and_its_document(capsys: pytest.CaptureFixture[str], tmp_path
     given = ["simulate", "caribbean-stud", "--meter", "5000", "--sessions", "200"]
     assert main([*given, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    schema = json.loads(resources.files("croupier").joinpath("schemas", "meter.schema.json").read_text("utf-8"))
-    jsonschema.validate(document, schema)
+    assert_fits(document, "meter")
     assert document["wagers"] == 5_000 * 365
     assert document["hits"]["one_in"] == "649740"
     assert main([*given, "--rounds", "10", "--sessions", "1", "--json"]) == 0  # no hit, and nothing to compare
-    jsonschema.validate(json.loads(capsys.readouterr().out), schema)
+    assert_fits(json.loads(capsys.readouterr().out), "meter")
     for name in ("run.html", "run.csv"):
         assert main([*given, "-o", str(tmp_path / name)]) == 0
         assert "house edge in the long run" in capsys.readouterr().out

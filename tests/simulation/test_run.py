@@ -9,11 +9,9 @@ import time
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -32,6 +30,7 @@ from croupier.simulation.simulators import Question, _best_play, play_block
 from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import Tracking
 from tests.quick import slow
+from tests.schemas import assert_fits
 
 
 def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
@@ -223,8 +222,7 @@ def test_rounds_are_a_whole_number(capsys: pytest.CaptureFixture[str], rounds: s
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert main(["simulate", *arguments, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    schema = resources.files("croupier").joinpath("schemas", "simulate.schema.json").read_text("utf-8")
-    jsonschema.validate(found, json.loads(schema))
+    assert_fits(found, "simulate")
     assert found["complete"]
     assert found["z"] is None or abs(found["z"]) < 4.5
     assert main(["simulate", *arguments]) == 0

@@ -6,11 +6,9 @@ import csv
 import json
 from collections.abc import Callable
 from fractions import Fraction
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 
@@ -31,6 +29,7 @@ from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import Stop, ahead, behind, ruin
 from croupier.simulation.streams import stream
 from croupier.simulation.walk import ENDED, STAKED
+from tests.schemas import assert_fits
 
 
 def play(game: str, wager: str, bettor: Any, **more: Any) -> Sessions:
@@ -327,8 +326,7 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], tmp_pa
     asked = ["simulate", arguments[0], *SESSIONS, *arguments[1:]]
     assert main([*asked, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    schema = resources.files("croupier").joinpath("schemas", "sessions.schema.json").read_text("utf-8")
-    jsonschema.validate(found, json.loads(schema))
+    assert_fits(found, "sessions")
     assert found["complete"]
     assert main([*asked, "-o", str(tmp_path / "run.csv")]) == 0
     told = capsys.readouterr().out
