@@ -62,12 +62,16 @@ def test_a_process_that_is_gone_is_a_failure(folder: Path) -> None:
     assert re.search("the processes ended with [05] and 9", ended.stdout)  # one may have run all of it
 
 
-def test_what_waits_is_run_beside_what_works() -> None:
-    folders = {"browser": 1, "analysis": 4, "web": 2, "cli": 1}
+def test_each_process_begins_with_a_part_of_the_house() -> None:
+    folders = {"browser": 1, "analysis": 2, "web": 1, "cli": 1, "floor": 1}
     paths = [Path("tests", folder, f"test_{number}.py") for folder, files in folders.items() for number in range(files)]
-    others = [Path("tests/test_a.py"), Path("tests/test_every_game.py")]
-    order = [path.parent.name if path.parent.name != "tests" else path.name for path in in_turn({*paths, *others})]
-    assert order == [
-        *("browser", "analysis", "web", "analysis", "analysis", "web", "analysis"),
-        *("test_every_game.py", "cli", "test_a.py"),
+    long = Path("tests/web/test_kill.py")
+    orders = [in_turn({*paths, long, Path("tests/test_law_tables.py")}, number) for number in range(4)]
+    assert [[path.parent.name for path in order] for order in orders] == [
+        ["analysis", "analysis", "cli", "tests", "browser", "web", "web", "floor"],
+        ["cli", "tests", "analysis", "analysis", "floor", "browser", "web", "web"],
+        ["browser", "web", "web", "floor", "analysis", "analysis", "cli", "tests"],
+        ["floor", "browser", "web", "web", "cli", "tests", "analysis", "analysis"],
     ]
+    assert orders[2][1] == long
+    assert in_turn(paths, 6) == in_turn(paths, 2)

@@ -2,7 +2,8 @@
 
 ``python -m tests.together`` takes what pytest takes. Each file is read, listed and run by one process alone; where
 every process lists all tests and a further one hears of each, that takes a tenth of the run. There are two processes
-more than cores, since some tests wait: for a server, a browser, a process that they started.
+more than cores, since some tests wait: for a server, a browser, a process that they started. Each begins with a part of
+the house of its own: what tests there need to have imported, worked out or compiled is then there for all of them.
 """
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import chain
 from multiprocessing.queues import SimpleQueue
-from multiprocessing.sharedctypes import Synchronized
+from multiprocessing.sharedctypes import SynchronizedArray
 from pathlib import Path
 
 import pytest
@@ -31,13 +31,15 @@ FIRST = (
     "test_kill.py",
     "test_simulated.py",
 )  # whose slow tests take a process half an hour: nobody is to begin with them when the others are through
-LONGEST = (
-    "test_every_game.py",
-    "test_law_tables.py",
-    "terminal",
-)  # of the others: short ones are to be left at the end
-WORKING, WAITING = "analysis", "web"  # folders that keep a core busy, and whose tests wait: side by side
-ALL = 1_000_000  # more files than there are
+HOMES = (
+    ("analysis",),
+    ("simulation", "games", "cli", "environments", "test_law_tables.py", "test_docs.py", "test_papers.py"),
+    (WHOLE, "web"),
+    (),
+)
+"""With which folders and files a process begins, the last with all others. Two of them count, two run the house: who is
+through goes on with those of his neighbour."""
+MOST = 10_000  # files
 Status = tuple[str, str, object]  # of a report: its category, its letter, its word
 FINE = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
 
@@ -56,8 +58,10 @@ class Later(pytest.File):
 class Sharing:
     """The plugin of one process: it lists a file when it takes it, and tells when it is through with it."""
 
-    def __init__(self, taken: Synchronized[int], counts: SimpleQueue[Counter[str]], terminal: int) -> None:
-        self.taken, self.counts, self.terminal = taken, counts, terminal
+    def __init__(
+        self, number: int, taken: SynchronizedArray[int], counts: SimpleQueue[Counter[str]], terminal: int
+    ) -> None:
+        self.number, self.taken, self.counts, self.terminal = number, taken, counts, terminal
         self.parts: dict[Path, list[pytest.Module | pytest.Item]] = {}
         self.letters = ""
         self.listing, self.running = True, True
@@ -86,16 +90,16 @@ class Sharing:
             if not following or following.path != test.path:
                 self._tell(str(test.path.relative_to(session.config.rootpath)))
             if session.shouldfail or session.shouldstop:
-                self.taken.value = ALL
+                self.taken[:] = [1] * MOST
                 break
             test = following
         session.testscollected, self.running = number, False
         return True
 
     def _tests(self, session: pytest.Session) -> Iterator[pytest.Item]:
-        parts = [self.parts[path] for path in in_turn(self.parts)]
-        while (mine := self._take()) < len(parts):
-            for each in parts[mine]:
+        places = {path: place for place, path in enumerate(sorted(self.parts))}
+        for path in in_turn(self.parts, self.number):
+            for each in self.parts[path] if self._take(places[path]) else ():
                 if isinstance(each, pytest.Item):
                     yield each
                 else:
@@ -105,10 +109,12 @@ class Sharing:
                     )
                     yield from tests
 
-    def _take(self) -> int:
+    def _take(self, place: int) -> bool:
+        """Whether nobody else has it."""
         with self.taken.get_lock():
-            self.taken.value += 1
-            return self.taken.value - 1
+            free = not self.taken[place]
+            self.taken[place] = 1
+            return free
 
     @pytest.hookimpl(wrapper=True)
     def pytest_report_teststatus(self) -> Generator[None, Status, Status]:
@@ -128,36 +134,38 @@ class Sharing:
         self.counts.put(Counter({kind: len(reports) for kind, reports in reporter.stats.items() if kind}))
 
 
-def in_turn(paths: Iterable[Path]) -> list[Path]:
-    """In which order they begin: first the folder that is run whole, then what takes long."""
-    rest = sorted(paths)
-    whole, working, waiting, *longest = (
-        [path for path in rest if name in path.parts] for name in (WHOLE, WORKING, WAITING, *LONGEST)
-    )
-    begun = [*whole, *(path for path in rest if path.name in FIRST)]
-    beside = sorted((number / len(of), path) for of in (working, waiting) for number, path in enumerate(of))
-    then = [*(path for _, path in beside), *chain.from_iterable(longest), *rest]
-    return list(dict.fromkeys([*begun, *then]))
+def in_turn(paths: Iterable[Path], number: int) -> list[Path]:
+    """In which order a process takes them: what it begins with, then that of its neighbour, then the others'. Of each
+    first the folder that is run whole, then what takes long."""
+    homes: list[list[Path]] = [[] for _ in HOMES]
+    for path in sorted(paths, key=lambda path: (WHOLE not in path.parts[-3:], path.name not in FIRST, path)):
+        homes[next((home for home, names in enumerate(HOMES) if {*names} & {*path.parts[-3:]}), -1)].append(path)
+    return [path for further in range(len(HOMES)) for path in homes[number % len(HOMES) ^ further]]
 
 
-def work(arguments: list[str], taken: Synchronized[int], counts: SimpleQueue[Counter[str]], log: str) -> None:
+def work(
+    arguments: list[str], number: int, taken: SynchronizedArray[int], counts: SimpleQueue[Counter[str]], log: str
+) -> None:
     terminal = os.dup(1)
     with open(log, "w") as kept:
         os.dup2(kept.fileno(), 1)
     sys.dont_write_bytecode = False  # what one process has read, the next run need not
-    sys.exit(pytest.main(["-p", "no:cacheprovider", *arguments], plugins=[Sharing(taken, counts, terminal)]))
+    sys.exit(pytest.main(["-p", "no:cacheprovider", *arguments], plugins=[Sharing(number, taken, counts, terminal)]))
 
 
 def main(arguments: list[str], processes: int = PROCESSES) -> int:
     begun = time.monotonic()
     context = multiprocessing.get_context("spawn")
-    taken, counts = context.Value("i", 0), context.SimpleQueue()
+    taken, counts = context.Array("b", MOST), context.SimpleQueue()
     if sys.stdout.isatty():
         arguments = ["--color=yes", *arguments]
     shared = Path(tempfile.mkdtemp(prefix="croupier-tests-"))
     os.environ["CROUPIER_TESTS"] = str(shared)
     logs = [shared / f"{number}.log" for number in range(processes)]
-    started = [context.Process(target=work, args=(arguments, taken, counts, str(log))) for log in logs]
+    started = [
+        context.Process(target=work, args=(arguments, number, taken, counts, str(log)))
+        for number, log in enumerate(logs)
+    ]
     for process in started:
         process.start()
     try:
