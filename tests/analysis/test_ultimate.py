@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from croupier.analysis import ultimate_counts
 from croupier.analysis.outcomes import explore
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.analysis.strategy.ultimate import published
@@ -85,14 +84,8 @@ def brute_force(rules: Rules, deck: Sequence[Card]) -> Counter[tuple[Amount, int
 
 
 @first_of(41)
-def test_brute_force(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two hundred decks more, of ten cards, which leave the dealer several hands.
-
-    The first is counted by the same loops as they are written, but for the innermost: to compile them takes longer.
-    """
-    if not part:
-        for name in ("_values", "_tally", "_worth", "_flops", "_room", "_add"):
-            monkeypatch.setattr(ultimate_counts, name, getattr(ultimate_counts, name).py_func)
+def test_brute_force(part: int) -> None:
+    """Two hundred decks more, of ten cards, which leave the dealer several hands."""
     for number in range(5 if part else 1):
         rules, deck = drawn(Random(f"brute {part}/{number}"), 10 if part else 9)
         counted: Counter[tuple[Amount, Amount]] = Counter()

@@ -106,6 +106,7 @@ def test_guests_who_come_during_the_shuffle_play_at_once(window: Callable[..., W
     assert page.locator("#guest-row input:checked").get_attribute("id") == "guest-Ann"
 
 
+@pytest.mark.slow
 def test_a_guest_buys_chips_from_the_dealer(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", mode="dealer", chips="dealer", buy_in=10_000)
     dealer = window("dealer")
@@ -117,6 +118,7 @@ def test_a_guest_buys_chips_from_the_dealer(window: Callable[..., Window], floor
     expect(page.locator("#guests")).to_contain_text("$175")
 
 
+@pytest.mark.slow
 def test_the_felt_stays_in_sight_while_cards_are_entered(window: Callable[..., Window], floor: Served) -> None:
     """On a laptop: the whole felt, its keys and what may be done next to each other, nothing covered."""
     table = floor.open("blackjack", mode="dealer", chips="dealer")

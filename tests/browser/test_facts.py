@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Window
@@ -92,6 +93,7 @@ def test_a_stake_that_fits_and_bets_that_may_be_called(window: Callable[..., Win
     expect(page.get_by_role("button", name=re.compile("Call Pass"))).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_count_of_nothing_is_shown(window: Callable[..., Window], floor: Served) -> None:
     page, give = at_the_console(window, floor, "minibaccarat", rules={"continuous_shuffler": True})
     give("put", wager="tie", stake=500, **ANN)

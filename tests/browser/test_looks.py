@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import httpx
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Window
@@ -112,6 +113,7 @@ def test_no_choice_looks_like_advice(window: Callable[..., Window], floor: Serve
     expect(page.locator(".toast")).to_contain_text("Your answer comes first")
 
 
+@pytest.mark.slow
 def test_where_the_pointer_lies_nothing_looks_chosen(window: Callable[..., Window], floor: Served) -> None:
     """A question that comes up under it: only when it is moved the choice below it is marked."""
     guest, table, dealer, player = dealt(window, floor, "blackjack", viewport=LAPTOP)
@@ -245,6 +247,7 @@ def test_a_craps_table_says_what_is_so(window: Callable[..., Window], floor: Ser
     expect(dice).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_nobody_is_the_shooter_while_the_dice_are_offered(window: Callable[..., Window], floor: Served) -> None:
     """After a seven they go on: who lost them is not called the shooter, and Bob is when he takes them, once."""
     guest, table, dealer, player = dealt(window, floor, "craps", viewport=LAPTOP)

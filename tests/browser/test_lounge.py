@@ -133,6 +133,7 @@ def test_the_pages_of_a_lounge_are_for_everybody(window: Callable[..., Window], 
     assert found == []
 
 
+@pytest.mark.slow
 def test_one_press_in_the_lobby_leads_to_a_lounge(window: Callable[..., Window], floor: Served) -> None:
     guest = window("player")
     guest.go("/")

@@ -13,6 +13,7 @@ from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down
 from tests.web.serving import Served, done, order
 
 
+@pytest.mark.slow
 def test_a_bet_too_early_is_told_what_comes_first(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("blackjack", pace=0)
     guest = window("player")
@@ -37,6 +38,7 @@ def test_a_decision_covers_nothing_of_the_felt(window: Callable[..., Window], fl
     assert bottom(guest.page, "#felt-frame") <= top(guest.page, ".dock")
 
 
+@pytest.mark.slow
 def test_the_large_button_opens_a_table_where_there_is_none(window: Callable[..., Window], floor: Served) -> None:
     """With the name asked first; whoever comes next sits down at the same table."""
     for table in [each["table"] for each in done(floor.visitor().get("/"))["tables"]]:
@@ -66,6 +68,7 @@ def test_every_page_can_be_reached_from_a_phone(window: Callable[..., Window], r
         assert box["x"] + box["width"] <= PHONE["width"], link.inner_text()
 
 
+@pytest.mark.slow
 def test_names_stay_on_a_small_felt(window: Callable[..., Window], floor: Served) -> None:
     """Two long names side by side, the first at the edge."""
     table = floor.open("minibaccarat", pace=0)

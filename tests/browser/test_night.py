@@ -90,6 +90,7 @@ def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
     expect(owner.locator("#f-organisation-registration")).to_have_value("1234-56")
 
 
+@pytest.mark.slow
 def test_the_first_field_of_a_page_is_in_sight_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
     """And so is the page's own place in the row of pages."""
     page: Page = window("owner", base_url=floor.address, viewport=PHONE).page
@@ -194,6 +195,7 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     expect(owner.locator("#live-alarms")).not_to_contain_text("calls a class A operator")
 
 
+@pytest.mark.slow
 def test_a_tap_counts_while_the_page_renews_itself(window: Callable[..., Window], floor: Served) -> None:
     """Nothing is taken away under a finger; and what is shown after an order was asked for after it."""
     one = started(floor, name="Taps")
@@ -270,6 +272,7 @@ def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window]
     expect(page.locator(".rung").last.get_by_role("button", name="Chips handed over")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_pages_of_the_staff_take_one_row_of_a_phone(window: Callable[..., Window], floor: Served) -> None:
     """They are behind one button, which stays in sight; a tap beside the list, or Escape, puts it away."""
     one = started(floor, name="Menu")

@@ -221,6 +221,7 @@ def test_the_owner_opens_a_table_with_options_and_invites(owner: Page) -> None:
     expect(owner.locator("#invitations")).to_contain_text("dealer")
 
 
+@pytest.mark.slow
 def test_an_entry_is_reversed_from_the_page(floor: Served, owner: Page) -> None:
     ann = floor.visitor("player")
     table = floor.open("roulette")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import PHONE, Window
 from tests.browser.test_banks import shot, told_net
 from tests.browser.test_rounds import sit_down
@@ -77,6 +79,7 @@ def test_a_raise_by_slider_presets_and_typed_amount(window: Callable[..., Window
         shot(each, f"poker-end-{name}")
 
 
+@pytest.mark.slow
 def test_cards_are_thrown_away_by_pressing_them(window: Callable[..., Window], floor: Served) -> None:
     table, guests = seated(window, floor, ("Cora", "Dan"), game="five-card-draw")
     press(table, guests, "call")

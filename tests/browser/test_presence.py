@@ -57,6 +57,7 @@ def test_the_round_goes_on_when_a_browser_is_closed(
     expect(bob.page.locator("#clock")).to_be_hidden()  # nobody waits for Bob
 
 
+@pytest.mark.slow
 def test_a_page_that_sleeps_is_not_there(
     window: Callable[..., Window], floor: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

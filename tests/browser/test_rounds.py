@@ -75,9 +75,9 @@ def step(window: Window, table: str, until: Callable[[dict[str, Any]], Any]) -> 
     )
 
 
-# Cards of which some stay hidden, and a bet on two places. A wheel, dice and blackjack are played by the tests below,
-# and the other felts have nothing else to click.
-FEW = ("let-it-ride", "multi-action-blackjack")
+# Cards of which some stay hidden. A wheel, dice and blackjack are played by the tests below, and the other felts have
+# nothing else to click.
+FEW = ("let-it-ride",)
 
 
 @pytest.mark.parametrize("game", among(FAMILIES, FEW))
@@ -155,6 +155,7 @@ def test_two_browsers_at_one_table(window: Callable[..., Window], floor: Served)
         guest.page.locator("#results li").nth(1).wait_for()
 
 
+@pytest.mark.slow
 def test_a_reload_in_the_middle_of_a_decision(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("caribbean-stud", pace=0)
     guest = window("player")

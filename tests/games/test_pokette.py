@@ -161,6 +161,7 @@ def test_it_says_that_it_is_reconstructed() -> None:
     assert "reconstructed" in GAME.warnings(Rules())[0]
 
 
+@pytest.mark.slow
 def test_a_simulation_agrees() -> None:
     sample = SampleTable(GAME, Rules(), Flat((Spot("red"), 1), (Spot("jacer"), 1)), seed=12)
     sample.play(5_000)

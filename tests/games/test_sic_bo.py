@@ -191,6 +191,7 @@ def test_words(words: str, spot: Spot) -> None:
     assert window(Rules()).read(words) == spot
 
 
+@pytest.mark.slow
 def test_a_simulation_agrees() -> None:
     sample = SampleTable(GAME, Rules(), Flat((LAYOUT["small"], 1), (LAYOUT["one of a kind 6"], 1)), seed=9)
     sample.play(5_000)
