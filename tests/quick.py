@@ -9,7 +9,7 @@ import pytest
 
 FAMILIES = {
     *("roulette", "craps", "punto-banco", "chemin-de-fer", "red-dog", "joker-seven", "blackjack", "caribbean-stud"),
-    *("three-card-poker", "boston-5", "pai-gow", "keno", "poker", "money-wheel", "night-roulette", "token-pusher"),
+    *("three-card-poker", "pai-gow", "keno", "poker", "money-wheel", "night-roulette"),
 }
 """A game of each kind, for tests of what is made in the same way for all of them."""
 

@@ -84,6 +84,7 @@ def test_hands_of_a_guest_without_a_phone_are_set_as_he_says(window: Callable[..
     assert [hand["place"] for hand in dealer.view(table)["hands"]].count("box-1-2") == 1  # they lie apart now
 
 
+@pytest.mark.slow
 def test_guests_who_come_during_the_shuffle_play_at_once(window: Callable[..., Window], floor: Served) -> None:
     """A box belongs to whoever sits there: chips on it are that guest's, whoever was chosen before."""
     table = floor.open("blackjack", mode="dealer", chips="dealer")

@@ -103,6 +103,7 @@ def test_a_count_of_nothing_is_shown(window: Callable[..., Window], floor: Serve
     expect(page.locator("#felt .hand-total")).to_have_text(["0", "8"])
 
 
+@pytest.mark.slow
 def test_another_window_of_the_same_title(window: Callable[..., Window], floor: Served) -> None:
     """The bank is $25 once more, and now there is somebody who may call suivi."""
     table = floor.open("chemin-de-fer", mode="dealer", chips="dealer", pace=0)

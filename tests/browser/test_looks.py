@@ -180,6 +180,7 @@ def test_split_hands_hide_no_card(window: Callable[..., Window], floor: Served) 
     expect(marks).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_craps_table_says_what_is_so(window: Callable[..., Window], floor: Served) -> None:
     guest, table, dealer, player = dealt(window, floor, "craps", viewport=SMALL, has_touch=True, is_mobile=True)
     page = guest.page

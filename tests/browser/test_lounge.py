@@ -66,6 +66,7 @@ def test_a_game_from_the_request_to_the_payment(window: Callable[..., Window], f
     expect(desk.page.locator("#last .ticket").first).to_contain_text("paid $120")
 
 
+@pytest.mark.slow
 def test_browsers_have_a_part_in_the_draw(window: Callable[..., Window], floor: Served) -> None:
     """Words are pledged with the first ticket and opened when the game is closed; then the seal can be checked."""
     table = floor.open("keno", chips="tickets", bet_seconds=0, pace=0, rules={"schedule": "sample"})

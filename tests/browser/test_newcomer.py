@@ -30,6 +30,7 @@ def test_a_bet_too_early_is_told_what_comes_first(window: Callable[..., Window],
     expect(page.locator("#status")).to_have_text("")
 
 
+@pytest.mark.slow
 def test_a_decision_covers_nothing_of_the_felt(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("blackjack", pace=0)
     guest = window("player", viewport=LAPTOP)
@@ -83,6 +84,7 @@ def test_names_stay_on_a_small_felt(window: Callable[..., Window], floor: Served
     assert first["x"] + first["width"] <= second["x"] + 8  # a little of a frame may touch
 
 
+@pytest.mark.slow
 def test_a_replay_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", pace=0)
     guest = window("player", viewport=PHONE)

@@ -72,6 +72,7 @@ def test_a_plan_is_written_judged_and_kept(owner: Page) -> None:
     expect(owner.locator("#f-people-14 > summary")).to_contain_text("banker")
 
 
+@pytest.mark.slow
 def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
     owner.goto("/nights")
     owner.get_by_label("What you call it").fill("Slow")
@@ -233,6 +234,7 @@ def test_a_tap_counts_while_the_page_renews_itself(window: Callable[..., Window]
     expect(walls.locator(posts)).to_have_count(wanted - 3)
 
 
+@pytest.mark.slow
 def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window], floor: Served) -> None:
     """While the page still asks how things stand after the last one."""
     one = started(floor, name="Quick")

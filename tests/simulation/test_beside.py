@@ -40,7 +40,13 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
     ("spanish-21", "match-the-dealer", {"decks": 8}),
     ("double-attack", "insurance", {}),
 ]
-QUICK = [case for case in CASES if case[2] in ({}, READER) and case[1] not in ("bonus", "royal-match")]
+QUICK: list[tuple[str, str, dict[str, Any]]] = [
+    ("blackjack", "insurance", {}),
+    ("blackjack", "sevens", {}),
+    ("blackjack", "match-the-dealer", {}),
+    ("blackjack", "bonus-dealer", READER),
+    ("night-blackjack", "insurance", {}),
+]
 
 
 def made(game: str, name: str, settings: dict[str, Any]) -> tuple[Beside, Ordered]:

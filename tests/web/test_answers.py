@@ -43,7 +43,7 @@ LOOKED_AT = (
 OF_EACH_KIND = ("blackjack-1", "craps-3", "keno-2")
 NAMES = {"owner": "Olga", "dealer": "Dora", "player": "Ann", "viewer": "Vic", "auditor": "Ada"}
 QUICK = ("roulette", "red-dog", "under-over")
-FEW = (*sorted(FAMILIES), "chuck-a-luck", "let-it-ride")
+FEW = (*sorted(FAMILIES), "boston-5", "chuck-a-luck", "let-it-ride", "token-pusher")
 PLAYED = ("blackjack", "caribbean-stud", "chuck-a-luck", "craps", "keno", "let-it-ride", "poker", "roulette")
 """By guests at random, of the few: those whose tables are looked at. What else happens in a round is on the tapes."""
 CURIOUS = ("owner", "player")
