@@ -16,20 +16,21 @@ FILES, TESTS = 40, 40
 _COST = "processor seconds"
 
 
-def _spent() -> float:
+def spent() -> float:
+    """By this process, and by those that it started and that have ended."""
     return sum(os.times()[:4])
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    item.stash[_BEFORE] = _spent()
+    item.stash[_BEFORE] = spent()
     return (yield)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> None:
     if call.when == "teardown":  # what ended later, as a browser does, falls to the test that ended it
-        item.user_properties.append((_COST, _spent() - item.stash[_BEFORE]))
+        item.user_properties.append((_COST, spent() - item.stash[_BEFORE]))
 
 
 _BEFORE = pytest.StashKey[float]()

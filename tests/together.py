@@ -22,6 +22,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.costs import spent
+
 PROCESSES = min(os.cpu_count() or 1, 8) + 2
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
 FIRST = (
@@ -63,7 +65,7 @@ class Sharing:
     ) -> None:
         self.number, self.taken, self.counts, self.terminal = number, taken, counts, terminal
         self.parts: dict[Path, list[pytest.Module | pytest.Item]] = {}
-        self.letters = ""
+        self.letters, self.spent = "", spent()
         self.listing, self.running = True, True
 
     def pytest_pycollect_makemodule(self, module_path: Path, parent: pytest.Collector) -> Later | None:
@@ -126,8 +128,11 @@ class Sharing:
         return category, "", ""
 
     def _tell(self, file: str) -> None:
-        os.write(self.terminal, f"{file} {self.letters}\n".encode())
-        self.letters = ""
+        """With the processor seconds that went into it, where they count."""
+        now = spent()
+        cost = f" {now - self.spent:.0f} s" if now - self.spent >= 1 else ""
+        os.write(self.terminal, f"{file} {self.letters}{cost}\n".encode())
+        self.letters, self.spent = "", now
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         reporter = session.config.pluginmanager.getplugin("terminalreporter")
