@@ -29,6 +29,10 @@ class Beside:
     """Plays such a wager, round by round."""
 
     method = "compiled"
+    note = (
+        "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a "
+        "round is not worth quite what the first of a shoe is, of which the exact figure tells"
+    )
     block = BLOCK
 
     def __init__(self, hands: Blackjack, wager: Tree, pack: Sequence[Card]) -> None:
