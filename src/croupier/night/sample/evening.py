@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.floor import timestamps
+from croupier.night import hours
 from croupier.night.books.ledger import table as table_account
 from croupier.night.books.ledger import till, window
 from croupier.night.plan import Plan
@@ -51,8 +52,9 @@ class Script:
         return self.night.do(told | ({"confirmed_by": second} if second else {}))
 
     def until(self, minutes: int) -> None:
-        """So many minutes after the opening; never later than now."""
-        self.at = min(self.opened + timedelta(minutes=minutes), self.end)
+        """So many minutes after the opening; never later than now, nor before the licence begins."""
+        begins = hours.window(self.opened.date()).begins
+        self.at = min(max(self.opened + timedelta(minutes=minutes), begins), self.end)
 
     def play(self) -> None:
         self.receive()
