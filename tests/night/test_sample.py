@@ -19,6 +19,15 @@ from croupier.night.sample.evening import make
 from croupier.night.sample.plan import opening, sample_plan
 
 NINE = datetime(2027, 3, 7, 2, 7, tzinfo=UTC)
+AFTER_TWO = datetime(2026, 11, 18, 7, 10, tzinfo=UTC)
+
+
+def test_it_is_made_after_two_in_the_morning(tmp_path: Path) -> None:
+    """It opened just after midnight: its tables are made ready no earlier, since its licence begins then."""
+    path = tmp_path / "sample.db"
+    make(path, AFTER_TWO)
+    with NightStore.inspect(path) as store:
+        assert audit(store).faults == []
 
 
 def test_half_an_evening_is_played_and_comes_out(tmp_path: Path) -> None:

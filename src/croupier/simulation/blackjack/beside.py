@@ -16,7 +16,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.first_cards import DEEPEST, Tree, tree
-from croupier.simulation.blackjack.machine import BLOCK, Blackjack
+from croupier.simulation.blackjack.machine import BLOCK, TO_THE_CUT, Blackjack
 from croupier.simulation.blackjack.moves import Style
 from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
@@ -29,10 +29,7 @@ class Beside:
     """Plays such a wager, round by round."""
 
     method = "compiled"
-    note = (
-        "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a "
-        "round is not worth quite what the first of a shoe is, of which the exact figure tells"
-    )
+    note = f"{TO_THE_CUT} is not worth quite what the first of a shoe is, of which the exact figure tells"
     block = BLOCK
 
     def __init__(self, hands: Blackjack, wager: Tree, pack: Sequence[Card]) -> None:

@@ -23,10 +23,10 @@ from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
 """Rounds."""
-WHOLE_SHOES = (
-    "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a round "
-    "costs a little more than the first of a shoe, of which the exact figure tells"
+TO_THE_CUT = (
+    "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a round"
 )
+WHOLE_SHOES = f"{TO_THE_CUT} costs a little more than the first of a shoe, of which the exact figure tells"
 FURTHEST = {True: 10, False: 40}
 """True counts and others: those beyond are told with it."""
 _DECK = 52
