@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable
 from typing import Any
 
@@ -23,3 +24,8 @@ def among(every: Iterable[Any], quick: Collection[Any]) -> list[Any]:
 
 def slow(case: Any) -> Any:
     return pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.slow)
+
+
+def asked(otherwise: int) -> int:
+    """Rounds of a mean that is held against an exact figure: as many as are asked for, or so many."""
+    return int(float(os.environ.get("CROUPIER_ROUNDS", otherwise)))

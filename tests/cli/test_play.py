@@ -292,16 +292,16 @@ def test_killed_in_the_middle_of_a_hand(play: Player, tmp_path: Path) -> None:
 def test_killed_at_any_moment_all_that_was_shown_is_on_disk(play: Player, tmp_path: Path, wait: float) -> None:
     process = Process(tmp_path, "play", "roulette")
     process.type("5 on red\nspin\n" + "again\nspin\n" * 400)
-    process.until("Round 2: ")
+    before = process.until("Round 2: ")
     time.sleep(wait)
-    shown = process.kill()
-    balls = re.findall(r"It stops on (\d+)", shown)
-    rounds = re.findall(r"^Round (\d+): You", shown, re.MULTILINE)
+    shown = "\n".join([*before, process.kill()])
+    ends = re.findall(r"It stops on (\d+)(?:(?!It stops on ).)*?^Round (\d+): You", shown, re.MULTILINE | re.DOTALL)
+    assert len(ends) > 1
     recorded = {}
     for path in (tmp_path / "tables" / "roulette").glob("round-*.tape"):
         number = int(path.name.removeprefix("round-").removesuffix(".tape"))
         recorded[number] = re.findall(r"^< spin (\d+)$", path.read_text("utf-8"), re.MULTILINE)
-    for number, ball in zip(rounds, balls, strict=False):
+    for ball, number in ends:
         assert recorded[int(number)] == [ball]
     assert "Your table is as you left it" in play("roulette", typed="chips\nquit\n")
 

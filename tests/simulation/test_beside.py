@@ -20,7 +20,7 @@ from croupier.simulation.blackjack.first_cards import Tree
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING
-from tests.quick import slow
+from tests.quick import asked, slow
 from tests.simulation.dealing import Ordered, shoes_compared
 from tests.simulation.test_blackjack import first_rounds
 from tests.simulation.test_machine import found
@@ -79,7 +79,7 @@ def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: d
 
 @pytest.mark.parametrize(
     ("game", "name", "settings", "rounds"),
-    [*((*each, 1 << 15) for each in QUICK[:1]), *(slow((*each, 10**6)) for each in CASES)],
+    [*((*each, 1 << 15) for each in QUICK[:1]), *(slow((*each, asked(10**7))) for each in CASES)],
 )
 def test_the_mean_of_first_rounds_lies_near_the_exact_edge(
     game: str, name: str, settings: dict[str, Any], rounds: int
@@ -106,10 +106,10 @@ def test_a_wrong_tree_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over 13 takes one total for another: seen over the same shoes, and by the mean."""
     compiled, table = made("blackjack", "over-13", {})
     won, lost = (next(i for i, end in enumerate(compiled.results) if (end.net > 0) == wins) for wins in (True, False))
-    leads = compiled._leads
+    leads = compiled._tree.leads
     node = next(at for at, row in enumerate(leads.tolist()) if -1 - won in row)
     wrong = np.where((np.arange(len(leads)) == node)[:, None] & (leads == -1 - won), -1 - lost, leads)
-    monkeypatch.setattr(compiled, "_leads", wrong)
+    monkeypatch.setattr(compiled, "_tree", compiled._tree._replace(leads=wrong))
     with pytest.raises(AssertionError):
         shoes_compared(table, lambda order: coded(compiled, order), lambda shoe: ends(compiled, shoe), 5_000)
     exact = wager_odds(table.game, table.rules, table._wager, squares=False)

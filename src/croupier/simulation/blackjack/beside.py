@@ -6,7 +6,7 @@ tells how many cards each round takes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,8 +18,9 @@ from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.first_cards import DEEPEST, Tree, tree
 from croupier.simulation.blackjack.machine import BLOCK, TO_THE_CUT, Blackjack
 from croupier.simulation.blackjack.moves import Style
+from croupier.simulation.blackjack.play import Branches, Numbers
 from croupier.simulation.blackjack.tables import tables
-from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
+from croupier.simulation.shuffling import PACKS, packs
 from croupier.simulation.tally import Result, Tally
 
 NOT_MADE = -2
@@ -36,41 +37,41 @@ class Beside:
         if hands.tables.terms.cut + DEEPEST > len(pack):
             raise TooLarge("a shoe can run out within the cards that the wager looks at")
         self.results: Sequence[Result] = wager.results
-        self._hands, self._looks = hands, wager.looks
+        self._hands = hands
         kinds = {card: (hands.tables.numbers[card], wager.kinds[card]) for card in dict.fromkeys(pack)}
         numbers = {kind: number for number, kind in enumerate(dict.fromkeys(kinds.values()))}
         self.codes = {card: numbers[kind] for card, kind in kinds.items()}
         """Cards as they are told apart by their values and by the wager."""
-        self._values = np.array([value for value, _ in numbers], np.uint8)
-        self._leads = np.ascontiguousarray(wager.leads[:, [kind for _, kind in numbers]])
-        self._pack = np.array([self.codes[card] for card in pack], np.uint8)
+        self._tree = Branches(
+            packs(np.array([self.codes[card] for card in pack], np.uint8)),
+            np.array([value for value, _ in numbers], np.uint8),
+            wager.looks,
+            np.ascontiguousarray(wager.leads[:, [kind for _, kind in numbers]]),
+        )
 
     def rounds(self, seed: int, number: int) -> Iterator[NDArray[np.int32]]:
         """What one round after another of a block comes to, without end."""
-        shoes, state, size = packs(self._pack), streams(seed, number), len(self._pack)
-        uneven, play = unfair(size), self._hands.by_tree(self._looks, self._leads)
+        play = self._playing(seed, number)
         while True:
-            shuffle(shoes, size, uneven, state)
-            yield self._named(play(self._values[shoes], shoes))
+            _, found = play(1)  # and with it all rounds to the next shuffle
+            yield self._named(found)
 
     def follow(self, shoe: NDArray[np.uint8]) -> list[int]:
         """Which result each round of one shoe in this order has, or `NOT_MADE`."""
-        lie = packs(shoe)
-        found = self._named(self._hands.by_tree(self._looks, self._leads)(self._values[lie], lie))
+        found = self._named(self._hands.follow_tree(self._tree._replace(cards=packs(shoe))))
         return list(found[: len(found) // PACKS])  # all of them are the same shoe
-
-    def _named(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
-        return np.where(found < len(self.results), found, NOT_MADE).astype(np.int32)
 
     def play(self, seed: int, number: int, rounds: int) -> Tally:
         """So many rounds of a block, which begins with a shuffle."""
-        counts, left = np.zeros(len(self.results), np.int64), rounds
-        pieces = self.rounds(seed, number)
-        while left > 0:
-            piece = next(pieces)[:left]
-            left -= len(piece)
-            counts += np.bincount(piece[piece >= 0], minlength=len(counts))
-        return Tally({end: n for end, n in zip(self.results, counts.tolist(), strict=True) if n}, rounds)
+        counts, _ = self._playing(seed, number)(rounds)
+        return Tally({end: n for end, n in zip(self.results, counts.tolist(), strict=False) if n}, rounds)
+
+    def _playing(self, seed: int, number: int) -> Callable[[int], tuple[Numbers, Numbers]]:
+        shoes = self._tree._replace(cards=self._tree.cards.copy())
+        return self._hands.by_tree(seed, number, shoes, len(self.results) + 1)
+
+    def _named(self, found: Numbers) -> NDArray[np.int32]:
+        return np.where(found < len(self.results), found, NOT_MADE).astype(np.int32)
 
 
 def build(game: Game, rules: Any, wager: Wager, plays: Any) -> Beside:

@@ -14,7 +14,20 @@ from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.blackjack.moves import Style
-from croupier.simulation.blackjack.play import AWAY, SPARE, Numbers, by_tree, look, run, run_counting, shuffled, through
+from croupier.simulation.blackjack.play import (
+    AWAY,
+    SPARE,
+    Branches,
+    Numbers,
+    by_tree,
+    laid,
+    look,
+    run,
+    run_by_tree,
+    run_counting,
+    shuffled,
+    through,
+)
 from croupier.simulation.blackjack.rounds import Book, Shoes, book, copied, given
 from croupier.simulation.blackjack.steps import machine as made_of
 from croupier.simulation.blackjack.tables import WIDE, Tables, tables
@@ -151,20 +164,31 @@ class Blackjack:
         _, starts = self._followed(self._ready(packs(shoe)), 0, self._trying)
         return int(starts[1] - starts[0])
 
-    def by_tree(self, looks: Numbers, leads: Numbers) -> Callable[[Packs, Packs], Numbers]:
-        """What rounds of shoes come to by a tree of their first cards.
+    def follow_tree(self, tree: Branches) -> Numbers:
+        """What the tree makes of each round of the shoes, which are in order."""
+        shoes, noted, found = self._lain(np.empty_like(tree.cards), streams(0, 0)), copied(self._book), self._room()
+        laid(shoes, tree, len(tree.cards), self._shuffle[2])
+        played = by_tree(shoes, self._most, *self._shoe, noted, self._given, tree, found)
+        self._check(noted)
+        return found[:played]
 
-        The shoes are handed over in order: their cards, and the same as the tree tells them apart.
-        """
-        noted, found = copied(self._book), np.empty(PACKS * self._most, np.int64)
+    def by_tree(self, seed: int, number: int, tree: Branches, ends: int) -> Callable[[int], tuple[Numbers, Numbers]]:
+        """Plays so many rounds of a block, each time from a shuffle on: how often the tree came to each of its ends,
+        and what it made of the rounds after the last shuffle."""
+        shoes, noted, found = (
+            self._lain(np.empty_like(tree.cards), streams(seed, number)),
+            copied(self._book),
+            self._room(),
+        )
+        dealt = *self._shuffle, self._most, *self._shoe
 
-        def of(lie: Packs, seen: Packs) -> Numbers:
-            shoe, ready = (self._most, *self._shoe), self._ready(lie)
-            played = by_tree(ready, *shoe, noted, self._given, seen, looks, leads, found)
+        def play(rounds: int) -> tuple[Numbers, Numbers]:
+            counts = np.zeros(ends, np.int64)
+            played = run_by_tree(shoes, *dealt, rounds, counts, noted, self._given, tree, found)
             self._check(noted)
-            return found[:played]
+            return counts, found[:played]
 
-        return of
+        return play
 
     def result(self, counts: NDArray[np.int8]) -> Result:
         """What a round comes to in which each settlement came so often; worked out once."""
@@ -201,6 +225,10 @@ class Blackjack:
     def _lain(self, lie: Packs, state: Streams) -> Shoes:
         seen = np.zeros(lie.size, np.uint8) if self._shuffle[2] else lie.reshape(-1)
         return Shoes(lie, seen, np.zeros(PACKS, np.int64), state)
+
+    def _room(self) -> Numbers:
+        """For what the rounds of all shoes come to."""
+        return np.empty(PACKS * self._most, np.int64)
 
     def _known(self, noted: Book, known: int) -> Numbers:
         """The numbers of the results of the ends of a book beyond so many."""

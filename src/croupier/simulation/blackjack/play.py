@@ -6,7 +6,7 @@ the same cards. What rounds come to is kept in a book: how often each settlement
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit, uint8, uint64
@@ -31,6 +31,15 @@ _FURTHEST = np.uint64(3 * PACKS | AWAY)
 
 Numbers = NDArray[np.int64]
 Words = NDArray[np.uint64]
+
+
+class Branches(NamedTuple):
+    """A tree of the first cards of a round, and the shoes as it tells cards apart."""
+
+    cards: Packs
+    values: NDArray[np.uint8]  # of these cards in the hands
+    looks: Numbers
+    leads: Numbers
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -222,6 +231,17 @@ def run_counting(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
+def laid(shoes: Shoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pragma: no cover
+    """The shoes as the cards of the tree lie, so many of which are shuffled."""
+    cards, values, named = shoes.cards.reshape(-1), tree.values, tree.cards.reshape(-1)
+    for i in range(len(cards)):
+        cards[i] = values[named[i]]
+    shoes.shuffled[:] = shuffled
+    if pairs:
+        look(shoes, shuffled, pairs)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
 def by_tree(
     shoes: Shoes,
     most: int,
@@ -232,9 +252,7 @@ def by_tree(
     steps: NDArray[np.uint32],
     noted: Book,
     given: Given,
-    cards: Packs,
-    looks: Numbers,
-    leads: Numbers,
+    tree: Branches,
     found: Numbers,
 ) -> Any:  # pragma: no cover
     """What a tree of its first cards makes of each round; how many rounds the shoes have."""
@@ -245,7 +263,38 @@ def by_tree(
         for i in range(played):
             node = np.int64(0)
             while node >= 0:
-                node = leads[node, cards[starts[i] + looks[node], pack]]
+                node = tree.leads[node, tree.cards[starts[i] + tree.looks[node], pack]]
             found[total] = -1 - node
             total += 1
     return total
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def run_by_tree(
+    shoes: Shoes,
+    needed: int,
+    unfair: Words,
+    pairs: int,
+    most: int,
+    boxes: int,
+    machine: bool,
+    burned: Any,
+    cut: int,
+    steps: NDArray[np.uint32],
+    rounds: int,
+    counts: Numbers,
+    noted: Book,
+    given: Given,
+    tree: Branches,
+    found: Numbers,
+) -> Any:  # pragma: no cover
+    """Count what the tree makes of so many rounds; how many were found after the last shuffle."""
+    played = 0
+    while rounds > 0:
+        shuffle(tree.cards, needed, unfair, shoes.state)
+        laid(shoes, tree, needed, pairs)
+        played = by_tree(shoes, most, boxes, machine, burned, cut, steps, noted, given, tree, found)
+        for i in range(min(rounds, played)):
+            counts[found[i]] += 1
+        rounds -= played
+    return played
