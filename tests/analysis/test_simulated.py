@@ -2,7 +2,7 @@
 
 Twenty thousand hands of one game of each family (craps for dice, roulette for wheels, punto banco, Caribbean stud, red
 dog, joker seven, three card poker), of three of them here; among the slow tests a million of these and of let it ride,
-and two hundred thousand of every other game and of wagers side by side. Where a round has several hands it is one
+and a hundred thousand of every other game and of wagers side by side. Where a round has several hands it is one
 sample, since they share the dealer's. Blackjack is sampled in test_blackjack_sampled.py.
 """
 
@@ -137,5 +137,5 @@ def test_a_million_hands_of_each_family(setting: Setting) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", OTHERS, ids=name_of)
-def test_two_hundred_thousand_hands_of_every_other_game(setting: Setting) -> None:
-    check(setting, MILLION // 5)
+def test_a_hundred_thousand_hands_of_every_other_game(setting: Setting) -> None:
+    check(setting, MILLION // 10)

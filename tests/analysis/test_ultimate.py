@@ -83,9 +83,9 @@ def brute_force(rules: Rules, deck: Sequence[Card]) -> Counter[tuple[Amount, int
     return found
 
 
-@first_of(41)
+@first_of(21)
 def test_brute_force(part: int) -> None:
-    """Two hundred decks more, of ten cards, which leave the dealer several hands."""
+    """A hundred decks more, of ten cards, which leave the dealer several hands."""
     for number in range(5 if part else 1):
         rules, deck = drawn(Random(f"brute {part}/{number}"), 10 if part else 9)
         counted: Counter[tuple[Amount, Amount]] = Counter()

@@ -331,7 +331,7 @@ def _side_pot_without_low(lows: Strengths, table: Recorded) -> bool:
 KNOWN = [game for game in VARIANTS if game != "mambo-stud"]
 
 
-@pytest.mark.parametrize("hands", [2, slow(10_000)])
+@pytest.mark.parametrize("hands", [2, slow(4_000)])
 @pytest.mark.parametrize("structure", STRUCTURES)
 @pytest.mark.parametrize("game", KNOWN)
 def test_hands_are_settled_as_pokerkit_settles_them(game: str, structure: str, hands: int) -> None:

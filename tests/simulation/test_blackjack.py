@@ -104,7 +104,7 @@ def first_rounds(compiled: Blackjack) -> Blackjack:
 
 @pytest.mark.parametrize(
     ("game", "settings", "rounds"),
-    [(*CASES[0], 1 << 17), slow((*CASES[0], 10**9)), *(slow((*each, asked(10**8))) for each in CASES[1:])],
+    [(*CASES[0], 1 << 17), *(slow((*each, asked(10**8))) for each in CASES)],
 )
 def test_the_first_round_of_a_shoe_comes_to_the_exact_edge(game: str, settings: dict[str, Any], rounds: int) -> None:
     compiled, table = made(game, settings)

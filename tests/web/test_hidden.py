@@ -271,7 +271,7 @@ def test_a_card_that_leaks_would_be_found(fresh: Served) -> None:
 )
 def test_no_hidden_card_is_sent_in_many_rounds(fresh: Served, game: str, rules: dict[str, Any]) -> None:
     table = Table(fresh, game, 4, **rules)
-    for number in range(80):
+    for number in range(40):
         table.play(pages=number % 10 == 0)
 
 
