@@ -32,7 +32,9 @@ FIRST = (
     "test_decks.py",
     "test_kill.py",
     "test_simulated.py",
-)  # whose slow tests take a process half an hour: nobody is to begin with them when the others are through
+    "test_double_attack.py",
+    "test_spanish.py",
+)  # whose slow tests take a process long: nobody is to begin with them when the others are through
 HOMES = (
     ("analysis",),
     ("simulation", "games", "cli", "environments", "test_law_tables.py", "test_docs.py", "test_papers.py"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from inspect import unwrap
 
 import pytest
 
@@ -14,7 +15,7 @@ from croupier.analysis.report import percent
 
 pytest.importorskip("numba")
 
-from croupier.analysis.blackjack import joint
+from croupier.analysis.blackjack import joint, nets
 from croupier.analysis.blackjack.solve import solve
 from tests.analysis.test_par import only, sheet
 
@@ -63,10 +64,13 @@ def test_what_a_round_of_blackjack_comes_to() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("uncached")
 def test_splits_that_are_not_resolved_widen_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """One deck is too small for three hands to be looked at without their cards, if those may not be gone through."""
     monkeypatch.setattr(joint, "SMALL", joint.USUAL)
-    wager = only("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1"))
+    monkeypatch.setattr(nets, "sums", unwrap(joint.sums))  # others are not to remember it, nor is it theirs
+    found = unwrap(sheet)("blackjack", "wager", ("resplit", "yes"), ("boxes", "6"), ("decks", "1"))
+    wager = next(one for one in found.wagers if one.wager == "wager")
     assert wager.nets is not None
     assert wager.figures is not None
     assert 0 < wager.figures.unresolved < F(2, 1000)
