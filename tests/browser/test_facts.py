@@ -63,6 +63,7 @@ def test_a_split_with_its_totals(window: Callable[..., Window], floor: Served) -
     expect(totals).to_have_text(["11", "soft 19", "21"])
 
 
+@pytest.mark.slow
 def test_the_puck(window: Callable[..., Window], floor: Served) -> None:
     page, give = at_the_console(window, floor, "craps")
     give("put", wager="pass", stake=500, **ANN)
@@ -75,6 +76,7 @@ def test_the_puck(window: Callable[..., Window], floor: Served) -> None:
     expect(page.locator("#felt .puck")).to_have_attribute("transform", f"translate({at})")
 
 
+@pytest.mark.slow
 def test_a_stake_that_fits_and_bets_that_may_be_called(window: Callable[..., Window], floor: Served) -> None:
     player = window("player")
     page = player.go(f"/tables/{floor.open('craps')}")

@@ -140,6 +140,7 @@ def test_where_the_pointer_lies_nothing_looks_chosen(window: Callable[..., Windo
     guest.until(lambda: len(looks()) == 2)
 
 
+@pytest.mark.slow
 def test_split_hands_hide_no_card(window: Callable[..., Window], floor: Served) -> None:
     """Five cards, then two and two: on a phone and on a laptop every rank is seen, and which hand is played."""
     guest, table, dealer, player = dealt(window, floor, "blackjack", viewport=SMALL, has_touch=True, is_mobile=True)

@@ -34,6 +34,7 @@ def owner(window: Callable[..., Window], floor: Served) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_plan_is_written_judged_and_kept(owner: Page) -> None:
     owner.goto("/")
     owner.get_by_role("link", name="Casino night").first.click()

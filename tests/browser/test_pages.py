@@ -23,6 +23,7 @@ def owner(window: Callable[..., Window], floor: Served) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_the_answer_follows_the_options(owner: Page) -> None:
     """By hand: 2/38, then half of it, and 1/37."""
     owner.goto("/odds/roulette")
@@ -143,6 +144,7 @@ def test_the_browser_holds_a_round_against_its_seals(floor: Served, owner: Page)
         assert owner.evaluate(check, [record, seals])["wrong"]
 
 
+@pytest.mark.slow
 def test_the_browser_pledges_opens_and_remembers(floor: Served, window: Callable[..., Window]) -> None:
     """Two at one table, without a hand of theirs: both words are in the seal, and each browser says what it saw."""
     table = floor.open("roulette")

@@ -110,6 +110,7 @@ def test_a_newcomer_plays_without_reading_anything(window: Callable[..., Window]
         play_on(visitor, table)
 
 
+@pytest.mark.slow
 def test_what_a_house_pays_is_typed_in_before_a_table_opens(window: Callable[..., Window], floor: Served) -> None:
     """From the lobby: a table with a falling row is refused in the dialog, and nothing typed is lost."""
     visitor = window("player", "Typist", viewport=PHONE, has_touch=True, is_mobile=True)

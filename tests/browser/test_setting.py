@@ -52,6 +52,7 @@ def drag(page: Page, piece: Locator, to: Locator) -> None:
     page.mouse.up()
 
 
+@pytest.mark.slow
 def test_by_drag_and_tap(window: Callable[..., Window], floor: Served) -> None:
     """What a setting comes to is told before it is made, and one that fouls is not taken; then both hands lie apart."""
     found, table = seated(window, floor, viewport=LAPTOP)
