@@ -1,7 +1,7 @@
 """Pytest in several processes that share the files of a run: whoever is through with one takes the next.
 
 ``python -m tests.together`` takes what pytest takes. Each file is read, listed and run by one process alone; where
-every process lists all tests and a further one hears of each, that takes a tenth of the run. There are two processes
+every process lists all tests and a further one hears of each, that takes a tenth of the run. There is one process
 more than cores, since some tests wait: for a server, a browser, a process that they started. Each begins with a part of
 the house of its own: what tests there need to have imported, worked out or compiled is then there for all of them.
 """
@@ -24,7 +24,7 @@ import pytest
 
 from tests.costs import spent
 
-PROCESSES = min(os.cpu_count() or 1, 8) + 2
+PROCESSES = min(os.cpu_count() or 1, 8) + 1
 WHOLE = "browser"  # a folder that one process runs whole, since its tests share what is dear to start
 FIRST = (
     "test_poker_against_pokerkit.py",

@@ -1,4 +1,4 @@
-"""Nothing that axe finds serious, on any page, large or small: in one theme here, in the other among the slow tests."""
+"""Nothing that axe finds serious, on any page, large or small: of a table in one theme here, all others among the slow."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tests.browser.accessible import faults
 from tests.browser.conftest import Window
 from tests.browser.test_console import open_bets
 from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down
+from tests.quick import slow
 from tests.web.serving import Served, done, order
 
-LIGHT = pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
-DARK = pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
+THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
 
 
-@LIGHT
+@pytest.mark.parametrize("theme", ["light", slow("dark")])
 def test_the_pages_of_a_table(window: Callable[..., Window], floor: Served, theme: str) -> None:
     table = floor.open("craps", pace=0, bet_seconds=0)
     guest = window("player", color_scheme=theme)
@@ -35,7 +35,8 @@ def test_the_pages_of_a_table(window: Callable[..., Window], floor: Served, them
     assert found == []
 
 
-@DARK
+@pytest.mark.slow
+@THEMES
 def test_a_decision_and_the_console(window: Callable[..., Window], floor: Served, theme: str) -> None:
     table = floor.open("blackjack", pace=0)
     guest = window("player", color_scheme=theme)
@@ -65,7 +66,7 @@ PUBLIC = (
 
 
 @pytest.mark.slow
-@LIGHT
+@THEMES
 def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
     visitor, found = window(color_scheme=theme), []
     for path in PUBLIC:
@@ -77,7 +78,7 @@ def test_the_public_pages(window: Callable[..., Window], theme: str) -> None:
 
 
 @pytest.mark.slow
-@DARK
+@THEMES
 def test_the_pages_of_the_house(window: Callable[..., Window], theme: str) -> None:
     owner, found = window("owner", color_scheme=theme), []
     for path in ("/house", "/books", "/log", "/checkpoint", "/me"):

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from croupier.floor import presence
 from tests.browser.conftest import Window
 from tests.browser.test_rounds import sit_down
-from tests.quick import slow
 from tests.web.serving import Served
 
 LIMIT = 5.0
@@ -25,7 +24,8 @@ def seated(window: Callable[..., Window], table: str, name: str) -> Window:
     return found
 
 
-@pytest.mark.parametrize("closed", [slow("before"), "at the decision"])
+@pytest.mark.slow
+@pytest.mark.parametrize("closed", ["before", "at the decision"])
 def test_the_round_goes_on_when_a_browser_is_closed(
     window: Callable[..., Window], floor: Served, monkeypatch: pytest.MonkeyPatch, closed: str
 ) -> None:

@@ -22,6 +22,7 @@ def document(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     """Nine hearts of 44 cards and six aces and kings: 15/44."""
     out = told(capsys, "AhKh", "Qs Qd", "--board", "7h 2h 9c Jd", "--dead", "3c").splitlines()
