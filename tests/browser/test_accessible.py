@@ -1,4 +1,4 @@
-"""Nothing that axe finds serious, on any page, large or small: of a table in one theme here, all others among the slow."""
+"""Nothing that axe finds serious on any page, large or small: of a table in one theme, all else among the slow tests."""
 
 from __future__ import annotations
 
