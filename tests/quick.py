@@ -26,6 +26,6 @@ def slow(case: Any) -> Any:
     return pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.slow)
 
 
-def asked(otherwise: int) -> int:
-    """Rounds of a mean that is held against an exact figure: as many as are asked for, or so many."""
+def rounds_asked(otherwise: int) -> int:
+    """Of a mean that is held against an exact figure: as many as are asked for, or so many."""
     return int(float(os.environ.get("CROUPIER_ROUNDS", otherwise)))

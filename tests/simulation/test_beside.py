@@ -20,7 +20,7 @@ from croupier.simulation.blackjack.first_cards import Tree
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING
-from tests.quick import asked, slow
+from tests.quick import rounds_asked, slow
 from tests.simulation.dealing import Ordered, shoes_compared
 from tests.simulation.test_blackjack import first_rounds
 from tests.simulation.test_machine import found
@@ -79,7 +79,7 @@ def test_the_machine_pays_what_the_script_pays(game: str, name: str, settings: d
 
 @pytest.mark.parametrize(
     ("game", "name", "settings", "rounds"),
-    [*((*each, 1 << 15) for each in QUICK[:1]), *(slow((*each, asked(10**7))) for each in CASES)],
+    [*((*each, 1 << 15) for each in QUICK[:1]), *(slow((*each, rounds_asked(10**7))) for each in CASES)],
 )
 def test_the_mean_of_first_rounds_lies_near_the_exact_edge(
     game: str, name: str, settings: dict[str, Any], rounds: int

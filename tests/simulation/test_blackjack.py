@@ -21,7 +21,7 @@ from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.spanish import Chooser as SpanishChooser
 from croupier.simulation.tally import Result, Tally
-from tests.quick import among, asked, slow
+from tests.quick import among, rounds_asked, slow
 from tests.simulation.dealing import Ordered, shoes_compared
 from tests.simulation.record import Record
 from tests.simulation.test_machine import found
@@ -104,7 +104,7 @@ def first_rounds(compiled: Blackjack) -> Blackjack:
 
 @pytest.mark.parametrize(
     ("game", "settings", "rounds"),
-    [(*CASES[0], 1 << 17), *(slow((*each, asked(10**8))) for each in CASES)],
+    [(*CASES[0], 1 << 17), *(slow((*each, rounds_asked(10**8))) for each in CASES)],
 )
 def test_the_first_round_of_a_shoe_comes_to_the_exact_edge(game: str, settings: dict[str, Any], rounds: int) -> None:
     compiled, table = made(game, settings)

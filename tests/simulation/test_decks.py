@@ -26,7 +26,7 @@ from croupier.simulation.simulators import Question, play_block, simulation
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays, Tracking
 from croupier.table import COMMUNITY, DEALER, in_box
-from tests.quick import among, asked, slow
+from tests.quick import among, rounds_asked, slow
 from tests.simulation.anyhow import MADE, FourCards
 from tests.simulation.dealing import AT_ONCE, Full, Places, Ready, decks_compared, keep, no_garbage
 from tests.simulation.record import Record, word
@@ -167,7 +167,7 @@ def test_a_hundred_thousand_drawings_are_as_recorded(whole: bool) -> None:
     ("game", "name", "settings", "rounds"),
     [
         *((*each, 1 << 20) for each in (CASES[0], KENO, CASES[3])),
-        *(slow((*each, asked(10**8))) for each in (*CASES, KENO)),
+        *(slow((*each, rounds_asked(10**8))) for each in (*CASES, KENO)),
     ],
 )
 def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[str, Any], rounds: int) -> None:
@@ -282,7 +282,7 @@ def test_pai_gow_poker_comes_near_the_exact_edge() -> None:
     codes = made_of.simulator.follow(np.array(rows, np.uint8).T.copy()).tolist()
     assert [made_of.simulator.results[code] for code in codes] == ends
     exact = distribution(one, rules, wager)
-    tally = play_block(Question("pai-gow-poker", rules, "wager"), 3, 1, asked(10**8))
+    tally = play_block(Question("pai-gow-poker", rules, "wager"), 3, 1, rounds_asked(10**8))
     assert tally.house_edge is not None
     assert tally.standard_error
     assert abs(float(tally.house_edge + exact.mean() / exact.made)) < 4 * tally.standard_error

@@ -20,7 +20,7 @@ from croupier.simulation.shoes import Shoes
 from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
 from croupier.simulation.simulators import Question, play_block, simulation
 from croupier.simulation.tally import Result
-from tests.quick import asked, slow
+from tests.quick import rounds_asked, slow
 from tests.simulation.dealing import Ordered, shoes_compared
 from tests.simulation.record import Record
 from tests.simulation.test_machine import found
@@ -103,7 +103,7 @@ def test_games_of_one_script_are_one_machine(game: str, other: str, name: str) -
 
 @pytest.mark.parametrize(
     ("game", "name", "settings", "rounds"),
-    [*((*each, 1 << 20) for each in (CARDS[0], CARDS[6])), *(slow((*each, asked(10**8))) for each in CARDS)],
+    [*((*each, 1 << 20) for each in (CARDS[0], CARDS[6])), *(slow((*each, rounds_asked(10**8))) for each in CARDS)],
 )
 def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[str, object], rounds: int) -> None:
     """Later rounds of a shoe are worth what the first is, where stakes and plays do not depend on the cards before."""

@@ -22,7 +22,7 @@ from croupier.simulation.tiles import ENDS, HANDS, TileMachine
 from croupier.simulation.tracking import Plays
 from croupier.table import DEALER, in_box
 from croupier.tables.sample_seats import SampleSeats
-from tests.quick import asked, slow
+from tests.quick import rounds_asked, slow
 from tests.simulation.dealing import Full, Ready, keep, no_garbage, places_of
 from tests.simulation.record import Record, word
 from tests.simulation.test_machine import found
@@ -177,7 +177,7 @@ def test_against_every_hand() -> None:
     [
         ("wager", 1 << 20),
         ("bank", 1 << 20),
-        *(slow((name, asked(10**8))) for name in ("wager", "bank", "bank-set-best")),
+        *(slow((name, rounds_asked(10**8))) for name in ("wager", "bank", "bank-set-best")),
     ],
 )
 def test_the_mean_lies_near_the_exact_edge(name: str, rounds: int) -> None:

@@ -175,11 +175,8 @@ class Blackjack:
     def by_tree(self, seed: int, number: int, tree: Branches, ends: int) -> Callable[[int], tuple[Numbers, Numbers]]:
         """Plays so many rounds of a block, each time from a shuffle on: how often the tree came to each of its ends,
         and what it made of the rounds after the last shuffle."""
-        shoes, noted, found = (
-            self._lain(np.empty_like(tree.cards), streams(seed, number)),
-            copied(self._book),
-            self._room(),
-        )
+        shoes = self._lain(np.empty_like(tree.cards), streams(seed, number))
+        noted, found = copied(self._book), self._room()
         dealt = *self._shuffle, self._most, *self._shoe
 
         def play(rounds: int) -> tuple[Numbers, Numbers]:
