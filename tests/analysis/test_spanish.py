@@ -23,7 +23,7 @@ from croupier.analysis.spanish.chart import charted
 from croupier.analysis.spanish.sheet import nets_of
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.analysis.spanish.solver import SpanishSolver
-from croupier.analysis.spanish.squares import split_square
+from croupier.analysis.spanish.squares import Splits, split_square
 from croupier.analysis.strategy.model import BadHand, one_hand
 from croupier.analysis.strategy.spanish import Answers
 from croupier.equipment.cards import cards
@@ -204,10 +204,11 @@ def test_squares_of_split_sevens_by_their_suits_come_to_that_of_any() -> None:
     for up in (2, 7):
         start = best.solver.starts[up]
         found = sum(
-            share * split_square(best.solver, place, start, best.plays.sevens[name], frozenset((name,)))
+            share * split_square(Splits(best.solver, place, start, best.plays.sevens[name], frozenset((name,))))
             for name, share in best.solver.shares((7, 7), start).items()
         )
-        assert found == pytest.approx(split_square(best.solver, place, start, best.plays.split[place]), abs=1e-12)
+        whole = split_square(Splits(best.solver, place, start, best.plays.split[place], frozenset()))
+        assert found == pytest.approx(whole, abs=1e-12)
 
 
 def test_no_other_play_is_better() -> None:

@@ -219,11 +219,13 @@ def odds(
     *,
     on: date | None = None,
     removed: Sequence[Face] = (),
+    squares: bool = True,
     stake: int = 0,
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so.
 
-    With a ``stake``, in cents, the odds are those at it: payout limits, coins and the table's limits come in.
+    With a ``stake``, in cents, the odds are those at it: payout limits, coins and the table's limits come in. Without
+    ``squares`` standard deviations that take long are left out.
     """
     breaches = tuple(rules.breaches(on))
     with possible(rules, breaches):
@@ -234,7 +236,7 @@ def odds(
         found = []
         for number, wager in enumerate(asked):
             with part(number, len(asked), wager.name):
-                found.append(wager_odds(game, rules, wager, removed, stake=stake))
+                found.append(wager_odds(game, rules, wager, removed, squares=squares, stake=stake))
     return OddsReport(game, rules, tuple(found), breaches, tuple(removed), on, stake)
 
 

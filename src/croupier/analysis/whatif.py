@@ -190,14 +190,17 @@ def edges_differ(one: WagerOdds, other: WagerOdds) -> bool:
     return abs(one.house_edge - other.house_edge) > sum(Fraction(odds.error or 0) for odds in (one, other))
 
 
-def compare(report: OddsReport, option: str, values: Sequence[str] = (), *, anyway: bool = False) -> Comparison:
+def compare(
+    report: OddsReport, option: str, values: Sequence[str] = (), *, anyway: bool = False, squares: bool = True
+) -> Comparison:
     """The wagers of the report under each value of an option, or under the values given.
 
-    A value that is not lawful, or not together with the other options, is worked out only ``anyway``.
+    A value that is not lawful, or not together with the other options, is worked out only ``anyway``. Without
+    ``squares`` standard deviations that take long are left out, as in the report.
     """
     key = option.replace("-", "_", option.split(".")[0].count("-"))
     what = _option(report.rules, key)
-    what_if = WhatIf(report, anyway=anyway)
+    what_if = WhatIf(report, anyway=anyway, squares=squares)
     found = choices(report.rules, key, what.allowed(report.on))
     if values:
         given = (_value(report.rules.set({key: value}), key) for value in values)

@@ -125,8 +125,9 @@ def run(args: argparse.Namespace) -> int:
     if args.compare or args.tornado or args.readings:
         from croupier.analysis.noting import watching
 
+        shown = args.json or not (args.compare or args.tornado)  # their tables have no standard deviations
         with watching():  # what options decide a wager is noted on the way
-            return _told(odds(game, rules, wager, on=on, removed=removed, stake=stake), args)
+            return _told(odds(game, rules, wager, on=on, removed=removed, squares=shown, stake=stake), args)
     report = odds(game, rules, wager, on=on, removed=removed, stake=stake)
     if over:
         from croupier.cli import stakes as over_stakes

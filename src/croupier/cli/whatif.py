@@ -28,7 +28,7 @@ def _json(report: OddsReport, name: str, found: dict[str, Any]) -> None:
 def compare(report: OddsReport, args: argparse.Namespace) -> None:
     option, equals, values = args.compare.partition("=")
     given = [value.strip() for value in values.split(",") if value.strip()] if equals else []
-    found = compare_option(report, option.strip(), given, anyway=args.anyway)
+    found = compare_option(report, option.strip(), given, anyway=args.anyway, squares=args.json)
     if args.json:
         _json(report, "compare", found.document())
         return

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis import progress
+from croupier.analysis.at_once import at_once
 from croupier.analysis.blackjack.chart import Chart
 from croupier.analysis.blackjack.hands import ACE, MOST, TEN, VALUES, Counts, Ints, counted, dealer_from, hard, line
 from croupier.analysis.blackjack.own_play import Following
@@ -133,7 +133,8 @@ def square(solver: Solver, found: list[Squared], plays: Plays) -> float | None:
     """The mean square of what a round wins; none where split hands of tens go by rank and are split again."""
     if solver.rules.split_by_rank and solver.rules.most_hands > 2:
         return None
-    return fsum(of.case.chance * _square(solver, of, plays) for of in progress.each(found))
+    squares = at_once(lambda of: _square(solver, of, plays), found)
+    return fsum(of.case.chance * square for of, square in zip(found, squares, strict=True))
 
 
 def _square(solver: Solver, of: Squared, plays: Plays) -> float:

@@ -15,8 +15,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """Compiled on its first call, and kept on disk."""
-    return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy")(function))
+    """Compiled on its first call, and kept on disk. Several threads may run it at once."""
+    return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy", nogil=True)(function))
 
 
 LANES = 64
@@ -181,16 +181,21 @@ def deal_out_with_gone(
         sums[:] = 0.0
         for node in range(len(depth)):
             d, v, taken = depth[node], place[node], float(used[node])
-            if v == pair:
+            last = node + 1 == len(depth) or depth[node + 1] <= d  # nothing is drawn to it: its ways need not be kept
+            if not last and v == pair:
                 for lane in range(lanes):
                     ways[d, lane] = ways[d - 1, lane]
-            else:
+            elif not last:
                 for lane in range(lanes):
                     ways[d, lane] = ways[d - 1, lane] * (left[v, lane] - taken)
             if of_node[node] >= 0:
                 to, times = of_node[node], orders[first[node]]
-                for lane in range(lanes):
-                    sums[to, lane] += times * ways[d, lane]
+                if not last or v == pair:
+                    for lane in range(lanes):
+                        sums[to, lane] += times * ways[d - 1 if last else d, lane]
+                else:
+                    for lane in range(lanes):
+                        sums[to, lane] += times * ways[d - 1, lane] * (left[v, lane] - taken)
         for gone in range(most + 1):
             whole[:] = 0.0
             for lane in range(lanes):

@@ -84,21 +84,26 @@ def by_set(at: Shorts, sets: int) -> tuple[Ints, Ints, Ints]:
 
 
 @compiled
-def products(one: Ints, two: Ints, set_: Ints, sets: int, first: Floats, second: Floats) -> Floats:
-    """Of two hands, what one wins times what the other wins, added up over the pairs that hold a set of cards together.
+def products(one: Ints, two: Ints, begins: Ints, first: Floats, second: Floats, same: bool, sums: Floats) -> None:
+    """Of two hands, what one wins times what the other wins, over the pairs that hold a set of cards together: added.
 
-    Pairs of hands ``one`` and ``two`` stand here once, with their ``set_``; ``first`` and ``second`` say what each of
-    the two wins (hand x end of the dealer's). The result is set x end.
+    Pairs of hands ``one`` and ``two`` stand here once, those of each set behind where it ``begins``; ``first`` and
+    ``second`` say what each of the two wins (hand x end of the dealer's), and are perhaps the ``same``. The ``sums``
+    are set x end.
     """
-    found = np.zeros((sets, first.shape[1]))
-    for pair in range(len(one)):
-        a, b, to = one[pair], two[pair], set_[pair]
-        for end in range(first.shape[1]):
-            found[to, end] += first[a, end] * second[b, end]
-        if a != b:
-            for end in range(first.shape[1]):
-                found[to, end] += first[b, end] * second[a, end]
-    return found
+    for set_ in range(len(begins) - 1):
+        for pair in range(begins[set_] - begins[0], begins[set_ + 1] - begins[0]):
+            a, b = one[pair], two[pair]
+            if same:
+                times = 1.0 if a == b else 2.0
+                for end in range(sums.shape[1]):
+                    sums[set_, end] += times * first[a, end] * first[b, end]
+            elif a == b:
+                for end in range(sums.shape[1]):
+                    sums[set_, end] += first[a, end] * second[a, end]
+            else:
+                for end in range(sums.shape[1]):
+                    sums[set_, end] += first[a, end] * second[b, end] + first[b, end] * second[a, end]
 
 
 @compiled
@@ -109,13 +114,21 @@ def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints)
     finished where that is least often and something is won; less than always if the shoe runs out.
     """
     found, least = np.zeros(len(which)), 1.0
+    longest = drawn.max() if len(drawn) else 0
+    ways = np.ones((len(shoe), longest + 1))  # of so many cards of a value, one after the other
+    for v in range(len(shoe)):
+        for taken in range(longest):
+            ways[v, taken + 1] = ways[v, taken] * max(shoe[v] - taken, 0.0)
+    per_way = np.ones(len(shoe) * longest + 1)  # of so many cards of any
     whole = np.sum(shoe)
+    for taken in range(len(per_way) - 1):
+        per_way[taken + 1] = per_way[taken] / max(whole - taken, 1.0)
     for set_ in range(len(drawn)):
-        chance, all_left = 1.0, whole
-        for v in range(drawn.shape[1]):
-            for taken in range(drawn[set_, v]):
-                chance *= max(shoe[v] - taken, 0.0) / all_left
-                all_left -= 1.0
+        chance, cards = 1.0, 0
+        for v in range(len(shoe)):
+            chance *= ways[v, drawn[set_, v]]
+            cards += drawn[set_, v]
+        chance *= per_way[cards]
         if chance > 0.0:
             finished, won = np.sum(ends[set_]), False
             for one in range(len(which)):

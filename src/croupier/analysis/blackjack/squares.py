@@ -39,71 +39,92 @@ class SplitPlay(NamedTuple):
 Won = Callable[[Hand], Floats]
 """What a hand of a split wins, as said above: hand of the line x end of the dealer's."""
 
-Products = Mapping[tuple[Hand, ...], Sequence[tuple[Floats, Floats]]]
-"""For two hands of a split: tables like those of `Won`, one for each of the two, whose products are added up."""
+Two = tuple[Floats, Floats]
+"""Tables like those of `Won`, one for each of two hands, which are multiplied."""
+
+Products = Callable[[Hand, Hand], Sequence[Two]]
+"""Of two hands of a split, whose products are added up."""
 
 Crossed = Mapping[tuple[tuple[Hand, ...], int], float]
 """Averages for two hands, by how many more pair cards are gone."""
 
 
-def crossed(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won) -> Crossed:
+def crossed(
+    shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won, more: Products | None = None
+) -> Crossed:
     """The average of the product of what two hands of a split win, with so many more pair cards gone.
 
-    ``dealer`` has the one start.
+    ``dealer`` has the one start. ``more``: further products for two hands, which are added.
     """
-    wanted = pairs_of(split)
+    wanted = sorted({two for of in pairs_needed(split.most, apart=split.apart).values() for two in of})
     won = {hand: wins(hand) for hand in sorted({hand for two in wanted for hand in two})}
-    return averages(shoe, hands, dealer, split, {(one, two): [(won[one], won[two])] for one, two in wanted})
-
-
-def pairs_of(split: SplitPlay) -> list[tuple[Hand, ...]]:
-    """The two hands of which an average is needed."""
-    return sorted({two for of in pairs_needed(split.most, apart=split.apart).values() for two in of})
-
-
-def averages(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, both: Products) -> Crossed:
-    """The same of any products, for all `pairs_of` a split."""
-    tables = [table for of in both.values() for two in of for table in two]
+    both = {(one, two): [(won[one], won[two]), *(more(one, two) if more else ())] for one, two in wanted}
+    possible = np.unique(dealer.target)  # a start without ace or ten ends with no blackjack, say
+    tables = [table[:, possible] for of in both.values() for two in of for table in two]
     members = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in tables))
-    kept = {two: [(one[members], other[members]) for one, other in of] for two, of in both.items()}
+    at = np.ix_(members, possible)
+    kept = {two: [(one[at], other[at]) for one, other in of] for two, of in both.items()}
     counts = hands.counts[split.line.hands[members]]
     return _averages(shoe, counts, dealer, split.place, split.most, split.apart, kept)
 
 
 @remembered(2000, lambda *given: (*given[:-1], tuple(given[-1].items())))
 def _averages(
-    shoe: Ints, counts: Ints, dealer: Dealer, place: int, most_hands: int, apart: bool, both: Products
+    shoe: Ints,
+    counts: Ints,
+    dealer: Dealer,
+    place: int,
+    most_hands: int,
+    apart: bool,
+    both: Mapping[tuple[Hand, ...], Sequence[Two]],
 ) -> Crossed:
-    """The same of hands with these cards."""
+    """The same of hands with these cards, by ends of the dealer's that are possible."""
     needed = pairs_needed(most_hands, apart=apart)
-    wanted = list(both)
+    kinds, kind_of = _distinct(both)
     found = {(two, gone): 0.0 for gone, of in needed.items() for two in of}
     deepest = min(max(needed), int(shoe[place] - dealer.starts[0][place]) - 2)  # the two hands have one each
     if deepest < 0 or not len(counts):
         return found
     pairs = _pairs_of(counts)
+    possible = np.unique(dealer.target)
     pair_card = np.zeros(len(shoe), dtype=np.int64)
     pair_card[place] = 1
     for begin in range(0, len(pairs.first) - 1, _AT_ONCE):
         first = pairs.first[begin : begin + _AT_ONCE + 1]
         these = slice(first[0], first[-1])
-        number = np.repeat(np.arange(len(first) - 1), np.diff(first))
         held = counts[pairs.one[first[:-1]]] + counts[pairs.two[first[:-1]]]
-        sums = np.zeros((len(wanted), len(held), len(dealer.totals)))
-        for kind, two in enumerate(wanted):
-            for one, other in both[two]:
-                sums[kind] += products(pairs.one[these], pairs.two[these], number, len(held), one, other)
-        ends, drawn = ends_with_gone(dealer, shoe - held, place, deepest), held - 2 * pair_card
+        sums = np.zeros((len(kinds), len(held), len(possible)))
+        for kind, of in enumerate(kinds):
+            for (one, other), same in of:
+                products(pairs.one[these], pairs.two[these], first, one, other, same, sums[kind])
+        ends = ends_with_gone(dealer, shoe - held, place, deepest)[:, :, possible]
         for gone in range(deepest + 1):
-            if of := needed.get(gone):
+            if wanted := needed.get(gone):
                 left = (shoe - dealer.starts[0] - (gone + 2) * pair_card).astype(np.float64)
-                which = np.array([wanted.index(two) for two in of])
-                here, least = expected(left, drawn, ends[gone], sums, which)
+                which = sorted({kind_of[two] for two in wanted})
+                here, least = expected(left, held - 2 * pair_card, ends[gone], sums, np.array(which))
                 if least < 1 - 1e-9:
                     raise Unavailable(RUNS_OUT)
-                for two, average in zip(of, here.tolist(), strict=True):
-                    found[two, gone] += average
+                average = dict(zip(which, here.tolist(), strict=True))
+                for two in wanted:
+                    found[two, gone] += average[kind_of[two]]
     return found
+
+
+def _distinct(
+    both: Mapping[tuple[Hand, ...], Sequence[Two]],
+) -> tuple[list[list[tuple[Two, bool]]], dict[tuple[Hand, ...], int]]:
+    """Products that are added up, each once, with whether it is a square; and which of them are whose.
+
+    Against a card that makes no blackjack the hand with the original wager wins what the others win; and it is the same
+    which of two hands is the one and which the other.
+    """
+    kinds: dict[tuple[frozenset[bytes], ...], tuple[int, Sequence[Two]]] = {}
+    kind_of = {}
+    for two, of in both.items():
+        alike = tuple(frozenset(table.tobytes() for table in each) for each in of)
+        kind_of[two], _ = kinds.setdefault(alike, (len(kinds), of))
+    return [[(each, np.array_equal(*each)) for each in of] for _, of in kinds.values()], kind_of
 
 
 class _Pairs(NamedTuple):

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis import progress
+from croupier.analysis.at_once import at_once
 from croupier.analysis.blackjack.cases import STARTING
 from croupier.analysis.blackjack.hands import ACE, MOST, VALUES, Floats, counted, hard, line
 from croupier.analysis.blackjack.solution import Played, Split, Up
@@ -24,7 +25,7 @@ from croupier.analysis.blackjack.terms import ACTIONS
 from croupier.analysis.computed import Computed
 from croupier.analysis.spanish.kernel import CHOICES, reached
 from croupier.analysis.spanish.solver import QUITS, SpanishSolver
-from croupier.analysis.spanish.squares import split_square
+from croupier.analysis.spanish.squares import Splits, split_square
 from croupier.analysis.spanish.suits import SPECIAL
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -92,7 +93,6 @@ class Solution:
     def __init__(self, solver: SpanishSolver, plays: Plays, cases: list[Case], error: float, note: str) -> None:
         self.solver, self.plays, self.cases, self.error, self.note = solver, plays, cases, error, note
         self._case = {(case.values, case.up, case.suits): case for case in cases}
-        self._squares: dict[tuple[int, int], float] = {}
         self.ups = sorted({case.up for case in cases}, key=lambda up: (up - 2) % len(VALUES))
         attacked = solver.rules.double_attack
         self.attacked = tuple(up for up, (_, worth) in self.by_up().items() if attacked and worth > 0)
@@ -106,24 +106,24 @@ class Solution:
     @cached_property
     def square(self) -> float:
         """The mean square of what a round wins."""
+        pairs = list(dict.fromkeys((case.values[0], case.up) for case in self.cases if case.action == "split"))
+        split = dict(zip(pairs, at_once(split_square, [self._splits(*pair) for pair in pairs]), strict=True))
         return fsum(
             case.chance
             * self.units(case.up) ** 2
-            * (self._split_square(case.values[0], case.up) if case.action == "split" else case.square)
-            for case in progress.each(self.cases)
+            * (split[case.values[0], case.up] if case.action == "split" else case.square)
+            for case in self.cases
         )
 
-    def _split_square(self, pair: int, up: int) -> float:
-        key = pair, up
-        if key not in self._squares:
-            place, start = VALUES.index(pair), self.solver.starts[up]
-            of, classes = self.plays.split[place], frozenset[str]()
-            cases = [case for case in self.cases if (case.values, case.up) == ((pair, pair), up)]
-            if any(case.action != "split" for case in cases):
-                classes = frozenset(case.suits for case in cases if case.action == "split")
-                of = self.solver.split_of(place, classes, (of.hands[0].action, of.hands[1].action))
-            self._squares[key] = split_square(self.solver, place, start, of, classes)
-        return self._squares[key]
+    def _splits(self, pair: int, up: int) -> Splits:
+        """How a pair is split against a card of the dealer's."""
+        place, start = VALUES.index(pair), self.solver.starts[up]
+        of, classes = self.plays.split[place], frozenset[str]()
+        cases = [case for case in self.cases if (case.values, case.up) == ((pair, pair), up)]
+        if any(case.action != "split" for case in cases):
+            classes = frozenset(case.suits for case in cases if case.action == "split")
+            of = self.solver.split_of(place, classes, (of.hands[0].action, of.hands[1].action))
+        return Splits(self.solver, place, start, of, classes)
 
     @property
     def std_dev(self) -> float:

@@ -9,38 +9,42 @@ suits of both hands matter, the covariances of what these decide come to it, eac
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from croupier.analysis.blackjack.hands import BLACKJACK, VALUES, Floats, dealer_from, line
 from croupier.analysis.blackjack.solution import Split
 from croupier.analysis.blackjack.splits import Hand, total
-from croupier.analysis.blackjack.squares import Products, SplitPlay, averages, crossed, pairs_of
+from croupier.analysis.blackjack.squares import Products, SplitPlay, Two, crossed
 from croupier.analysis.blackjack.terms import DRAW
 from croupier.analysis.spanish.kernel import wins_of
 from croupier.analysis.spanish.solver import QUITS, SpanishSolver
 from croupier.analysis.spanish.suits import Pair, Suits
 
 
-def split_square(
-    solver: SpanishSolver, place: int, start: int, split: Split, classes: frozenset[str] = frozenset()
-) -> float:
-    """The mean square of what a split wins: each hand's, and twice what any two win, one times the other.
+class Splits(NamedTuple):
+    """A pair that is split against one start."""
 
-    ``classes``: those of the pair, where only some are split.
-    """
+    solver: SpanishSolver
+    place: int
+    start: int
+    split: Split
+    classes: frozenset[str]  # those of the pair, where only some are split
+
+
+def split_square(of: Splits) -> float:
+    """The mean square of what a split wins: each hand's, and twice what any two win, one times the other."""
+    solver, place, start, split, classes = of
     apart = bool(classes) and split.most > 2
     first, later = (played.action[start] for played in split.hands)
     play = SplitPlay(place, split.most, line(place, solver.over), (first, later), apart)
     dealer = dealer_from(1, start, solver.over, solver.rules.hits_soft_17)
     hands = _Hands(solver, play, start, classes)
-    both = crossed(solver.shoe, solver.hands, dealer, play, hands.won)
+    by_suits = solver.suits and hands.in_common(solver.suits)
+    both = crossed(solver.shoe, solver.hands, dealer, play, hands.won, by_suits)
     ((_, left), *_) = split.left[start]
-    found = total(split.most, left, lambda two, more: both[two, more], apart=apart)
-    if solver.suits is not None:
-        by_suits = averages(solver.shoe, solver.hands, dealer, play, hands.in_common(solver.suits))
-        found += total(split.most, left, lambda two, more: by_suits[two, more], apart=apart)
-    return float(split.square[start]) + 2 * found
+    return float(split.square[start]) + 2 * total(split.most, left, lambda two, more: both[two, more], apart=apart)
 
 
 class _Hands:
@@ -77,13 +81,12 @@ class _Hands:
             return both - np.multiply.outer(self._alone(one), self._alone(two))
 
         decided = cache(self._decided)
-        found: dict[tuple[Hand, ...], list[tuple[Floats, Floats]]] = {}
-        for one, two in pairs_of(self._play):
+
+        def found(one: Hand, two: Hand) -> list[Two]:
             tables, by = decided(one), covariances(one.drawn, two.drawn)
             mattering = tables.any(axis=(3, 4)) & by.any(axis=(3, 4, 5))
-            found[one, two] = [
-                (tables[tuple(at)], np.tensordot(by[tuple(at)], decided(two), 3)) for at in np.argwhere(mattering)
-            ]
+            return [(tables[tuple(at)], np.tensordot(by[tuple(at)], decided(two), 3)) for at in np.argwhere(mattering)]
+
         return found
 
     def _shares(self, drawn: bool) -> tuple[Floats, Floats]:
