@@ -63,7 +63,9 @@ def crossed(
     tables = [table[:, possible] for of in both.values() for two in of for table in two]
     members = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in tables))
     at = np.ix_(members, possible)
-    kept = {two: [(one[at], other[at]) for one, other in of] for two, of in both.items()}
+    kept: dict[tuple[Hand, ...], list[Two]] = {
+        two: [(one[at], other[at]) for one, other in of] for two, of in both.items()
+    }
     counts = hands.counts[split.line.hands[members]]
     return _averages(shoe, counts, dealer, split.place, split.most, split.apart, kept)
 

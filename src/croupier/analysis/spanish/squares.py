@@ -41,7 +41,7 @@ def split_square(of: Splits) -> float:
     play = SplitPlay(place, split.most, line(place, solver.over), (first, later), apart)
     dealer = dealer_from(1, start, solver.over, solver.rules.hits_soft_17)
     hands = _Hands(solver, play, start, classes)
-    by_suits = solver.suits and hands.in_common(solver.suits)
+    by_suits = hands.in_common(solver.suits) if solver.suits else None
     both = crossed(solver.shoe, solver.hands, dealer, play, hands.won, by_suits)
     ((_, left), *_) = split.left[start]
     return float(split.square[start]) + 2 * total(split.most, left, lambda two, more: both[two, more], apart=apart)
