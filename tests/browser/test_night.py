@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, TimeoutError, expect
 
 from croupier.floor import pins, timestamps
 from croupier.night import hours
@@ -233,6 +233,28 @@ def test_a_tap_counts_while_the_page_renews_itself(window: Callable[..., Window]
     expect(page.locator("#said")).to_contain_text("Written down")
     held[0].fulfill(status=200, content_type="text/html", body="<main></main>")  # of before the order
     expect(walls.locator(posts)).to_have_count(wanted - 3)
+
+
+@pytest.mark.slow
+def test_no_tap_is_lost_before_the_script_listens(window: Callable[..., Window], floor: Served) -> None:
+    """As after a page was loaded anew under somebody's finger."""
+    one = started(floor, name="Early taps")
+    page: Page = window("owner", base_url=floor.address).page
+    page.goto(f"/nights/{one.night}/evening")
+    page.get_by_role("button", name="Enrol this device").click()
+    arrive(page, one, "Ann")
+    held: list[Route] = []
+    page.route("**/static/night-staff.js*", lambda route: held.append(route))
+    page.goto(f"/nights/{one.night}/staff/notices", wait_until="commit")
+    posts = page.locator("#live-walls button[data-do-now='notices.post']")
+    expect(posts.first).to_be_visible()
+    wanted = posts.count()
+    with pytest.raises(TimeoutError):
+        posts.first.click(timeout=500)
+    assert held
+    held[0].continue_()
+    posts.first.click()
+    expect(posts).to_have_count(wanted - 1)
 
 
 @pytest.mark.slow

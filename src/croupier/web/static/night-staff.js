@@ -289,3 +289,4 @@ async function again() {
 }
 
 again();
+document.documentElement.classList.add("listening"); // a tap before this would be lost: see night-staff.css
