@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.conftest import Window
 from tests.web.serving import Served
 
@@ -31,6 +33,7 @@ def test_a_round_by_keyboard_alone(window: Callable[..., Window], floor: Served)
     guest.until(lambda: guest.view(table)["last_round"])
 
 
+@pytest.mark.slow
 def test_a_round_is_dealt_by_keyboard_alone(window: Callable[..., Window], floor: Served) -> None:
     """A dealer seats, confirms, types what came; whoever writes a name is not interrupted."""
     table = floor.open("red-dog", mode="dealer", chips="dealer")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Window
 from tests.browser.test_console import LAPTOP, bottom, top
 from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down
+from tests.quick import slow
 from tests.web.serving import Served, done, order
 
 
@@ -53,13 +54,14 @@ def test_the_large_button_opens_a_table_where_there_is_none(window: Callable[...
     expect(window().go("/").get_by_role("link", name="Spin the wheel")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_whoever_watches_is_told_so(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", mode="dealer", chips="dealer")
     page = window().go(f"/tables/{table}")
     expect(page.locator("#waiting-text")).to_have_text("You are watching: the dealer seats the guests.")
 
 
-@pytest.mark.parametrize("role", ["", "owner"])
+@pytest.mark.parametrize("role", ["", slow("owner")])
 def test_every_page_can_be_reached_from_a_phone(window: Callable[..., Window], role: str) -> None:
     page = window(role, viewport=PHONE).go("/")
     for link in page.locator(".bar a").all():

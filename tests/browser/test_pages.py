@@ -40,6 +40,7 @@ def test_the_answer_follows_the_options(owner: Page) -> None:
     expect(forbidden).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_our_own_hashes(owner: Page) -> None:
     """Beside Python's, at every length around the ends of blocks."""
     owner.goto("/verify")
@@ -205,6 +206,7 @@ def test_a_file_is_judged_in_the_page(owner: Page) -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_owner_opens_a_table_with_options_and_invites(owner: Page) -> None:
     owner.goto("/house")
     owner.click("#open-button")

@@ -132,6 +132,7 @@ def test_what_a_house_pays_is_typed_in_before_a_table_opens(window: Callable[...
     play_on(visitor, page.url.rsplit("/", 1)[1])
 
 
+@pytest.mark.slow
 def test_a_round_on_a_phone(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("roulette", pace=0)
     guest = window("player", viewport=PHONE, has_touch=True, is_mobile=True)

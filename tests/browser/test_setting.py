@@ -124,6 +124,7 @@ def test_seven_cards_lie_in_order(window: Callable[..., Window], floor: Served) 
     expect(page.locator("#asks .worth")).to_have_text(told, ignore_case=True)
 
 
+@pytest.mark.slow
 def test_by_keys(window: Callable[..., Window], floor: Served) -> None:
     """Tab reaches every tile, which says in which hand it is; a number presses a button."""
     found, table = seated(window, floor)

@@ -104,7 +104,7 @@ def first_rounds(compiled: Blackjack) -> Blackjack:
 
 @pytest.mark.parametrize(
     ("game", "settings", "rounds"),
-    [(*CASES[0], 1 << 17), *(slow((*each, rounds_asked(10**8))) for each in CASES)],
+    [(*CASES[0], 1 << 15), *(slow((*each, rounds_asked(10**8))) for each in CASES)],
 )
 def test_the_first_round_of_a_shoe_comes_to_the_exact_edge(game: str, settings: dict[str, Any], rounds: int) -> None:
     compiled, table = made(game, settings)

@@ -114,13 +114,18 @@ def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints)
     finished where that is least often and something is won; less than always if the shoe runs out.
     """
     found, least = np.zeros(len(which)), 1.0
-    longest = drawn.max() if len(drawn) else 0
-    ways = np.ones((len(shoe), longest + 1))  # of so many cards of a value, one after the other
+    longest, whole = 0, 0.0
     for v in range(len(shoe)):
+        whole += shoe[v]
+        for set_ in range(len(drawn)):
+            longest = max(longest, drawn[set_, v])
+    ways = np.zeros((len(shoe), longest + 1))  # of so many cards of a value, one after the other
+    for v in range(len(shoe)):
+        ways[v, 0] = 1.0
         for taken in range(longest):
             ways[v, taken + 1] = ways[v, taken] * max(shoe[v] - taken, 0.0)
-    per_way = np.ones(len(shoe) * longest + 1)  # of so many cards of any
-    whole = np.sum(shoe)
+    per_way = np.zeros(len(shoe) * longest + 1)  # of so many cards of any
+    per_way[0] = 1.0
     for taken in range(len(per_way) - 1):
         per_way[taken + 1] = per_way[taken] / max(whole - taken, 1.0)
     for set_ in range(len(drawn)):
@@ -130,7 +135,9 @@ def expected(shoe: Floats, drawn: Ints, ends: Floats, sums: Floats, which: Ints)
             cards += drawn[set_, v]
         chance *= per_way[cards]
         if chance > 0.0:
-            finished, won = np.sum(ends[set_]), False
+            finished, won = 0.0, False
+            for end in range(ends.shape[1]):
+                finished += ends[set_, end]
             for one in range(len(which)):
                 value = 0.0
                 for end in range(ends.shape[1]):
