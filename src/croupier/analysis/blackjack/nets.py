@@ -13,7 +13,7 @@ from math import fsum
 
 import numpy as np
 
-from croupier.analysis import progress
+from croupier.analysis.at_once import at_once
 from croupier.analysis.blackjack.hands import (
     ACE,
     BLACKJACK,
@@ -48,7 +48,14 @@ def nets(solver: Solver, cases: Sequence[Case], plays: Plays) -> Nets:
     table.need(solver.gone.hands)
     found: dict[Fraction, list[float]] = defaultdict(list)
     unresolved = []
-    for up in progress.each(list(dict.fromkeys(case.up for case in cases))):
+    split = [case for case in cases if case.action == "split"]
+    of_split = at_once(lambda case: _split(solver, plays, VALUES.index(case.values[0]), solver.starts[case.up]), split)
+    for case, (told, resolved) in zip(split, of_split, strict=True):
+        share = case.chance * plays.splittable[case.values[0]]
+        _add(found, ((won, share * chance) for won, chance in told))
+        if not resolved:
+            unresolved.append(share * (1 - fsum(chance for _, chance in told)))
+    for up in dict.fromkeys(case.up for case in cases):
         against = [case for case in cases if case.up == up]
         if up not in solver.starts:  # a blackjack that lies face up
             _add(found, ((case.worth, case.chance) for case in against))
@@ -57,17 +64,9 @@ def nets(solver: Solver, cases: Sequence[Case], plays: Plays) -> Nets:
         ends = table.table[solver.gone.hands, start]
         _add(found, _naturals(solver, against, ends))
         _add(found, _unsplit(solver, against, plays, ends, start))
-        for case in against:
-            if case.action == "split":
-                share = case.chance * plays.splittable[case.values[0]]
-                told, resolved = _split(solver, plays, VALUES.index(case.values[0]), start)
-                _add(found, ((won, share * chance) for won, chance in told))
-                if not resolved:
-                    unresolved.append(share * (1 - fsum(chance for _, chance in told)))
     solver.forget()
     chances = {net: fsum(parts) for net, parts in sorted(found.items())}
-    told_nets = tuple((net, chance) for net, chance in chances.items() if chance > RAREST)
-    return Nets(told_nets, fsum(unresolved))
+    return Nets(tuple((net, chance) for net, chance in chances.items() if chance > RAREST), fsum(unresolved))
 
 
 def _add(found: dict[Fraction, list[float]], told: _Told) -> None:
