@@ -182,17 +182,23 @@ def census() -> None:
 
 
 def everything() -> str:
-    """Every game under its default options; the slowest is returned."""
+    """Every game under its default options, but those whose tables a house must type in; the slowest is returned.
+
+    Pai gow poker sets 154,143,080 hands and has a limit of its own.
+    """
     taken = {}
     wagers = 0
-    for game_id in registry.ids():
-        game = registry.get(game_id)
+    games = {game_id: registry.get(game_id) for game_id in registry.ids()}
+    answered = {game_id: game for game_id, game in games.items() if not game.Rules().unsaid()}
+    for game_id, game in answered.items():
         rules = game.Rules()
         wagers += len(game.wagers(rules))
         taken[game_id] = timed(partial(odds, game, rules))
+    row("pai gow poker, all wagers", taken.pop("pai-gow-poker"), "under 300 s")
+    row("tables to be typed in, so no defaults", ", ".join(sorted(games.keys() - answered.keys())))
     slowest = max(taken, key=lambda game_id: taken[game_id].cpu)
     row(
-        f"all {len(taken)} games, {wagers} wagers, default options",
+        f"{len(taken)} others, {wagers} wagers in all",
         Taken(sum(each.wall for each in taken.values()), sum(each.cpu for each in taken.values())),
         "under 60 s",
         f"slowest {slowest}, {taken[slowest]}",

@@ -111,38 +111,33 @@ class SampleTable(OneSeat):
 
     def play(self, rounds: int) -> None:
         """So many rounds more."""
+        try:
+            self._play(rounds).send(None)
+        except StopIteration:
+            return
+        raise RuntimeError(WAITED)
+
+    def stepwise(self) -> Generator[Any, Any, None]:
+        """One round more at a table that does wait: passes on what a script awaits, and back what is sent."""
+        return self._play(1).__await__()
+
+    async def _play(self, rounds: int) -> None:
+        """All in one coroutine: what one returns to another costs little, to a caller an exception each."""
         game, rules, play, shuffle = self.game, self.rules, self.game.play, self.game.shuffle
         for _ in range(rounds):
             before = self.net
             if shuffle:
                 if not self._order or game.reshuffle_due(rules, self.carry, self.shoe):
-                    _run(shuffle(self, rules, self.carry))
+                    await shuffle(self, rules, self.carry)
                 self._rack = self._dealt
             try:
-                play(self, rules, self.carry).send(None)
-            except StopIteration as end:
-                self.carry = end.value
+                self.carry = await play(self, rules, self.carry)
             except Void as end:
                 self._void(end)
-            else:
-                raise RuntimeError(WAITED)
             if self.net != before:
                 won = self.net - before
                 self.squares += won * won
         self.rounds += rounds
-
-    def stepwise(self) -> Generator[Any, Any, None]:
-        """One round more at a table that does wait: passes on what a script awaits, and back what is sent."""
-        game, rules = self.game, self.rules
-        if game.shuffle:
-            if not self._order or game.reshuffle_due(rules, self.carry, self.shoe):
-                yield from game.shuffle(self, rules, self.carry).__await__()
-            self._rack = self._dealt
-        try:
-            self.carry = yield from game.play(self, rules, self.carry).__await__()
-        except Void as end:
-            self._void(end)
-        self.rounds += 1
 
     def _void(self, end: Void) -> None:
         for bet in list(self._live.values()):
@@ -349,11 +344,3 @@ def _times(stake: Amount, odds: Fraction) -> Amount:
 def _whole(amount: Amount) -> Amount:
     """An int where the amount is whole: much faster to add up."""
     return amount.numerator if amount.denominator == 1 else amount
-
-
-def _run(script: Any) -> Any:
-    try:
-        script.send(None)
-    except StopIteration as end:
-        return end.value
-    raise RuntimeError(WAITED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.blackjack import bonus
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.hands import BLACKJACK, SAID, TOTAL, Round
-from croupier.games.blackjack.judgements import VALUE, is_blackjack, score
+from croupier.games.blackjack.judgements import VALUE, dealer_draws, is_blackjack, score
 from croupier.table import DEALER, DISCARD, Reported
 
 
@@ -21,7 +21,7 @@ async def play_dealer(current: Round, *, awaited: int = 0) -> None:
         or current.surrendered
         or current.held
         or current.twenty_ones
-        or bonus.second_card_needed(current)
+        or (current.bonus and bonus.second_card_needed(current))
         or awaited
     )
     if current.hole is not None:
@@ -57,9 +57,9 @@ async def play_dealer(current: Round, *, awaited: int = 0) -> None:
 
 async def finish(current: Round, most: int = 0) -> int:
     """Cards to the dealer's hand while the rules ask for them, or only until it has as many as matter; its count."""
-    table, dealer = current.table, current.dealer
+    table, dealer, hits_soft_17 = current.table, current.dealer, current.rules.hits_soft_17
     total = score(dealer.hard, dealer.ace)
-    while judge.dealer_draws(total, total != dealer.hard, current.rules.hits_soft_17) and len(dealer.cards) != most:
+    while dealer_draws(total, total != dealer.hard, hits_soft_17) and len(dealer.cards) != most:
         dealer.add(await current.card(dealer.name))
         total = score(dealer.hard, dealer.ace)
     soft = total != dealer.hard

@@ -190,9 +190,9 @@ class Round:
     def card(self, to: str, also: tuple[str, ...] = ()) -> Coroutine[Any, Any, Card]:
         """To be awaited: the next card, face up, drawn and placed as §19:47-2.6(b) says."""
         self.dealt_to.append(to)
-        if self.sides is not None and not self.exposed:
-            return self._side_card(to, also, self.sides)
-        return self.table.deal_up(to, also) if not self.exposed else self._exposed_card(to)
+        if self.exposed:
+            return self._exposed_card(to)
+        return self.table.deal_up(to, also) if self.sides is None else self._side_card(to, also, self.sides)
 
     async def _side_card(self, to: str, also: tuple[str, ...], sides: InPlay) -> Card:
         if sides.empty():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from croupier.games.blackjack import aces, before, bonus, multiple, streak
 from croupier.games.blackjack.base import EXPOSED, BaseRules
@@ -16,12 +17,17 @@ from croupier.games.shared.progressive import pay
 from croupier.table import DEALER, DISCARD, Bet, Table, Void, Window
 
 
-async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
+def play(table: Table, rules: Rules, carry: Carry) -> Coroutine[Any, Any, Carry]:
     """One round; if it is void, streak wagers of earlier ones stand on: §19:47-2.22[push]."""
+    played = (_play_multiple if rules.multiple_action else _play)(table, rules, carry)
+    return _standing_on(played, carry.bets) if carry.bets else played
+
+
+async def _standing_on(played: Coroutine[Any, Any, Carry], bets: tuple[Bet, ...]) -> Carry:
     try:
-        return await (_play_multiple if rules.multiple_action else _play)(table, rules, carry)
+        return await played
     except Void as end:
-        raise Void(end.by, reshuffle=end.reshuffle, keep=carry.bets) if carry.bets else end from None
+        raise Void(end.by, reshuffle=end.reshuffle, keep=bets) from None
 
 
 async def _play(table: Table, rules: Rules, carry: Carry) -> Carry:
