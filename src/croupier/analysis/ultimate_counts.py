@@ -8,7 +8,7 @@ a board is turned into the first of its class, and the pair with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis import progress
+from croupier.analysis.at_once import at_once
 from croupier.analysis.disjoint import Ints, Orbits, Places
 from croupier.analysis.poker_batch import compiled, evaluator, looked_up
 from croupier.equipment.cards import Card
@@ -78,25 +79,31 @@ class Deal:
 
     def best(self, nets: Nets) -> Best:
         """Best play of every hand."""
-        flops, sets = len(self.flops.sets), len(self.pairs.of)
-        checked, played = np.zeros((flops, sets), np.int64), np.zeros((flops, sets), np.int64)
-        first = np.zeros((len(self.pairs.sets), 2), np.int64)  # four times, thrice
+        by_flop = len(self.flops.sets), len(self.pairs.of)
+        four_times_and_thrice = len(self.pairs.sets), 2
         with progress.span(0, 0.5):
-            for some in progress.each(np.array_split(np.arange(len(self.boards.sets)), PARTS)):
-                _values(
-                    self.boards.sets[some],
-                    self.boards.ways[some],
-                    nets.ends,
-                    nets.folded,
-                    nets.opens_from,
-                    *self._fixed,
-                    checked,
-                    played,
-                    first,
-                )
+            checked, played, first = self.summed(_values, nets, (), by_flop, by_flop, four_times_and_thrice)
         for sums in (checked, played):
             self._even_out(sums)
         return Best(self, nets, checked, played, first)
+
+    def summed(
+        self, count: Callable[..., None], nets: Nets, plays: Sequence[Ints], *shapes: tuple[int, ...]
+    ) -> list[Ints]:
+        """Sums of these shapes over all boards, on all cores; each core adds up in a room of its own."""
+        rooms: list[list[Ints]] = []
+
+        def part(some: Ints) -> None:
+            try:
+                room = rooms.pop()
+            except IndexError:  # all others are at work
+                room = [np.zeros(shape, np.int64) for shape in shapes]
+            boards = self.boards.sets[some], self.boards.ways[some]
+            count(*boards, nets.ends, nets.folded, nets.opens_from, *self._fixed, *plays, *room)
+            rooms.append(room)
+
+        at_once(part, np.array_split(np.arange(len(self.boards.sets)), PARTS))
+        return [np.add.reduce(sums) for sums in zip(*rooms, strict=True)]
 
     def _even_out(self, sums: Ints) -> None:
         """A pair has what all have that a change of suits makes of it which leaves the flop as it is."""
@@ -168,23 +175,10 @@ class Best:
     def tally(self) -> tuple[Ints, Ints]:
         """Over every deal and flop: by times played (1, 2, 4), end, opening and category; and what is folded, by
         category."""
-        found = np.zeros((len(PLAYED), 3, 2, len(CATEGORIES)), np.int64)
-        folded = np.zeros(len(CATEGORIES), np.int64)
-        deal = self.deal
+        plays = self.four_times, self.twice
+        by_end, by_category = (len(PLAYED), 3, 2, len(CATEGORIES)), (len(CATEGORIES),)
         with progress.span(0.5, 1):
-            for some in progress.each(np.array_split(np.arange(len(deal.boards.sets)), PARTS)):
-                _tally(
-                    deal.boards.sets[some],
-                    deal.boards.ways[some],
-                    self.nets.ends,
-                    self.nets.folded,
-                    self.nets.opens_from,
-                    *deal._fixed,
-                    self.four_times,
-                    self.twice,
-                    found,
-                    folded,
-                )
+            found, folded = self.deal.summed(_tally, self.nets, plays, by_end, by_category)
         return found, folded
 
 
