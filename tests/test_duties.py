@@ -73,6 +73,15 @@ def test_what_is_told_goes_by_the_rules_of_the_table() -> None:
     assert "§19:47-18.7(d)" in [one.by for one in duties.told(game, from_shoe, "ready")]
 
 
+def test_of_several_choices_all_must_be_the_house_s() -> None:
+    """§19:47-11.8A(b)1 holds where cards are dealt from the hand, and not in threes."""
+    game, clause = registry.get("pai-gow-poker"), "§19:47-11.8A(b)1"
+    (one,) = (each for each in duties.procedures(game.id, game.subchapter, True) if f"§{each.id}" == clause)
+    assert len(one.only) == 2
+    rules = [game.Rules().set({"deal_from": place}) for place in ("hand", "shoe")]
+    assert [clause in [told.by for told in duties.told(game, each, "deal")] for each in rules] == [True, False]
+
+
 def test_where_the_house_deals_no_moment_passes_untold() -> None:
     """§19:47-1.8[together] binds the shooter at the throw, and there the table does not wait."""
     game = registry.get("craps")

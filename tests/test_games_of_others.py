@@ -130,6 +130,76 @@ def test_it_is_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
     assert "Even or odd: house rules, no regulation." in shown
 
 
+HIGHER = """
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from croupier.equipment.cards import Card, Pack
+from croupier.game import Game, Wager
+from croupier.law.options import OwnRules
+from croupier.table import Ask, Choice, OpenWager, Spot, Table, Window, lose, void, win
+from croupier.odds import to
+
+WAGER = Spot("wager")
+
+@dataclass(frozen=True)
+class Rules(OwnRules):
+    pass
+
+class Seen(NamedTuple):
+    rank: int
+
+WINDOW = Window("Bets", (OpenWager("wager", "wager", "1 to 1", "house rule 1"),), read=Spot, check=lambda *_: None)
+
+async def shuffle(table: Table, rules: Rules, carry: None) -> None:
+    await table.shuffle(Pack(1))
+
+async def play(table: Table, rules: Rules, carry: None) -> None:
+    bets = list(await table.bets(WINDOW))
+    first = await table.deal_up("community")
+    choices = Choice("raise", (1, 1)), Choice("stay")
+    asks = [Ask(bet.player, bet, choices, Seen(first.rank), "stay") for bet in bets]
+    bets += [answer.bet for answer in await table.ask_each(asks) if answer.bet]
+    second = await table.deal_up("dealer")
+    for bet in bets:
+        won = second.rank > first.rank
+        how = void if second.rank == first.rank else lose
+        table.settle(bet, win(to(1), by="house rule 1") if won else how(by="house rule 2"))
+
+GAME = Game(
+    id="higher", title="Higher", family="red dog", version=1, Rules=Rules, play=play, shuffle=shuffle,
+    pack=lambda rules: Pack(1), reshuffle_due=lambda *_: True,
+    wagers=lambda rules: (Wager("wager", ((WAGER, 1),), lens=lambda seen, card: card.rank),),
+)
+"""
+
+
+def test_best_play_of_one_that_asks_after_a_card(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    """A second card is higher more often than lower up to the seven, as often with the eight: 24 of 51 cards each."""
+    install("higher", "higher = higher:GAME", higher=HIGHER)
+    told = said(capsys, "strategy", "higher")
+    assert "raise: rank 2; rank 3; rank 4; rank 5; rank 6; rank 7" in told
+    assert "stay: " in told
+    assert told.split("stay: ")[1].startswith(("rank 8", "rank 9"))
+    assert "basis: one round; " in told
+    assert "no hand to ask about" in "".join(refused(capsys, "strategy", "higher", "--hand", "4 J"))
+    assert "Win" in (sheet := said(capsys, "par", "higher"))
+    assert "house rule 1 house rule 1" not in sheet
+
+
+def refused(capsys: pytest.CaptureFixture[str], *command: str) -> str:
+    assert main(command) != 0
+    return capsys.readouterr().err
+
+
+def test_a_script_says_of_which_type_its_carry_is(install: Install) -> None:
+    install(
+        "higher", "higher = higher:GAME", higher=HIGHER.replace("carry: None) -> None:\n    bets", "carry):\n    bets")
+    )
+    with pytest.raises((BrokenGame, croupier.CroupierError), match="says of which type its carry is"):
+        croupier.find_game("higher")
+
+
 @pytest.mark.usefixtures("even_or_odd")
 def test_the_floor_has_a_table_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store.open(str(tmp_path / "house.db")) as store:

@@ -114,6 +114,7 @@ TABLE: Mapping[str, Companions] = {
     ),
     "red-dog": Companions(
         cycle={"wager": f"{_CYCLE}:three_cards"},
+        strategy=f"{_STRATEGY}.red_dog",
         environment=f"{_SPEC}:red_dog",
         felt=f"{_FELT}.red_dog",
         first_bet=FirstBet("wager"),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.equipment.faces import PackOf
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import made_rightly
+from croupier.errors import WrongValue, made_rightly
 from croupier.law.citations import exchanged
 from croupier.law.options import HouseRules, Reading
 from croupier.table import Amount, Ask, Case, Irregularity, Spot, TableOf
@@ -143,7 +143,7 @@ class Game:
     cases: Mapping[str, Case] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     warnings: Callable[[Any], tuple[str, ...]] = _no_warnings  # where the lawful odds are not what a house would expect
-    basis: str = ""  # what the odds of this game are worked out on
+    basis: str = "one round"  # what the odds of this game are worked out on
     named: Mapping[str, Spot] = field(default_factory=dict)  # wagers that programs call by a name other than the spot's
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # what an earlier version left, by that version
     folded_hands: bool = False  # hands that nobody showed stay secret after the round: seals open when the table closes
@@ -153,6 +153,11 @@ class Game:
     twin: str = ""  # the game it plays like, under other clauses
 
     def __post_init__(self) -> None:
+        if "carry" not in getattr(self.play, "__annotations__", {}):
+            raise WrongValue(
+                f"the script of {self.title} is play(table, rules, carry), and says of which type its carry is "
+                "(carry: None where nothing stays on the table): what a table keeps is read by that"
+            )
         # Rules know of which game they are, so that they are not lawful before it was. What no regulation describes
         # and goes by the rules of a game that one does is judged like that.
         if self.subchapter or "listed" not in vars(self.Rules):

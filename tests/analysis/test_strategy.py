@@ -19,7 +19,7 @@ from croupier.analysis.computed import Unavailable
 from croupier.analysis.drawing import Text, contrast, ink, text_width
 from croupier.analysis.strategy import records
 from croupier.analysis.strategy.chart import COLORS, chart
-from croupier.analysis.strategy.explored import decisions, ranges
+from croupier.analysis.strategy.explored import decisions
 from croupier.analysis.strategy.model import (
     BadHand,
     Code,
@@ -31,6 +31,7 @@ from croupier.analysis.strategy.model import (
     one_hand,
     strategies,
 )
+from croupier.analysis.strategy.red_dog import ranges
 from croupier.analysis.strategy.text import csv_text, hand_lines, lines, sentences
 from croupier.errors import IllegalAction
 from croupier.games.red_dog import GAME as RED_DOG

@@ -363,6 +363,11 @@ def test_words(words: str, place: str) -> None:
     assert read_spot(rules(), words) == spot(place)
 
 
+def test_every_place_is_known_by_the_words_in_which_it_is_told() -> None:
+    every = layout(rules(seven_numbers=True, five_adjacent=True))
+    assert {read_spot(rules(), each.words) for each in every} == {*every}
+
+
 @pytest.mark.parametrize("words", ["37", "1-5", "17 22", "purple", "column 4", "neighbors 99", "0-1-2-3", "", "12 1"])
 def test_words_that_name_no_place(words: str) -> None:
     """§19:47-5.1[chips]"""

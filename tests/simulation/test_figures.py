@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from croupier.simulation.estimates import deviation, quantiles, skewness
 from croupier.simulation.intervals import Mean
 from croupier.simulation.output import rows
 from croupier.simulation.stops import ahead, ruin
+from croupier.simulation.tally import Result, Tally
 from tests.simulation.test_sessions import play
 
 
@@ -33,6 +35,13 @@ def test_the_error_of_a_skewness_is_that_of_many_samples() -> None:
     values, errors = (np.array([getattr(one, what) for one in each]) for what in ("value", "error"))
     assert abs(values.mean() - 2) < 0.05
     assert abs(values.std() / errors.mean() - 1) < 0.25
+
+
+def test_the_standard_error_of_a_run_by_hand() -> None:
+    """One of two won and one lost: each is 1 off the mean, and the root of 2 over 2 - 1 over 2 is 1."""
+    won, lost = (Result(Fraction(net), Fraction(1), Fraction(1)) for net in (1, -1))
+    assert Tally({won: 1, lost: 1}, 2).standard_error == 1
+    assert Tally({won: 1}, 1).standard_error is None
 
 
 def test_quantiles_have_intervals() -> None:

@@ -33,7 +33,9 @@ def spec_of(game: Game) -> Spec:
     """What a program sees and may do at a game; refused where there is nothing to decide."""
     found = companions(game).environment
     if not found:
-        raise WrongValue(f"{game.title} asks nothing of whoever bets: there is no environment of it")
+        raise WrongValue(
+            f"{game.title} has no environment: it asks nothing of whoever bets, or names none among its companions"
+        )
     spec: Spec = load(found)
     return spec
 
@@ -176,10 +178,10 @@ def _wager(game: Game, rules: HouseRules, name: str) -> Wager:
 
 
 def _worth(game: Game, rules: HouseRules, wager: Wager, ask: Ask) -> Mapping[str, Fraction]:
-    if not companions(game).strategy:
+    spec, fields = spec_of(game), ask.sees._asdict()
+    if not companions(game).strategy or spec.own not in fields:  # no hand that a strategy could be asked about
         nodes, _ = decisions(game, rules, wager)
         return next(node.worth for history, node in nodes.items() if history[-1] == ask.sees)
-    spec, fields = spec_of(game), ask.sees._asdict()
     if fields.get("split"):
         raise BadHand("what a hand of a split pair is worth depends on the others: it is told only before the split")
     report = one_hand(game, rules, _words(fields[spec.own]), _words(fields[spec.shown]) if spec.shown else "")

@@ -276,6 +276,9 @@ def read_spot(rules: Rules, words: str) -> Spot:
     named = Spot(_WORDS.get(text, text.replace(" ", "-")))
     if named in layout(rules):
         return named
+    for spot in layout(rules):
+        if spot.words == text:  # as it is told: "straight 17"
+            return spot
     for i, (nth, word) in enumerate((("1st", "first"), ("2nd", "second"), ("3rd", "third")), 1):
         if text in (f"column {i}", f"{nth} column", f"{word} column"):
             return Spot("column", str(i))

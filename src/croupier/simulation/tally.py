@@ -56,12 +56,6 @@ class Tally:
         made = self.made
         return -self._sum(lambda result: result.net) / made if made else None
 
-    @property
-    def element_of_risk(self) -> Fraction | None:
-        """What the house keeps of all that was at risk."""
-        risked = self._sum(lambda result: result.risked)
-        return -self._sum(lambda result: result.net) / risked if risked else None
-
     def _central(self, power: int) -> float:
         """A moment of what one wager wins beyond its share of what all lose, per unit put down on average."""
         edge = self.house_edge

@@ -144,7 +144,7 @@ def _without_amount(text: str, window: Window, player: str, box: int, refused: C
     try:
         spot = window.read(text)
     except CroupierError as fault:
-        hint = f"{fault}\nA bet is said as '5 on ...'; 'layout' shows what may be bet, 'help' what else you can say"
+        hint = f"{fault}\nA bet is said as '5 on ...'"
         raise refused or NotUnderstood(hint) from None
     low, high = window.limits(spot) or (0, -1)
     if low == high:

@@ -77,9 +77,10 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
             except (NotUnderstood, InvalidWager) as fault:
                 begun = "Or did" if "Did you mean" in str(fault) else "Did"
                 near = [each for each in _like(lower, request, player) if begun == "Did" or each not in str(fault)]
-                if not near:
-                    raise
-                fault.args = (f"{fault}\n{begun} you mean {' or '.join(near)}?",)
+                if isinstance(request, Betting) and isinstance(fault, NotUnderstood):
+                    fault.args = (f"{fault}; 'layout' shows what may be bet, 'help' what else you can say",)
+                if near:
+                    fault.args = (f"{fault}\n{begun} you mean {' or '.join(near)}?",)
                 raise
         case Metering():
             raise IllegalAction("the house reads its meters itself")

@@ -7,7 +7,7 @@ table or a clause has a name for it, by that: "Win: full house", "Loss: fold".
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -87,9 +87,7 @@ def order(clause: str) -> tuple[object, ...]:
 
 
 def text(clause: str) -> str:
-    """What a clause says, in our words; a rule of a house says it itself."""
-    if not clause.startswith(SIGN):
-        return clause
+    """What a clause of the book says, in our words."""
     return provisions.lookup(clause.removeprefix(SIGN)).text
 
 
@@ -156,7 +154,7 @@ def _says(end: _End, named: Mapping[str, Names]) -> str:
     """Nothing where a pay table has named the event: its clause would be the whole table."""
     if any(clause in named for clause, net in end.clauses if net > 0):
         return ""
-    said = (brief(text(clause), _DETAIL) for clause in _deciding(end))
+    said = (brief(text(clause), _DETAIL) for clause in _deciding(end) if clause.startswith(SIGN))
     return " ".join(one for one in said if one)
 
 
@@ -269,7 +267,3 @@ _TABLES: dict[str, tuple[str, Callable[[Any], Names]]] = {
     "§19:47-2.23[odds-six-decks]": ("match_the_dealer", _matches),
     "§19:47-2.23[odds-eight-decks]": ("match_the_dealer", _matches),
 }
-
-
-def clauses_of(rows: Sequence[Event]) -> list[str]:
-    return sorted({clause for row in rows for clause in row.clauses}, key=order)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from croupier.analysis.report import percent
+from croupier.analysis.computed import Unavailable
 from croupier.analysis.solvers import distribution
-from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy, hand_report
-from croupier.equipment.cards import card
+from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy
 from croupier.game import Game, Wager
-from croupier.games.red_dog import Seen, spread
 from croupier.odds import say
 from croupier.tables.explore import ExploreTable, Path, Tracked
 
 History = tuple[Hashable, ...]
 """What was seen and answered, in turn; last, what is seen now."""
+Told = tuple[tuple[str, ...], tuple[Grid, ...], tuple[Code, ...]]
+"""A strategy as people read it: sentences, tables, and what stands in them."""
 
 BEST = "best play"
 SAYS = "best play over what the player sees"
@@ -36,8 +36,11 @@ class Node(NamedTuple):
         return max(self.worth, key=self.worth.__getitem__)
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
-    """A wager that is made by a choice (a raise told for itself) is no decision of its own."""
+def strategies(
+    game: Game, rules: Any, asked: Asked, *, tell: Callable[[Mapping[History, Node]], Told] | None = None
+) -> list[Strategy]:
+    """A wager that is made by a choice (a raise told for itself) is no decision of its own. ``tell``: as people of a
+    game read it."""
     found = []
     for wager in game.wagers(rules):
         offered = rules.set(wager.settings)
@@ -45,18 +48,29 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             continue
         nodes, value = decisions(game, offered, wager)
         if any(len(set(node.worth.values())) > 1 for node in nodes.values()):  # else nothing depends on it
-            found.append(_strategy(game, offered, wager, nodes, value))
+            found.append(_strategy(game, offered, wager, nodes, value, tell or _in_turn))
     return found
 
 
-def _strategy(game: Game, rules: Any, wager: Wager, nodes: Mapping[History, Node], value: Fraction) -> Strategy:
-    tell = _by_spread if game.family == "red dog" else _in_turn
+def _strategy(
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    nodes: Mapping[History, Node],
+    value: Fraction,
+    tell: Callable[[Mapping[History, Node]], Told],
+) -> Strategy:
     words, grids, codes = tell(nodes)
     rows = tuple((_written(history), node.best) for history, node in nodes.items())
 
     def answer(sees: Hashable, open_: Collection[str]) -> str:
-        (found,) = {node.best for history, node in nodes.items() if history[-1] == sees}
-        return found
+        found = {node.best for history, node in nodes.items() if history[-1] == sees}
+        if len(found) > 1:
+            raise Unavailable(
+                f"{game.title}: what a player sees here ({said(sees)}) is answered differently by what was answered "
+                "before; let what a player sees tell that, too"
+            )
+        return found.pop()
 
     return Strategy(
         game,
@@ -86,29 +100,8 @@ def _house(rules: Any) -> str:
 
 
 def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
-    if game.family != "red dog":
-        raise BadHand(f"{game.title}: there is no hand to ask about")
-    if up:
-        raise BadHand(f"{game.title}: both cards lie face up; give them with --hand, as in --hand '4 J'")
-    try:
-        ranks = [card(f"{text}c" if text.upper() in _RANKS else text).rank for text in hand.replace(",", " ").split()]
-    except ValueError as wrong:
-        raise BadHand(str(wrong)) from None
-    if len(ranks) != 2:
-        raise BadHand(f"two cards lie on the table before a raise, not {len(ranks)}: write --hand '4 J'")
-    wager = game.wagers(rules)[0]
-    nodes, _ = decisions(game, rules, wager)
-    apart = spread(*ranks)
-    if (Seen(apart),) not in nodes:
-        raise BadHand(
-            f"no raise is open on {hand}: cards in a row are a tie hand, and a pair gets its third card at once"
-        )
-    return hand_report(
-        hand, f"spread {apart}", nodes[Seen(apart),].worth.items(), method="exact", unit="unit of the original wager"
-    )
+    raise BadHand(f"{game.title}: there is no hand to ask about")
 
-
-_RANKS = (*"23456789TJQKA", "10")
 
 # --- Decisions ----------------------------------------------------------------------------------------------------
 
@@ -133,7 +126,7 @@ def decisions(game: Game, rules: Any, wager: Wager) -> tuple[dict[History, Node]
 
 def _order(history: History) -> tuple[int, list[tuple[int, str]]]:
     """Earlier decisions first; numbers by size, the rest as it is written."""
-    words = [str(part) for part in history]
+    words = [word for part in history for word in said(part).split()]
     return len(history), [(int(word), "") if word.isdecimal() else (0, word) for word in words]
 
 
@@ -169,55 +162,28 @@ def _chance(paths: Sequence[Path], depth: int) -> Fraction:
 
 # --- As people read it --------------------------------------------------------------------------------------------
 
-Told = tuple[tuple[str, ...], tuple[Grid, ...], tuple[Code, ...]]
-_RAISE, _NO_RAISE = "raise", "no-raise"
-
-
-def _by_spread(nodes: Mapping[History, Node]) -> Told:
-    """Red dog: one answer for each spread."""
-    by_spread = {sees.spread: node for (sees,), node in nodes.items() if isinstance(sees, Seen)}
-    spreads = sorted(by_spread)
-    raised = [apart for apart in spreads if by_spread[apart].best == _RAISE]
-    words = (
-        f"Raise, by the full amount, if the spread is {ranges(raised, spreads[-1])}." if raised else "Never raise.",
-        "A raise is any amount up to the wager; it is worth the same per unit whatever the amount, so all or nothing.",
-    )
-    letters = {_RAISE: "R", _NO_RAISE: "N"}
-    columns = tuple(str(apart) for apart in spreads)
-    grid = Grid("Raise", "spread", columns, (("answer", tuple(letters[by_spread[apart].best] for apart in spreads)),))
-    rows = tuple(
-        (label, tuple(percent(by_spread[apart].worth[choice], 1).removesuffix(".0") for apart in spreads))
-        for label, choice in (("without a raise", _NO_RAISE), ("with a raise", _RAISE))
-    )
-    worth = Grid("Worth of the round, % of the wager", "spread", columns, rows)
-    codes = Code("R", "raise by the full amount", "raise"), Code("N", "no raise", "fold")
-    return words, (grid, worth), codes
-
-
-def ranges(numbers: Sequence[int], last: int) -> str:
-    """Whole numbers in words: 7 or more; 1, 3 to 5."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    parts = [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
-    if len(runs[-1]) > 1 and runs[-1][-1] == last:
-        parts[-1] = f"{runs[-1][0]} or more"
-    return " or ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
-
 
 def _in_turn(nodes: Mapping[History, Node]) -> Told:
-    """Decisions with no chance between them: the one way through."""
+    """Decision after decision on the way of best play: what is answered to what is seen."""
     words: list[str] = []
-    history: History = ()
-    while ahead := [key for key in nodes if key[:-1] == history and len(key) == len(history) + 1]:
-        (key,) = ahead
-        words.append(f"{len(words) + 1}. {nodes[key].best}")
-        history = (*key, nodes[key].best)
+    ways: list[History] = [()]
+    while ahead := [key for key in nodes if key[:-1] in ways]:
+        if len(ahead) == 1:
+            words.append(f"{len(words) + 1}. {nodes[ahead[0]].best}")
+        else:
+            answers: dict[str, list[str]] = {}
+            for key in ahead:
+                answers.setdefault(nodes[key].best, []).append(", then ".join(map(said, key)))
+            words += [f"{answer}: {'; '.join(seen)}" for answer, seen in answers.items()]
+        ways = [(*key, nodes[key].best) for key in ahead]
     return tuple(words), (), ()
 
 
+def said(part: Hashable) -> str:
+    """What is seen or was answered, as it says itself; else its fields with their names."""
+    fields = getattr(part, "_fields", ()) if type(part).__str__ is object.__str__ else ()
+    return ", ".join(f"{name} {getattr(part, name)}" for name in fields) or str(part)
+
+
 def _written(history: History) -> str:
-    return " / ".join(str(part) for part in history)
+    return " / ".join(map(said, history))
