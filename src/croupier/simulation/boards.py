@@ -88,7 +88,7 @@ class Board(FromList, SampleTable):
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         bets = await super().bets(window, standing)
         if self._company and all(bet.player != self._company[0] for bet in standing):
-            put = company_put(self.rules, window, *self._company, bets)
+            put = company_put(window, *self._company, bets)
             if put:
                 bets = (*bets, self._book(put.player, put.box, put.spot, put.stake, 0))
         return bets

@@ -168,7 +168,7 @@ class Table(SampleTable):
         """What another has to put down."""
         if not self._wager.company or any(bet.player == self._wager.company[0] for bet in standing):
             return []
-        put = company_put(self.rules, window, *self._wager.company, standing)
+        put = company_put(window, *self._wager.company, standing)
         return [self._book(put.player, put.box, put.spot, put.stake, 0)] if put else []
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:

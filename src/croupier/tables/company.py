@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.errors import IllegalAction, InvalidWager
-from croupier.law.options import HouseRules
 from croupier.table import Bet, Put, Spot, Window
 
-MOST_TIMES = 1000
-"""The table's minimum so many times is a stake that any odds pay in whole coins, if any does."""
+STAKE = 100_00
+"""Whatever the least of the table is: nothing of what is followed goes by it."""
 
 
-def company_put(rules: HouseRules, window: Window, player: str, spot: Spot, standing: Sequence[Bet]) -> Put | None:
+def company_put(window: Window, player: str, spot: Spot, standing: Sequence[Bet]) -> Put | None:
     """What that player puts down: as much as comes out in whole coins; nothing while it is not open."""
-    for times in range(1, MOST_TIMES):
-        put = Put(player, 2, spot, rules.minimum * times)
+    put = Put(player, 2, spot, STAKE)
+    for _ in range(2):
         try:
             window.check(put, standing)
-        except InvalidWager:
-            continue
+        except InvalidWager as refused:
+            if refused.fits is None:
+                return None
+            put = put._replace(stake=refused.fits.step * -(-STAKE // refused.fits.step))
         except IllegalAction:
-            break
-        return put
+            return None
+        else:
+            return put
     return None

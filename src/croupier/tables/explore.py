@@ -263,7 +263,7 @@ class ExploreTable(OneSeat):
 
     def _keep_company(self, window: Window, standing: Sequence[Bet]) -> list[Bet]:
         assert self._company is not None
-        put = company_put(self.rules, window, *self._company, standing)
+        put = company_put(window, *self._company, standing)
         if put is None:
             return []
         bet = self._all[-1] = Bet(-1, put.player, put.box, put.spot, put.stake)  # one number: the chain must close
