@@ -259,6 +259,8 @@ def test_public_names() -> None:
 def test_small_reprs() -> None:
     roulette = croupier.find_game("roulette")
     assert repr(roulette) == "<Game roulette: Roulette, N.J.A.C. 19:47-5>"
+    odds = repr(croupier.odds_of(roulette, wager="red"))
+    assert odds == "<odds of roulette [729b26509f641a33]: red 5.2632 %>"  # as in README.md
     assert repr(roulette.Rules()) == "Rules()"
     rules = roulette.Rules().set({"half_back": True, "odds.straight": "36 to 1"})
     assert repr(rules) == "Rules(half_back=True, odds={'straight': '36 to 1'})"

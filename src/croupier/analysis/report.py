@@ -124,7 +124,7 @@ class WagerOdds:
         return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OddsReport:
     """The odds of a game under certain rules."""
 
@@ -136,6 +136,12 @@ class OddsReport:
     on: date | None = None  # the date that the rules are judged by
     stake: int = 0  # in cents, if one was asked about
     played: str = ""  # a way to play that somebody brought along, in words; else best play
+
+    def __repr__(self) -> str:
+        edges = (wager.house_edge for wager in self.wagers)
+        told = ("unavailable" if edge is None else percent(edge, 4) + " %" for edge in edges)
+        names = (f"{wager.wager} {edge}" for wager, edge in zip(self.wagers, told, strict=True))
+        return f"<odds of {self.game.id} [{self.fingerprint}]: {', '.join(names)}>"
 
     @property
     def fingerprint(self) -> str:

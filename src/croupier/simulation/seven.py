@@ -36,18 +36,17 @@ _CHUNK = 12  # bits of a sum: four ranks
 def joker_seven(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> Deals:
     """A square. A round of one deck after another has its seven cards, until the deck is shuffled."""
     square = SQUARES[wager.name]
-    rank = getattr(square.sees, "keywords", {}).get("rank", 0)
     matters = _MATTERS.get(square.sees, _OF_A_RANK)
     results: dict[Result, int] = {}
     ends = np.zeros(_FEATURES, np.int64)
     for hand, _ in classes(seven.PACK.cards(), seven.HAND, square.sees):
-        found = _features(hand, rank)
+        found = _features(hand, square.rank)
         where = tuple(found[place] if place in matters else slice(None) for place in range(len(_FEATURES)))
         ends[where] = results.setdefault(ended(game, (settle(rules, wager.name, hand), 1)), len(results))
     weights = np.array([_weight(card) for card in DECK], np.uint64)
     several = np.array([_several(chunk) for chunk in range(1 << _CHUNK)], np.uint16)
     rounds = rounds_of_a_deck(game, rules, wager, plays)
-    tables = weights, several, _shift(rank), ends.reshape(-1)
+    tables = weights, several, _shift(square.rank), ends.reshape(-1)
     return Deals(len(DECK), rounds * seven.HAND, lambda dealt: squares(dealt, *tables), tuple(results))
 
 

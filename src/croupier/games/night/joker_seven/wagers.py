@@ -79,6 +79,7 @@ class Square(NamedTuple):
     by: str
     sees: Callable[[Hand], Any]
     judge: Callable[[Rules, Any, str], str]
+    rank: int = 0  # of the pair that it is for, if it is for one
 
 
 def color_square(rules: Rules, seen: Colors, by: str, mine: str, wanted: range) -> str:
@@ -152,7 +153,7 @@ def _squares() -> Iterator[tuple[str, Square]]:
     yield "two-jokers", Square("two-jokers", "§13:47-20.26(g)2iii", jokers, partial(joker_square, wanted=2))
     for rank in (ACE, *range(2, KING + 1)):
         sees = partial(of_rank, rank=rank)
-        yield f"pair-of-{rank_names(rank)}", Square("pair", "§13:47-20.26(g)2iv", sees, pair_square)
+        yield f"pair-of-{rank_names(rank)}", Square("pair", "§13:47-20.26(g)2iv", sees, pair_square, rank)
     yield "prial", Square("prial", "§13:47-20.26(g)2v", ranks, prial_square)
 
 
