@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from croupier import registry
 from croupier.compliance.check import Finding
-from croupier.law import provisions
+from croupier.law.beginnings import not_yet
 from croupier.law.citations import SIGN
 from tests.compliance.test_check import LIMITS, found, judge
 
@@ -45,7 +45,38 @@ def test_rules_know_when_their_game_began() -> None:
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
         forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
         assert forbidden == [(one.says, one.by, one.lawful) for one in game.Rules().breaches(date(1978, 6, 1))]
-        assert len(forbidden) == 1 or not next(iter(provisions.children(game.subchapter))).adopted
+        assert [one.option for one in judged if one.severity == "forbids"] == ["game"]  # no game is older than that
+
+
+@pytest.mark.parametrize(
+    ("game", "first_day"),
+    [
+        ("colorado-holdem", "2001-03-09"),  # the edition readopted by R.2001 d.116 lists subchapters 23 to 26
+        ("boston-5", "2001-03-09"),
+        ("double-cross", "2001-03-09"),
+        ("double-attack", "2001-03-09"),
+        ("four-card-poker", "2005-12-05"),  # 27 is in a later list only
+        ("two-card-joker-poker", "2011-11-07"),  # 43 N.J.R. 11(1) names these
+        ("ultimate-texas-holdem", "2011-11-07"),
+        ("mississippi-stud", "2011-11-07"),
+    ],
+)
+def test_a_game_whose_day_was_not_seen_begins_where_it_is_listed(game: str, first_day: str) -> None:
+    day = date.fromisoformat(first_day)
+    for on in ("1960-01-01", "1990-01-01", (day - timedelta(1)).isoformat()):
+        (finding,) = judge("[[tables]]", f'game = "{game}"', on=on).tables[0].findings
+        assert (finding.severity, finding.option) == ("forbids", "game")
+        assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
+        assert f"in no list of the rulebook's games from before {first_day} that was seen" in finding.says
+        assert finding.lawful == f"from {first_day} on, by when it is listed; its own day was not seen"
+    after = judge("[[tables]]", f'game = "{game}"', on=first_day).tables[0].findings
+    assert not [one for one in after if one.severity == "forbids" and not registry.get(game).Rules().unsaid()]
+
+
+def test_nothing_of_the_chapter_is_older_than_its_first_day() -> None:
+    """R.1978 d.186: also a game of another distribution, under a subchapter that is not kept here."""
+    assert not_yet("Another game", "19:47-99", date(1978, 6, 1))
+    assert not not_yet("Another game", "19:47-99", date(1978, 6, 2))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from croupier import registry
 from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations
-from croupier.law.beginnings import adopted, not_yet
+from croupier.law.beginnings import begins, not_yet
 from croupier.law.options import Breach, Duty, HouseRules, LeastOdds, OneOf
 from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
@@ -118,7 +118,7 @@ def _there(rules: HouseRules, name: str, on: date | None) -> bool:
 
 def _adopted(id: str, on: date | None) -> bool:
     """Whether the subchapter of a provision was in the book on a day, as far as that is known."""
-    day = adopted(citations.parents(id)[-1])
+    day = begins(citations.parents(id)[-1])
     return not on or not day or day <= on
 
 

@@ -18,13 +18,10 @@ from croupier import odds
 from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law import values as told
 from croupier.law import worsening
-from croupier.law.beginnings import not_yet
+from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchanged
 from croupier.law.values import BadOption, difference, moved, named, plain, read, show, unused
 from croupier.odds import Paytable
-
-BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
-
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
 
