@@ -11,7 +11,7 @@ from croupier import registry
 from croupier.compliance.check import Finding
 from croupier.law.beginnings import not_yet
 from croupier.law.citations import SIGN
-from tests.compliance.test_check import LIMITS, found, judge
+from tests.compliance.test_check import LIMITS, compare, found, judge
 
 
 @pytest.mark.parametrize(
@@ -102,6 +102,23 @@ def test_an_option_begins_on_its_day(game: str, rule: str, first_day: str, secti
     assert [one for one in eve if one[0] == "forbids"] == [("forbids", option, section, 5)]
     assert not [one for one in found(judge(*lines, on=first_day)) if one[0] == "forbids"]
     assert not [one for one in found(judge(*lines)) if one[0] == "forbids"]  # without a date: the latest form
+
+
+@pytest.mark.parametrize(
+    ("game", "section"),
+    [("punto-banco", "§19:47-3.5(b)"), ("chemin-de-fer", "§19:47-4.4(b)"), ("minibaccarat", "§19:47-7.5(b)")],
+)
+def test_the_sisters_ask_alike_for_notice_of_a_second_shuffle(game: str, section: str) -> None:
+    """R.1994 d.283 let all three shuffle again, R.1995 d.429 asks for notice of a change, word for word alike."""
+
+    def owed(before: str, now: str, day: str) -> list[str]:
+        report = compare(game, [f"second_shuffle = {before}"], [f"second_shuffle = {now}"], day)
+        return [one.section for one in report.tables[0].findings if one.option == "second_shuffle"]
+
+    assert owed("true", "true", "1995-08-07") == []
+    assert owed("false", "true", "1995-08-06") == []
+    assert owed("false", "true", "1995-08-07") == [section]
+    assert owed("true", "false", "1995-08-07") == [section]
 
 
 @pytest.mark.parametrize(
