@@ -152,6 +152,19 @@ def test_a_choice_that_came_later_says_what_is_not_known() -> None:
     assert judge("[[tables]]", 'game = "punto-banco"', LIMITS, on="1985-01-01").tables[0].findings == ()
 
 
+def test_the_stake_of_an_additional_wager() -> None:
+    """§19:47-2.17[offer]: 13:69F-2.17(a) has $1.00; older limits were not seen, so that any is let pass with a word."""
+
+    def told(on: str | None, stake: int) -> list[str]:
+        rules = ['rules.additional = "sevens"', f"rules.additional_stake = {stake}"]
+        findings = judge("[[tables]]", 'game = "blackjack"', *rules, on=on).tables[0].findings
+        return [one.severity for one in findings if one.option == "additional_stake"]
+
+    assert told("2011-11-06", 500) == ["advises"]
+    assert told("2011-11-07", 500) == told(None, 500) == ["forbids"]
+    assert told("2011-11-06", 100) == told("2011-11-07", 100) == told(None, 100) == []
+
+
 @pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47")])
 def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
     """43 N.J.R. 11(1), November 7, 2011: repeal of 19:47, new rules 13:69F."""

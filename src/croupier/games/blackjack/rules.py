@@ -156,7 +156,11 @@ class Rules(WhatIf, BesideRules):
         notice=Duty("§19:47-8.3[start-or-stop]", "start or stop"),
     )
     additional_stake: int = option(
-        100, allowed=Range(1), cite="§19:47-2.17[offer]", words="the stake of an additional wager, in cents"
+        100,
+        allowed={"1978-06-02": Range(1), "2011-11-07": (100,)},
+        cite="§19:47-2.17[offer]",
+        words="the stake of an additional wager, in cents",
+        history={"1978-06-02": "$1.00 is the amount of 13:69F-2.17(a); older limits were not seen", "2011-11-07": ""},
     )
     over_under_odds: Fraction = option(
         to(1), allowed=Range(0), cite="§19:47-2.17[over-under-odds]", words="what over 13 and under 13 pay"
