@@ -186,6 +186,23 @@ def test_no_notice_before_its_subchapter() -> None:
     assert [one[1] for one in found(judge(*lines, on="1983-12-05"))] == ["minimum", "maximum", "half_back"]
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "on"),
+    [
+        ("blackjack", 'additional = "over-under-13"', "1985-01-01"),
+        ("blackjack", "surrender = true", "1985-01-01"),
+        ("caribbean-stud", "payout_limit = 4999", None),
+        ("let-it-ride", 'bonus = "D"', None),
+        ("keno", "expiry_days = 0", None),
+    ],
+)
+def test_no_notice_of_what_is_forbidden(game: str, rule: str, on: str | None) -> None:
+    """A sign cannot make it lawful: one finding is enough."""
+    report = judge("[[tables]]", f'game = "{game}"', f"rules.{rule}", LIMITS, on=on)
+    option = rule.split()[0]
+    assert [one.severity for one in report.tables[0].findings if one.option == option] == ["forbids"]
+
+
 def test_a_notice_too_many() -> None:
     signs = 'notices = ["minimum", "maximum", "surrender", "decks"]'
     report = judge("[[tables]]", 'game = "blackjack"', signs)
@@ -247,9 +264,9 @@ def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None
         ("ultimate-texas-holdem", [], ["blind = '500/50/10/3/1/1'"], "blind", "§19:47-8.3[worsening]"),
         (
             "colorado-holdem",
-            ["bonus = 'four of a kind 20, full house 9, pair of tens 1'"],
-            ["bonus = 'four of a kind 30, full house 9, pair of tens 1'"],  # not held against each other
-            "bonus",
+            ["pays = 'royal flush 20, straight flush 10, four of a kind 9'"],
+            ["pays = 'royal flush 30, straight flush 10, four of a kind 9'"],  # not held against each other
+            "pays",
             "§19:47-8.3[worsening]",
         ),
         # Odds and fees without a duty of their own.
