@@ -152,6 +152,32 @@ def test_a_choice_that_came_later_says_what_is_not_known() -> None:
     assert judge("[[tables]]", 'game = "punto-banco"', LIMITS, on="1985-01-01").tables[0].findings == ()
 
 
+@pytest.mark.parametrize("on", ["1979-01-01", "1985-01-01", "2011-11-06", "2011-11-07"])
+def test_a_second_split_is_of_the_later_chapter(on: str) -> None:
+    """§19:47-2.11(c)1 forbids it where the text breaks off; §19:47-2.11[resplit] is known from 13:69F-2.11(e)."""
+    lines = ["rules.boxes = 6", "rules.resplit = true", "rules.bar_resplit_aces = true"]
+    findings = judge("[[tables]]", 'game = "blackjack"', *lines, LIMITS, on=on).tables[0].findings
+    forbidden = [one for one in findings if one.severity == "forbids"]
+    names = ["resplit", "bar_resplit_aces"]
+    assert [one.option for one in forbidden] == (names if on < "2011-11-07" else [])
+    assert all("an option of 13:69F, whose day was not seen" in one.says for one in forbidden)
+    asked = [one.option for one in findings if one.severity == "requires"]
+    assert asked == ([] if forbidden else names)
+
+
+def test_the_day_of_the_five_card_option_was_not_seen() -> None:
+    """§19:47-2.16[option]: in the contents of the edition of 2001-03-09, and in its §19:47-2.3(a)4."""
+
+    def told(on: str) -> list[str]:
+        findings = (
+            judge("[[tables]]", 'game = "blackjack"', "rules.five_card_21 = true", LIMITS, on=on).tables[0].findings
+        )
+        return [one.severity for one in findings if one.option == "five_card_21"]
+
+    assert told("1985-01-01") == told("2001-03-08") == ["advises"]
+    assert told("2001-03-09") == []
+
+
 def test_the_stake_of_an_additional_wager() -> None:
     """§19:47-2.17[offer]: 13:69F-2.17(a) has $1.00; older limits were not seen, so that any is let pass with a word."""
 
