@@ -11,7 +11,8 @@ from croupier import registry
 from croupier.compliance.check import Finding
 from croupier.law.beginnings import not_yet
 from croupier.law.citations import SIGN
-from tests.compliance.test_check import LIMITS, compare, found, judge
+from tests.compliance.test_check import LIMITS, found, judge
+from tests.compliance.test_check_changes import compare
 
 
 @pytest.mark.parametrize(

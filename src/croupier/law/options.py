@@ -102,7 +102,7 @@ class Duty(NamedTuple):
     """A notice that a section asks for: of what is in force, or only of a change since before."""
 
     by: str
-    when: Literal["use", "always", "start or stop", "change", "increase", "decrease"] = "use"
+    when: Literal["use", "always", "start or stop", "change"] | worsening.Way = "use"
     since: date = BEGINNING
 
     def owed(self, value: Any, before: Any) -> bool:
@@ -115,6 +115,8 @@ class Duty(NamedTuple):
                 return changed
             case "increase" | "decrease":
                 return changed and moved(value, before, self.when)
+            case "lower limit":
+                return changed and value > 0 and (before == 0 or value < before)
             case "start or stop":
                 return not unused(value) or changed
         return not unused(value)
