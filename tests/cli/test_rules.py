@@ -171,6 +171,7 @@ Tests
             "title": ROULETTE,
             "reason": "",
             "adopted": "1978-06-02",
+            "listed": None,
             "since": "1996-05-20",
             "until": None,
             "told_at": [],

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from croupier import registry
 from croupier.compliance.check import Finding
-from croupier.law import provisions
+from croupier.law.beginnings import not_yet
 from croupier.law.citations import SIGN
 from tests.compliance.test_check import LIMITS, found, judge
+from tests.compliance.test_check_changes import compare
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,38 @@ def test_rules_know_when_their_game_began() -> None:
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
         forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
         assert forbidden == [(one.says, one.by, one.lawful) for one in game.Rules().breaches(date(1978, 6, 1))]
-        assert len(forbidden) == 1 or not next(iter(provisions.children(game.subchapter))).adopted
+        assert [one.option for one in judged if one.severity == "forbids"] == ["game"]  # no game is older than that
+
+
+@pytest.mark.parametrize(
+    ("game", "first_day"),
+    [
+        ("colorado-holdem", "2001-03-09"),  # the edition readopted by R.2001 d.116 lists subchapters 23 to 26
+        ("boston-5", "2001-03-09"),
+        ("double-cross", "2001-03-09"),
+        ("double-attack", "2001-03-09"),
+        ("four-card-poker", "2005-12-05"),  # 27 is in a later list only
+        ("two-card-joker-poker", "2011-11-07"),  # 43 N.J.R. 11(1) names these
+        ("ultimate-texas-holdem", "2011-11-07"),
+        ("mississippi-stud", "2011-11-07"),
+    ],
+)
+def test_a_game_whose_day_was_not_seen_begins_where_it_is_listed(game: str, first_day: str) -> None:
+    day = date.fromisoformat(first_day)
+    for on in ("1960-01-01", "1990-01-01", (day - timedelta(1)).isoformat()):
+        (finding,) = judge("[[tables]]", f'game = "{game}"', on=on).tables[0].findings
+        assert (finding.severity, finding.option) == ("forbids", "game")
+        assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
+        assert f"in no list of the rulebook's games from before {first_day} that was seen" in finding.says
+        assert finding.lawful == f"from {first_day} on, by when it is listed; its own day was not seen"
+    after = judge("[[tables]]", f'game = "{game}"', on=first_day).tables[0].findings
+    assert not [one for one in after if one.severity == "forbids" and not registry.get(game).Rules().unsaid()]
+
+
+def test_nothing_of_the_chapter_is_older_than_its_first_day() -> None:
+    """R.1978 d.186: also a game of another distribution, under a subchapter that is not kept here."""
+    assert not_yet("Another game", "19:47-99", date(1978, 6, 1))
+    assert not not_yet("Another game", "19:47-99", date(1978, 6, 2))
 
 
 @pytest.mark.parametrize(
@@ -71,6 +103,23 @@ def test_an_option_begins_on_its_day(game: str, rule: str, first_day: str, secti
     assert [one for one in eve if one[0] == "forbids"] == [("forbids", option, section, 5)]
     assert not [one for one in found(judge(*lines, on=first_day)) if one[0] == "forbids"]
     assert not [one for one in found(judge(*lines)) if one[0] == "forbids"]  # without a date: the latest form
+
+
+@pytest.mark.parametrize(
+    ("game", "section"),
+    [("punto-banco", "§19:47-3.5(b)"), ("chemin-de-fer", "§19:47-4.4(b)"), ("minibaccarat", "§19:47-7.5(b)")],
+)
+def test_the_sisters_ask_alike_for_notice_of_a_second_shuffle(game: str, section: str) -> None:
+    """R.1994 d.283 let all three shuffle again, R.1995 d.429 asks for notice of a change, word for word alike."""
+
+    def owed(before: str, now: str, day: str) -> list[str]:
+        report = compare(game, [f"second_shuffle = {before}"], [f"second_shuffle = {now}"], day)
+        return [one.section for one in report.tables[0].findings if one.option == "second_shuffle"]
+
+    assert owed("true", "true", "1995-08-07") == []
+    assert owed("false", "true", "1995-08-06") == []
+    assert owed("false", "true", "1995-08-07") == [section]
+    assert owed("true", "false", "1995-08-07") == [section]
 
 
 @pytest.mark.parametrize(
@@ -102,6 +151,45 @@ def test_a_choice_that_came_later_says_what_is_not_known() -> None:
     (finding,) = [one for one in report.tables[0].findings if one.severity == "forbids"]
     assert finding.says.endswith("which wrote down a practice; the text before was not seen")
     assert judge("[[tables]]", 'game = "punto-banco"', LIMITS, on="1985-01-01").tables[0].findings == ()
+
+
+@pytest.mark.parametrize("on", ["1979-01-01", "1985-01-01", "2011-11-06", "2011-11-07"])
+def test_a_second_split_is_of_the_later_chapter(on: str) -> None:
+    """§19:47-2.11(c)1 forbids it where the text breaks off; §19:47-2.11[resplit] is known from 13:69F-2.11(e)."""
+    lines = ["rules.boxes = 6", "rules.resplit = true", "rules.bar_resplit_aces = true"]
+    findings = judge("[[tables]]", 'game = "blackjack"', *lines, LIMITS, on=on).tables[0].findings
+    forbidden = [one for one in findings if one.severity == "forbids"]
+    names = ["resplit", "bar_resplit_aces"]
+    assert [one.option for one in forbidden] == (names if on < "2011-11-07" else [])
+    assert all("an option of 13:69F, whose day was not seen" in one.says for one in forbidden)
+    asked = [one.option for one in findings if one.severity == "requires"]
+    assert asked == ([] if forbidden else names)
+
+
+def test_the_day_of_the_five_card_option_was_not_seen() -> None:
+    """§19:47-2.16[option]: in the contents of the edition of 2001-03-09, and in its §19:47-2.3(a)4."""
+
+    def told(on: str) -> list[str]:
+        findings = (
+            judge("[[tables]]", 'game = "blackjack"', "rules.five_card_21 = true", LIMITS, on=on).tables[0].findings
+        )
+        return [one.severity for one in findings if one.option == "five_card_21"]
+
+    assert told("1985-01-01") == told("2001-03-08") == ["advises"]
+    assert told("2001-03-09") == []
+
+
+def test_the_stake_of_an_additional_wager() -> None:
+    """§19:47-2.17[offer]: 13:69F-2.17(a) has $1.00; older limits were not seen, so that any is let pass with a word."""
+
+    def told(on: str | None, stake: int) -> list[str]:
+        rules = ['rules.additional = "sevens"', f"rules.additional_stake = {stake}"]
+        findings = judge("[[tables]]", 'game = "blackjack"', *rules, on=on).tables[0].findings
+        return [one.severity for one in findings if one.option == "additional_stake"]
+
+    assert told("2011-11-06", 500) == ["advises"]
+    assert told("2011-11-07", 500) == told(None, 500) == ["forbids"]
+    assert told("2011-11-06", 100) == told("2011-11-07", 100) == told(None, 100) == []
 
 
 @pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47")])

@@ -440,6 +440,7 @@ def test_reports_are_refused_where_they_make_no_sense() -> None:
         ({"decks": 0}, "§19:47-2.2(a)"),
         ({"boxes": 8}, "§19:47-2.11[resplit]"),
         ({"additional": "streak"}, "§19:47-2.17[offer]"),
+        ({"additional": "sevens", "additional_stake": 500}, "§19:47-2.17[offer]"),  # 13:69F-2.17(a): $1.00
         ({"cut_off": "1/5"}, "§19:47-2.5(d)"),
         ({"people_on_a_box": 4}, "§19:47-2.13[up-to-three]"),
         ({"sevens_odds.one": "4 to 1"}, "§19:47-2.17[sevens-odds]"),

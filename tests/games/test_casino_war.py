@@ -176,6 +176,8 @@ def test_in_turn_from_the_dealers_left() -> None:
         ({}, "", "put alice 1 war 500", "§19:47-22.6[war]"),
         ({}, "", "put alice 1 insurance 500", "§19:47-22.6[initial]"),
         ({}, "put alice 1 wager 500", "put bert 1 wager 500", "§19:47-22.6[areas]"),
+        ({}, "put alice 1 wager 500", "put alice 1 wager 500", "take it down to change it (§19:47-22.6[initial])"),
+        ({}, "put alice 1 wager 500\nput alice 1 tie 500", "put alice 1 tie 500", "(§19:47-22.6[tie])"),
         ({"several_areas": False}, "put alice 1 wager 500", "put alice 2 wager 500", "§19:47-22.6[areas]"),
         ({}, "put alice 1 wager 500", "call alice 1 off", "§19:47-22.6[initial]"),
         ({}, "put alice 1 wager 500\nclose\nup box-1 9h\nup dealer 9d", "decide alice war 400", "war costs $5"),
@@ -183,6 +185,22 @@ def test_in_turn_from_the_dealers_left() -> None:
 )
 def test_refused(settings: dict[str, Any], before: str, line: str, says: str) -> None:
     assert says in refusal(table(before, **settings), line)
+
+
+def test_one_wager_an_area_is_decided_about_once() -> None:
+    """§19:47-22.8[tied]: nobody goes to war with a part and surrenders the rest."""
+    live = table("put alice 1 wager 500")
+    refusal(live, "put alice 1 wager 500")
+    feed(live, "take alice 1\nput alice 1 wager 1000\nclose\nup box-1 9h\nup dealer 9d\ndecide alice surrender")
+    assert outputs(live, "lose") == ["lose 2 wager -500 §19:47-22.8[surrender]"]
+
+
+def test_the_least_tie_wager_of_the_war_deal_is_a_chip() -> None:
+    """§19:47-22.6[tie], reading war-tie-amount; before the deal the table's minimum holds."""
+    assert "outside the limits of $5 to $1,000" in refusal(table("put alice 1 wager 500"), "put alice 1 tie 100")
+    live = table("put alice 1 wager 500\nclose\nup box-1 9h\nup dealer 9d\ndecide alice war 500")
+    feed(live, "decide alice war-tie 100")
+    assert "war-tie-amount" in [reading.name for reading in GAME.readings if "one chip" in reading.says]
 
 
 def test_no_tie_on_the_war_deal_where_it_is_not_offered() -> None:

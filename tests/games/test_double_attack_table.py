@@ -234,7 +234,7 @@ def test_nothing_is_bet_after_the_first_card() -> None:
 @pytest.mark.parametrize(
     ("setting", "value", "by"),
     [
-        ("decks", 7, "§19:47-26.2[decks]"),
+        ("decks", 6, "§19:47-26.2[decks]"),  # the sheet has eight, by published descriptions
         ("surrender", False, "§19:47-26.8(a)[surrender]"),
         ("doubles_any", False, "§19:47-26.9(a)"),
         ("resplit", False, "§19:47-26.10(c)"),

@@ -126,7 +126,10 @@ def test_three_sevens_at_the_table() -> None:
     small = dealt("7d", "7c", "7d", *draws.splitlines(), wager=400, minimum=100)
     assert ends(small) == ["win 1 wager +800 §19:47-19.5(f)[bonus]"]
     usual = dealt("7d", "7c", "7d", *draws.splitlines(), wager=500)
-    assert ends(usual) == ["win 1 wager +101000 §19:47-19.5(g)[super-bonus]"]
+    assert ends(usual) == [  # 2 to 1 by the one clause, $1,000 by the other
+        "win 1 wager +1000 §19:47-19.5(f)[bonus]",
+        "win 1 super-bonus +100000 §19:47-19.5(g)[super-bonus]",
+    ]
     assert "Box 1: three sevens of one suit against a seven, the super bonus" in said(usual)
 
 
@@ -151,8 +154,10 @@ def test_envy_goes_once_to_each_other_player() -> None:
         up box-1 7d"""
     )
     assert outputs(won, "win", "push") == [
-        "win 1 wager +505000 §19:47-19.5(g)[super-bonus]",
-        "win 2 wager +101000 §19:47-19.5(g)[super-bonus]",
+        "win 1 wager +5000 §19:47-19.5(f)[bonus]",
+        "win 1 super-bonus +500000 §19:47-19.5(g)[super-bonus]",
+        "win 2 wager +1000 §19:47-19.5(f)[bonus]",
+        "win 2 super-bonus +100000 §19:47-19.5(g)[super-bonus]",
         "push envy carol 5000 §19:47-19.5(g)[envy]",
     ]
     nothing = dealt("7d", "7c", "7d", "decide alice draw", "up box-1 7d", wager=2500, envy_bonus=0)

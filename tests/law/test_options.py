@@ -134,19 +134,20 @@ def test_rules_go_to_another_process_after_they_were_played_by() -> None:
     assert set(vars(sent)) < set(vars(rules))
 
 
-OF_MONEY = re.compile(r"\b(pays?|paid|odds|fee|prizes?|bonus|vigorish|rake|charge|meter|jackpot)\b")
+OF_MONEY = re.compile(
+    r"\b(pays?|paid|odds|fee|prizes?|bonus|vigorish|rake|charge|meter|jackpot|cents|dollars|parts?)\b"
+)
 OWES_NONE = {  # what sounds like odds or fees, and why no change of it owes notice as one for the worse
     "a wager that is offered or not": "buy lay bonus three_card_bonus seven_card_bonus",
-    "how much is bet, not how it is paid": "bonus_minimum bonus_maximum",
+    "how much is bet, not how it is paid": "minimum maximum bonus_minimum bonus_maximum match_minimum match_maximum "
+    "additional_stake ante small_blind big_blind forced_bet progressive",
     "when it is paid, not how much": "vigorish_deferred",
-    "the money in use": "coin",
+    "the money in use": "chip coin",
     "of the cards": "cut_off",
-    "filed for a meter, which shows it": "meter_seed meter_reset meter_rate jackpot jackpot_rate jackpot_seed",
+    "filed for a meter, which shows it": "meter_seed meter_reset jackpot",
     "what nobody came for": "unclaimed_to",
-    "neither table is above the other": "progressive_prizes",
     "no more than a measure for the schedule": "min_return",
-    "0 is no limit, so that a larger one may be worse": "aggregate_limit",
-    "shares of the players' own fund": "bad_beat_loser bad_beat_winner",
+    "from the players' pots into their own fund": "bad_beat_drop",
 }
 
 

@@ -138,8 +138,8 @@ def brief(provision: Provision) -> list[str]:
 
 
 def _dates(provision: Provision) -> dict[str, str]:
-    dates = {"adopted": provision.adopted, "since": provision.since, "until": provision.until}
-    return {name: day.isoformat() for name, day in dates.items() if day}
+    days = {name: getattr(provision, name) for name in ("adopted", "listed", "since", "until")}
+    return {name: day.isoformat() for name, day in days.items() if day}
 
 
 def _wrap(text: str, first: str = "", rest: str = "") -> list[str]:

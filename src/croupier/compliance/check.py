@@ -6,7 +6,7 @@ where the file leaves something open. A house is lawful when nothing is forbidde
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, NamedTuple
@@ -15,7 +15,7 @@ from croupier import registry
 from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations
-from croupier.law.beginnings import adopted, not_yet
+from croupier.law.beginnings import begins, not_yet
 from croupier.law.options import Breach, Duty, HouseRules, LeastOdds, OneOf
 from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
@@ -87,8 +87,9 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
     if early := not_yet(game.title, game.subchapter, on):
         findings = [Finding("forbids", "game", table.game, early.says, early.by, early.lawful, table.line("game"))]
     else:
-        notices = _notices(table, on, before)
-        findings = [*_forbidden(table, on), *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
+        forbidden = list(_forbidden(table, on))
+        notices = _notices(table, on, before, {finding.option.partition(".")[0] for finding in forbidden})
+        findings = [*forbidden, *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table, on)))
 
@@ -118,7 +119,7 @@ def _there(rules: HouseRules, name: str, on: date | None) -> bool:
 
 def _adopted(id: str, on: date | None) -> bool:
     """Whether the subchapter of a provision was in the book on a day, as far as that is known."""
-    day = adopted(citations.parents(id)[-1])
+    day = begins(citations.parents(id)[-1])
     return not on or not day or day <= on
 
 
@@ -183,8 +184,9 @@ def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> Ta
 # --- What it requires, and what it leaves open --------------------------------------------------------------------
 
 
-def _notices(table: TableRules, on: date | None, before: House | None) -> Iterator[Finding]:
-    """The sign that states what the house chose, §19:47-8.3[posted-option], or what it changed."""
+def _notices(table: TableRules, on: date | None, before: House | None, forbidden: Set[str]) -> Iterator[Finding]:
+    """The sign that states what the house chose, §19:47-8.3[posted-option], or what it changed; of what is forbidden
+    none is asked for."""
     options = table.rules.options()
     line = table.line("notices")
     then = before and _same_table(table, before)
@@ -195,7 +197,8 @@ def _notices(table: TableRules, on: date | None, before: House | None) -> Iterat
     owed = {notice.option: notice for notice in table.rules.notices(then.rules if then else None)}
     for name, notice in owed.items():
         duty = options[name].notice
-        if name not in table.notices and options[name].allowed(on) is not None and duty and _in_force(duty, on):
+        there = name not in forbidden and options[name].allowed(on) is not None
+        if there and name not in table.notices and duty and _in_force(duty, on):
             value = plain(getattr(table.rules, name))
             lawful = f'post it, and add "{name}" to notices'
             yield Finding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)

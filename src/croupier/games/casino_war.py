@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Card, Pack, rank_name
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import IllegalAction, InvalidWager
+from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.game import Game, Wager
 from croupier.games.shared import shoe_game
 from croupier.law.options import HouseRules, LeastOdds, Reading, option
@@ -103,9 +103,10 @@ READINGS = (
     Reading(
         "war-tie-amount",
         "§19:47-22.6[tie]",
-        "A tie wager on the war deal is at most the initial wager.",
+        "A tie wager on the war deal is at most the initial wager, and may be as small as one chip: the minimum of "
+        "the table is for wagers before the deal.",
         "No text limits it; the initial wager is what the war wager equals, too.",
-        "Any amount within the limits of the table. The odds are the same.",
+        "Any amount within the limits of the table, its minimum among them. The odds are the same.",
     ),
     Reading(
         "no-answer-surrenders",
@@ -181,8 +182,7 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     if isinstance(move, Take):
         bet = next(bet for bet in standing if bet.id == move.bet)
         here = [other for other in standing if (other.player, other.box) == (bet.player, bet.box)]
-        left = [other for other in here if other.spot == WAGER and other.id != bet.id]
-        if bet.spot == WAGER and not left and any(other.spot == TIE for other in here):
+        if bet.spot == WAGER and any(other.spot == TIE for other in here):
             raise IllegalAction("the tie wager goes with the initial wager (§19:47-22.6[tie]); take it down first")
     if not isinstance(move, Put):
         return
@@ -192,6 +192,9 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
         raise InvalidWager(f"there is no {move.spot} at casino war (§19:47-22.6[initial]); open: {_open(rules)}")
     if any(bet.box == move.box and bet.player != move.player for bet in standing):
         raise IllegalAction(f"box {move.box} is another player's (§19:47-22.6[areas])")
+    if any((bet.box, bet.spot) == (move.box, move.spot) for bet in standing):
+        section = "§19:47-22.6[tie]" if move.spot == TIE else "§19:47-22.6[initial]"
+        raise TakeDownFirst(f"there is a {move.spot} of yours in this area; take it down to change it ({section})")
     if not rules.several_areas and any(bet.player == move.player and bet.box != move.box for bet in standing):
         raise InvalidWager(
             "one betting area a player at this table; more is for the house to permit (§19:47-22.6[areas])"
@@ -380,7 +383,7 @@ GAME = Game(
     family="war",
     subchapter="19:47-22",
     provenance="definitions via Massachusetts, play via South Dakota, published odds",
-    version=1,
+    version=2,
     Rules=Rules,
     play=play,
     wagers=wagers,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from croupier.law import citations, provisions
 
+CHAPTER, BEGINNING = "19:47", date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
 NIGHT, NIGHT_ACT = "13:47-20", date(1999, 1, 1)  # P.L.1999, c.17; its day in that year was not seen
 
 
@@ -18,9 +19,11 @@ class Early(NamedTuple):
     lawful: str
 
 
-def adopted(subchapter: str) -> date | None:
-    """The day of a subchapter, if that is known."""
-    return next((provision.adopted for provision in provisions.children(subchapter)), None)
+def begins(subchapter: str) -> date | None:
+    """The day of a subchapter, or by which it is listed; where neither was seen, its chapter's, if that is known."""
+    first = next(iter(provisions.children(subchapter)), None)
+    day = first and (first.adopted or first.listed)
+    return day or (BEGINNING if subchapter.startswith(f"{CHAPTER}-") else None)
 
 
 def not_yet(title: str, subchapter: str, on: date | None) -> Early | None:
@@ -31,7 +34,11 @@ def not_yet(title: str, subchapter: str, on: date | None) -> Early | None:
         says = "no casino night was lawful before P.L.1999, c.17, which its rules carry out"
         lawful = "from then on; the days of the act and of the rules were not seen"
         return Early(says, "§13:47-20.1(a)", lawful) if on < NIGHT_ACT else None
-    day = adopted(subchapter)
+    day = begins(subchapter)
     if day is None or on >= day:
         return None
-    return Early(f"{title} was not yet a game of the rulebook", f"{citations.SIGN}{subchapter}", f"from {day} on")
+    says, lawful = f"{title} was not yet a game of the rulebook", f"from {day} on"
+    if not any(provision.adopted for provision in provisions.children(subchapter)):
+        says = f"{title} is in no list of the rulebook's games from before {day} that was seen"
+        lawful += ", by when it is listed; its own day was not seen"
+    return Early(says, f"{citations.SIGN}{subchapter}", lawful)

@@ -18,13 +18,10 @@ from croupier import odds
 from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law import values as told
 from croupier.law import worsening
-from croupier.law.beginnings import not_yet
+from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchanged
 from croupier.law.values import BadOption, difference, moved, named, plain, read, show, unused
 from croupier.odds import Paytable
-
-BEGINNING = date(1978, 6, 2)  # the chapter's first adoption, R.1978 d.186
-
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
 
@@ -105,7 +102,7 @@ class Duty(NamedTuple):
     """A notice that a section asks for: of what is in force, or only of a change since before."""
 
     by: str
-    when: Literal["use", "always", "start or stop", "change", "increase", "decrease"] = "use"
+    when: Literal["use", "always", "start or stop", "change"] | worsening.Way = "use"
     since: date = BEGINNING
 
     def owed(self, value: Any, before: Any) -> bool:
@@ -118,6 +115,8 @@ class Duty(NamedTuple):
                 return changed
             case "increase" | "decrease":
                 return changed and moved(value, before, self.when)
+            case "lower limit":
+                return changed and value > 0 and (before == 0 or value < before)
             case "start or stop":
                 return not unused(value) or changed
         return not unused(value)

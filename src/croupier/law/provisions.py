@@ -54,6 +54,8 @@ class Provision:
     """Why the software leaves it to people (administrative) or leaves it out (not modelled)."""
     adopted: date | None = None
     """When its subchapter was adopted."""
+    listed: date | None = None
+    """By when its subchapter is in a list of contents, where the day of its adoption was not seen."""
     since: date | None = None
     """When its present form came in, if that was later."""
     until: date | None = None
@@ -139,7 +141,7 @@ def read(name: str, text: str) -> list[Provision]:
         name,
         content,
         needed={"chapter": str, "subchapter": int, "title": str, "provision": list},
-        allowed={"adopted": date, "recodified": str},
+        allowed={"adopted": date, "listed": date, "recodified": str},
     )
     if name != (right := _file_name(content["chapter"], content["subchapter"])):
         raise BadProvisions(f"{name}: chapter and subchapter belong in a file named {right}")
@@ -186,7 +188,8 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
     lists = {name: tuple(entry.get(name, ())) for name in ("orders", "told_at")}
     fields = {**entry, **lists, "only": tuple(entry.get("only", {}).items())}
-    about = {"adopted": content.get("adopted"), "recodified": content.get("recodified", "")}
+    days = {name: content.get(name) for name in ("adopted", "listed")}
+    about = {**days, "recodified": content.get("recodified", "")}
     return Provision(title=content["title"], **about, **fields)
 
 

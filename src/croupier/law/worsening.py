@@ -13,14 +13,21 @@ from croupier.odds import Paytable
 
 SECTION = "§19:47-8.3[worsening]"
 
+Way = Literal["increase", "decrease", "lower limit"]
+
 _LESS = {  # besides pay tables and all that has "odds" in its name
+    "bad_beat_loser",
+    "bad_beat_winner",
     "bonus_jackpot",
     "bonus_pays",
     "envy_bonus",
     "five_card_21",
+    "jackpot_rate",
+    "jackpot_seed",
     "large_super_bonus",
     "payout_limit",
     "prizes",
+    "progressive_prizes",
     "rake_every",
     "schedule",
     "second_tie_bonus",
@@ -35,11 +42,14 @@ _MORE = {  # besides all that has "fee" in its name
     "vigorish",
     "vigorish_rounded",
 }
+_LIMITS = {"aggregate_limit"}  # on what is paid, of which 0 is none
 
 
-def way(name: str, value: Any) -> Literal["increase", "decrease"] | None:
+def way(name: str, value: Any) -> Way | None:
     """The way in which an option costs the player more, by its name and kind of value; None: it is no odds or fee."""
     words = set(name.split("_"))
     if isinstance(value, Paytable) or "odds" in words or name in _LESS:
         return "decrease"
+    if name in _LIMITS:
+        return "lower limit"
     return "increase" if "fee" in words or name in _MORE else None

@@ -15,7 +15,7 @@ from croupier.analysis.blackjack.terms import Net, open_first
 from croupier.analysis.spanish.suits import Pays
 from croupier.equipment.cards import ACE, JACK, Card
 from croupier.games.blackjack import judgements as judge
-from croupier.games.spanish_21.wagers import COMPLETED_BY, bonus, has_super_bonus, settle_21, with_super_bonus
+from croupier.games.spanish_21.wagers import COMPLETED_BY, bonus, has_super_bonus, settle_21, super_award
 from croupier.table import Settlement
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -101,10 +101,9 @@ def _pays(
     """What completing two cards in one suit wins more, the super bonus with it where the stake has one."""
     three = tuple(Card(rank, suit) for rank in (*ranks, COMPLETED_BY[ranks]))
     plain = net_of(paying, settle_21(rules, mixed_suits(three), doubled=False))
-    settlement = settle_21(rules, three, doubled=False)
-    if has_super_bonus(three, Card(_RANK[up], "c"), raised=split):
-        settlement = with_super_bonus(rules, settlement, paying.unit)
-    won = net_of(paying, settlement)
+    won = net_of(paying, settle_21(rules, three, doubled=False))
+    prize = super_award(rules, paying.unit) if has_super_bonus(three, Card(_RANK[up], "c"), raised=split) else None
+    won += net_of(paying, prize) if prize else 0
     return won - plain, won**2 - plain**2
 
 

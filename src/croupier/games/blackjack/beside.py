@@ -61,6 +61,7 @@ class BesideRules(BaseRules):
         allowed=Range(0, 1),
         cite="§13:69D-1.52(e)3",
         words="part of each progressive wager that goes on the meter",
+        notice=Duty("§13:69D-1.52(e)3", "change"),
     )
     blackjack_bonus: bool = option(
         False,

@@ -18,6 +18,11 @@ from croupier.table import OpenWager, lose, void, win
 
 _POSTED = "§19:47-8.3[posted-option]"
 _YES_NO = (False, True)
+_SPLIT_ONCE = {  # §19:47-2.11(c)1, where the text that was seen breaks off
+    "1978-06-02": "a split hand is not split again in all that was seen of this chapter; to split it again is an "
+    "option of 13:69F, whose day was not seen",
+    "2011-11-07": "",
+}
 
 SAME_SUIT = Paytable({"same-suit": to(5, 2), "king-queen": to(25)})  # §19:47-2.17[same-suit-odds]
 SAME_SUIT_ONE_DECK = Paytable({"same-suit": to(3), "king-queen": to(10)})
@@ -133,14 +138,30 @@ class Rules(WhatIf, BesideRules):
     )
     resplit: bool = option(
         False,
+        allowed={"2011-11-07": _YES_NO},
+        history=_SPLIT_ONCE,
         cite="§19:47-2.11[resplit]",
         words="split hands may be split again, to four hands (three at seven boxes)",
         notice=_POSTED,
     )
     bar_resplit_aces: bool = option(
-        False, cite="§19:47-2.11[resplit]", words="aces may not be split again", notice=_POSTED
+        False,
+        allowed={"2011-11-07": _YES_NO},
+        history=_SPLIT_ONCE,
+        cite="§19:47-2.11[resplit]",
+        words="aces may not be split again",
+        notice=_POSTED,
     )
-    five_card_21: bool = option(False, cite="§19:47-2.16[option]", words="a 21 in five cards wins special odds")
+    five_card_21: bool = option(
+        False,
+        cite="§19:47-2.16[option]",
+        words="a 21 in five cards wins special odds",
+        history={
+            "1978-06-02": "its day was not seen: 2.3(a)4 and the contents of the edition of 2001-03-09 know it, and no "
+            "earlier text of either was seen",
+            "2001-03-09": "",
+        },
+    )
     five_card_odds: Fraction = option(
         to(2), allowed=Range(1), cite="§19:47-2.16[odds]", words="what a 21 in five cards pays, if the option is in use"
     )
@@ -156,7 +177,11 @@ class Rules(WhatIf, BesideRules):
         notice=Duty("§19:47-8.3[start-or-stop]", "start or stop"),
     )
     additional_stake: int = option(
-        100, allowed=Range(1), cite="§19:47-2.17[offer]", words="the stake of an additional wager, in cents"
+        100,
+        allowed={"1978-06-02": Range(1), "2011-11-07": (100,)},
+        cite="§19:47-2.17[offer]",
+        words="the stake of an additional wager, in cents",
+        history={"1978-06-02": "$1.00 is the amount of 13:69F-2.17(a); older limits were not seen", "2011-11-07": ""},
     )
     over_under_odds: Fraction = option(
         to(1), allowed=Range(0), cite="§19:47-2.17[over-under-odds]", words="what over 13 and under 13 pay"

@@ -136,6 +136,7 @@ class Rules(HandRules):
         allowed={ADOPTED: Range(0, 1)},
         cite="§13:69D-1.52(e)3",
         words="part of each progressive wager that goes on the meter",
+        notice=Duty("§13:69D-1.52(e)3", "change"),
     )
     royals_share: bool = reading(
         True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
@@ -59,7 +60,7 @@ class Rules(HouseRules):
         allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-4.4(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice=Duty("§19:47-4.4(b)", "start or stop"),  # R.1995 d.429
+        notice=Duty("§19:47-4.4(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
 

@@ -95,7 +95,7 @@ class Rules(BaseRules):
     places: ClassVar[tuple[str, ...]] = ("wager", BONUS)
     without: ClassVar[frozenset[Card]] = of_rank(10)  # §19:47-26.2[no-tens], §19:47-26.2[values]
 
-    decks: int = option(8, allowed=(6, 8), cite="§19:47-26.2[decks]", words="decks of 48 cards in the shoe")
+    decks: int = fixed(8, cite="§19:47-26.2[decks]", words="decks of 48 cards in the shoe")
     boxes: int = option(
         6,
         allowed=(6, 7),

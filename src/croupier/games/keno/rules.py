@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from croupier.equipment.urns import Urn
 from croupier.games.keno.schedules import DRAWN, MOST_SPOTS, NUMBERS, Schedule, from_file, known, schedule
-from croupier.law.options import Conflict, HouseRules, Range, Reading, option, reading
+from croupier.law.options import Conflict, HouseRules, Only, Range, Reading, option, reading
 from croupier.law.pay_tables import OrWritten
 from croupier.law.values import BadOption
 
@@ -18,6 +18,7 @@ URN = Urn("numbers", NUMBERS)
 BALLS = DRAWN
 METER = "keno"
 """The jackpot of the house that every keno lounge feeds."""
+JACKPOT_SPOTS = range(4, MOST_SPOTS + 1)
 JACKPOT_PRICE = 100
 """Cents: a jackpot ticket costs a dollar for each game."""
 NONE = 0
@@ -84,7 +85,7 @@ class Rules(HouseRules):
     )
     jackpot: int = option(
         NONE,
-        allowed={ADOPTED: (NONE, *range(4, MOST_SPOTS + 1))},
+        allowed={ADOPTED: (NONE, *JACKPOT_SPOTS)},
         cite="§19:47-15.2[jackpot]",
         words="spots of a jackpot ticket, which wins the meter if it catches them all; 0 if there is none",
     )
@@ -124,6 +125,7 @@ class Rules(HouseRules):
     )
 
     files: ClassVar = {"schedule": from_file}
+    only: ClassVar[Only] = dict.fromkeys(("jackpot_rate", "jackpot_seed"), ("jackpot", *JACKPOT_SPOTS))
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("schedule", "min_return"),

@@ -217,6 +217,7 @@ class Rules(HouseRules):
         allowed={METERED: Range(Fraction(21, 100), 1)},
         cite="§19:47-11.14(e)",
         words="part of each progressive wager that goes on the meter",
+        notice=Duty("§13:69D-1.52(e)3", "change"),
     )
     bonus: bool = option(
         False,
@@ -269,7 +270,7 @@ class Rules(HouseRules):
     written: ClassVar[frozenset[str]] = frozenset({"prizes"})
     only: ClassVar[Only] = {
         "additional_odds": ("additional", True),
-        "prizes": ("progressive_offered", True),
+        **dict.fromkeys(("prizes", "meter_seed", "meter_reset", "meter_rate"), ("progressive_offered", True)),
         "bonus_limit": ("bonus", True),
         "three_card_odds": ("three_card_bonus", True),
         "seven_card_odds": ("seven_card_bonus", True),

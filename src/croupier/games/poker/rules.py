@@ -213,6 +213,10 @@ class Rules(HouseRules):
         "rake_amount": ("rake", "incremental"),
         "time_charge": ("rake", "time"),
         "time_hands": ("rake", "time"),
+        **dict.fromkeys(
+            ("bad_beat_drop", "bad_beat_hand", "bad_beat_players", "bad_beat_loser", "bad_beat_winner"),
+            ("bad_beat", True),
+        ),
     }
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(

@@ -13,13 +13,14 @@ from croupier.games.blackjack.judgements import STAND, is_raise
 from croupier.games.blackjack.play import leave, played, unplayed, wagered
 from croupier.games.blackjack.shoe import Carry
 from croupier.games.spanish_21.rules import LAW, Rules
-from croupier.games.spanish_21.wagers import has_super_bonus, outlook, settle_21, super_bonus, with_super_bonus
+from croupier.games.spanish_21.wagers import has_super_bonus, outlook, settle_21, super_award
 from croupier.table import DEALER, Ask, Case, Choice, Irregularity, Spot, Table, Void, lose, void
 from croupier.twin import cases_under
 
 RESCUE = Choice("rescue")
 RESCUED, GIVEN_UP = void(by="§19:47-19.9[rescue]"), lose(by="§19:47-19.9[rescue]")
 ENVY = "envy"
+SUPER_BONUS = Spot("super-bonus")
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
@@ -73,9 +74,12 @@ def pay_21(players: Iterable[str], current: Round, hand: Hand) -> None:
     assert isinstance(rules, Rules)
     settlement = settle_21(rules, hand.cards, doubled=hand.doubled)
     won = has_super_bonus(hand.cards, current.dealer.cards[0], raised=hand.doubled or hand.split)
-    envied = won and any(super_bonus(rules, bet.stake) for bet in hand.bets)
+    envied = False
     for bet in hand.bets:
-        table.settle(bet, with_super_bonus(rules, settlement, bet.stake) if won else settlement)
+        table.settle(bet, settlement)
+        if won and (prize := super_award(rules, bet.stake)):
+            table.reward(bet, SUPER_BONUS, prize)
+            envied = True
     if envied:
         table.say(f"Box {hand.box}: three sevens of one suit against a seven, the super bonus")
         pay_envy(current, hand, dict.fromkeys(players))

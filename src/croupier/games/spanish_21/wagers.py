@@ -8,7 +8,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Wager
 from croupier.games.blackjack.wagers import wagers as of_the_family
 from croupier.games.spanish_21.rules import LARGE_FROM, SUPER_FROM, Rules
-from croupier.table import Amount, Settlement, win
+from croupier.table import Amount, Settlement, award, win
 
 COMPLETED_BY: Mapping[tuple[int, ...], int] = {(6, 7): 8, (6, 8): 7, (7, 8): 6, (7, 7): 7}
 """The third card by which two cards of these ranks become 6-7-8 or 7-7-7."""
@@ -74,10 +74,10 @@ def super_bonus(rules: Rules, stake: Amount) -> int:
     return rules.super_bonus if stake < LARGE_FROM else rules.large_super_bonus
 
 
-def with_super_bonus(rules: Rules, settlement: Settlement, stake: Amount) -> Settlement:
-    """What three sevens are paid that have the super bonus besides."""
+def super_award(rules: Rules, stake: Amount) -> Settlement | None:
+    """What three sevens that have the super bonus are paid besides their odds, if the wager is large enough."""
     prize = super_bonus(rules, stake)
-    return settlement._replace(prize=prize, by="§19:47-19.5(g)[super-bonus]") if prize else settlement
+    return award(prize, by="§19:47-19.5(g)[super-bonus]", stake_returned=True) if prize else None
 
 
 # --- As the odds are asked for --------------------------------------------------------------------------------------
