@@ -105,6 +105,11 @@ def happening(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: S
     return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
 
 
+def in_words(name: str) -> str:
+    """A name that programs go by, as people read it: "insignia b", "chee yee left"."""
+    return name.replace("-", " ")
+
+
 # --- What lines are made of -----------------------------------------------------------------------------------------
 
 PLAYER = string("whose it is: a name as the table knows it")
