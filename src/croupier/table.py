@@ -61,6 +61,10 @@ def place_words(place: str) -> str:
     return f"box {box}, hand {hand}" if hand > 1 else f"box {box}"
 
 
+_NUMBERED = {"place-to-win": "place {}", "place-to-lose": "place {} to lose", "hardway": "{} the hardway"}
+"""Wagers whose number stands within their name, as the layout has it."""
+
+
 class Spot(NamedTuple):
     """A place of the layout: the wager in the regulation's words, and where, if there are several such places."""
 
@@ -72,7 +76,9 @@ class Spot(NamedTuple):
 
     @property
     def words(self) -> str:
-        """As people say it: "don't pass", "place to win 6"."""
+        """As people say it, and as the layout has it: "don't pass", "place 6", "8 the hardway"."""
+        if self.where and self.wager in _NUMBERED:
+            return _NUMBERED[self.wager].format(self.where)
         named = self.wager.replace("-", " ").replace("dont ", "don't ")
         return f"{named} {self.where}" if self.where else named
 
