@@ -149,8 +149,6 @@ def _without_amount(text: str, window: Window, player: str, box: int, refused: C
     low, high = window.limits(spot) or (0, -1)
     if low == high:
         return Put(player, box, spot, low)
-    if refused:
-        raise refused
     raise InvalidWager(f"how much on {spot.words}? Say, for instance, '5 on {text}'")
 
 

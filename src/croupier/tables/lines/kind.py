@@ -163,7 +163,7 @@ def plain(value: Any) -> Any:
     """A part of a document."""
     match value:
         case Spot():
-            return {"wager": value.wager, "where": value.where, "name": str(value)}
+            return {"wager": value.wager, "where": value.where, "name": value.words}
         case Bet():
             return {name: plain(part) for name, part in zip(value._fields, value, strict=True)}
         case Card() | Tile():
