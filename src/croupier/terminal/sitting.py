@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
-from croupier.table import Put
+from croupier.table import Put, Window
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
 from croupier.tables.facts import status, with_meters
 from croupier.tables.lying import Event
@@ -46,6 +46,7 @@ class Sitting:
             set()
         )  # at which moments of this round; where the house deals: at which and of what, ever
         self._listed = False  # what may be bet has been shown
+        self._window: Window | None = None  # what bets were last open on
         self._teller = self._new_teller()
         self._told: list[str] = []  # what the last answer led to
 
@@ -173,6 +174,7 @@ class Sitting:
 
     def _betting(self, request: Betting) -> None:
         table = self.session.table
+        self._window = request.window
         if not self._listed:
             self._listed = True
             self.screen.line()
@@ -277,6 +279,8 @@ class Sitting:
             self.session.over or isinstance(table.waiting, Betting)
         )
         self._passed.clear()
+        if self._stalled and not takes_bets and len(self.players) == 1:
+            self.screen.wrapped(pages.more_players(self.session))
 
     def _suggest(self) -> None:
         """Something to bet, for somebody who does not know what to say; a second Enter makes the bet."""
@@ -322,7 +326,7 @@ class Sitting:
         session, request = self.session, self.session.table.waiting
         match order:
             case Order("help"):
-                self.screen.lines(pages.HELP)
+                self.screen.lines(pages.help_lines(session.table, self._window))
             case Order("chips"):
                 self.screen.lines(pages.chips(session.table))
             case Order("bets"):
