@@ -154,6 +154,13 @@ def test_the_bets_of_the_last_round_again(tmp_path: Path) -> None:
     ]
 
 
+def test_again_twice_puts_nothing_more_down(tmp_path: Path) -> None:
+    session = open_table(tmp_path, "roulette")
+    shown = visit(session, "5 on red", "7 on 17", "", "7 on 17", "again", "repeat")
+    assert "Your last round's bets lie there already." in shown
+    assert sorted(bet.stake for bet in session.table.standing.values()) == [500, 700]
+
+
 def test_what_cannot_be_repeated_is_told_and_the_rest_is_bet(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette", "dealer")
     shown = visit(session, "5 on red", "990 on 17", "spin", "2", "again")

@@ -14,6 +14,7 @@ from croupier.table import Put, Window
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
 from croupier.tables.facts import status, with_meters
 from croupier.tables.lying import Event
+from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import (
     CHANCE,
     Betting,
@@ -315,6 +316,15 @@ class Sitting:
             except CroupierError as refusal:
                 self.screen.wrapped(f"{put.spot.words}: {spoken(str(refusal))}", how="error")
 
+    def _again(self, player: str) -> None:
+        """The bets of the last round that do not lie there yet: said twice it puts nothing more down."""
+        last = [put for put in self.session.last if put.player == player]
+        puts = left_to_repeat(last, self.session.table.standing.values(), player)
+        self._repeat(puts)
+        if not puts:
+            lies = "Your last round's bets lie there already."
+            self.screen.line(lies if last else "There is no earlier round to repeat.")
+
     def _broke(self, player: str) -> bool:
         table = self.session.table
         standing = any(bet.player == player for bet in table.standing.values())
@@ -337,10 +347,7 @@ class Sitting:
                 viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
                 self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
             case Order("again"):
-                puts = [put for put in session.last if put.player == player]
-                self._repeat(puts)
-                if not puts:
-                    self.screen.line("There is no earlier round to repeat.")
+                self._again(player)
             case Order("rebuy", amount):
                 self._rebuy(player, amount)
             case Order("rules", citation):
