@@ -61,10 +61,6 @@ def place_words(place: str) -> str:
     return f"box {box}, hand {hand}" if hand > 1 else f"box {box}"
 
 
-_NUMBERED = {"place-to-win": "place {}", "place-to-lose": "place {} to lose", "hardway": "{} the hardway"}
-"""Wagers whose number stands within their name, as the layout has it."""
-
-
 class Spot(NamedTuple):
     """A place of the layout: the wager in the regulation's words, and where, if there are several such places."""
 
@@ -77,10 +73,9 @@ class Spot(NamedTuple):
     @property
     def words(self) -> str:
         """As people say it, and as the layout has it: "don't pass", "place 6", "8 the hardway"."""
-        if self.where and self.wager in _NUMBERED:
-            return _NUMBERED[self.wager].format(self.where)
-        named = self.wager.replace("-", " ").replace("dont ", "don't ")
-        return f"{named} {self.where}" if self.where else named
+        within = {"place-to-win": "place #", "place-to-lose": "place # to lose", "hardway": "# the hardway"}
+        named = within.get(self.wager) or self.wager.replace("-", " ").replace("dont ", "don't ") + " #"
+        return named.replace("#", self.where).strip()
 
 
 class Bet(NamedTuple):
@@ -227,9 +222,8 @@ class Ask(NamedTuple):
     """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes.
 
     A decision that is about no bet says ``what`` it is about, in words, and at which box it is made, if that is not
-    just where the player sits. Whoever is asked
-    something ``hidden`` alone knows what may be answered; of something ``secret`` nobody else knows the answer either,
-    before the round is over.
+    just where the player sits. Whoever is asked something ``hidden`` alone knows what may be answered; of something
+    ``secret`` nobody else knows the answer either, before the round is over.
     """
 
     who: str
