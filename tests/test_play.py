@@ -124,7 +124,7 @@ def test_a_bet_is_called_off() -> None:
     table.close()
     table.put("ann", "place 6", 600)
     bet = table.bets[-1]
-    assert table.call("ann", bet, "off") == ["place to win 6 is off."]
+    assert table.call("ann", bet, "off") == ["place 6 is off."]
     assert table.bets[-1].call == "off"
     with pytest.raises(WrongValue, match="'on' or 'off'"):
         table.call("ann", bet, "maybe")

@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "money": "errors",
         "equipment": "",
         "table": "equipment",
-        "law": "errors odds",
+        "law": "errors money odds",
         "twin": "errors law table",
         "game": "equipment errors law table twin",
         "games": "equipment errors game law money odds table twin",

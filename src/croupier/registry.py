@@ -88,6 +88,21 @@ NOT_PLAYED = {
 }
 """Nothing of these is worked out, and no table of them is opened."""
 
+WITHIN = {
+    "mini-craps": ("craps", "table"),
+    **dict.fromkeys(
+        ("hold-em", "omaha", "seven-card-stud", "five-card-draw", "five-card-stud", "mambo-stud"), ("poker", "game")
+    ),
+}
+"""Games that are an option of another one: of which, and which option says so."""
+
+
+def within(game: str) -> str:
+    """How a game is asked for that is an option of another; nothing of any other."""
+    of, option = WITHIN.get(game, ("", ""))
+    return f"It is {of} with {option} = {game}: croupier play {of} --set {option}={game}" if of else ""
+
+
 GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -171,7 +186,7 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
         raise UnknownName(str(NOT_PLAYED[id]))
     if point is None:
         all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
-        raise UnknownName(f"no game {id!r}. {did_you_mean(id, ids()) or all_of_them}")
+        raise UnknownName(f"no game {id!r}. {within(id) or did_you_mean(id, ids()) or all_of_them}")
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")

@@ -72,9 +72,10 @@ class Spot(NamedTuple):
 
     @property
     def words(self) -> str:
-        """As people say it: "don't pass", "place to win 6"."""
-        named = self.wager.replace("-", " ").replace("dont ", "don't ")
-        return f"{named} {self.where}" if self.where else named
+        """As people say it, and as the layout has it: "don't pass", "place 6", "8 the hardway"."""
+        within = {"place-to-win": "place #", "place-to-lose": "place # to lose", "hardway": "# the hardway"}
+        named = within.get(self.wager) or self.wager.replace("-", " ").replace("dont ", "don't ") + " #"
+        return named.replace("#", self.where).strip()
 
 
 class Bet(NamedTuple):
@@ -221,9 +222,8 @@ class Ask(NamedTuple):
     """A decision: whose, over which bet, between what, knowing what; and what happens if no answer comes.
 
     A decision that is about no bet says ``what`` it is about, in words, and at which box it is made, if that is not
-    just where the player sits. Whoever is asked
-    something ``hidden`` alone knows what may be answered; of something ``secret`` nobody else knows the answer either,
-    before the round is over.
+    just where the player sits. Whoever is asked something ``hidden`` alone knows what may be answered; of something
+    ``secret`` nobody else knows the answer either, before the round is over.
     """
 
     who: str

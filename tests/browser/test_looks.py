@@ -240,7 +240,7 @@ def test_a_craps_table_says_what_is_so(window: Callable[..., Window], floor: Ser
     expect(page.locator("#again")).to_be_disabled()
     page.keyboard.press("r")
     assert sum(bet["spot"]["wager"] == "place-to-win" for bet in guest.view(table)["bets"]) == 1
-    expect(page.locator("#log")).to_contain_text("place to win 6 wins $7.")
+    expect(page.locator("#log")).to_contain_text("place 6 wins $7.")
     # turned on its side, the phone still shows what was thrown
     dice = page.locator("#felt .dice > *")
     expect(dice).to_have_count(2)

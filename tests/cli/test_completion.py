@@ -39,6 +39,12 @@ def test_commands() -> None:
     assert bash("dance", "") == []
 
 
+def test_the_shell_alone_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion"])
+    assert "arguments are required: bash|zsh|fish\n" in capsys.readouterr().err
+
+
 def test_games_wagers_and_choices() -> None:
     assert bash("odds", "") == registry.ids()
     assert bash("odds", "--json", "red") == ["red-dog"]

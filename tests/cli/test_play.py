@@ -72,6 +72,22 @@ def test_an_unknown_game(play: Player) -> None:
     assert play.errors.startswith("croupier: no game 'rulette'. Did you mean roulette")
 
 
+def test_the_menu_suggests_what_was_meant(play: Player) -> None:
+    shown = play(typed="blakjack\nmini-craps\nc\n")
+    assert "No game 'blakjack': a number from 1 to " in shown
+    assert "from the list. Did you mean blackjack or" in shown
+    assert "It is craps with table = mini-craps: croupier play craps --set table=mini-craps" in shown
+    assert "Did you mean craps or chemin-de-fer or caribbean-stud?" in shown
+
+
+@pytest.mark.parametrize(("game", "of"), registry.WITHIN.items())
+def test_a_game_that_is_an_option_of_another(play: Player, game: str, of: tuple[str, str]) -> None:
+    name, option = of
+    play(game, code=2)
+    assert f"no game {game!r}. It is {name} with {option} = {game}: croupier play {name} --set" in play.errors
+    registry.get(name).Rules().set({option: game}).permitted()
+
+
 def test_leaving_and_coming_back(play: Player, home: Path) -> None:
     play("roulette", "--chips", "200", typed="5 on red\n")
     shown = play("roulette", typed="bets\nchips\n")

@@ -104,7 +104,7 @@ def test_order_of_the_deal() -> None:
     stacks = order_of_deal(RULES.set({"deal_from": "automated-shoe"}), ["a", "b"])
     assert stacks == ["a"] * 5 + ["b"] * 5 + [DEALER] * 5
     table = table_after("put bert 3 ante 500\n put alice 1 ante 500\n close\n" + stud_cards(1, 3))
-    with pytest.raises(IllegalAction, match="card to dealer, face up"):
+    with pytest.raises(IllegalAction, match="card to the dealer, face up"):
         feed(table, "deal dealer")
 
 

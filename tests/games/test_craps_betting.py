@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
-from croupier.games.craps.names import NUMBERS, in_words, name_of
+from croupier.games.craps.names import NUMBERS, name_of
 from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
 from croupier.tables.lines import read_input
@@ -133,7 +133,7 @@ def test_caps_on_odds(multiples: tuple[int, ...], taken: tuple[int, ...], laid: 
             live = table(Carry(point, "alice", bets=(bet(1, base),)), **settings)
             refused(live, f"put alice 1 {base}-odds {most + 3000}", "(§19:47-1.6[cap])")
             live.feed(Put("alice", 1, Spot(f"{base}-odds"), most))
-            refused(live, f"put alice 1 {base}-odds 3000", f"no more behind this {in_words(Spot(base))} wager")
+            refused(live, f"put alice 1 {base}-odds 3000", f"no more behind this {Spot(base).words} wager")
 
 
 def test_the_other_reading_of_the_laying_cap() -> None:
@@ -307,12 +307,14 @@ def test_words(words: str, spot: str) -> None:
             read_spot(Rules(), words)
 
 
-def test_what_a_refusal_calls_a_wager_is_understood() -> None:
-    """And has nothing of a program's name: place 6, not place-to-win 6."""
+def test_a_wager_has_one_name_for_people() -> None:
+    """Layout, refusals, log and results have the same, and it is understood; nothing of a program's name is in it."""
     for spot in on_layout(Rules()):
-        assert read_spot(Rules(), in_words(spot)) == spot
-        assert "-" not in in_words(spot)
-    assert in_words(Spot("place-to-win", "6")) == "place 6"
+        assert read_spot(Rules(), spot.words) == spot
+        assert "-" not in spot.words
+    for offer in window(Rules(), 4).wagers:
+        assert read_spot(Rules(), offer.words).words == offer.words
+    assert Spot("place-to-win", "6").words == "place 6"
 
 
 @pytest.mark.parametrize("point", [0, *NUMBERS])

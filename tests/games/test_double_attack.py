@@ -36,7 +36,7 @@ def test_cards_count_as_they_show() -> None:
 def test_the_dealers_first_card_is_the_first() -> None:
     """§19:47-26.7[first-card], §19:47-26.7[order]: nobody has a card before the attack is decided."""
     found = table("put alice 1 wager 1000\nput bert 2 wager 1000\nclose")
-    assert "a card to dealer, face up" in refusal(found, "up box-1 9c")
+    assert "a card to the dealer, face up" in refusal(found, "up box-1 9c")
     feed(found, "up dealer 6d")
     assert refusal(found, "up box-1 9c")
     feed(found, "decide bert pass\ndecide alice pass\nup box-1 9c\nup box-2 9d\nup box-1 8c\nup box-2 8d\ndeal dealer")

@@ -11,10 +11,10 @@ from croupier.analysis.four_card import count
 from croupier.equipment.cards import cards
 from croupier.games.four_card_poker import GAME
 from croupier.games.four_card_poker.layout import window
-from croupier.games.four_card_poker.play import Seen
+from croupier.games.four_card_poker.play import Seen, play_choices
 from croupier.games.four_card_poker.rules import Rules
 from croupier.games.four_card_poker.wagers import RANKING, hand_name
-from croupier.table import Spot
+from croupier.table import Bet, Spot
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding
 from tests.driving import drive, feed, outputs, refusal, said
@@ -242,3 +242,10 @@ def test_unlawful(settings: dict[str, Any], section: str, says: str) -> None:
     (breach,) = Rules().set(settings).breaches()
     assert breach.by == section
     assert says in breach.says
+
+
+def test_the_third_way_to_play_says_what_it_is() -> None:
+    """It costs as much as three times the ante, if one likes, and stands beside that."""
+    ante = Bet(1, "alice", 1, Spot("ante"), 500)
+    says = {choice.name: choice.says for choice in play_choices(Rules(), ante)}
+    assert says == {"play-1x": "", "play-3x": "", "play": "any amount from 1x to 3x", "fold": ""}

@@ -15,7 +15,7 @@ from croupier.compliance.house import parse
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import fee, on_layout, step, window
-from croupier.games.craps.names import NUMBERS, in_words, name_of
+from croupier.games.craps.names import NUMBERS, name_of
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
@@ -233,7 +233,7 @@ def test_least_stakes(wager: str, least: int) -> None:
     live = table(Carry(point, "alice"), f"put alice 1 {wager} {100 * least}")
     assert live.chips["alice"] % 100 == 0
     if least > 1:
-        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{in_words(spot)} goes in steps of ${least}: ")
+        refused(live, f"put alice 1 {wager} {100 * least + 100}", f"{spot.words} goes in steps of ${least}: ")
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,23 @@ def test_least_odds_say_which_are_exact() -> None:
         roulette.set({"odds.straight": "36 to 1"}).permitted()
 
 
+def test_notices_tell_amounts_in_dollars() -> None:
+    """House files write cents, or dollars where a limit is large; a sign on a table has neither as a bare number."""
+    poker = registry.get("poker").Rules()
+    without_cap = poker.set({"rake_cap": 0, "maximum": 2050})
+    said = {notice.option: notice.says for notice in poker.notices()}
+    assert said["minimum"] == "least bet: $4; where the limit is fixed, the bet of the early rounds"
+    assert said["rake_cap"] == "most that is taken from a pot: $4"
+    changed = {notice.option: notice.says for notice in without_cap.notices(poker)}
+    assert changed["rake_cap"] == "most that is taken from a pot: no such limit, before $4"
+    assert changed["maximum"].startswith("most that is bet or raised at once: $20.50, before $8; where")
+    assert "most wager: $1,000" in [notice.says for notice in BLACKJACK.notices()]
+    (paid,) = (one.says for one in registry.get("let-it-ride").Rules().notices() if one.option == "payout_limit")
+    assert paid == "most that is paid on the bets of a hand together: $50,000"
+    for game in map(registry.get, registry.ids()):
+        assert not [notice for notice in game.Rules().notices() if re.search("in (cents|dollars)", notice.says)]
+
+
 def test_rules_go_to_another_process_after_they_were_played_by() -> None:
     """What was worked out with them here (a window with its functions) stays here, and so does their hash."""
     game = registry.get("blackjack")

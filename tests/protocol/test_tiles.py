@@ -64,7 +64,7 @@ def test_what_cannot_lie_there_is_refused(lines: list[str], wrong: str) -> None:
 def test_in_words() -> None:
     request = fed(*DEALT).waiting
     assert isinstance(request, Dealing)
-    assert words.wanted(request, "tile") == "a tile to dealer, face up: which?"
+    assert words.wanted(request, "tile") == "a tile to the dealer, face up: which?"
     given = words.outcome("5-6", request)
     assert given == DealtUp("dealer", Tile(6, 5))
     assert Style(color=True).hand([Tile(6, 5), None]) == "6-5 ??"

@@ -1,4 +1,4 @@
-"""How a settlement is told to people: what was won or lost, and of a stake that comes back how much it is."""
+"""How lines are told to people: what was won or lost, of a stake that comes back how much it is, names in words."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from croupier.games.roulette import GAME
 from croupier.table import Bet, Spot
-from croupier.tables.entries import Settled
-from croupier.tables.lines import KINDS
+from croupier.tables.entries import Accept, Decide, Entry, Fed, MeterRead, Raked, Settled, Spun
+from croupier.tables.lines import KINDS, sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards
 
@@ -28,3 +28,20 @@ def test_what_became_of_a_bet(result: str, paid: int, says: str) -> None:
     bet = Bet(1, "Ann", 1, Spot("red"), Fraction(1_000))
     told = KINDS[Settled].document(Settled(bet, result, paid, "§19:47-5.2[odds]"), Scene(GAME, Cards(("Ann",)), (), []))
     assert (told["result"], told["paid"], told["text"]) == (result, paid, says)
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        (Decide("Ann", "3rd-street-1x", 500), "Ann: 3rd street 1x $5."),
+        (Decide("Ann", "discard-135"), "Ann: discard 135."),
+        (Decide("Ann", "6-5+3-1"), "Ann: 6-5 3-1."),  # tiles keep their names
+        (Accept("Ann", "chee-yee-left"), "Ann: chee yee left."),
+        (Spun("insignia-b"), "It stops on insignia b."),
+        (MeterRead("caribbean-stud", 500), "The meter caribbean stud shows $5."),
+        (Fed("caribbean-stud", 75, "house rules"), "The meter caribbean stud grows by $0.75."),
+        (Raked("pot", 100, "house rules", "bad-beat"), "$1 of the pot go to the meter bad beat."),
+    ],
+)
+def test_names_that_programs_go_by_are_told_in_words(entry: Entry, says: str) -> None:
+    assert sentence(entry, Scene(GAME, Cards(("Ann",)))) == says

@@ -12,16 +12,18 @@ import pytest
 
 from croupier import registry
 from croupier.money import dollars
+from croupier.table import Put
 from croupier.tables.entries import Close
 from croupier.tables.replay import ReplayTable
-from croupier.tables.requests import Offering
+from croupier.tables.requests import Betting, Offering
 from croupier.tables.tape import read
-from croupier.terminal.pages import HELP
+from croupier.terminal import words
+from croupier.terminal.pages import help_lines
 from croupier.terminal.screen import Screen
 from croupier.terminal.sitting import Sitting
 from croupier.terminal.store import CannotSave, Kind
 from tests.quick import FAMILIES, among, slow
-from tests.terminal.visit import open_table, resume, visit
+from tests.terminal.visit import first_bets, open_table, resume, visit
 
 
 @pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
@@ -105,9 +107,31 @@ def test_an_offer_is_answered_by_the_one_it_is_made_to(tmp_path: Path) -> None:
     assert session.table.waiting is not offered
 
 
-def test_help_is_ten_lines_that_fit() -> None:
-    assert len(HELP) == 10
-    assert max(map(len, HELP)) <= 80
+@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+def test_help_is_ten_lines_that_fit_and_its_bets_can_be_made(game_id: str, tmp_path: Path) -> None:
+    window = first_bets(game_id).window
+    told = help_lines(open_table(tmp_path, game_id).table, window)
+    assert len(told) <= 11
+    assert max(map(len, told)) <= 80
+    examples = re.sub(r"  +put chips down.*", "", told[0]).strip().split(", ") if window.wagers else []
+    assert all(isinstance(words.read(example, Betting(window, []), "you", 1), Put) for example in examples)
+
+
+def test_help_names_what_is_open_in_a_decision(tmp_path: Path) -> None:
+    session = open_table(tmp_path, "blackjack", "practice", seed=3)
+    shown = visit(session, "no", "help", "5", "deal", "help")
+    assert "5 on wager, wager 5  " in shown
+    assert "what you are asked: a choice" in shown
+    assert re.search(r"^  stand, draw or hit, double +decide: its first letters, or Enter for \[this\]$", shown, re.M)
+    assert "5 on red" not in shown
+
+
+def test_alone_at_poker_one_is_told_how_a_second_player_comes(tmp_path: Path) -> None:
+    shown = " ".join(visit(open_table(tmp_path, "poker", "practice", seed=3), "deal", "quit").split())
+    assert "Two players are needed" in shown
+    assert "opened with: croupier play poker --seed 3 --new --names anna,bert" in shown
+    several = visit(open_table(tmp_path, "poker", "practice", ["anna", "bert"], seed=3), *["deal"] * 3, "quit")
+    assert "--names" not in several
 
 
 def test_a_round_of_roulette(tmp_path: Path) -> None:
@@ -128,6 +152,13 @@ def test_the_bets_of_the_last_round_again(tmp_path: Path) -> None:
         ("red", 500),
         ("straight 17", 700),
     ]
+
+
+def test_again_twice_puts_nothing_more_down(tmp_path: Path) -> None:
+    session = open_table(tmp_path, "roulette")
+    shown = visit(session, "5 on red", "7 on 17", "", "7 on 17", "again", "repeat")
+    assert "Your last round's bets lie there already." in shown
+    assert sorted(bet.stake for bet in session.table.standing.values()) == [500, 700]
 
 
 def test_what_cannot_be_repeated_is_told_and_the_rest_is_bet(tmp_path: Path) -> None:

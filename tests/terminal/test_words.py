@@ -102,6 +102,11 @@ def test_more_digits_than_any_amount_has() -> None:
         ("5 on don't pass", "dont-pass", 500),
         ("10 on odds", "pass-odds", 1000),
         ("buy 4 20", "buy@4", 2000),
+        ("6 on place six", "place-to-win@6", 600),  # numbers are words, too
+        ("six dollars on place six", "place-to-win@6", 600),
+        ("hard eight 5", "hardway@8", 500),
+        ("5 on any seven", "any-seven", 500),
+        ("5 on eleven", "11-in-one-roll", 500),
     ],
 )
 def test_a_bet_at_craps(text: str, spot: str, cents: int) -> None:
@@ -126,6 +131,8 @@ def test_an_amount_alone_goes_on_the_hand() -> None:
         ("rol", "Did you mean roll?"),
         ("plce 6", "Did you mean place 9 or place 8 or place 6?"),
         ("5 on plaec 6", "Did you mean place 6?"),
+        ("5 on plaec six", "Did you mean place 6?"),
+        ("place 6", "how much on place 6? Say, for instance, '5 on place 6'"),
         ("banana", "'layout' shows what may be bet"),
     ],
 )
@@ -145,6 +152,23 @@ def test_so_it_is_where_one_wager_is_open(text: str, near: str) -> None:
         said(text, betting("blackjack"))
     assert near in str(refused.value)
     assert "royal match" not in str(refused.value)
+
+
+def test_a_word_that_is_like_an_order_is_no_place() -> None:
+    with pytest.raises(CroupierError, match=r"^'helo' is no word here\. Did you mean help\?$"):
+        said("helo", betting("blackjack"))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("quick pick 8", r"^how much on 8 spot quick\? Say, for instance, '5 on quick pick 8'$"),
+        ("8 spto quik pick", r"mean 8 spot quick pick or"),
+    ],
+)
+def test_the_number_that_was_typed_is_meant(text: str, says: str) -> None:
+    with pytest.raises(CroupierError, match=says):
+        said(text, betting("keno"))
 
 
 def test_an_amount_that_is_missing_suggests_nothing() -> None:

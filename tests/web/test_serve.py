@@ -70,6 +70,12 @@ def test_first_start_play_and_stop(
     assert (code, out, err) == (0, "The house is closed. Everything is kept.\n", "")
 
 
+def test_two_signals_in_a_row_close_it_without_a_traceback(started: Process) -> None:
+    urllib.request.urlopen(f"{started.address}/").close()  # it answers, and so it hears signals
+    started.process.send_signal(signal.SIGINT)
+    assert started.end(signal.SIGTERM) == (0, "The house is closed. Everything is kept.\n", "")
+
+
 def test_the_second_start_opens_no_more_tables(tmp_path: Path) -> None:
     with Store.open(tmp_path / "house.db") as store:
         house, desk = House(store), Desk(store)

@@ -23,13 +23,14 @@ Print a script that teaches a shell to complete croupier's commands, options, ga
   zsh, to ~/.zshrc, after compinit:     eval "$(croupier completion zsh)"
   fish, to ~/.config/fish/config.fish:  croupier completion fish | source
 The script asks croupier itself at each Tab, so it need not be printed again when croupier is renewed."""
-    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
-    parser.add_argument(
+    parser.add_argument("shell", choices=SHELLS, metavar="bash|zsh|fish", help="the shell that it is for")
+    words = parser.add_argument(
         "words",
         nargs=argparse.REMAINDER,
         metavar="WORD",
         help="with words: what the last of them may become, as the script of that shell reads it",
     )
+    words.required = False  # argparse asks for a remainder, too, where the shell is left out
 
 
 def run(args: argparse.Namespace) -> int:

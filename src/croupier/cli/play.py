@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from croupier import registry
 from croupier.cli.options import add_rule_options, house_rules
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, did_you_mean
 from croupier.game import Game
 from croupier.money import cents, dollars
 from croupier.tables.rounds import check_names, check_seats
@@ -73,7 +73,8 @@ def _menu(screen: Screen) -> str:
             found = found or [id for id in ids if id == typed] or [id for id in ids if id.startswith(typed)]
             if len(found) == 1:
                 return found[0]
-            screen.line(f"No game {typed!r}: a number from 1 to {len(ids)}, or a name from the list.")
+            near = registry.within(typed) or did_you_mean(typed, ids)
+            screen.line(f"No game {typed!r}: a number from 1 to {len(ids)}, or a name from the list. {near}".rstrip())
     except (EOFError, KeyboardInterrupt):
         return ""
 

@@ -20,7 +20,7 @@ from croupier.law import values as told
 from croupier.law import worsening
 from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchanged
-from croupier.law.values import BadOption, difference, moved, named, plain, read, show, unused
+from croupier.law.values import BadOption, moved, named, plain, read, sentence, show, unused
 from croupier.odds import Paytable
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
@@ -439,8 +439,7 @@ class HouseRules:
             matters = before is not None and self.matters(name) and before.matters(name)
             value, old = getattr(self, name), getattr(before, name, None) if matters else None
             if what.notice and what.notice.owed(value, old):
-                says = show(value) if old in (None, value) else "{}, before {}".format(*difference(value, old))
-                found.append(Notice(name, f"{what.words}: {says}", what.notice.by))
+                found.append(Notice(name, sentence(what.words, value, old), what.notice.by))
         return found
 
     def matters(self, name: str) -> bool:

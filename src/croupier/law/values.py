@@ -13,6 +13,7 @@ from typing import Any
 
 from croupier import odds
 from croupier.errors import CroupierError
+from croupier.money import dollars
 from croupier.odds import Paytable
 
 
@@ -124,6 +125,23 @@ def show(value: Any) -> str:
     if isinstance(value, Paytable):
         return ", ".join(f"{name} {odds.say(pays)}" for name, pays in value.items())
     return str(value)
+
+
+_UNITS = {", in cents": 1, ", in dollars": 100}
+"""What the words of an option say of an amount that house files write as a number, and the cents of one."""
+
+
+def sentence(words: str, value: Any, before: Any = None) -> str:
+    """An option with its value, and what that was before: as a notice tells it. Amounts stand in dollars, in the place
+    of the unit, and what 0 would stand for is told only of 0: "most that is taken from a pot: $4"."""
+    changed = before not in (None, value)
+    for unit, worth in _UNITS.items():
+        if unit in words and isinstance(value, int):
+            what, _, more = words.partition(unit)
+            more, _, none = more.partition("; 0: ")
+            says, then = (dollars(each * worth) if each or not none else none for each in (value, before or 0))
+            return f"{what}: {says}{f', before {then}' if changed else ''}{more}"
+    return f"{words}: " + (show(value) if not changed else "{}, before {}".format(*difference(value, before)))
 
 
 def unused(value: Any) -> bool:

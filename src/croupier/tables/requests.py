@@ -13,7 +13,7 @@ from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.law.options import HouseRules
 from croupier.money import dollars
-from croupier.table import Answer, Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
+from croupier.table import DEALER, Answer, Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
 from croupier.tables.choices import listed
 from croupier.tables.entries import (
     Accept,
@@ -164,6 +164,11 @@ class Shuffling:
             raise IllegalAction("waiting for the shuffle")
 
 
+def to_place(place: str) -> str:
+    """Where a card goes, in a sentence: "box 3", "the dealer"."""
+    return f"the {place}" if place in (DEALER, "banker", "player") else place_words(place)
+
+
 @dataclass
 class Dealing:
     """A card goes to a hand, face up or face down."""
@@ -175,7 +180,7 @@ class Dealing:
 
     def check(self, given: Input) -> None:
         if not isinstance(given, DealtUp if self.up else Dealt) or given.to != self.to:
-            raise IllegalAction(f"waiting for a card to {place_words(self.to)}, face {'up' if self.up else 'down'}")
+            raise IllegalAction(f"waiting for a card to {to_place(self.to)}, face {'up' if self.up else 'down'}")
 
 
 @dataclass

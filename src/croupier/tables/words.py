@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.money import cents, dollars
-from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
+from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window
 from croupier.tables.choices import listed, stem
 from croupier.tables.entries import (
     Accept,
@@ -41,6 +41,7 @@ from croupier.tables.requests import (
     Shuffling,
     Spinning,
     Turning,
+    to_place,
 )
 
 
@@ -149,8 +150,6 @@ def _without_amount(text: str, window: Window, player: str, box: int, refused: C
     low, high = window.limits(spot) or (0, -1)
     if low == high:
         return Put(player, box, spot, low)
-    if refused:
-        raise refused
     raise InvalidWager(f"how much on {spot.words}? Say, for instance, '5 on {text}'")
 
 
@@ -287,12 +286,12 @@ def outcome(text: str, request: ChanceRequest) -> Input:
         case Shuffling():
             return _nothing(text, Shuffled(), "press Enter when all is shuffled")
         case Dealing(to=to, up=False):
-            return _nothing(text, Dealt(to), f"what goes to {place_words(to)} stays face down: press Enter")
+            return _nothing(text, Dealt(to), f"what goes to {to_place(to)} stays face down: press Enter")
         case Dealing(to=to):
             shown = hand(text)
             if len(shown) != 1:
                 raise NotUnderstood(
-                    f"which card went to {place_words(to)}? One card, as in Kh or 10c, or one tile, as in 6-5"
+                    f"which card went to {to_place(to)}? One card, as in Kh or 10c, or one tile, as in 6-5"
                 )
             return DealtUp(to, shown[0])
         case Turning(who=who) if who:
@@ -344,7 +343,7 @@ def wanted(request: Request | None, piece: str = "card") -> str:
         case Shuffling():
             return "shuffle, then press Enter"
         case Dealing(to=to, up=up):
-            return f"a {piece} to {place_words(to)}, face {'up: which?' if up else 'down: press Enter'}"
+            return f"a {piece} to {to_place(to)}, face {'up: which?' if up else 'down: press Enter'}"
         case Turning(tokens=tokens, who=who):
             count = f"{len(tokens)} {piece}{'s' if len(tokens) > 1 else ''}"
             return f"{who} looks at {count}: name them, or press Enter" if who else f"turn {count}: which?"

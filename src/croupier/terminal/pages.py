@@ -14,24 +14,12 @@ from croupier.law.options import HouseRules, Notice
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars
-from croupier.table import Put
+from croupier.table import Put, Window
 from croupier.tables.live import LiveTable
 from croupier.tables.repeating import may_repeat
-from croupier.tables.requests import Betting
+from croupier.tables.requests import Betting, Deciding, Request
 from croupier.terminal.session import Session
 from croupier.terminal.show import name
-
-HELP = """\
-  5 on red, red 5, $10 17-20     put chips down; 'layout' shows what may be bet
-  take 3, on 4, off 4, again     a bet by its number; your last round's bets
-  done, deal, roll, spin, Enter  no more bets: go on
-  draw, stand, raise 10 ...      decide: its first letters, or Enter for [this]
-  chips, bets, cards, rebuy      who has what; another stack of imitation money
-  rules 19:47-5.2, odds          what a clause says; where the exact odds are
-  readings, notices, cases,      silent text as read; signs; irregularities;
-  duties, duties spin (or off)   what the law asks of people; not by itself
-  anna: 5 on red                 for one of several players; 'anna:' her turn
-  quit, Ctrl-D, Ctrl-C           leave; the table is kept as it is""".splitlines()
 
 _DEALT_BY = {
     "live": "The house deals, from the operating system's randomness.",
@@ -65,9 +53,74 @@ def _briefly(rules: HouseRules, notice: Notice) -> str:
     return f"{notice.option.replace('_', ' ')}: {value}"
 
 
-def goodbye(session: Session) -> str:
+_LEFT = 29
+"""So wide is what one can say; what it means stands beside it."""
+
+
+def help_lines(table: LiveTable, window: Window | None) -> list[str]:
+    """What one can say at this table; ``window`` is what may be bet, or what was bet on last, if anything was."""
+    first, *more = _examples(window)
+    law = f"rules {table.game.subchapter}".rstrip()
+    goes_on = "done, deal, Enter" if table.game.pack else "done, go, roll, spin, Enter"
+    calls = "on 4, off 4, " if window and any(wager.called for wager in window.wagers) else ""
+    rows = [
+        (", ".join((first, *more)), "put chips down; 'layout' shows what may be bet"),
+        (f"take 3, {calls}again", "a bet by its number; your last round's bets"),
+        (goes_on, "no more bets: go on"),
+        _decisions(table.waiting),
+        ("chips, bets, cards, rebuy", "who has what; another stack of imitation money"),
+        (f"{law}, odds", "what a clause says; where the exact odds are"),
+        ("readings, notices, cases,", "silent text as read; signs; irregularities;"),
+        ("duties, duties off", "what the law asks of people; not by itself"),
+        (f"anna: {first}", "for one of several players; 'anna:' her turn"),
+        ("quit, Ctrl-D, Ctrl-C", "leave; the table is kept as it is"),
+    ]
+    if window and not window.wagers:
+        del rows[:2]
+    found = []
+    for says, means in rows:
+        found += [f"  {says:{_LEFT}}  {means}"] if len(says) <= _LEFT else [f"  {says}", f"  {'':{_LEFT}}  {means}"]
+    return found
+
+
+def _examples(window: Window | None) -> tuple[str, ...]:
+    """Bets as they are said here: on places with a short name before those with numbers."""
+    offered = [wager.words for wager in window.wagers] if window else []
+    if not offered:
+        return ("5 on ...",)
+    named = sorted(offered, key=lambda words: (any(map(str.isdecimal, words)), len(words.split())))[:2]
+    both = (f"5 on {named[0]}", f"{named[-1]} 5")
+    return both if len(", ".join(both)) <= _LEFT else both[:1]
+
+
+def _decisions(waiting: Request | None) -> tuple[str, str]:
+    """How one decides: what is open now, if something is to be decided."""
+    if not isinstance(waiting, Deciding):
+        return "what you are asked: a choice", "its name or first letters, or Enter for [this]"
+    ask = waiting.open()[0]
+    told = ["draw or hit" if each.name == "draw" else each.words for each in ask.choices if not each.barred]
+    says = ", ".join(told[:_FEW]) + (" ..." if len(told) > _FEW else "")
+    return says, "decide: its first letters, or Enter for [this]"
+
+
+_FEW = 6
+"""So many choices are named in the help."""
+
+
+def _command(session: Session) -> str:
+    """What was called to sit down at this table."""
     options = {"live": "", "practice": f" --seed {session.seed}", "dealer": " --dealer"}[session.store.kind]
-    return f"The table is kept as it is. Come back with: croupier play {session.start.game.id}{options}"
+    return f"croupier play {session.start.game.id}{options}"
+
+
+def goodbye(session: Session) -> str:
+    return f"The table is kept as it is. Come back with: {_command(session)}"
+
+
+def more_players(session: Session) -> str:
+    """How somebody alone at a game that needs others brings them."""
+    opens = f"{_command(session)} --new --names anna,bert"
+    return f"Nobody can play here alone. A table for several at this terminal is opened with: {opens}"
 
 
 def chips(table: LiveTable) -> list[str]:

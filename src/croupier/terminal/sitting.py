@@ -10,10 +10,11 @@ from collections.abc import Sequence
 
 from croupier.errors import CroupierError, InvalidWager
 from croupier.money import cents, dollars
-from croupier.table import Put
+from croupier.table import Put, Window
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
 from croupier.tables.facts import status, with_meters
 from croupier.tables.lying import Event
+from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import (
     CHANCE,
     Betting,
@@ -46,6 +47,7 @@ class Sitting:
             set()
         )  # at which moments of this round; where the house deals: at which and of what, ever
         self._listed = False  # what may be bet has been shown
+        self._window: Window | None = None  # what bets were last open on
         self._teller = self._new_teller()
         self._told: list[str] = []  # what the last answer led to
 
@@ -173,6 +175,7 @@ class Sitting:
 
     def _betting(self, request: Betting) -> None:
         table = self.session.table
+        self._window = request.window
         if not self._listed:
             self._listed = True
             self.screen.line()
@@ -277,6 +280,8 @@ class Sitting:
             self.session.over or isinstance(table.waiting, Betting)
         )
         self._passed.clear()
+        if self._stalled and not takes_bets and len(self.players) == 1:
+            self.screen.wrapped(pages.more_players(self.session))
 
     def _suggest(self) -> None:
         """Something to bet, for somebody who does not know what to say; a second Enter makes the bet."""
@@ -311,6 +316,15 @@ class Sitting:
             except CroupierError as refusal:
                 self.screen.wrapped(f"{put.spot.words}: {spoken(str(refusal))}", how="error")
 
+    def _again(self, player: str) -> None:
+        """The bets of the last round that do not lie there yet: said twice it puts nothing more down."""
+        last = [put for put in self.session.last if put.player == player]
+        puts = left_to_repeat(last, self.session.table.standing.values(), player)
+        self._repeat(puts)
+        if not puts:
+            lies = "Your last round's bets lie there already."
+            self.screen.line(lies if last else "There is no earlier round to repeat.")
+
     def _broke(self, player: str) -> bool:
         table = self.session.table
         standing = any(bet.player == player for bet in table.standing.values())
@@ -322,7 +336,7 @@ class Sitting:
         session, request = self.session, self.session.table.waiting
         match order:
             case Order("help"):
-                self.screen.lines(pages.HELP)
+                self.screen.lines(pages.help_lines(session.table, self._window))
             case Order("chips"):
                 self.screen.lines(pages.chips(session.table))
             case Order("bets"):
@@ -333,10 +347,7 @@ class Sitting:
                 viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
                 self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
             case Order("again"):
-                puts = [put for put in session.last if put.player == player]
-                self._repeat(puts)
-                if not puts:
-                    self.screen.line("There is no earlier round to repeat.")
+                self._again(player)
             case Order("rebuy", amount):
                 self._rebuy(player, amount)
             case Order("rules", citation):

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from croupier.errors import CroupierError, IllegalAction, InvalidWager, nearest
-from croupier.table import Ask
+from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName, nearest
+from croupier.table import Ask, Window
 from croupier.tables.entries import Input
 from croupier.tables.requests import Betting, Deciding, Metering, Offering, Request
 from croupier.tables.words import (
@@ -50,6 +50,15 @@ _ORDER_OF = {word: order for order, words in _ORDERS.items() for word in words}
 _WITH_REST = ("rules", "rebuy", "duties")
 _STAKE = re.compile(r"^(?:bet |put )?\$?[0-9.,]+ (?:on )?(?:the )?|(?: for)? \$?[0-9.,]+$")
 """What stands before or after the name of a wager: "5 on red", "red for 5"."""
+_NUMBER = re.compile(r"[0-9]+")
+_NUMBER_WORDS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+}
+_NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_NUMBER_WORDS)})\b")
 DONE = Order("done")
 
 
@@ -73,7 +82,7 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
             return DONE
         case Betting() | Deciding() | Offering():
             try:
-                return said(lower, request, player, box)
+                return _understood(lower, request, player, box)
             except (NotUnderstood, InvalidWager) as fault:
                 begun = "Or did" if "Did you mean" in str(fault) else "Did"
                 near = [each for each in _like(lower, request, player) if begun == "Did" or each not in str(fault)]
@@ -87,20 +96,50 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
     return outcome(text, request)
 
 
+def _understood(text: str, request: Betting | Deciding | Offering, player: str, box: int) -> Input:
+    """What was said, with numbers as digits where it means nothing else: "place six", "five on red"."""
+    try:
+        return said(text, request, player, box)
+    except (NotUnderstood, InvalidWager):
+        digits = _NUMBER_WORD.sub(lambda found: _NUMBER_WORDS[found[0]], text)
+        if digits != text:
+            return said(digits, request, player, box)
+        if isinstance(request, Betting) and (meant := _order_like(text, request.window)):
+            raise UnknownName(f"{text!r} is no word here. Did you mean {' or '.join(meant)}?") from None
+        raise
+
+
+def _order_like(text: str, window: Window) -> list[str]:
+    """Orders that a single word is like, if it is like no wager: nobody who types "helo" puts chips there."""
+    if not text.isalpha() or nearest(text, [each.words for each in window.wagers]):
+        return []
+    return nearest(text, [*_ORDER_OF, "done", *CLOSE])
+
+
 def _like(text: str, request: Betting | Deciding | Offering, player: str) -> list[str]:
     """Up to three words that are open here and like what was said; none if the words meant something."""
     match request:
         case Betting(window=window):
             said = _STAKE.sub("", text)
-            try:
-                window.read(said)
-            except CroupierError:
-                return nearest(said, [*(each.words for each in window.wagers), "done", *CLOSE, *_ORDER_OF])
-            return []
+            if _reads(text, window) or _reads(said, window):
+                return []
+            known = [*(each.words for each in window.wagers), "done", *CLOSE, *_ORDER_OF]
+            numbers = set(_NUMBER.findall(text))
+            same = [each for each in known if numbers & set(_NUMBER.findall(each))]  # with a number that was typed
+            return list(dict.fromkeys([*nearest(said, same), *nearest(said, known)]))[:3]
         case Deciding():
             choices = [choice.words for choice in request.of(player).choices if not choice.barred]
             return nearest(text, [*choices[:MANY], *_ORDER_OF])
     return nearest(text, [*_ORDER_OF])
+
+
+def _reads(text: str, window: Window) -> bool:
+    """Whether it names a wager."""
+    try:
+        window.read(text)
+    except CroupierError:
+        return False
+    return True
 
 
 def _answers(word: str, ask: Ask) -> bool:

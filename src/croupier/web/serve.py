@@ -73,6 +73,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.close()
         await super().shutdown(sockets)
+        if self.force_exit:  # then the page is not told by uvicorn, and its end would be an error in the log
+            await self.lifespan.shutdown()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit  # the second time without waiting for anybody

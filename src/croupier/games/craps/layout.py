@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import lcm
 
 from croupier.errors import IllegalAction, InvalidWager, did_you_mean
-from croupier.games.craps.names import NUMBERS, in_words, name_of, spot_of
+from croupier.games.craps.names import NUMBERS, name_of, spot_of
 from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
 from croupier.money import dollars, whole_coins
@@ -112,12 +112,10 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
         by = " (§13:69E-1.11(a))" if rules.table == "mini-craps" else ""
         raise InvalidWager(f"there is no place {put.box}; this table has {rules.places}{by}")
     if name in LINE and point:  # and so a don't pass bet taken down is not put back: §19:47-1.3[dont-no-return]
-        raise IllegalAction(
-            f"{in_words(spot)} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})"
-        )
+        raise IllegalAction(f"{spot.words} is bet just before a come-out roll; the point is {point} ({_MADE_BY[name]})")
     if name in COME and not point:
         by = _MADE_BY[name]
-        raise IllegalAction(f"{in_words(spot)} is bet after the come-out roll; bet pass or don't pass now ({by})")
+        raise IllegalAction(f"{spot.words} is bet after the come-out roll; bet pass or don't pass now ({by})")
     if name in BASES:
         check_odds(rules, point, put, standing)
     if put.stake % (least := step(rules, spot, point)):
@@ -128,7 +126,7 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
             why = f"its fee is whole coins ({_FEE_BY[name]})"
         elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
-        raise InvalidWager(f"{in_words(spot)} goes in steps of {dollars(least)}: {why}", step=least)
+        raise InvalidWager(f"{spot.words} goes in steps of {dollars(least)}: {why}", step=least)
 
 
 def check_spot(rules: Rules, spot: Spot) -> None:
@@ -139,21 +137,23 @@ def check_spot(rules: Rules, spot: Spot) -> None:
         raise _needs_base(spot)
     if spot.where and Spot(spot.wager) in on_layout(rules):
         raise IllegalAction(
-            f"{in_words(Spot(spot.wager))} is put down as it is: a come or don't come bet finds its number by the next "
+            f"{Spot(spot.wager).words} is put down as it is: a come or don't come bet finds its number by the next "
             "throw, and one taken down from a number is not put back on it (§19:47-1.3[dont-no-return])"
         )
     raise InvalidWager(
-        f"{in_words(spot)} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, in_words(spot))}".rstrip()
+        f"{spot.words} is not a wager of this table (§19:47-1.2(a)). {_nearest(rules, spot.words)}".rstrip()
     )
 
 
 def _nearest(rules: Rules, said: str) -> str:
-    return did_you_mean(said, sorted({in_words(spot) for spot in on_layout(rules)}))
+    spots = on_layout(rules)
+    also = {f"hard {spot.where}" for spot in spots if spot.wager == "hardway"}
+    return did_you_mean(said, sorted({spot.words for spot in spots} | also))
 
 
 def _needs_base(odds: Spot) -> IllegalAction:
-    base = in_words(Spot(BASES[odds.wager]))
-    return IllegalAction(f"{in_words(odds)} needs a {base} wager with its point set (§19:47-1.6[base-needed])")
+    base = Spot(BASES[odds.wager]).words
+    return IllegalAction(f"{odds.words} needs a {base} wager with its point set (§19:47-1.6[base-needed])")
 
 
 def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> None:
@@ -168,8 +168,8 @@ def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> N
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
         more = f"at most {dollars(most - already)} more" if most > already else "no more"
-        behind = f"behind this {in_words(Spot(base))} wager"
-        raise InvalidWager(f"{in_words(put.spot)}: {more} {behind} (§19:47-1.6[cap])", most=int(most - already))
+        behind = f"behind this {Spot(base).words} wager"
+        raise InvalidWager(f"{put.spot.words}: {more} {behind} (§19:47-1.6[cap])", most=int(most - already))
 
 
 def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amount:
@@ -188,7 +188,7 @@ def most_odds(rules: Rules, odds: Spot, point: int, base_stake: Amount) -> Amoun
 def check_call(rules: Rules, bet: Bet, call: str) -> None:
     if bet.spot.wager not in _CALLED:
         others = "place bets, hardways and odds" if rules.takes_odds else "place bets and hardways"
-        raise IllegalAction(f"{in_words(bet.spot)} is always on; {others} may be called (§19:47-1.2(a)5)")
+        raise IllegalAction(f"{bet.spot.words} is always on; {others} may be called (§19:47-1.2(a)5)")
     if call not in ("on", "off"):
         raise IllegalAction(f"a bet is called on or off, not {call!r} (§19:47-1.2(a)5)")
 
@@ -209,7 +209,7 @@ def check_take(rules: Rules, point: int, bet: Bet, standing: Sequence[Bet]) -> N
     odds = sum(other.stake for other in mine if other.spot == behind)
     left = sum(other.stake for other in mine if other.spot == bet.spot)
     if odds and odds > most_odds(rules, behind, point, left):
-        told = f"take the {in_words(behind)} down first: odds stand behind their wager"
+        told = f"take the {behind.words} down first: odds stand behind their wager"
         raise IllegalAction(f"{told} (§19:47-1.6[base-needed])")
 
 

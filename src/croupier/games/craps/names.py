@@ -29,18 +29,6 @@ def spot_of(name: str) -> Spot:
     return NAMED.get(name) or Spot(name)
 
 
-def in_words(spot: Spot) -> str:
-    """The wager as people say it at the table, and as it is understood: place 6, 6 to lose, hard 8, come odds 4."""
-    match spot:
-        case Spot("place-to-win", number):
-            return f"place {number}"
-        case Spot("place-to-lose", number):
-            return f"{number} to lose"
-        case Spot("hardway", number):
-            return f"hard {number}"
-    return str(spot).replace("-", " ").replace("dont", "don't")
-
-
 def name_of(spot: Spot) -> str:
     """The name for programs of the wager that lies there."""
     return _NAMES.get(spot, spot.wager)

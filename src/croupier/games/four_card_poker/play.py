@@ -60,7 +60,11 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
 def play_choices(rules: Rules, ante: Bet) -> tuple[Choice, ...]:
     """A play wager of one to three times the ante, §19:47-27.6[ante], or a fold."""
     times = [Choice(f"{PLAY}-{n}x", stake=(n * ante.stake, n * ante.stake)) for n in TIMES[rules.play_amounts]]
-    between = [Choice(PLAY, stake=(ante.stake, 3 * ante.stake))] if rules.play_amounts == ANY else []
+    between = (
+        [Choice(PLAY, stake=(ante.stake, 3 * ante.stake), says="any amount from 1x to 3x")]
+        if rules.play_amounts == ANY
+        else []
+    )
     return *times, *between, FOLD
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.faces import face, faces, name
 from croupier.money import dollars
 from croupier.schema import SECTION, cents, count, flag, listed, string
-from croupier.table import Call, Irregularity, Put, Spot, Take
+from croupier.table import Call, Choice, Irregularity, Put, Spot, Take
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -35,6 +35,7 @@ from croupier.tables.lines.kind import (
     Document,
     Kind,
     Scene,
+    in_words,
     whole,
     written,
 )
@@ -100,7 +101,7 @@ class DecideLine(Kind[Decide]):
         if entry.secret:
             return f"{scene.who(entry.player)} {'have' if entry.player == scene.you else 'has'} decided."
         stake = f" {dollars(entry.stake)}" if entry.stake else ""
-        return f"{scene.who(entry.player)}: {entry.choice}{stake}."
+        return f"{scene.who(entry.player)}: {Choice(entry.choice).words}{stake}."
 
 
 class AcceptLine(Kind[Accept]):
@@ -111,7 +112,7 @@ class AcceptLine(Kind[Accept]):
         return Accept(player, answer)
 
     def says(self, entry: Accept, scene: Scene) -> str:
-        return f"{scene.who(entry.player)}: {entry.answer}."
+        return f"{scene.who(entry.player)}: {in_words(entry.answer)}."
 
 
 # --- Chance -------------------------------------------------------------------------------------------------------
@@ -208,7 +209,7 @@ class SpunLine(Kind[Spun]):
         return Spun(pocket)
 
     def says(self, entry: Spun, scene: Scene) -> str:
-        return f"It stops on {entry.pocket}."
+        return f"It stops on {in_words(entry.pocket)}."
 
 
 class DrawnLine(Kind[Drawn]):
@@ -235,7 +236,7 @@ class MeterReadLine(Kind[MeterRead]):
         return MeterRead(meter, whole(shows))
 
     def says(self, entry: MeterRead, scene: Scene) -> str:
-        return f"The meter {entry.meter} shows {dollars(entry.cents)}."
+        return f"The meter {in_words(entry.meter)} shows {dollars(entry.cents)}."
 
 
 # --- Whoever deals ------------------------------------------------------------------------------------------------

@@ -105,6 +105,11 @@ def happening(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: S
     return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
 
 
+def in_words(name: str) -> str:
+    """A name that programs go by, as people read it: "insignia b", "chee yee left"."""
+    return name.replace("-", " ")
+
+
 # --- What lines are made of -----------------------------------------------------------------------------------------
 
 PLAYER = string("whose it is: a name as the table knows it")
@@ -158,7 +163,7 @@ def plain(value: Any) -> Any:
     """A part of a document."""
     match value:
         case Spot():
-            return {"wager": value.wager, "where": value.where, "name": str(value)}
+            return {"wager": value.wager, "where": value.where, "name": value.words}
         case Bet():
             return {name: plain(part) for name, part in zip(value._fields, value, strict=True)}
         case Card() | Tile():

@@ -33,6 +33,7 @@ from croupier.tables.lines.kind import (
     Kind,
     Postings,
     Scene,
+    in_words,
     plain,
     written,
 )
@@ -283,7 +284,8 @@ class RakedLine(Kind[Raked]):
         return f"rake {entry.pot} {entry.amount}{f' to {entry.to}' if entry.to else ''} {entry.by}"
 
     def says(self, entry: Raked, scene: Scene) -> str:
-        return f"{dollars(entry.amount)} of the {entry.pot} go to the {f'meter {entry.to}' if entry.to else 'house'}."
+        to = f"meter {in_words(entry.to)}" if entry.to else "house"
+        return f"{dollars(entry.amount)} of the {entry.pot} go to the {to}."
 
     def posts(self, entry: Raked) -> Postings:
         return [(pot(entry.pot), -entry.amount), (meter(entry.to) if entry.to else TRAY, entry.amount)]
@@ -303,7 +305,8 @@ class FedLine(Kind[Fed]):
         return f"{'seed' if entry.seed else 'feed'} {entry.meter} {entry.amount:+d} {entry.by}"
 
     def says(self, entry: Fed, scene: Scene) -> str:
-        return f"The meter {entry.meter} {'grows' if entry.amount > 0 else 'falls'} by {dollars(abs(entry.amount))}."
+        way = "grows" if entry.amount > 0 else "falls"
+        return f"The meter {in_words(entry.meter)} {way} by {dollars(abs(entry.amount))}."
 
     def posts(self, entry: Fed) -> Postings:
         return [(BANK if entry.seed else TRAY, -entry.amount), (meter(entry.meter), entry.amount)]
