@@ -199,6 +199,7 @@ def _picture(table: str, kept: Kept, recent: tuple[Document, ...]) -> Snapshot:
         closed=kept.closed,
         seals=kept.seals,
         recent=recent[-RECENT:],
+        opened_by=kept.opened_by,
     )
 
 

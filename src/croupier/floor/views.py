@@ -58,6 +58,7 @@ class Snapshot:
     told: tuple[Document, ...]  # what happened in the round so far
     recent: tuple[Document, ...]  # the last events, newest at the end
     dealt_by_person: bool
+    opened_by: int  # a person
 
     def view(self, who: Person | None, *, full: bool = False) -> Document:
         found = dict(self.public)
@@ -106,8 +107,9 @@ class Snapshot:
     def _may(self, who: Person, seat: Document | None) -> list[str]:
         """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
         phase, found = self.public["phase"], []
+        own = ["shut"] if who.id == self.opened_by and who.role not in STAFF and phase != "closed" else []
         if self.public["lounge"]:
-            return lounge.orders(self.public, who.role)
+            return lounge.orders(self.public, who.role) + own
         if who.role in ("owner", "player"):
             if seat is None:
                 found += self._may_come(who) if self.public["chips"] == "accounts" else []
@@ -134,7 +136,7 @@ class Snapshot:
             found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
             if self.dealt_by_person:
                 found += ["outcome", "irregular", "seat" if self.public["chips"] == "dealer" else "mark"]
-        return found
+        return found + own
 
 
 def _with_looks(hand: Document, looks: Mapping[int, str]) -> Document:
@@ -153,6 +155,7 @@ def snapshot(
     closed: bool,
     seals: Document | None,
     recent: tuple[Document, ...],
+    opened_by: int = 0,
 ) -> Snapshot:
     """The table as it stands after a commit."""
     live = running.table if running else None
@@ -242,6 +245,7 @@ def snapshot(
         told=tuple(running.told) if running else (),
         recent=recent,
         dealt_by_person=spec.mode == "dealer",
+        opened_by=opened_by,
     )
 
 
