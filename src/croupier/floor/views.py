@@ -211,7 +211,7 @@ def snapshot(
         "asks": [_ask(ask, state, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
-        "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
+        "last_round": _last_round(state),
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
@@ -247,6 +247,13 @@ def snapshot(
         dealt_by_person=spec.mode == "dealer",
         opened_by=opened_by,
     )
+
+
+def _last_round(state: State) -> Document | None:
+    if not state.before:
+        return None
+    fees = state.before.get("fees", [])  # earlier versions, and lounges, keep none
+    return {"number": state.before["number"], "net": state.before["net"], "fees": fees}
 
 
 def _waiting(each: Waiting) -> Document:

@@ -178,6 +178,13 @@ _OFFERED = given(
     called=flag("a bet on it may be called on or off"),
     needs=string("the wager that you must have already, in the same box and place; else empty"),
     spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
+    fee_by=string("the section by which it costs a fee on top of the stake; empty where it costs none"),
+)
+_FEE = given(
+    player=PLAYER,
+    spot=SPOT,
+    amount=cents("what was taken besides the stakes; less than 0 where a fee came back with its bet"),
+    by=string("the section of a vigorish; empty for a fee that was paid with the stake, of which the offer has it"),
 )
 _WANTED = given(
     "what whoever deals is to enter; null if nothing",
@@ -275,7 +282,14 @@ VIEW = given(
     asks=listed(_ASK, "who is asked to decide, and what"),
     offer=maybe(_OFFER),
     results=listed(ref("Shown"), "what was settled in this round, or in the one before"),
-    last_round=maybe(given("the round before", number=count("its number"), net=NET)),
+    last_round=maybe(
+        given(
+            "the round before",
+            number=count("its number"),
+            net=NET,
+            fees=listed(_FEE, "fees and vigorish: with what was settled they make up the net, but for pots"),
+        )
+    ),
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
     meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
