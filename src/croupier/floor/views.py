@@ -173,7 +173,7 @@ def snapshot(
         "subchapter": game.subchapter,
         "mode": spec.mode,
         "chips": spec.chips,
-        "practice": spec.mode == "house",
+        "practice": spec.mode == "house" or spec.chips != "none",
         "revision": revision,
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
