@@ -10,6 +10,7 @@ from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
 from croupier.floor.lounge import view as lounge
+from croupier.floor.names import table_name
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
@@ -93,6 +94,12 @@ class Snapshot:
             "standing": next((dict(each.standing) for each in self.sitting if each.person == who.id), {}),
             "may": self._may(who, seat),
         }
+
+    def given_up(self, who: Person) -> bool:
+        """Whether the seat of this person was given up, as far as the last events tell, and none taken since."""
+        name = table_name(who.name)
+        happened = (each for event in self.recent for each in event["shown"] if each.get("player") == name)
+        return [each["e"] for each in happened if each["e"] in ("sat", "given-up")][-1:] == ["given-up"]
 
     def _may_come(self, who: Person) -> list[str]:
         """How somebody comes to a seat: at once, or by the list."""

@@ -68,7 +68,10 @@ HAPPENED = given(
 
 _YOU = given(
     "you at this table; null for a guest",
-    {"purse": cents("what you have away from the tables; only on opening the page")},
+    {
+        "purse": cents("what you have away from the tables; only on opening the page"),
+        "given_up": flag("you were away for long, and the seat that you had was given up; only on opening the page"),
+    },
     name=NAME,
     role=string("your role in the house"),
     seated=flag("whether you sit here"),

@@ -45,7 +45,13 @@ class TablePage extends Page {
     return this.mineToDecide() && !this.playing ? "Your turn" : super.headline();
   }
 
+  happened(event) {
+    super.happened(event);
+    if (event.e === "given-up" && event.player === this.you?.name.replaceAll(" ", "-")) this.gaveUp = true;
+  }
+
   update(view) {
+    this.gaveUp = !view.you?.seated && (this.gaveUp || Boolean(view.you?.given_up));
     super.update(view);
     const seat = this.you?.seated ? this.you.box : 0;
     if (seat && this.seat !== seat && this.felt.narrow.matches && !this.felt.shared) this.felt.bring(seat);
@@ -174,7 +180,10 @@ class TablePage extends Page {
     const { view } = this;
     const free = view.seats - Object.keys(view.boxes).length - view.waiting.length;
     const go = { type: "button", class: "button go", id: "sit" };
-    const money = el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
+    const money = this.gaveUp
+      ? el("span", { id: "given-up" }, "You were away for long: your seat was given up. Your chips are in your purse, ",
+        "on ", el("a", { href: "/me" }, "your page"), ".")
+      : el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
     if (free > 0 || !view.waiting_list) {
       const text = free > 0 ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken";
       return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
