@@ -239,6 +239,9 @@ def test_a_guest_who_becomes_the_owner_keeps_seat_and_chips(fresh: Served) -> No
     ann = done(host.post("/join", json={"name": "Ann"}))["you"]
     done(order(host, table, "sit"))
     done(order(host, table, "put", wager="red", stake=500))
+    html = {"Accept": "text/html"}
+    assert "Leave it empty to be called Owner." in fresh.client().get(f"/join/{code}", headers=html).text
+    assert "Leave it empty to be called Ann." in host.get(f"/join/{code}", headers=html).text
     you = done(host.post("/join", json={"code": code, "name": "", "pin": "135790"}))["you"]
     assert you == {"id": ann["id"], "name": "Ann", "role": "owner"}
     at = done(host.get(f"/tables/{table}"))["view"]["you"]
@@ -257,6 +260,7 @@ def test_a_guest_at_a_table_is_warned_before_becoming_another_person(fresh: Serv
     done(fresh.client().post("/join", json={"code": code, "name": "Olga"}))
     again = fresh.desk.owner_code(again=True)
     table, ann = fresh.open("roulette"), fresh.visitor("player", "Ann")
+    assert "Leave it empty to be called Olga." in ann.get(f"/join/{again}", headers={"Accept": "text/html"}).text
     done(order(ann, table, "sit"))
     said = refused(ann.post("/join", json={"code": again}), 409, "StillSeated")
     assert said == "Ann sits at roulette-1, and must leave first"
