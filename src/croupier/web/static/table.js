@@ -18,6 +18,10 @@ function potOf(view) {
 /** Whether nothing is put down on the felt: the rules post what begins a hand. */
 const antes = (view) => view.game === "poker";
 
+/** Whether no hand can be dealt yet, since it takes two who have chips. */
+const lacksAnother = (view) =>
+  antes(view) && view.players.filter((player) => player.chips && !player.leaving).length < 2;
+
 class TablePage extends Page {
   reader() {
     const name = this.you?.seated ? this.you.name : "";
@@ -68,6 +72,9 @@ class TablePage extends Page {
     const { view, you } = this, stands = super.status();
     const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
       && !(you.name in (view.last_round?.net || {}));
+    if (you?.seated && view.phase === "bets" && lacksAnother(view)) {
+      return [stands, "Waiting for a second player: nobody plays poker alone."].filter(Boolean).join(". ");
+    }
     const how = antes(view) ? "Say that you are ready: the hand is dealt." : "Choose a chip, then a place on the felt.";
     return fresh ? [stands, how].filter(Boolean).join(". ") : stands;
   }
@@ -84,6 +91,10 @@ class TablePage extends Page {
 
   go() {
     return this.bets.do({ do: "ready" });
+  }
+
+  lacksAnother() {
+    return lacksAnother(this.view);
   }
 
   goLabel(word) {
