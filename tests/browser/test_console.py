@@ -175,3 +175,13 @@ def bottom(page: Page, selector: str) -> float:
     box = page.locator(selector).bounding_box()
     assert box
     return box["y"] + box["height"]
+
+
+@pytest.mark.slow
+def test_the_console_offers_no_seat_where_guests_take_their_own(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("blackjack", mode="dealer")
+    owner = window("owner")
+    expect(owner.go(f"/tables/{table}").locator(".seat-tag.free").first).to_be_visible()  # an owner plays, too
+    page = owner.go(f"/tables/{table}/console")
+    expect(page.locator(".seat-number").first).to_be_visible()
+    expect(page.locator(".seat-tag.free")).to_have_count(0)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Window
 from tests.browser.test_banks import shot, told_net
 from tests.browser.test_rounds import sit_down
-from tests.web.serving import Served
+from tests.web.serving import Served, done, order
 
 
 def seated(
@@ -97,3 +98,15 @@ def test_cards_are_thrown_away_by_pressing_them(window: Callable[..., Window], f
     press(table, guests, "draw")
     found = guest.context.request.get(f"{guest.address}/tables/{table}", headers={"Accept": "application/json"}).json()
     assert any("draws 2" in each["text"] for each in found["view"]["told"])
+
+
+def test_whoever_sits_alone_is_told_to_wait(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("poker", pace=0, bet_seconds=0)
+    ann = window("player", "Ann Alone")
+    page = ann.go(f"/tables/{table}")
+    sit_down(page)
+    expect(page.locator("#status")).to_contain_text("Waiting for a second player")
+    expect(page.locator("#ready")).to_be_disabled()
+    done(order(floor.visitor("player", "Bob Besides"), table, "sit"))
+    expect(page.locator("#ready")).to_be_enabled()
+    expect(page.locator("#status")).to_contain_text("Say that you are ready")

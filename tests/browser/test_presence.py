@@ -70,3 +70,23 @@ def test_a_page_that_sleeps_is_not_there(
     cy.until(lambda: floor.house.view(table, None)["players"][0]["away"])
     cy.page.evaluate("document.dispatchEvent(new Event('resume'))")
     cy.until(lambda: not floor.house.view(table, None)["players"][0]["away"])
+
+
+@pytest.mark.slow
+def test_whoever_comes_back_is_told_that_the_seat_was_given_up(
+    window: Callable[..., Window], floor: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a page that is opened anew, and by one that only slept."""
+    monkeypatch.setattr(presence, "GRACE", 0.3)
+    monkeypatch.setattr(presence, "RETURN", 0)
+    table = floor.open("roulette", pace=0, seat_seconds=1)
+    ann, bob = (seated(window, table, name) for name in ("Ann Gone", "Bob Lost"))
+    ann.go("/rules")
+    bob.page.evaluate("document.dispatchEvent(new Event('freeze'))")
+    ann.until(lambda: floor.house.view(table, None)["players"] == [])
+    bob.page.evaluate("document.dispatchEvent(new Event('resume'))")
+    for page in (ann.go(f"/tables/{table}"), bob.page):
+        expect(page.locator("#given-up")).to_contain_text("your seat was given up")
+        page.locator("#sit").click()
+        page.locator("#leave").click()
+        expect(page.locator("#guest")).to_contain_text("Imitation money")  # of one's own will nothing is said

@@ -147,8 +147,12 @@ def test_the_seat_is_lost_after_a_set_time_and_the_chips_are_not(room: Callable[
     assert table.purse("Ann") == 49_000  # folded, as the rule has it
     assert table.told("given-up") == ["Ann was away for long: the seat is free, the chips are kept."]
     table.open("Ann")
+    house, ann = table.club.house, table.people["Ann"]
+    opened = house.view(table.table, ann, full=True)["you"]
+    assert (opened["given_up"], opened["purse"]) == (True, 49_000)  # told to whoever comes back
     table.do("Ann", "sit")
     assert table.purse("Ann") == 0
+    assert not house.view(table.table, ann, full=True)["you"]["given_up"]
 
 
 def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Room]) -> None:

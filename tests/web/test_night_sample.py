@@ -8,9 +8,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.floor import pins
+from croupier.floor import pins, timestamps
 from croupier.night.closing.envelope import checked
+from croupier.night.sample.plan import sample_plan
 from croupier.web.night.actions import MORE, PAGES
+from croupier.web.night.evening_routes import SAMPLE_PIN
 from croupier.web.workroom import ROOM, StillWorking
 from tests.web.serving import Served, done
 from tests.web.test_night_evening import Evening
@@ -22,8 +24,9 @@ def sample(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr(pins, "_N", 2**8)
     owner = fresh.visitor("owner")
     night = done(owner.post("/nights", json={"sample": True}))["night"]
-    given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
-    return Evening(fresh, owner, night, {one["person"]: one["pin"] for one in given})
+    assert done(owner.post(f"/nights/{night}/pins", json={}))["pins"] == []  # all have one
+    people = [one.name for one in sample_plan(timestamps.now()).people]
+    return Evening(fresh, owner, night, dict.fromkeys(people, SAMPLE_PIN))
 
 
 @pytest.fixture(autouse=True)
@@ -99,3 +102,19 @@ def test_the_sample_night_goes_on_where_it_stands(
     assert checked(archive).faults == []
     done(owner.post(f"/nights/{sample.night}/remove", json={}))
     assert done(owner.get("/nights"))["nights"] == []
+
+
+def test_the_sample_tells_its_pin_and_the_way_back(sample: Evening) -> None:
+    """Whoever opens it and enrols the device is asked for a PIN at once."""
+    done(sample.owner.post(f"/nights/{sample.night}/devices", json={"this": True}))
+    hint, back = f'everybody\'s PIN is <strong class="mono">{SAMPLE_PIN}', f'href="/nights/{sample.night}/evening">←'
+    page = sample.page(sample.owner, "here")
+    assert hint in page
+    assert back in page
+    assert hint in sample.owner.get(f"/nights/{sample.night}/evening", headers=HTML).text
+    assert back not in sample.page(sample.device("Window 9"), "here")  # nobody but the owner sees the evening
+    for person in list(sample.pins)[1:]:
+        done(sample.owner.post(f"/nights/{sample.night}/pins", json={"person": person}))
+    page = sample.page(sample.owner, "here")
+    assert SAMPLE_PIN not in page
+    assert "PINs are given by the member in charge" in page

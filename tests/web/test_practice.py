@@ -1,4 +1,4 @@
-"""Where the house deals, every page of the table says that nothing has a cash value."""
+"""Where the house deals or keeps the chips, every page of the table says that nothing has a cash value."""
 
 from __future__ import annotations
 
@@ -38,6 +38,9 @@ def test_every_page_of_a_table_says_so(path: str, floor: Served, table: str) -> 
     assert TAG in page(floor, path, table)
 
 
-@pytest.mark.parametrize("path", [path for path in OF_A_TABLE if "{number}" not in path])
-def test_where_a_person_deals_it_is_not_said(path: str, floor: Served) -> None:
-    assert TAG not in page(floor, path, floor.open("roulette", mode="dealer", chips="dealer"))
+@pytest.mark.parametrize("chips", ["accounts", "dealer", "none"])
+def test_where_a_person_deals_it_is_said_of_chips_that_the_house_keeps(chips: str, floor: Served) -> None:
+    table = floor.open("roulette", mode="dealer", chips=chips)
+    for path in OF_A_TABLE:
+        if "{number}" not in path:
+            assert (TAG in page(floor, path, table)) == (chips != "none"), path

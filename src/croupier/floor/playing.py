@@ -28,8 +28,9 @@ from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
 from croupier.money import dollars
 from croupier.table import Put, Take, is_ticket, standing
+from croupier.tables import watched
 from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issued, Rolled, Spun
-from croupier.tables.lines.kind import Document
+from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import Part, seals_of
@@ -431,6 +432,7 @@ def outcome(running: Running) -> dict[str, Any]:
         "results": [document for document in running.told if document["e"] in ("settled", "bank")],
         "dice": list(rolls[-1]) if rolls else None,
         "pocket": spins[-1] if spins else None,
+        "fees": [fee._asdict() | {"spot": plain(fee.spot)} for fee in watched.fees(running.table.entries)],
     }
 
 

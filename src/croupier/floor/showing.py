@@ -89,6 +89,7 @@ class Showing:
                 found["status"] = with_meters(found["status"], found["meters"])
                 if you and who:
                     you["purse"] = ledger.balance(connection, f"purse:{who.id}")
+                    you["given_up"] = not you["seated"] and you["purse"] > 0 and now.given_up(who)
         return found
 
     def you(self, table: str, who: Person | None) -> Document | None:
@@ -199,6 +200,7 @@ def _picture(table: str, kept: Kept, recent: tuple[Document, ...]) -> Snapshot:
         closed=kept.closed,
         seals=kept.seals,
         recent=recent[-RECENT:],
+        opened_by=kept.opened_by,
     )
 
 

@@ -10,6 +10,7 @@ from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
 from croupier.floor.lounge import view as lounge
+from croupier.floor.names import table_name
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
@@ -58,6 +59,7 @@ class Snapshot:
     told: tuple[Document, ...]  # what happened in the round so far
     recent: tuple[Document, ...]  # the last events, newest at the end
     dealt_by_person: bool
+    opened_by: int  # a person
 
     def view(self, who: Person | None, *, full: bool = False) -> Document:
         found = dict(self.public)
@@ -93,6 +95,12 @@ class Snapshot:
             "may": self._may(who, seat),
         }
 
+    def given_up(self, who: Person) -> bool:
+        """Whether the seat of this person was given up, as far as the last events tell, and none taken since."""
+        name = table_name(who.name)
+        happened = (each for event in self.recent for each in event["shown"] if each.get("player") == name)
+        return [each["e"] for each in happened if each["e"] in ("sat", "given-up")][-1:] == ["given-up"]
+
     def _may_come(self, who: Person) -> list[str]:
         """How somebody comes to a seat: at once, or by the list."""
         if not self.public["waiting_list"]:
@@ -106,8 +114,9 @@ class Snapshot:
     def _may(self, who: Person, seat: Document | None) -> list[str]:
         """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
         phase, found = self.public["phase"], []
+        own = ["shut"] if who.id == self.opened_by and who.role not in STAFF and phase != "closed" else []
         if self.public["lounge"]:
-            return lounge.orders(self.public, who.role)
+            return lounge.orders(self.public, who.role) + own
         if who.role in ("owner", "player"):
             if seat is None:
                 found += self._may_come(who) if self.public["chips"] == "accounts" else []
@@ -134,7 +143,7 @@ class Snapshot:
             found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
             if self.dealt_by_person:
                 found += ["outcome", "irregular", "seat" if self.public["chips"] == "dealer" else "mark"]
-        return found
+        return found + own
 
 
 def _with_looks(hand: Document, looks: Mapping[int, str]) -> Document:
@@ -153,6 +162,7 @@ def snapshot(
     closed: bool,
     seals: Document | None,
     recent: tuple[Document, ...],
+    opened_by: int = 0,
 ) -> Snapshot:
     """The table as it stands after a commit."""
     live = running.table if running else None
@@ -170,7 +180,7 @@ def snapshot(
         "subchapter": game.subchapter,
         "mode": spec.mode,
         "chips": spec.chips,
-        "practice": spec.mode == "house",
+        "practice": spec.mode == "house" or spec.chips != "none",
         "revision": revision,
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
@@ -208,7 +218,7 @@ def snapshot(
         "asks": [_ask(ask, state, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
-        "last_round": {key: state.before[key] for key in ("number", "net")} if state.before else None,
+        "last_round": _last_round(state),
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
@@ -242,7 +252,15 @@ def snapshot(
         told=tuple(running.told) if running else (),
         recent=recent,
         dealt_by_person=spec.mode == "dealer",
+        opened_by=opened_by,
     )
+
+
+def _last_round(state: State) -> Document | None:
+    if not state.before:
+        return None
+    fees = state.before.get("fees", [])  # earlier versions, and lounges, keep none
+    return {"number": state.before["number"], "net": state.before["net"], "fees": fees}
 
 
 def _waiting(each: Waiting) -> Document:

@@ -34,9 +34,9 @@ def offered(window: Window) -> Offered:
 
 
 def _offer(window: Window, offer: OpenWager) -> Document:
-    found: Document = offer._asdict()
+    found: Document = offer._asdict() | {"spot": None, "fee_by": ""}
     try:
-        found["spot"] = plain(window.read(offer.words))
+        spot = window.read(offer.words)
     except CroupierError:
-        found["spot"] = None
-    return found
+        return found
+    return found | {"spot": plain(spot), "fee_by": window.fee_by(spot) if window.fee(spot, 1) else ""}

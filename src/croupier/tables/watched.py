@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from croupier.equipment.shoe import ShoeState
-from croupier.table import Put, Take, standing
+from croupier.table import Put, Spot, Take, standing
 from croupier.tables.chance import HouseChance
-from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Input, Looked, Turned
+from croupier.tables.entries import Booked, Charged, Dealt, DealtUp, Entry, Input, Looked, Removed, Settled, Turned
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
@@ -93,3 +95,26 @@ def net(start: Tape, table: LiveTable) -> dict[str, int]:
         if owed.player in worth:
             worth[owed.player] += int(owed.amount)
     return worth
+
+
+class Fee(NamedTuple):
+    """What was asked of a player besides the stakes; less than nothing came back with a bet."""
+
+    player: str
+    spot: Spot
+    amount: int
+    by: str  # empty for a fee that was paid with the stake: the window has its clause
+
+
+def fees(entries: Iterable[Entry]) -> list[Fee]:
+    """The fees and the vigorish of a round, by wager: with what its bets won and lost they make up the net."""
+    found = Counter[tuple[str, Spot, str]]()
+    for entry in entries:
+        match entry:
+            case Charged(bet, amount, by):
+                found[bet.player, bet.spot, by] += amount
+            case Booked(bet, 0):
+                found[bet.player, bet.spot, ""] += int(bet.fee)
+            case Removed(bet) | Settled(bet, "void"):
+                found[bet.player, bet.spot, ""] -= int(bet.fee)
+    return [Fee(player, spot, amount, by) for (player, spot, by), amount in found.items() if amount]

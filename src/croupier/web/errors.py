@@ -71,6 +71,10 @@ class TooMany(WebRefusal):
         self.wait, self.often = wait, often
 
 
+class NoRoom(WebRefusal):
+    """As many are open as may be: no waiting mends that, but closing one does."""
+
+
 # By the name of the class or of one it descends from, the nearest first; what is not here is 422.
 STATUS = {
     "BadRequest": 400,
@@ -86,6 +90,7 @@ STATUS = {
     "HasBegun": 409,
     "IsHere": 409,
     "NotClosed": 409,
+    "NoRoom": 409,
     "BadCode": 403,
     "WrongPin": 403,
     "Locked": 403,

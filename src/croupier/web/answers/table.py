@@ -68,7 +68,10 @@ HAPPENED = given(
 
 _YOU = given(
     "you at this table; null for a guest",
-    {"purse": cents("what you have away from the tables; only on opening the page")},
+    {
+        "purse": cents("what you have away from the tables; only on opening the page"),
+        "given_up": flag("you were away for long, and the seat that you had was given up; only on opening the page"),
+    },
     name=NAME,
     role=string("your role in the house"),
     seated=flag("whether you sit here"),
@@ -178,6 +181,13 @@ _OFFERED = given(
     called=flag("a bet on it may be called on or off"),
     needs=string("the wager that you must have already, in the same box and place; else empty"),
     spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
+    fee_by=string("the section by which it costs a fee on top of the stake; empty where it costs none"),
+)
+_FEE = given(
+    player=PLAYER,
+    spot=SPOT,
+    amount=cents("what was taken besides the stakes; less than 0 where a fee came back with its bet"),
+    by=string("the section of a vigorish; empty for a fee that was paid with the stake, of which the offer has it"),
 )
 _WANTED = given(
     "what whoever deals is to enter; null if nothing",
@@ -236,7 +246,7 @@ VIEW = given(
     subchapter=SUBCHAPTER,
     mode=MODE,
     chips=CHIPS,
-    practice=flag("the house deals: practice, no cash value"),
+    practice=flag("the house deals, or keeps the chips: practice, no cash value"),
     revision=count("how often the table has changed"),
     round=count("the number of the round"),
     phase=PHASE,
@@ -275,7 +285,14 @@ VIEW = given(
     asks=listed(_ASK, "who is asked to decide, and what"),
     offer=maybe(_OFFER),
     results=listed(ref("Shown"), "what was settled in this round, or in the one before"),
-    last_round=maybe(given("the round before", number=count("its number"), net=NET)),
+    last_round=maybe(
+        given(
+            "the round before",
+            number=count("its number"),
+            net=NET,
+            fees=listed(_FEE, "fees and vigorish: with what was settled they make up the net, but for pots"),
+        )
+    ),
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
     meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),

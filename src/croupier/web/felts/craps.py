@@ -134,7 +134,8 @@ def number_box(cloth: Cloth, number: int, box: Rect) -> None:
     half, row = w / 2, h / 6
     where = str(number)
     odds = Spot("dont-come-odds", where)
-    cloth.put(Spot("lay", where), Rect(x, y, half if cloth.takes(odds) else w, row, 4), "lay", 14, "quiet")
+    shape = Rect(x, y, half if cloth.takes(odds) else w, row, 4)
+    cloth.put(Spot("lay", where), shape, f"lay{fee(cloth.rules.lay_fee)}", 13, "quiet")
     cloth.put(odds, Rect(x + half, y, half, row, 4), "odds", 13, "quiet", name=f"Don't come odds on {number}")
     lose = Spot("place-to-lose", where)
     shape = Rect(x, y + row, w, row, 4)
@@ -146,13 +147,19 @@ def number_box(cloth: Cloth, number: int, box: Rect) -> None:
     come = Spot("come-odds", where)
     shape = Rect(x, y + row * 3.5, w, row * 0.75, 4)
     cloth.put(come, shape, "come odds", 12, "quiet", name=f"Come odds on {number}")
-    cloth.put(Spot("buy", where), Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4), "buy", 15)
+    shape = Rect(x, y + row * 4.25, half * 0.8, row * 1.75, 4)
+    cloth.put(Spot("buy", where), shape, f"buy{fee(cloth.rules.buy_fee)}", 13)
     win = Spot("place-to-win", where)
     shape = Rect(x + half * 0.8, y + row * 4.25, w - half * 0.8, row * 1.75, 4)
     cloth.put(win, shape, f"place\n{cloth.pays(win)}", 14, name=f"Place {number} to win")
     cloth.rests.append(Rest(Spot("come", where), Point(x + w * 0.22, y + row * 2.9)))
     cloth.rests.append(Rest(Spot("dont-come", where), Point(x + w * 0.8, y + row * 1.1)))
     cloth.puck[number] = Point(x + w * 0.84, y + row * 2.5)
+
+
+def fee(part: Fraction) -> str:
+    """What a wager costs on top, as a second line."""
+    return f"\n+{100 * float(part):g} %" if part else ""
 
 
 def field(cloth: Cloth, shape: Rect, size: float) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 from croupier.errors import UnknownName
-from croupier.floor import timestamps
+from croupier.floor import pins, timestamps
 from croupier.night.running import registry
 from croupier.night.running.night import Night
 from croupier.schema import count, flag, given, listed, named, string
@@ -25,6 +27,8 @@ CLOSING = "closing"
 ENVELOPE = ("by", "confirmed_by", "key", "device", "at", "second")
 """What a page cannot say of itself: who stands at the device is known by the PIN."""
 CONFIRMS = ("second",)
+SAMPLE_PIN = "246810"
+"""Of everybody in the sample night, who are nobody."""
 
 
 def _night(errand: Errand) -> str:
@@ -55,8 +59,20 @@ def before(errand: Errand) -> Reply:
         "faults": len(kept.draft.faults),
         "devices": opened.devices(),
         "people": [{"name": name, "pin": name in having} for name in _people(errand)],
+        "sample_pin": _sample_pin(opened, sample=nights.is_sample(_night(errand))),
     }
     return page_of(errand, "night_evening.html", context)
+
+
+def sample_pins(folder: Path, people: Iterable[str]) -> None:
+    """Everybody in a sample has the same PIN, so that whoever looks around can be each of them."""
+    Doors(folder).take_pins(dict.fromkeys(people, pins.hashed(SAMPLE_PIN)))
+
+
+def _sample_pin(opened: Doors, *, sample: bool) -> str:
+    """What the pages of a sample tell: its PIN, as long as several still have it. Any other has a hash of its own."""
+    kept = list(opened.pins().values()) if sample else []
+    return SAMPLE_PIN if len(set(kept)) < len(kept) else ""
 
 
 def _people(errand: Errand) -> list[str]:
@@ -171,6 +187,7 @@ def staff_page(errand: Errand) -> Reply:
             ],
             "here": name,
             "live": live,
+            "sample_pin": _sample_pin(opened, sample=state.sample),
         }
     # Drawn when the night is let go: what a page shows is a copy, and nobody's sale waits for it.
     return page_of(errand, "night_inspector.html" if name == "inspector" else "night_staff.html", context)

@@ -18,7 +18,7 @@ from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.night import evening, judged, practice
+from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
 from croupier.web.shapes import many, one_of, text, thing
@@ -64,8 +64,10 @@ def begin(errand: Errand) -> Reply:
 
 def _sample(nights: Nights) -> Reply:
     """A night with half an evening in its books."""
-    name = nights.add("sample", Draft.from_plan(sample_plan(now := timestamps.now())))
+    plan = sample_plan(now := timestamps.now())
+    name = nights.add("sample", Draft.from_plan(plan))
     nights.mark_sample(name)
+    evening_routes.sample_pins(nights.folder / name, [one.name for one in plan.people])
     make(nights.folder / name / evening.BOOKS, now)
     return Reply({"night": name}, 201, go=f"/nights/{name}/evening")
 

@@ -12,7 +12,7 @@ from croupier.web.answers import TABLE
 from croupier.web.answers.house import LOBBY
 from croupier.web.auth import AT_TABLES, DEALER, OWNER, PLAYER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
-from croupier.web.errors import TooMany, WrongRole
+from croupier.web.errors import NoRoom, WrongRole
 from croupier.web.night import practice
 from croupier.web.night.keeping import Nights
 from croupier.web.settings import Settings
@@ -94,11 +94,14 @@ def _room_for(errand: Errand, settings: Settings) -> None:
     if not settings.player_tables:
         raise WrongRole("in this house the owner and the dealers open the tables")
     tables = errand.house.lobby()
-    mine = [table["table"] for table in tables if table["opened_by"] == errand.who.id]
+    mine = [table["title"] for table in tables if table["opened_by"] == errand.who.id]
     if len(mine) >= settings.player_tables:
-        raise TooMany(f"you opened {', '.join(mine)}; close one of them first", 60)
+        raise NoRoom(
+            f"the tables that you opened are still there: {', '.join(mine)}; close one of them first, at the end of "
+            "its page"
+        )
     if len(tables) >= settings.most_tables:
-        raise TooMany(f"{len(tables)} tables are open, which is all this house has room for", 60)
+        raise NoRoom(f"{len(tables)} tables are open, which is all this house has room for; sit down at one of them")
 
 
 _OPENED = given(

@@ -9,7 +9,7 @@ from croupier.schema import cents, given, listed, maybe, ref, string
 from croupier.web import documents, qr
 from croupier.web.answers import TABLE
 from croupier.web.answers.house import DOOR, ROLE
-from croupier.web.auth import AT_TABLES, EVERYBODY, PUBLIC
+from croupier.web.auth import AT_TABLES, EVERYBODY, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody, NoSuchPage
 from croupier.web.shapes import text
@@ -21,18 +21,26 @@ def onward(next: str) -> str:
     return next if ours else "/"
 
 
-def join_page(errand: Errand) -> Document:
+def join_page(errand: Errand) -> Reply:
     code = errand.path.get("code", "")
     role = errand.desk.role_of(code) if code else None
     if code and role is None:
         raise BadCode("this code is wrong, used up or too old; ask for another")
-    return {
+    document = {
         "door": errand.settings.door,
         "code": code,
         "role": role,
         "next": onward(errand.query.get("next", "")),
         "you": errand.you,
     }
+    return Reply(document, extra={"unnamed": _unnamed(errand)} if errand.html and role == OWNER else {})
+
+
+def _unnamed(errand: Errand) -> str:
+    """What an owner is called who gives no name: as whoever has the place, or whoever takes it from now on."""
+    place = errand.desk.owner()
+    taken = any(one["joined"] for one in errand.desk.everyone() if one["id"] == place.id)
+    return errand.person.name if errand.person and not taken else place.name
 
 
 def join(errand: Errand) -> Reply:

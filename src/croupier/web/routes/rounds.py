@@ -26,7 +26,7 @@ def rounds(errand: Errand) -> Reply:
 
 
 def _practice(errand: Errand) -> Document:
-    """For a page: whether the house deals, so that nothing here has a cash value."""
+    """For a page: whether the house deals or keeps the chips, so that nothing here has a cash value."""
     return {"practice": errand.house.view(errand.path["table"], None)["practice"]} if errand.html else {}
 
 

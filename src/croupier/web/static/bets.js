@@ -37,7 +37,8 @@ export class Bets {
     const ready = Boolean(player?.ready);
     const button = $("#ready");
     button.textContent = ready ? "Waiting for the others" : this.page.goLabel(GO[view.family] || "Deal");
-    const open = view.bets.length || view.may_pass; // whoever bets nothing says so, too
+    const open = (view.bets.length || view.may_pass) // whoever bets nothing says so, too
+      && !this.page.lacksAnother?.();
     button.disabled = this.page.mayGo ? !this.page.mayGo() : ready || !open;
     $("#undo").disabled = $("#clear").disabled = !this.mine.length;
     $("#again").disabled = !player?.again;

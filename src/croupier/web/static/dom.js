@@ -71,7 +71,7 @@ export function toast(text, { kind = "", action, label, by = [], law, seconds = 
   const row = el("div", { class: "row" });
   if (action) {
     const run = () => { box.remove(); action(); };
-    row.append(el("button", { class: "button", type: "button", onclick: run }, label));
+    row.append(el("button", { class: "button quiet", type: "button", onclick: run }, label));
   }
   for (const cite of cites) {
     row.append(el("button", { class: "cite", type: "button", onclick: () => law(cite) }, cite));

@@ -433,7 +433,7 @@ export class Felt {
       const box = Number(node.dataset.seat), { x, y } = point(node);
       const owner = view.boxes[box];
       const turn = view.asks.some((ask) => ask.box === box);
-      const free = !owner && view.you?.may.includes("sit");
+      const free = !owner && view.you?.may.includes("sit") && !this.who().anyBox; // who deals seats nobody by a press
       if (!owner && !free) {
         this.layers.seats.append(svg("text", { class: "seat-number", x, y, "font-size": 13 }, String(box)));
         continue;

@@ -26,6 +26,7 @@ function card(table, icons) {
         ? el("span", { class: "seats" }, el("b", {}, String(table.sold)), " tickets sold")
         : el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
       el("span", { class: "tag" }, table.mode === "dealer" ? "a person deals" : "the house deals"),
+      lobby.you && table.opened_by === lobby.you.id ? el("span", { class: "tag" }, "opened by you") : null,
       table.waiting.length ? el("span", { class: "tag" }, waits(table)) : null,
       table.names.length ? el("span", { class: "names" }, table.names.join(", ")) : null),
     lobby.deals && (table.mode === "dealer" || table.chips === "tickets")
@@ -53,6 +54,11 @@ function refused(fault) {
   toast(fault instanceof Refused ? fault.message : "The house cannot be reached.", { kind: "error" });
 }
 
+/** What is sent again and again is not done in silence. */
+function onwait() {
+  toast("The house does not answer yet: it is asked again.", { seconds: 60 });
+}
+
 /** A lounge is opened under a schedule that is named: here the sample, which says what it is. */
 function lounge(option) {
   return { chips: "tickets", rules: { [option]: "sample" } };
@@ -61,7 +67,7 @@ function lounge(option) {
 /** Open a table; what its game has no usual value for is typed in first. The table, or nothing. */
 async function opened(spec) {
   const needed = lobby.typed[spec.game] || [];
-  if (!needed.length) return (await post("/tables", spec)).table;
+  if (!needed.length) return (await post("/tables", spec, { onwait })).table;
   const dialog = $("#typed-dialog"), error = $("#typed-error");
   error.hidden = true;
   $("#typed-fields").replaceChildren(...needed.map((one) => el("div", { class: "field" },
@@ -78,7 +84,7 @@ async function opened(spec) {
     if (dialog.returnValue !== "yes") return null;
     const rules = Object.fromEntries($$("input", $("#typed-fields")).map((field) => [field.name, field.value.trim()]));
     try {
-      return (await post("/tables", { ...spec, rules: { ...spec.rules, ...rules } })).table;
+      return (await post("/tables", { ...spec, rules: { ...spec.rules, ...rules } }, { onwait })).table;
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       error.textContent = fault.message;

@@ -30,9 +30,10 @@ export class Panels {
     });
   }
 
-  /** A line of the log. */
+  /** A line of the log. Chips that are put down can be seen; the fee that goes with some cannot. */
   tell(event) {
-    if (!TOLD.has(event.e) || !event.text) return;
+    const paid = ["bet", "down"].includes(event.e) && event.bet.fee;
+    if (!(TOLD.has(event.e) || paid) || !event.text) return;
     if (event.e === "accept" && /^\d+$/.test(event.answer)) return; // how deep a cut was
     const log = $("#log");
     if (event.e === "settled" && this.page.view.chips === "none") return; // the list of results has it
@@ -40,9 +41,10 @@ export class Panels {
     if (event.e === "settled" && event.bet.player !== this.page.you?.name && this.page.view.players.length > 8) return;
     const look = event.e === "settled" ? `settled ${event.result}${own ? " own" : ""}` : event.e;
     const line = el("p", { class: look }, event.text);
-    if (event.by) {
-      const onclick = () => explainEvent(this.page, event);
-      line.append(" ", el("button", { type: "button", class: "cite", onclick }, event.by));
+    const by = paid ? this.feeBy(event.bet.spot) : event.by;
+    if (by) {
+      const onclick = () => (event.e === "settled" ? explainResults(this.page.view, [event]) : explain(by));
+      line.append(" ", el("button", { type: "button", class: "cite", onclick }, by));
     }
     const near = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
     log.append(line);
@@ -88,7 +90,9 @@ export class Panels {
     const own = results.filter((each) => each.bet.player === you?.name);
     const others = results.filter((each) => each.bet.player !== you?.name);
     const net = nets[you?.name] ?? own.reduce((sum, each) => sum + each.paid, 0);
-    const rows = [...own, ...others].slice(0, 60).map((each) => el("li", {}, this.result(each, view)));
+    const fees = (show.state.over && view.last_round?.fees || []).filter(({ player }) => player === you?.name);
+    const row = (each) => el("li", {}, each.bet ? this.result(each, view) : this.fee(each));
+    const rows = [...own, ...fees, ...others].slice(0, 60).map(row);
     for (const [name, won] of pots) {
       if (name !== you?.name) rows.push(el("li", {}, el("span", {}, name), amount(won, signed(won))));
     }
@@ -101,6 +105,19 @@ export class Panels {
     return el("button", { type: "button", class: `result ${each.result}`, onclick: () => explainResults(view, [each]) },
       el("span", {}, whose + this.spotName(each.bet)), amount(each.paid, each.paid ? signed(each.paid) : "back"),
       el("small", { class: "muted" }, each.by));
+  }
+
+  /** What a wager cost besides its stake. */
+  fee({ spot, amount: taken, by }) {
+    const clause = by || this.feeBy(spot);
+    return el("button", { type: "button", class: "result fee", onclick: () => clause && explain(clause) },
+      el("span", {}, `${by ? "vigorish" : "fee"} on ${words(spot.name)}`), amount(-taken, signed(-taken)),
+      el("small", { class: "muted" }, clause));
+  }
+
+  feeBy({ wager, where }) {
+    const spots = [...this.page.offers.values()].flat();
+    return spots.find(({ spot }) => spot?.wager === wager && spot.where === where)?.fee_by || "";
   }
 
   spotName(bet) {
@@ -138,9 +155,4 @@ export class Panels {
 
 function amount(cents, text) {
   return el("b", { class: cents > 0 ? "good" : cents < 0 ? "bad" : "" }, text);
-}
-
-function explainEvent(page, event) {
-  if (event.e === "settled") explainResults(page.view, [event]);
-  else explain(event.by);
 }

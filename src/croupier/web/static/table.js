@@ -18,6 +18,10 @@ function potOf(view) {
 /** Whether nothing is put down on the felt: the rules post what begins a hand. */
 const antes = (view) => view.game === "poker";
 
+/** Whether no hand can be dealt yet, since it takes two who have chips. */
+const lacksAnother = (view) =>
+  antes(view) && view.players.filter((player) => player.chips && !player.leaving).length < 2;
+
 class TablePage extends Page {
   reader() {
     const name = this.you?.seated ? this.you.name : "";
@@ -45,7 +49,13 @@ class TablePage extends Page {
     return this.mineToDecide() && !this.playing ? "Your turn" : super.headline();
   }
 
+  happened(event) {
+    super.happened(event);
+    if (event.e === "given-up" && event.player === this.you?.name.replaceAll(" ", "-")) this.gaveUp = true;
+  }
+
   update(view) {
+    this.gaveUp = !view.you?.seated && (this.gaveUp || Boolean(view.you?.given_up));
     super.update(view);
     const seat = this.you?.seated ? this.you.box : 0;
     if (seat && this.seat !== seat && this.felt.narrow.matches && !this.felt.shared) this.felt.bring(seat);
@@ -62,6 +72,9 @@ class TablePage extends Page {
     const { view, you } = this, stands = super.status();
     const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
       && !(you.name in (view.last_round?.net || {}));
+    if (you?.seated && view.phase === "bets" && lacksAnother(view)) {
+      return [stands, "Waiting for a second player: nobody plays poker alone."].filter(Boolean).join(". ");
+    }
     const how = antes(view) ? "Say that you are ready: the hand is dealt." : "Choose a chip, then a place on the felt.";
     return fresh ? [stands, how].filter(Boolean).join(". ") : stands;
   }
@@ -78,6 +91,10 @@ class TablePage extends Page {
 
   go() {
     return this.bets.do({ do: "ready" });
+  }
+
+  lacksAnother() {
+    return lacksAnother(this.view);
   }
 
   goLabel(word) {
@@ -174,7 +191,10 @@ class TablePage extends Page {
     const { view } = this;
     const free = view.seats - Object.keys(view.boxes).length - view.waiting.length;
     const go = { type: "button", class: "button go", id: "sit" };
-    const money = el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
+    const money = this.gaveUp
+      ? el("span", { id: "given-up" }, "You were away for long: your seat was given up. Your chips are in your purse, ",
+        "on ", el("a", { href: "/me" }, "your page"), ".")
+      : el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
     if (free > 0 || !view.waiting_list) {
       const text = free > 0 ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken";
       return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
