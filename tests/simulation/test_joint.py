@@ -270,3 +270,12 @@ def test_wagers_that_outlast_their_round_are_refused() -> None:
 def test_what_cannot_be_played_is_refused(game: str, wagers: str, says: str) -> None:
     with pytest.raises(CroupierError, match=says):
         play(game, wagers, sessions=2)
+
+
+def test_no_session_wins_more_than_is_counted() -> None:
+    """It would come round to the other sign; the most that is counted comes out right."""
+    most, one = (play("craps", f"pass={units},field={units}", rounds=1000, sessions=100) for units in ("1e9", "1"))
+    assert np.array_equal(most.sums, one.sums * 10**9)
+    for wagers, rounds in (("pass=1e9,field", 10**10), ("pass=1e9,field=1/999999937", 10)):
+        with pytest.raises(CannotSimulate, match="more than is counted"):
+            play("craps", wagers, rounds=rounds, sessions=2)

@@ -37,6 +37,8 @@ MOST_OUTCOMES = 40
 """So many ways for all of them to come out are told, those that come most often first."""
 
 Numbers = NDArray[np.int64]
+_MOST = np.iinfo(np.int64).max
+"""Parts of a unit that can be counted."""
 
 
 class Correlation(NamedTuple):
@@ -227,12 +229,19 @@ def _part(question: Asked, units: Sequence[Fraction], rounds: int, seed: int, nu
     sums, done, of = np.zeros((sessions, len(units)), np.int64), 0, sessions * rounds
     parts = _parts(made, units)
     nets: list[Numbers] = [np.zeros(0, np.int64)] * len(units)
+    furthest = [0] * len(units)  # that a session can take each of them
     for piece in made.rounds(seed, number):
         piece = piece[:, : of - done]
         at = (done + np.arange(piece.shape[1])) // rounds
         for wager, results in enumerate(made.results):
             if len(nets[wager]) <= len(results):  # one more, of no result, is the last
                 whole = [_whole(results, at, units[wager], parts) for at in range(len(results))]
+                furthest[wager] = rounds * max(map(abs, whole))
+                if sum(furthest) > _MOST:
+                    raise CannotSimulate(
+                        "a session of so many rounds with so many units can win or lose more than is counted: ask for "
+                        "fewer rounds, fewer units or units in rounder parts"
+                    )
                 nets[wager] = np.array([*whole, 0], np.int64)
             np.add.at(sums[:, wager], at, nets[wager][np.maximum(piece[wager], -1)])
         done += piece.shape[1]
