@@ -233,8 +233,6 @@ def test_documents_and_files(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["blackjack", "--removals", "--set", "hole_card_up=yes"], "no chart by one card"),
         (["blackjack", "--dealer", "-o", "dealer.png"], "ends in .csv or .json"),
         (["blackjack", "--count", "hilo"], "there is no count 'hilo'"),
-        (["blackjack", "--count", ""], "there is no count ''"),
-        (["blackjack", "--strategy", ""], "no chart is called ''"),
         (["blackjack", "--dealer", "--set", "natural_odds=1 to 1"], "natural_odds"),
     ],
 )

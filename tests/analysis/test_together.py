@@ -228,6 +228,11 @@ def test_blackjack_beside_the_script(side: str, settings: dict[str, Any]) -> Non
         ("craps", "pass,pass-with-odds", {}, "pass-with-odds is named twice"),
         ("craps", "pass=0", {}, "units are a number above 0"),
         ("craps", "pass=1/0", {}, "units are a number above 0"),
+        ("craps", "pass=1e10,field", {}, "at most 1,000,000,000"),
+        ("craps", "pass=1e99,field", {}, "at most 1,000,000,000"),
+        ("craps", "pass=1e9999999,field", {}, "at most 1,000,000,000"),  # no fraction is made of it
+        ("craps", "pass=1e-99_99_999,field", {}, "in parts of at least 1/1,000,000,000"),
+        ("craps", "pass=1/1000000007,field", {}, "in parts of at least 1/1,000,000,000"),
         ("craps", ",", {}, "name the wagers, as in pass,dont-pass=1/2"),
         ("roulette", "red,straight 99", {}, "there is no straight 99 on the double-zero layout"),
         ("under-over", "under-7,7", {}, "a player wagers on one of the three spaces"),

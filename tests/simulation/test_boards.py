@@ -198,7 +198,7 @@ def test_bets_as_data(tmp_path: Path) -> None:
         ("[[bets]]\nputs = 'pass'", "has no 'puts'. Did you mean put"),
         ("[[bets]]\nwhen = 'point'", "says what is put down"),
         ("[[bets]]\nput = 'pass'\nwhen = 'now'", "when is always, come-out, point"),
-        ("[[bets]]\nput = 'pass'\nmost = 0", "whole numbers from 1 on"),
+        ("[[bets]]\nput = 'pass'\nmost = 0", "whole numbers from 1 to"),
         ("odds = -1\n[[bets]]\nput = 'pass'", "odds are a whole number of times"),
         ("stakes = [1]\n[[bets]]\nput = 'pass'", "has no 'stakes'"),
         ("bets = []", "at least one bet"),

@@ -105,6 +105,41 @@ def test_the_error_of_a_correlation_is_that_of_many_samples(normal: bool) -> Non
         assert abs(errors.mean() * np.sqrt(2_000) - 0.5) < 0.02
 
 
+def test_a_handful_of_hits_makes_no_interval() -> None:
+    """Where all outcomes are known it is known beforehand: also in a run in which the prize never came."""
+    found = play("caribbean-stud", "ante,progressive", sessions=50_000)
+    pair = found.correlation(0, 1)
+    assert pair
+    assert pair.interval is None
+    assert pair.error
+    assert found.document()["pairs"][0]["note"] == joint.TOO_FEW
+    assert_fits(found.document(), "joint")
+    assert f"({joint.TOO_FEW}); exact +0.2110" in joint.correlation_said(found, 0, 1)
+    assert found._kurtosis(1) > 1e5  # a royal flush, one in 649,740 hands, and straight flushes
+    often = play("craps", "field,any-seven", sessions=500)  # of a hit with p = 1/6 it is 1 / (p (1 - p)) - 3
+    assert often.kurtoses[1] == pytest.approx(36 / 5 - 3)
+    assert often.document()["pairs"][0]["interval_95"]
+
+
+def test_intervals_that_are_told_hold() -> None:
+    """Of 300 runs with three, ten or a hundred hits of a prize that pays 1,000, where the other wager wins with it."""
+    chance, size = np.random.default_rng(2), 4_000
+    told, held = [], []
+    for hits in (3, 10, 100):
+        p = hits / size
+        exact = np.sqrt(p * (1 - p)) * 6 / np.sqrt(1 + 36 * p * (1 - p))  # of x + 6 h and h, with x normal
+        for _ in range(100):
+            hit = (chance.random(size) < p).astype(float)
+            if hit.any():
+                pair = correlated(chance.normal(size=size) + 6 * hit, 1000 * hit)
+                if pair.interval:
+                    told.append(hits)
+                    held.append(pair.interval[0] < exact < pair.interval[1])
+    assert told.count(100) > 95
+    assert told.count(10) + told.count(3) < 5
+    assert sum(held) > 0.88 * len(held)
+
+
 def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A row for each session; the figures of the page are those that are told."""
     given = ["simulate", "roulette", "--together", "red,black=2", "--rounds", "20", "--sessions", "50", "--seed", "3"]
@@ -270,3 +305,12 @@ def test_wagers_that_outlast_their_round_are_refused() -> None:
 def test_what_cannot_be_played_is_refused(game: str, wagers: str, says: str) -> None:
     with pytest.raises(CroupierError, match=says):
         play(game, wagers, sessions=2)
+
+
+def test_no_session_wins_more_than_is_counted() -> None:
+    """It would come round to the other sign; the most that is counted comes out right."""
+    most, one = (play("craps", f"pass={units},field={units}", rounds=1000, sessions=100) for units in ("1e9", "1"))
+    assert np.array_equal(most.sums, one.sums * 10**9)
+    for wagers, rounds in (("pass=1e9,field", 10**10), ("pass=1e9,field=1/999999937", 10)):
+        with pytest.raises(CannotSimulate, match="more than is counted"):
+            play("craps", wagers, rounds=rounds, sessions=2)

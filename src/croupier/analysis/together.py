@@ -7,6 +7,7 @@ wager is played as its own odds are told, the main one best for itself, and paid
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -34,6 +35,8 @@ from croupier.table import Bet, Put, Spot, Window, standing
 from croupier.tables.explore import Tracked
 
 DIGITS = 15
+MOST_UNITS = 10**9
+"""On a wager, and the finest part of one: more digits are not counted on to be right."""
 
 
 class BadMix(CroupierError):
@@ -176,12 +179,17 @@ def read_mix(game: Game, rules: HouseRules, text: str) -> tuple[Share, ...]:
 
 
 def _units(name: str, said: str) -> Fraction:
+    written = said.isascii() and len(said) <= 20
+    huge = re.search(r"e[+-]?\d{3}", said.replace("_", ""), re.IGNORECASE)  # as a fraction it would fill the memory
     try:
-        units = Fraction(said) if said.isascii() and len(said) <= 20 else Fraction(0)
+        units = Fraction(said) if written and not huge else Fraction(0)
     except (ValueError, ZeroDivisionError):
         units = Fraction(0)
-    if units <= 0:
-        raise BadMix(f"{name}={said}: units are a number above 0, as in {name}=2, {name}=0.5 or {name}=1/3")
+    if not 0 < units <= MOST_UNITS or units.denominator > MOST_UNITS:
+        raise BadMix(
+            f"{name}={said}: units are a number above 0, as in {name}=2, {name}=0.5 or {name}=1/3; at most "
+            f"{MOST_UNITS:,}, in parts of at least 1/{MOST_UNITS:,}"
+        )
     return units
 
 

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from types import ModuleType
 
 from croupier import __version__
+from croupier.cli.parser import Parser
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 
 COMMANDS = {
@@ -94,7 +95,7 @@ def whole() -> argparse.ArgumentParser:
 def command(name: str) -> tuple[ModuleType, argparse.ArgumentParser]:
     """The module of a command, and what it takes."""
     module = import_module(f"croupier.cli.{name}")
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"croupier {name}",
         description=f"{module.__doc__}",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -83,7 +83,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    stakes = [] if args.stake in ("", ALL) else [cents(stake) for stake in _several(args.stake)]
+    stakes = [] if args.stake in ("", ALL) else _stakes(args.stake)
     over = args.stake == ALL or len(stakes) > 1
     tables = blackjack_tables.wanted(args)
     if tables:
@@ -168,6 +168,14 @@ def _told(report: OddsReport, args: argparse.Namespace) -> int:
             value = show(other.trial.value)
             print(f"  {other.reading.name}, {other.option} = {value}: {edges}   [{other.fingerprint}]")
     return 0
+
+
+def _stakes(text: str) -> list[int]:
+    """In cents."""
+    found = [cents(stake) for stake in _several(text)]
+    if not found or not all(found):
+        raise BadSetting(f"a stake is more than nothing, as in --stake 5 or --stake 5,25,100, not {text!r}")
+    return found
 
 
 def _several(text: str) -> list[str]:

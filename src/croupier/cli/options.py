@@ -98,7 +98,8 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
 
         for one in advice(game, rules, on):
             print(f"croupier: {one.told}", file=sys.stderr)
-    return Asked(rules, on, _faces(getattr(args, "remove", "")), *names)
+    removed = getattr(args, "remove", "")
+    return Asked(rules, on, _faces(removed) if removed else (), *names)
 
 
 def _from_file(rules: HouseRules, name: str, value: str) -> str:
@@ -126,6 +127,9 @@ def unlawful(breaches: Iterable[Breach]) -> list[str]:
 
 def _faces(text: str) -> Faces:
     try:
-        return faces(text.replace(",", " "))
+        found = faces(text.replace(",", " "))
     except ValueError as error:
         raise BadSetting(f"--remove: {error}") from None
+    if not found:
+        raise BadSetting(f"--remove names the cards or tiles that are out, as in As,Kd; there is none in {text!r}")
+    return found

@@ -9,13 +9,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier import registry
+from croupier.analysis.files import CannotWrite
 from croupier.analysis.report import changed_words, unlawful_document
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
@@ -23,7 +25,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.bettors import Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
-from croupier.simulation.resume import Kept, KeptCounts
+from croupier.simulation.resume import Kept, KeptCounts, KeptFile
 from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, in_play, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
@@ -110,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
         return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
-    kept = Kept(args.resume) if args.resume else None
+    kept = Kept(args.resume, unkept()) if args.resume else None
     write = _writer(args.output) if args.output else None
     found = simulate_wager(
         game,
@@ -124,15 +126,12 @@ def run(args: argparse.Namespace) -> int:
         on=on,
         boxes=_boxes(args),
     )
-    if write:
-        write(found)
-    if args.json:
-        return _json(found.document(), rules, on)
-    for line in unlawful(rules.breaches(on)):
-        print(line)
-    _show(found)
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    with told_first(args, write and (lambda: write(found)), _faults(kept)):
+        if args.json:
+            return _json(found.document(), rules, on)
+        for line in unlawful(rules.breaches(on)):
+            print(line)
+        _show(found)
     return 0
 
 
@@ -160,6 +159,7 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     count = system(args.count)
     by = spread(args.spread, count) if args.spread is not None else None
     write = _writer(args.output) if args.output else None
+    kept = KeptCounts(args.resume, unkept()) if args.resume else None
     found = count_rounds(
         game,
         rules,
@@ -169,26 +169,58 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         seed=args.seed,
         cores=args.cores,
         way=args.strategy,
-        kept=KeptCounts(args.resume) if args.resume else None,
+        kept=kept,
     )
-    if write:
-        write(Told(found, by, on))
-    if args.json:
-        return _json(found.document(by), rules, on)
-    for line in unlawful(rules.breaches(on)):
-        print(line)
-    print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
-    print(f"strategy: {found.strategy}")
-    print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled")
-    if found.rounds < found.asked:
-        print(f"interrupted: {found.asked:,} rounds were asked for")
-    if found.new < found.rounds:
-        print(f"{found.rounds - found.new:,} of them were played before")
-    print()
-    print("\n".join(told(found, by)))
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    with told_first(args, write and (lambda: write(Told(found, by, on))), _faults(kept)):
+        if args.json:
+            return _json(found.document(by), rules, on)
+        for line in unlawful(rules.breaches(on)):
+            print(line)
+        print(f"{game.title}: {found.system.name}   [{found.rules.fingerprint(game.id, game.version)}]")
+        print(f"strategy: {found.strategy}")
+        print(f"{found.rounds:,} rounds with seed {found.seed}, boxes in play: {found.boxes}; compiled")
+        if found.rounds < found.asked:
+            print(f"interrupted: {found.asked:,} rounds were asked for")
+        if found.new < found.rounds:
+            print(f"{found.rounds - found.new:,} of them were played before")
+        print()
+        print("\n".join(told(found, by)))
     return 0
+
+
+@contextmanager
+def told_first(args: argparse.Namespace, write: Callable[[], None] | None, faults: Sequence[str]) -> Iterator[None]:
+    """What is told within it is told before the file is written: whoever waited for figures has them, though the disk
+    is full, and the file, though nobody reads the figures. ``faults``: why what was played could not be kept."""
+    try:
+        try:
+            yield
+        finally:
+            if write:
+                write()
+        if args.output and not args.json:
+            print(f"\nwritten: {args.output}")
+    finally:
+        if faults:
+            others = f" (and {len(faults) - 1} more)" if faults[1:] else ""
+            raise CannotWrite(f"{faults[0]}{others}: what was played cannot be gone on with")
+
+
+def unkept() -> Callable[[str], None]:
+    """Tells at once, and once, that what is played cannot be kept."""
+    said: list[str] = []
+
+    def warn(fault: str) -> None:
+        if not said:
+            beside = "\n" if sys.stderr.isatty() else ""  # below the line that says how far it is
+            print(f"{beside}croupier: warning: {fault}; it plays on and tries again", file=sys.stderr)
+        said.append(fault)
+
+    return warn
+
+
+def _faults(kept: KeptFile[Any] | None) -> tuple[str, ...]:
+    return (kept.fault,) if kept and kept.fault else ()
 
 
 def _refuse(args: argparse.Namespace, others: str, beside: str) -> None:
@@ -221,6 +253,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
     sessions = _so_many(args)
     write = _writer(args.output) if args.output else None
+    kept = KeptTogether(args.resume, unkept()) if args.resume else None
     found = play_together(
         game,
         rules,
@@ -229,24 +262,21 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         sessions=sessions,
         seed=args.seed,
         cores=args.cores,
-        kept=KeptTogether(args.resume) if args.resume else None,
+        kept=kept,
     )
-    if write:
-        write(Told(found, on))
-    if args.json:
-        return _json(found.document(), rules, on)
-    for line in unlawful(rules.breaches(on)):
-        print(line)
-    print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
-    print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; {found.method}")
-    if found.note:
-        print(found.note)
-    if len(found) < sessions:
-        print(f"interrupted: {sessions:,} sessions were asked for")
-    print()
-    print("\n".join(told(found)))
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    with told_first(args, write and (lambda: write(Told(found, on))), _faults(kept)):
+        if args.json:
+            return _json(found.document(), rules, on)
+        for line in unlawful(rules.breaches(on)):
+            print(line)
+        print(f"{game.title}: {args.together}   [{rules.fingerprint(game.id, game.version)}]")
+        print(f"{len(found):,} sessions of {rounds:,} rounds each with seed {args.seed}; {found.method}")
+        if found.note:
+            print(found.note)
+        if len(found) < sessions:
+            print(f"interrupted: {sessions:,} sessions were asked for")
+        print()
+        print("\n".join(told(found)))
     return 0
 
 
@@ -265,20 +295,17 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     wagers = whole("--rounds", args.rounds) if args.rounds else 0
     played = play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed)
     found = MeterYears(played, on)
-    if write:
-        write(found)
-    if args.json:
-        return _json(found.document(), rules, on)
-    for line in unlawful(rules.breaches(on)):
-        print(line)
-    print(f"{found.heading}   [{found.played.rules.fingerprint(game.id, game.version)}]")
-    if len(found) < years:
-        print(f"interrupted: {years:,} were asked for")
-    print()
-    for what, value in found.rows():
-        print(f"{what:<32} {value}")
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    with told_first(args, write and (lambda: write(found)), ()):
+        if args.json:
+            return _json(found.document(), rules, on)
+        for line in unlawful(rules.breaches(on)):
+            print(line)
+        print(f"{found.heading}   [{found.played.rules.fingerprint(game.id, game.version)}]")
+        if len(found) < years:
+            print(f"interrupted: {years:,} were asked for")
+        print()
+        for what, value in found.rows():
+            print(f"{what:<32} {value}")
     return 0
 
 
@@ -299,6 +326,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     write = writer(args.output) if args.output else None
     sessions = _so_many(args)
     bettor = _bettor(args)
+    kept = KeptSessions(args.resume, unkept()) if args.resume else None
     found = Sessions(
         play_sessions(
             game,
@@ -313,37 +341,38 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
             cores=args.cores,
             count=args.count or "",
             way=args.strategy,
-            kept=KeptSessions(args.resume) if args.resume else None,
+            kept=kept,
             boxes=_boxes(args),
         ),
         on,
     )
     if found.warning:
         print(f"croupier: warning: {found.warning}", file=sys.stderr)
-    if write:
-        write(found)
-    if args.json:
-        return _json(found.document(args.an_hour or 0), rules, on)
-    for line in unlawful(rules.breaches(on)):
-        print(line)
-    played = found.played
-    print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
-    print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
-    usual = "" if args.rounds else f"{rounds} rounds a session, some four hours of play, since no --rounds are named"
-    for line in filter(None, (played.note, usual, "interrupted" if len(found) < sessions else "")):
-        print(line)
-    print()
-    for what, value in rows(found):
-        print(f"{what:<30} {value}")
-    if args.an_hour:
-        hour = found.an_hour(args.an_hour)
-        should = hour["theoretical_win"]
-        theory = "" if should is None else f", of which the house should win {within(hour, 'theoretical_win', ',.2f')}"
-        print(f"{'an hour':<30} {hour['rounds']:,} rounds, {within(hour, 'staked', ',.2f')} staked{theory}")
-        print(f"{'':<30} it won {within(hour, 'win', ',.2f')}")
-        print(f"{'':<30} which is {within(hour, 'hold', '.2%')} of {within(hour, 'brought', ',.2f')} brought")
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    with told_first(args, write and (lambda: write(found)), _faults(kept)):
+        if args.json:
+            return _json(found.document(args.an_hour or 0), rules, on)
+        for line in unlawful(rules.breaches(on)):
+            print(line)
+        played = found.played
+        print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
+        print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
+        usual = (
+            "" if args.rounds else f"{rounds} rounds a session, some four hours of play, since no --rounds are named"
+        )
+        for line in filter(None, (played.note, usual, "interrupted" if len(found) < sessions else "")):
+            print(line)
+        print()
+        for what, value in rows(found):
+            print(f"{what:<30} {value}")
+        if args.an_hour:
+            hour = found.an_hour(args.an_hour)
+            should = hour["theoretical_win"]
+            theory = (
+                "" if should is None else f", of which the house should win {within(hour, 'theoretical_win', ',.2f')}"
+            )
+            print(f"{'an hour':<30} {hour['rounds']:,} rounds, {within(hour, 'staked', ',.2f')} staked{theory}")
+            print(f"{'':<30} it won {within(hour, 'win', ',.2f')}")
+            print(f"{'':<30} which is {within(hour, 'hold', '.2%')} of {within(hour, 'brought', ',.2f')} brought")
     return 0
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.files import writable
 from croupier.cli.options import BadSetting, add_lab_options, asked
-from croupier.cli.simulate import whole
+from croupier.cli.simulate import told_first, unkept, whole
 from croupier.simulation.cluster import LOCAL, Workers, connected
 from croupier.simulation.sweep import Sweep, grid_of, sweep, write
 
@@ -71,16 +71,15 @@ def run(args: argparse.Namespace) -> int:
             folder=args.resume,
             anyway=getattr(args, "anyway", False),
             on=on,
+            warn=unkept(),
         )
-    if args.output:
-        write(found, args.output)
-    if args.json:
-        json.dump(found.document(), sys.stdout, indent=2)
-        print()
-        return 0
-    _show(found)
-    if args.output:
-        print(f"\nwritten: {args.output}")
+    to_file = (lambda: write(found, args.output)) if args.output else None
+    with told_first(args, to_file, found.faults):
+        if args.json:
+            json.dump(found.document(), sys.stdout, indent=2)
+            print()
+        else:
+            _show(found)
     return 0
 
 

@@ -75,8 +75,10 @@ class Steps:
     after_last: str = "last"
 
     def __post_init__(self) -> None:
-        if not self.stakes or any(type(stake) is not int or stake < 1 for stake in self.stakes):
-            raise BadBettor(f"{self.name}: stakes are whole units from 1 on, as in [1, 2, 4], not {self.stakes}")
+        if not self.stakes or any(type(stake) is not int or not 1 <= stake <= MOST_STAKE for stake in self.stakes):
+            raise BadBettor(
+                f"{self.name}: stakes are whole units from 1 to {MOST_STAKE:,}, as in [1, 2, 4], not {self.stakes}"
+            )
         if type(self.unit) is not int or self.unit < 1:
             raise BadBettor(f"{self.name}: a unit is a whole number from 1 on, not {self.unit!r}")
         for what in ("won", "lost", "even"):

@@ -29,6 +29,8 @@ ME = "me"
 CENTS = 100
 MOST_NODES = 6000
 MOST_SLOTS = 1 << 10
+_MOST = 1 << 62
+"""What compiled code counts."""
 
 
 class Board(FromList, SampleTable):
@@ -258,6 +260,9 @@ def _spread_out(
     if slots > MOST_SLOTS:
         raise TooLarge(f"a round can come out in {slots} ways")
     parts = lcm(*(net.denominator for _, _, (_, net) in every), *(lies.denominator for lies in down))
+    furthest = max([*map(Fraction, costs), *down, *(abs(net) for _, _, (_, net) in every)])
+    if furthest * parts * slots > _MOST:
+        raise TooLarge("his bets are larger than a table counts")
 
     def row(leaves: list[_Leaf], leads: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         to, nets = [], []

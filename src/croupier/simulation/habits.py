@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.errors import did_you_mean
-from croupier.simulation.bettors import Answer, BadBettor, Facts
+from croupier.simulation.bettors import MOST_STAKE, Answer, BadBettor, Facts
 
 ALWAYS, COME_OUT, POINT = "always", "come-out", "point"
 WHEN = (ALWAYS, COME_OUT, POINT)
@@ -41,8 +41,8 @@ class Habit:
                 raise BadBettor(f"{self.name}: a bet says what is put down, as in put = 'pass', not {line.put!r}")
             if line.when not in WHEN:
                 raise BadBettor(f"{self.name}: when is {', '.join(WHEN)}, not {line.when!r}")
-            if any(type(number) is not int or number < 1 for number in (line.units, line.most)):
-                raise BadBettor(f"{self.name}: units and most are whole numbers from 1 on")
+            if any(type(number) is not int or not 1 <= number <= MOST_STAKE for number in (line.units, line.most)):
+                raise BadBettor(f"{self.name}: units and most are whole numbers from 1 to {MOST_STAKE:,}")
         if type(self.odds) is not int or self.odds < 0:
             raise BadBettor(f"{self.name}: odds are a whole number of times the bet, not {self.odds!r}")
 

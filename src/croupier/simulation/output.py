@@ -184,8 +184,11 @@ def writer(path: Path) -> Callable[[Framed], None]:
         _arrow()
 
     def write(found: Framed) -> None:
-        with replacing(path) as beside:
-            make(found, beside)
+        try:
+            with replacing(path) as beside:
+                make(found, beside)
+        except OSError as why:
+            raise CannotWrite(f"cannot write {path}: {why.strerror or why}") from None
 
     return write
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -46,20 +46,36 @@ class KeptFile(ABC, Generic[T]):
     """What is kept of a run, with a head that tells it from others."""
 
     form: str
+    fault = ""
+    """Why what was played last could not be kept; nothing if it was."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._again = NowAndThen()
+    def __init__(self, path: Path, warn: Callable[[str], None] = lambda fault: None) -> None:
+        """``warn`` is told, once, if it cannot be kept while there is still more to play."""
+        self._path, self._warn = path, warn
+        self._again, self._warned = NowAndThen(), False
         self._head: Head = {}
 
     def now_and_then(self, played: T) -> None:
         """Called after each block or part."""
         if self._again.due():
             self.keep(played)
+            if self.fault and not self._warned:
+                self._warned = True
+                self._warn(self.fault)
+
+    def keep(self, played: T) -> None:
+        """Write what was played so far. If that cannot be (the disk is full) the run is worth more than its file: it
+        goes on, and what was kept before stays."""
+        try:
+            self._write(played)
+        except OSError as why:
+            self.fault = f"cannot write {self._path}: {why.strerror or why}"
+        else:
+            self.fault = ""
 
     @abstractmethod
-    def keep(self, played: T) -> None:
-        """Write what was played so far."""
+    def _write(self, played: T) -> None:
+        """In the place of what was written before."""
 
 
 class _Rounds(KeptFile[T]):
@@ -117,7 +133,7 @@ class Kept(_Rounds[Tally]):
         self._enough(tally.rounds, rounds)
         return tally
 
-    def keep(self, played: Tally) -> None:
+    def _write(self, played: Tally) -> None:
         self._keep(played.rounds, _rows(played))
 
 
@@ -136,7 +152,7 @@ class KeptCounts(_Rounds[Mapping[int, Tally]]):
         self._enough(sum(sum(each.values()) for each in counts.values()), rounds)
         return {count: Tally(each, sum(each.values())) for count, each in counts.items()}
 
-    def keep(self, played: Mapping[int, Tally]) -> None:
+    def _write(self, played: Mapping[int, Tally]) -> None:
         rounds = sum(tally.rounds for tally in played.values())
         self._keep(rounds, {str(count): _rows(tally) for count, tally in sorted(played.items())})
 

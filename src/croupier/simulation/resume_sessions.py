@@ -90,7 +90,7 @@ class KeptSessions(_Parts[Sequence[Walked]]):
         }
         return [Walked(*part) for part in self._begin(head, ["rows", "paths"], sessions, each)]
 
-    def keep(self, played: Sequence[Walked]) -> None:
+    def _write(self, played: Sequence[Walked]) -> None:
         self._keep([{"rows": part.rows, "paths": part.paths} for part in played])
 
 
@@ -113,5 +113,5 @@ class KeptTogether(_Parts[Sequence[Rows]]):
         }
         return [sums for (sums,) in self._begin(head, ["sums"], sessions, each)]
 
-    def keep(self, played: Sequence[Rows]) -> None:
+    def _write(self, played: Sequence[Rows]) -> None:
         self._keep([{"sums": part} for part in played])

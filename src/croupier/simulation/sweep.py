@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import date
@@ -18,7 +18,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import CannotWrite, replacing
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, wager_odds
 from croupier.errors import CroupierError
@@ -91,6 +91,7 @@ class Sweep:
     seed: int
     asked: int  # rounds of each; fewer were played of some if the sweep was interrupted
     swept: tuple[Swept, ...]
+    faults: tuple[str, ...] = ()  # why some of it could not be kept
 
     @property
     def complete(self) -> bool:
@@ -175,14 +176,16 @@ def sweep(
     folder: Path | None = None,
     anyway: bool = False,
     on: date | None = None,
+    warn: Callable[[str], None] = lambda fault: None,
 ) -> Sweep:
     """Play every combination. The result is the same, to the byte, on any number of cores or machines, at once or not.
 
     With a ``folder`` what was played is kept there, and gone on with. A sweep that is interrupted tells of each
-    combination what was played without a gap from its beginning, and keeps whole blocks.
+    combination what was played without a gap from its beginning, and keeps whole blocks. ``warn`` is told what cannot
+    be kept while it still plays.
     """
     found = cells(game, rules, wager, grid, anyway=anyway, on=on)
-    kept = _kept(folder, game, found)
+    kept = _kept(folder, game, found, warn)
     done = [
         one.begin(cell.question, game.version, seed, rounds) if one else EMPTY
         for one, cell in zip(kept, found, strict=True)
@@ -224,10 +227,11 @@ def sweep(
         )
         for cell, one, tally in zip(found, made, tallies, strict=True)
     )
-    return Sweep(game, found[0].question.wager, tuple(grid), seed, rounds, swept)
+    faults = tuple(one.fault for one in kept if one and one.fault)
+    return Sweep(game, found[0].question.wager, tuple(grid), seed, rounds, swept, faults)
 
 
-def _kept(folder: Path | None, game: Game, found: Sequence[Cell]) -> list[Kept | None]:
+def _kept(folder: Path | None, game: Game, found: Sequence[Cell], warn: Callable[[str], None]) -> list[Kept | None]:
     """A file for each combination, named by its fingerprint."""
     if folder is None:
         return [None] * len(found)
@@ -235,7 +239,7 @@ def _kept(folder: Path | None, game: Game, found: Sequence[Cell]) -> list[Kept |
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as why:
         raise CannotSimulate(f"{folder} is to hold the files of the sweep and cannot: {why.strerror}") from None
-    return [Kept(folder / f"{cell.rules.fingerprint(game.id, game.version)}.json") for cell in found]
+    return [Kept(folder / f"{cell.rules.fingerprint(game.id, game.version)}.json", warn) for cell in found]
 
 
 class _Made(NamedTuple):
@@ -272,5 +276,8 @@ def write(found: Sweep, path: Path) -> None:
     """As a .csv file, whole or not at all."""
     if path.suffix != ".csv":
         raise CroupierError(f"a sweep is written as .csv, not {path.suffix or path.name}")
-    with replacing(path) as beside:
-        beside.write_text(found.csv(), "utf-8")
+    try:
+        with replacing(path) as beside:
+            beside.write_text(found.csv(), "utf-8")
+    except OSError as why:
+        raise CannotWrite(f"cannot write {path}: {why.strerror or why}") from None

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.simulation.bettors import Bettor, Facts, Table, answer, lengthened
+from croupier.simulation.bettors import MOST_STAKE, Bettor, Facts, Table, answer, lengthened
 
 Numbers = NDArray[np.int64]
 
@@ -64,7 +64,9 @@ Rounds = Iterator[tuple[NDArray[np.int32], Numbers]]
 def by_table(rounds: Rounds, terms: Terms, table: Table, sessions: int, paths: int) -> Walked:
     """By compiled code; `Outgrown` if the table does not suffice."""
     rows, marks = np.zeros((sessions, COLUMNS), np.int64), np.zeros((paths, MARKS + 1), np.int64)
-    stakes, after = np.array(table.stakes, np.int64), np.array(table.after, np.int64)
+    most = MOST_STAKE + 1  # beyond it a stake is not bet by the table, but by asking
+    stakes = np.array([min(stake, most) for stake in table.stakes], np.int64)
+    after = np.array(table.after, np.int64)
     grown, at = np.array(table.grown, np.bool_), np.zeros(10, np.int64)
     fixed = terms.parts, terms.cash, terms.rounds, terms.low, terms.high
     while at[_SESSION] < sessions:
