@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from croupier import registry
+from croupier.floor.audit import audit
+from croupier.floor.house import House
 from croupier.floor.running import Running
 from croupier.floor.state import Seat, Spec, State
+from croupier.floor.store import Store
 from croupier.floor.views import Snapshot, snapshot
 from croupier.floor.windows import offered
 from croupier.game import Game
@@ -24,6 +28,7 @@ from croupier.tables.stakes import Stakes
 from croupier.tables.tape import Tape
 from croupier.terminal.screen import Style
 from croupier.terminal.show import Teller
+from tests.floor.playing import Club
 from tests.monkey import Monkey
 from tests.typed_in import usual
 
@@ -76,6 +81,27 @@ def test_nothing_depends_on_an_announcement(game: Game, monkeypatch: pytest.Monk
     monkeypatch.setattr(Window, "title", property(lambda window: "x", keep), raising=False)
     assert [list(seen(tape)) for tape in tapes] == as_said
     assert any("> say " in line for tape in tapes for line in tape.lines)
+
+
+def test_a_house_whose_dealers_said_it_otherwise_is_as_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round that is over and one in mid-play, checked and gone on with by a version that uses other words."""
+    with Store.open(str(tmp_path / "house.db")) as store:
+        club = Club.found(House(store))
+        ann, table = club.person("Ann"), club.open("roulette")
+        club.do(ann, table, "sit")
+        for _ in range(2):
+            club.do(ann, table, "put", wager="red", stake=500)
+            club.do(ann, table, "ready")
+        club.do(ann, table, "put", wager="red", stake=500)
+    monkeypatch.setattr(Stakes, "say", x)
+    with Store.open(str(tmp_path / "house.db")) as store:
+        assert audit(store).faults == []
+        club.house = House(store)
+        club.house.take_up(table)
+        club.do(ann, table, "ready")
+        assert audit(store).faults == []
 
 
 def test_a_page_knows_a_window_by_what_is_open() -> None:

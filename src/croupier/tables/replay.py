@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import BrokenTape, CroupierError, expect, made_rightly
 from croupier.tables.entries import Input
-from croupier.tables.lines import read_input, write_all
+from croupier.tables.lines import read_input, unlike, write_all
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Request
 from croupier.tables.tape import Tape
@@ -27,7 +27,8 @@ class Difference(NamedTuple):
 
 @made_rightly
 class ReplayTable:
-    """Feeds a tape's inputs to a table and compares what follows with what was recorded."""
+    """Feeds a tape's inputs to a table and compares what follows with what was recorded; not in which words the dealer
+    said it, which are for people's ears and may be others in a later version of Croupier."""
 
     def __init__(self, tape: Tape, watcher: Watcher | None = None) -> None:
         expect(tape, Tape, "a tape is what croupier.tables.tape.read gives of a text")
@@ -52,7 +53,7 @@ class ReplayTable:
             for line in write_all(self.table.entries[written:], self.tape.format):
                 if done >= len(recorded):
                     return self.table  # the tape was cut in the middle of what followed from its last input
-                if recorded[done] != line:
+                if unlike(recorded[done], line):
                     self.difference = Difference(done + 1, recorded[done], line)
                     return self.table
                 done += 1

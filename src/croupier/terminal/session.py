@@ -13,7 +13,7 @@ from croupier.law.options import HouseRules
 from croupier.table import Put
 from croupier.tables import upgraded, watched
 from croupier.tables.entries import Input
-from croupier.tables.lines import is_input
+from croupier.tables.lines import is_input, unlike
 from croupier.tables.lying import Event
 from croupier.tables.requests import Betting
 from croupier.tables.rounds import Rounds
@@ -71,7 +71,8 @@ class Session(Rounds):
         tape = read(saved.tape)
         self.start = replace(tape, lines=[])
         self.table, self.events = watched.replayed(tape)
-        if self.tape().lines != tape.lines:
+        now = self.tape().lines
+        if len(now) != len(tape.lines) or any(map(unlike, tape.lines, now)):
             raise BrokenTape("its round would now go another way")
         if saved.order and len(saved.order.split()) < self.table.shoe.size:
             raise BrokenTape("the sealed order of its cards is cut off")

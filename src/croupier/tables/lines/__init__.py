@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 from croupier.errors import BrokenTape, CroupierError
 from croupier.game import Game
 from croupier.schema import Schema
-from croupier.tables.entries import Entry, Input
+from croupier.tables.entries import Entry, Input, Said
 from croupier.tables.lines.facts import FACTS
 from croupier.tables.lines.inputs import INPUTS
 from croupier.tables.lines.kind import Document, Kind, Postings, Scene
@@ -21,6 +21,8 @@ FORMAT = 2
 KINDS: dict[type[Any], Kind[Any]] = {kind.of: kind for kind in (*INPUTS, *OUTPUTS, *FACTS)}
 _BY_WORD = {kind.word: kind for kind in INPUTS}
 _MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in (*OUTPUTS, *FACTS)), ">")
+
+_SAID = f"> {KINDS[Said].word} "
 
 
 def is_input(entry: Entry) -> TypeGuard[Input]:
@@ -35,6 +37,11 @@ def write(entry: Entry, format: int = FORMAT) -> str:
 def write_all(entries: Iterable[Entry], format: int = FORMAT) -> list[str]:
     """Entries as the lines of a tape; an older format leaves out what it did not know."""
     return [write(entry, format) for entry in entries if KINDS[type(entry)].since <= format]
+
+
+def unlike(recorded: str, line: str) -> bool:
+    """Whether a line of a tape is another than was recorded there. What a dealer says is for people's ears."""
+    return recorded != line and not (recorded.startswith(_SAID) and line.startswith(_SAID))
 
 
 def read_input(line: str) -> Input:
