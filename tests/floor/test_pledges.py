@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import text
 
@@ -13,8 +15,10 @@ from croupier.floor.audit import audit
 from croupier.floor.deadlines import WORDS
 from croupier.floor.house import House
 from croupier.floor.people import Person
+from croupier.floor.store import Store
 from croupier.floor.streams import Stream, key, pledge, pledged
 from croupier.floor.transcript import summary
+from croupier.floor.upkeep import backup, restore
 from croupier.floor.visit import Visit
 from tests.floor.playing import Clock, Club, View, accept_offers
 from tests.floor.test_audit import bend
@@ -308,3 +312,26 @@ def test_pledges_that_were_exchanged_after_they_were_told_are_found(club: Club, 
         again.do(ann, ROULETTE, "leave")  # or anything that lets the house go on
     again.do(eve, ROULETTE, "open", words="other")
     assert any(says in fault for fault in audit(club.house.store).faults)
+
+
+# --- A seal that is put aside ---
+
+
+def test_pledges_to_a_seal_that_a_restore_puts_aside_are_no_fault(club: Club, tmp_path: Path) -> None:
+    """It is opened without ever having been closed to pledges: an honest house was called forged."""
+    sat(club, "Ann", "Bob")
+    copy, _ = backup(club.house.store.where, tmp_path / "copy.db")
+    restore(copy, tmp_path / "again.db")
+    with Store.open(tmp_path / "again.db") as store:
+        again = Club(House(store), club.owner, club.keys)
+        again.house.take_up(ROULETTE)
+        again.do(again.person("Cid"), ROULETTE, "sit")
+        assert states(again) == ["revealed", "open"]
+        assert audit(store).faults == []
+
+
+def test_pledges_to_the_seals_of_a_round_that_was_not_settled_are_no_fault(club: Club) -> None:
+    sat(club, "Ann", "Bob")
+    club.house.take_up(ROULETTE, unsettled=True)
+    assert states(club) == ["revealed", "open"]
+    assert audit(club.house.store).faults == []

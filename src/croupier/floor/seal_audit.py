@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.fair import ENDED, scheme
+from croupier.floor.fair import ENDED, GATHERING, scheme
 from croupier.floor.streams import IN_THE_OPEN, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
 
@@ -115,8 +115,8 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
     if (row.state == ENDED) != (key in logged.ended and key not in logged.revealed):
         yield f"it is {row.state}, and the log says otherwise"
     format, given = scheme(row.contributions)
-    closed = row.state not in ("open", "barred") and format != IN_THE_OPEN and given
-    if (closed or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
+    used = key in logged.locked and format != IN_THE_OPEN and given  # others are not closed to them
+    if (used or row.state == GATHERING or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
         yield "its pledges are not those that were told before the words were opened"
     names = {"format": format, "table": row.table_id, "number": row.number, "game": row.game}
     names |= {"commitment": row.commitment, "contributions": given, "secret": row.secret}
