@@ -144,6 +144,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
         recorded.of_lounges.note_event(table, body)
+        recorded.of_seals.pledges.note_event(table, revision, by, body)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
         recorded.entries.append((seq, at, by, body))

@@ -420,6 +420,4 @@ _UPDATE = Prepared(
     .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})
 )
 _SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
-_SEALING = frozenset(
-    ("seal", "revealed", "contributed", "pledges-closed", "words-opened", "locked", "leaving", "left", "ticket-void")
-)
+_SEALING = frozenset(("seal", "revealed", "contributed", "withdrawn", "pledges-closed", "words-opened", "locked"))

@@ -80,7 +80,8 @@ class Playing:
         self.books = Books(self.id, self._held())
         if running:
             running.attend(self._meter)
-        self._seals = Sealing(connection, self.id, state, self.tell, late=spec.found.folded_hands)
+        late = spec.found.folded_hands
+        self._seals = Sealing(connection, self.id, state, self.tell, revision=row.revision + 1, late=late)
         self._seals.attend(running.chance if running else None)
 
     @property

@@ -13,11 +13,11 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.fair import ENDED, GATHERING, scheme
-from croupier.floor.streams import IN_THE_OPEN, commitment, digest, pledged
+from croupier.floor.fair import ENDED, GATHERING, public_part, scheme
+from croupier.floor.pledge_audit import Key, LoggedPledges
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
 
-Key = tuple[str, int]  # a table and the number of a seal
 Drawn = dict[str, dict[int, list[dict[str, Any]]]]
 """Of each table, what was drawn from each of its seals."""
 
@@ -39,6 +39,8 @@ class LoggedSeals:
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     ended: dict[Key, str] = field(default_factory=dict)  # digests of transcripts that are kept closed for a while
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    formats: dict[Key, str] = field(default_factory=dict)  # of seals whose pledges are told; earlier ones have none
+    pledges: LoggedPledges = field(default_factory=LoggedPledges)
     out_of_order: list[str] = field(default_factory=list)
 
     def note(self, kind: str, table: str, body: Mapping[str, Any]) -> None:
@@ -46,6 +48,12 @@ class LoggedSeals:
         key = (table, body["number"])
         if key in into:
             self.out_of_order.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
+        if kind == "seal" and "format" in body:
+            self.formats[key] = body["format"]
+        elif kind == "seal" and self.formats:
+            self.out_of_order.append(
+                f"seal {key[1]} of {table} was made as by an earlier version, after this one had made others"
+            )
         if kind == "gathered" and key in self.locked:
             self.out_of_order.append(f"seal {key[1]} of {table} was closed to pledges after it was locked")
         if kind == "locked":
@@ -65,7 +73,7 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
     documents = {(table, number): document for table, number, document in connection.execute(chosen)}
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
-    faults = list(logged.out_of_order)
+    faults = [*logged.out_of_order, *logged.pledges.strange]
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
         try:
             drawn[row.table_id][row.number].append(json.loads(row.draw))
@@ -74,14 +82,16 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     played = {
         row.id: row.game for row in connection.execute(select(schema.house_tables.c.id, schema.house_tables.c.game))
     }
-    there, old = set(), 0
+    there, old, untold = set(), 0, 0
     for row in connection.execute(select(schema.seals)):
         key = (row.table_id, row.number)
         there.add(key)
         if row.game != (game := played.get(row.table_id, row.game)):
             faults.append(f"seal {row.number} of {row.table_id}: it is of {row.game!r}; its table plays {game}")
         try:
-            old += scheme(row.contributions)[0] == IN_THE_OPEN
+            format, given, _ = scheme(row.contributions)
+            old += format == IN_THE_OPEN
+            untold += format == UNTOLD and bool(given)
             wrong = list(_seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged))
         except (ValueError, LookupError, TypeError, RecursionError):
             wrong = ["it cannot be read"]
@@ -97,6 +107,11 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
         notes.append(
             f"{old} {'seal is' if old == 1 else 'seals are'} of an earlier version: words were given in the open, and "
             "whoever knew the secret could choose the last ones; that the draws come from both is checked"
+        )
+    if untold:
+        notes.append(
+            f"{untold} {'seal is' if untold == 1 else 'seals are'} of an earlier version, which logged no single "
+            "pledge: that nobody pledged words who did not sit there is not checked"
         )
     return len(there), drawn, faults, notes
 
@@ -114,13 +129,16 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield f"it is {row.state}, which its transcript or the log contradicts"
     if (row.state == ENDED) != (key in logged.ended and key not in logged.revealed):
         yield f"it is {row.state}, and the log says otherwise"
-    format, given = scheme(row.contributions)
+    kept_words = scheme(row.contributions)
+    format, given, _ = kept_words
+    if (logged.formats.get(key) or format) != format or (format == FORMAT) != (key in logged.formats):
+        yield f"it is kept in the format {format}, in which it was not made"
+    elif format == FORMAT and not logged.pledges.seals[key].fits(kept_words):
+        yield "its pledges and opened words are not those that the events of its table told"
     used = key in logged.locked and format != IN_THE_OPEN and given  # others are not closed to them
     if (used or row.state == GATHERING or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
         yield "its pledges are not those that were told before the words were opened"
-    names = {"format": format, "table": row.table_id, "number": row.number, "game": row.game}
-    names |= {"commitment": row.commitment, "contributions": given, "secret": row.secret}
-    kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
+    kept = public_part(row, kept_words) | {"secret": row.secret, "consumed": row.consumed, "draws": drawn}
     kept["digest"] = digest(kept)
     if document is not None and document != canonical(kept):
         yield "its transcript is not what its draws say"
