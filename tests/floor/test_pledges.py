@@ -156,7 +156,7 @@ def test_a_restore_while_words_are_opened_bars_that_seal_too(club: Club) -> None
     ready(club, ann, bob)
     assert states(club) == ["gathering"]
     with club.house.store.write() as connection:
-        fair.bar(connection)
+        fair.bar(connection, fair.RESTORED)
     assert states(club) == ["barred"]
     again = Club(House(club.house.store), club.owner, club.keys)
     again.house.take_up(ROULETTE)

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
 from croupier.floor.kept import CHANGED, fingerprint
 from croupier.floor.kinds_audit import kind_faults
@@ -160,6 +161,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_people.note(json.loads(text))
     elif kind in LoggedHead.KINDS:
         recorded.of_head.note(kind, seq, json.loads(text))
+    elif kind in PUT_BACK:
+        recorded.of_seals.note_put_back()
     elif kind in LoggedSeals.KINDS:
         recorded.of_seals.note(kind, table, json.loads(text))
 

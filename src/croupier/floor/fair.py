@@ -26,7 +26,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select,
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, timestamps
 from croupier.floor.canonical import canonical
-from croupier.floor.schema import draws, house_tables, seals, transcripts
+from croupier.floor.schema import draws, events, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, key, pledged
 from croupier.floor.streams import Stream as Stream
@@ -40,6 +40,15 @@ GATHERING = "gathering"
 
 ENDED = "ended"
 """The state of a seal that is used up and kept closed until its table closes."""
+
+BARRED = "barred"
+"""The state of a seal from which nothing more is drawn, though it is not opened yet."""
+
+RESTORED, UNSETTLED, FORGED = "restored", "unsettled", "forged"
+"""Why a seal is barred: the house was restored, a round could not be settled, or somebody had changed the seal."""
+
+PUT_BACK = ("restored", "fell-back")
+"""The kinds of the events that say that the house goes on from an earlier moment."""
 
 IN_USE = ("open", GATHERING, "locked")
 """The states of seals from which something may still be drawn."""
@@ -253,7 +262,7 @@ def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: 
     there = unopened(connection, table)
     expected = {number: states for number, states in ((now, ("locked",)), (coming, ("open", GATHERING))) if number}
     for number, state in there.items():
-        if state not in expected.get(number, ()) and state != "barred":
+        if state not in expected.get(number, ()) and state != BARRED:
             return f"seal {number} is {state}, and the table uses {now or 'none'} and then {coming or 'none'}"
     if lacking := sorted(expected.keys() - there.keys()):
         return f"the table uses seal {lacking[0]}, which is opened or was never made"
@@ -277,10 +286,39 @@ def forget_open_words(connection: Connection) -> None:
     connection.execute(update(seals).where(seals.c.state == "open").values(contributions=without))
 
 
-def bar(connection: Connection, table: str = "") -> None:
-    """Nothing more is drawn from the seals of a table, or of all, that are not opened yet."""
-    chosen = update(seals).where(seals.c.state.in_(IN_USE)).values(state="barred")
-    connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
+def bar(connection: Connection, why: str, table: str = "") -> None:
+    """Nothing more is drawn from the seals of a table, or of all, that are not opened yet; the log says of each why.
+
+    So does it of those that were marked so by nobody who had said it.
+    """
+    chosen = select(seals.c.table_id, seals.c.number).where(seals.c.state.in_(IN_USE))
+    if table:
+        chosen = chosen.where(seals.c.table_id == table)
+    found = [tuple(row) for row in connection.execute(chosen.order_by(seals.c.table_id, seals.c.number))]
+    found += [(table, number) for number in barred_in_silence(connection, table)]
+    if not found:
+        return
+    page = log.Page(connection)
+    for of, number in found:
+        _set(connection, of, number, state=BARRED)
+        page.append(BARRED, {"number": number, "why": why}, table=of)
+    page.write()
+
+
+def barred_in_silence(connection: Connection, table: str) -> list[int]:
+    """The seals of a table that are barred, and the log does not say why.
+
+    Of those that an earlier version barred it says only that the house was restored, or had fallen back.
+    """
+    chosen = select(seals.c.number, seals.c.contributions).where(seals.c.table_id == table, seals.c.state == BARRED)
+    there = {row.number: scheme(row.contributions).format for row in connection.execute(chosen)}
+    if not there:
+        return []
+    told = select(events.c.kind, events.c.table_id, events.c.body).where(events.c.kind.in_((BARRED, *PUT_BACK)))
+    logged = connection.execute(told).all()
+    said = {json.loads(row.body)["number"] for row in logged if row.kind == BARRED and row.table_id == table}
+    put_back = any(row.kind in PUT_BACK for row in logged)
+    return [number for number, format in there.items() if number not in said and (format == FORMAT or not put_back)]
 
 
 def save(

@@ -349,7 +349,7 @@ class Playing:
         if self.spec.chips != "none":
             self.books.give_back(kept, self._held(), back, given_back(state.round))
         if self._seals.spoiled():
-            self._seals.replace()
+            self._seals.replace(why)
         if state.seats:
             self._begin()
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.fair import ENDED, GATHERING, public_part, scheme
+from croupier.floor.fair import BARRED, ENDED, FORGED, GATHERING, public_part, scheme
 from croupier.floor.pledge_audit import Key, LoggedPledges
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
@@ -32,6 +32,7 @@ class LoggedSeals:
         "locked": "contributions",
         "ended": "digest",
         "revealed": "digest",
+        "barred": "why",
     }
 
     seal: dict[Key, str] = field(default_factory=dict)  # commitments
@@ -39,6 +40,8 @@ class LoggedSeals:
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     ended: dict[Key, str] = field(default_factory=dict)  # digests of transcripts that are kept closed for a while
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    barred: dict[Key, str] = field(default_factory=dict)  # why nothing more is drawn from them
+    put_back: set[Key] = field(default_factory=set)  # of earlier versions, which barred them and did not say so
     formats: dict[Key, str] = field(default_factory=dict)  # of seals whose pledges are told; earlier ones have none
     pledges: LoggedPledges = field(default_factory=LoggedPledges)
     out_of_order: list[str] = field(default_factory=list)
@@ -66,6 +69,18 @@ class LoggedSeals:
                 and (of, number) not in self.ended
             )
         into[key] = body[self.KINDS[kind]]
+
+    def note_put_back(self) -> None:
+        """The house was restored, or had fallen back: earlier versions did not log what they barred then."""
+        self.put_back |= self.seal.keys() - self.formats.keys() - self.revealed.keys() - self.ended.keys()
+
+    def state(self, key: Key) -> str:
+        """How far a seal has come."""
+        if key in self.revealed or key in self.ended:
+            return "revealed" if key in self.revealed else ENDED
+        if key in self.barred or key in self.put_back:
+            return BARRED
+        return "locked" if key in self.locked else GATHERING if key in self.gathered else "open"
 
 
 def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str], list[str]]:
@@ -127,8 +142,16 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its contributions are not those with which it was locked"
     if (document is not None) != (row.state == "revealed") or (document is not None) != (key in logged.revealed):
         yield f"it is {row.state}, which its transcript or the log contradicts"
-    if (row.state == ENDED) != (key in logged.ended and key not in logged.revealed):
-        yield f"it is {row.state}, and the log says otherwise"
+    elif row.state != (state := logged.state(key)):
+        yield f"it is {row.state}, and the log says otherwise: it is {state}"
+    if logged.barred.get(key) == FORGED:
+        yield "it was put aside, because somebody had changed how it, or the one beside it, was kept"
+    if (
+        document is not None
+        and key in logged.formats
+        and not any(key in stage for stage in (logged.locked, logged.gathered, logged.barred))
+    ):
+        yield "it was opened unused, and the log does not say why"
     kept_words = scheme(row.contributions)
     format, given, _ = kept_words
     if (logged.formats.get(key) or format) != format or (format == FORMAT) != (key in logged.formats):

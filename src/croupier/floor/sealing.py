@@ -118,14 +118,20 @@ class Sealing:
 
     def spoiled(self) -> bool:
         """Whether the seals are from before a restore: what they hold may have been seen since."""
-        return "barred" in fair.unopened(self._connection, self._table).values()
+        return fair.BARRED in fair.unopened(self._connection, self._table).values()
 
-    def replace(self) -> None:
-        """Nothing more is drawn from the seals at hand."""
+    def spoiled_in_silence(self) -> bool:
+        """Whether nobody has said so: somebody would rather have other outcomes."""
+        return bool(fair.barred_in_silence(self._connection, self._table))
+
+    def replace(self, why: str) -> None:
+        """Nothing more is drawn from the seals at hand, which is told of each."""
         state = self._state
         for number, is_now in fair.unopened(self._connection, self._table).items():
-            if is_now == "barred":
+            if is_now == fair.BARRED:
                 fair.reveal(self._connection, self._table, number)
+                said = f"{why}: seal {number} is opened, and nothing more is drawn from it."
+                self._tell("revealed", said, number=number)
         state.seal = state.drawn = 0
         self.commit()
 

@@ -117,8 +117,8 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
 
             def fill(target: Connection) -> None:
                 copied(target)
-                fair.bar(target)
                 log.append(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
+                fair.bar(target, fair.RESTORED)
 
             if is_postgresql(where):
                 Store.create(where, fill).close()  # one transaction
