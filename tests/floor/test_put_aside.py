@@ -101,6 +101,18 @@ def test_a_seal_that_is_opened_unused_says_why(club: Club) -> None:
     assert any("it was opened unused, and the log does not say why" in each for each in audit(club.house.store).faults)
 
 
+@pytest.mark.parametrize(("which", "did"), [("seals", "made"), ("transcripts", "opened")])
+def test_when_a_seal_was_made_and_opened_is_held_against_the_log(club: Club, which: str, did: str) -> None:
+    sat(club, "Ann")
+    club.house.take_up(ROULETTE, unsettled=True)
+    assert audit(club.house.store).faults == []
+    bend(club.house.store, f"UPDATE {which} SET at = '2001-01-01T00:00:00.000Z' WHERE number = 1")
+    (fault,) = audit(club.house.store).faults
+    assert fault.startswith(
+        f"seal 1 of roulette-1: it is said to be {did} at 2001-01-01T00:00:00.000Z; the log says 20"
+    )
+
+
 # --- A house of before ---
 
 

@@ -164,7 +164,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
     elif kind in PUT_BACK:
         recorded.of_seals.note_put_back()
     elif kind in LoggedSeals.KINDS:
-        recorded.of_seals.note(kind, table, json.loads(text))
+        recorded.of_seals.note(kind, table, json.loads(text), at)
 
 
 def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
-from croupier.floor import log, timestamps
+from croupier.floor import log
 from croupier.floor.canonical import canonical
 from croupier.floor.schema import draws, events, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
@@ -113,10 +113,10 @@ def new_seal(connection: Connection, table: str) -> Seal:
     game = connection.scalar(_game_of(table)) or ""
     secret = os.urandom(32)
     row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": UNUSED}
-    row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": timestamps.stamp()}
+    body = {"number": number, "commitment": commitment(secret), "format": FORMAT}
+    at = log.append(connection, "seal", body, table=table).at
+    row |= {"commitment": body["commitment"], "state": "open", "consumed": 0, "at": at}
     connection.execute(insert(seals), row)
-    body = {"number": number, "commitment": row["commitment"], "format": FORMAT}
-    log.append(connection, "seal", body, table=table)
     return seal(connection, table, number)
 
 
@@ -357,10 +357,11 @@ def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
     row = _row(connection, table, number)
     if row.state != "revealed":
         document = _whole(connection, row)
-        kept = {"table_id": table, "number": number, "at": timestamps.stamp(), "document": canonical(document)}
+        body = {"number": number, "digest": document["digest"]}
+        at = log.append(connection, "revealed", body, table=table).at
+        kept = {"table_id": table, "number": number, "at": at, "document": canonical(document)}
         connection.execute(insert(transcripts), kept)
         _set(connection, table, number, state="revealed")
-        log.append(connection, "revealed", {"number": number, "digest": document["digest"]}, table=table)
     return transcript(connection, table, number)
 
 

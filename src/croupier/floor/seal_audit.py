@@ -41,12 +41,13 @@ class LoggedSeals:
     ended: dict[Key, str] = field(default_factory=dict)  # digests of transcripts that are kept closed for a while
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
     barred: dict[Key, str] = field(default_factory=dict)  # why nothing more is drawn from them
+    times: dict[tuple[str, Key], str] = field(default_factory=dict)  # when each of that was logged
     put_back: set[Key] = field(default_factory=set)  # of earlier versions, which barred them and did not say so
     formats: dict[Key, str] = field(default_factory=dict)  # of seals whose pledges are told; earlier ones have none
     pledges: LoggedPledges = field(default_factory=LoggedPledges)
     out_of_order: list[str] = field(default_factory=list)
 
-    def note(self, kind: str, table: str, body: Mapping[str, Any]) -> None:
+    def note(self, kind: str, table: str, body: Mapping[str, Any], at: str) -> None:
         into: dict[Key, str] = getattr(self, kind)
         key = (table, body["number"])
         if key in into:
@@ -69,6 +70,7 @@ class LoggedSeals:
                 and (of, number) not in self.ended
             )
         into[key] = body[self.KINDS[kind]]
+        self.times[kind, key] = at
 
     def note_put_back(self) -> None:
         """The house was restored, or had fallen back: earlier versions did not log what they barred then."""
@@ -85,8 +87,7 @@ class LoggedSeals:
 
 def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str], list[str]]:
     """How many there are, what was drawn from them, what is wrong, and what can be said no better."""
-    chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
-    documents = {(table, number): document for table, number, document in connection.execute(chosen)}
+    documents = {(row.table_id, row.number): row for row in connection.execute(select(schema.transcripts))}
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
     faults = [*logged.out_of_order, *logged.pledges.strange]
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
@@ -107,7 +108,11 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
             format, given, _ = scheme(row.contributions)
             old += format == IN_THE_OPEN
             untold += format == UNTOLD and bool(given)
-            wrong = list(_seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged))
+            transcript = documents.get(key)
+            document = transcript.document if transcript else None
+            wrong = list(_seal_faults(row, document, drawn[row.table_id][row.number], logged))
+            if key in logged.formats:  # earlier versions kept another moment than they logged
+                wrong += _time_faults(row.at, transcript.at if transcript else None, key, logged)
         except (ValueError, LookupError, TypeError, RecursionError):
             wrong = ["it cannot be read"]
         faults += [f"seal {row.number} of {row.table_id}: {fault}" for fault in wrong]
@@ -129,6 +134,13 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
             "pledge: that nobody pledged words who did not sit there is not checked"
         )
     return len(there), drawn, faults, notes
+
+
+def _time_faults(made: str, opened: str | None, key: Key, logged: LoggedSeals) -> Iterator[str]:
+    if made != (at := logged.times.get(("seal", key))):
+        yield f"it is said to be made at {made}; the log says {at}"
+    if opened is not None and opened != (at := logged.times.get(("revealed", key))):
+        yield f"it is said to be opened at {opened}; the log says {at}"
 
 
 def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: LoggedSeals) -> Iterator[str]:
