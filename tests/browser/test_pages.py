@@ -93,6 +93,9 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
             ("draws", [{"roll": [6, 6, 6]}]),
             ("contributions", [[*document["contributions"][0][:2], "other words"]]),
             ("contributions", document["contributions"] * 2),
+            ("told", {"pledged": [], "closed": None, "opened": []}),
+            ("told", document["told"] | {"closed": None}),
+            ("told", document["told"] | {"opened": [0]}),
         ):
             altered = {**document, field: value}
             theirs = owner.evaluate(check, altered)

@@ -20,6 +20,8 @@ def holds(document: dict[str, Any]) -> bool:
             pledged = json.dumps([document["table"], document["number"], given[1]], **FORM)
             if hashlib.sha256(pledged.encode("ascii")).hexdigest() != given[0]:
                 return False
+    if document["format"] == "croupier-seal/3" and not told(document):
+        return False
     key = hmac.new(secret, json.dumps(about, **FORM).encode("ascii"), hashlib.sha256).digest()
     used = 0
 
@@ -59,6 +61,22 @@ def holds(document: dict[str, Any]) -> bool:
         hashlib.sha256(secret).hexdigest() == document["commitment"]
         and used == document["consumed"]
         and hashlib.sha256(rest.encode("ascii")).hexdigest() == document["digest"]
+    )
+
+
+def told(document: dict[str, Any]) -> bool:
+    """Whether every pledge was told before the last one was taken, and all words when they were opened after it."""
+    given, about = document["contributions"], document["told"]
+    pledged, closed, opened = about["pledged"], about["closed"], about["opened"]
+    if closed is None:  # nobody has pledged, or nothing was drawn
+        closed = pledged[-1] if pledged else 0
+        if any(at is not None for at in opened) or (given and document["draws"]):
+            return False
+    return bool(
+        len(pledged) == len(opened) == len(given)
+        and [*pledged, closed] == sorted([*pledged, closed])
+        and all((at is None) == (words is None) for at, (_, _, words) in zip(opened, given, strict=True))
+        and all(at >= closed for at in opened if at is not None)
     )
 
 

@@ -35,6 +35,19 @@ def play(store: Store, games: tuple[str, ...] = GAMES, orders: int = 25) -> None
                 guest.act(table)
 
 
+WORDS = {"Ann": "words", "Bob": "other words"}
+
+
+def _told_of_words() -> list[dict[str, Any]]:
+    """What the events of a table tell of the pledges in `small`."""
+    shown: list[dict[str, Any]] = [{"e": "sat", "player": name, "box": 1} for name in WORDS]
+    for name, words in WORDS.items():
+        shown.append({"e": "contributed", "player": name, "number": 1, "pledge": streams.pledge("t", 1, words)})
+    shown.append({"e": "pledges-closed", "number": 1})
+    shown += [{"e": "words-opened", "player": "Ann", "number": 1}]
+    return [*shown, *({"e": "left", "player": name} for name in WORDS)]
+
+
 def small(store: Store) -> None:
     """A few rows of everything, without a game."""
     with store.write() as connection:
@@ -42,14 +55,16 @@ def small(store: Store) -> None:
         table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
         connection.execute(insert(schema.house_tables), {**table, "revision": 3, "deadline": None, "closed": 1})
         for revision in (1, 2, 3):
-            event = log.append(connection, "table", {"round": 1, "lines": []}, table="t", revision=revision)
+            shown = _told_of_words() if revision == 3 else []
+            body = {"round": 1, "lines": [], "shown": shown}
+            event = log.append(connection, "table", body, table="t", revision=revision)
             ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq, by=owner.id)
         ledger.reverse(connection, 2, why="typed twice", by=owner.id, event=event.seq)
         fair.new_seal(connection, "t")
-        fair.pledge(connection, "t", 1, "Ann", streams.pledge("t", 1, "words"))
-        fair.pledge(connection, "t", 1, "Bob", streams.pledge("t", 1, "other words"))
-        fair.gather(connection, "t", 1)
-        fair.open_words(connection, "t", 1, "Ann", "words")
+        for name, words in WORDS.items():
+            fair.pledge(connection, "t", 1, name, streams.pledge("t", 1, words), 3)
+        fair.gather(connection, "t", 1, 3)
+        fair.open_words(connection, "t", 1, "Ann", "words", 3)
         stream = fair.lock(connection, "t", 1)
         drawn: list[dict[str, Any]] = [{"roll": [below(6, stream) + 1 for _ in range(2)]} for _ in range(3)]
         fair.save(connection, "t", 1, stream.consumed, drawn)

@@ -61,20 +61,31 @@ def gave(about: Document, player: str, words: str, opened: bool = True) -> list[
     return [player, hashlib.sha256(text.encode()).hexdigest(), words if opened else None]
 
 
+def told(said: list[list[str | None]], first: int = 3) -> Document:
+    """Where these pledges were told, one revision after the other, and then the words."""
+    closed = first + len(said)
+    opened = [closed + place if words is not None else None for place, (*_, words) in enumerate(said)]
+    return {"pledged": [*range(first, closed)], "closed": closed if said else None, "opened": opened}
+
+
+NO_WORDS: Document = {"format": streams.FORMAT, "contributions": [], "told": told([])}
+
+
 def made_up(pick: random.Random) -> Document:
     """A right transcript of random make, without a house."""
     secret = pick.randbytes(32)
     about: Document = {"table": f"t-{pick.randrange(9)}", "number": pick.randrange(1, 99), "game": "craps"}
     words = ["".join(pick.choices('abcé 牌"\\', k=9)) for _ in range(pick.randrange(4))]
     said = [gave(about, f"Guest-{n}", each, pick.random() < 0.8) for n, each in enumerate(words)]
-    if old := pick.random() < 0.3:
+    if (version := pick.choice((1, 2, 3, 3))) == 3:
+        about["told"] = told(said, pick.randrange(99))
+    elif version == 1:
         said = [[f"Guest-{n}", each] for n, each in enumerate(words)]
     stream = Stream(streams.key(secret, about["table"], about["number"], about["game"], said))
     kinds = pick.choices(["shuffle", "discards", "cut", "roll", "spin"], k=pick.randrange(1, 6))
     drawn = play(stream, kinds)
-    format = "croupier-seal/1" if old else "croupier-seal/2"
-    about |= {"format": format, "commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
-    about |= {"secret": secret.hex(), "consumed": stream.consumed, "draws": drawn}
+    about |= {"format": f"croupier-seal/{version}", "contributions": said, "secret": secret.hex()}
+    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "consumed": stream.consumed, "draws": drawn}
     return about | {"digest": streams.digest(about)}
 
 
@@ -116,13 +127,14 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
     about = {"table": "bj-1", "number": 1}
     ann, bob, cid = (gave(about, name, words) for name, words in (("Ann", "eight"), ("Bob", "牌"), ("Cid", "x")))
     with store.write() as connection:
-        for player, pledge, _ in (gave(about, "Ann", "seven"), gave(about, "Dot", "y"), ann, bob, cid):
-            fair.pledge(connection, "bj-1", 1, str(player), str(pledge))  # Ann: instead of what she pledged before
-        fair.withdraw(connection, "bj-1", 1, "Dot")
-        assert fair.gather(connection, "bj-1", 1).awaited() == {"Ann", "Bob", "Cid"}
+        first = gave(about, "Ann", "seven")  # instead of which she pledges something else
+        for revision, (player, pledge, _) in enumerate((first, gave(about, "Dot", "y"), ann, bob, cid), 2):
+            fair.pledge(connection, "bj-1", 1, str(player), str(pledge), revision)
+        assert [fair.withdraw(connection, "bj-1", 1, "Dot") for _ in range(2)] == [True, False]
+        assert fair.gather(connection, "bj-1", 1, 8).awaited() == {"Ann", "Bob", "Cid"}
     with store.write() as connection:
-        fair.open_words(connection, "bj-1", 1, "Ann", "eight")
-        assert fair.open_words(connection, "bj-1", 1, "Bob", "牌").awaited() == {"Cid"}
+        fair.open_words(connection, "bj-1", 1, "Ann", "eight", 9)
+        assert fair.open_words(connection, "bj-1", 1, "Bob", "牌", 10).awaited() == {"Cid"}
     with store.write() as connection:
         stream = fair.lock(connection, "bj-1", 1)
         drawn = play(stream, ["shuffle", "cut"])
@@ -131,24 +143,23 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
         stream = fair.stream(connection, "bj-1", 1)
         more = play(stream, ["discards", "roll"])
         fair.save(connection, "bj-1", 1, stream.consumed, more, kept=len(drawn))
-    with store.write() as connection:
         document = fair.reveal(connection, "bj-1", 1)
         assert fair.reveal(connection, "bj-1", 1) == document
-    assert document["format"] == "croupier-seal/2"
+    assert document["format"] == streams.FORMAT == "croupier-seal/3"
     assert document["contributions"] == [ann, bob, [*cid[:2], None]]
+    assert document["told"] == {"pledged": [4, 5, 6], "closed": 8, "opened": [9, 10, None]}
     assert document["draws"] == drawn + more
     assert document["commitment"] == seal.commitment == hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest()
-    assert transcript.faults(document) == []
-    assert independent.holds(document)
+    assert (transcript.faults(document), independent.holds(document)) == ([], True)
     with store.read() as connection:
         assert fair.transcript(connection, "bj-1", 1) == document
         assert [each.state for each in fair.all_seals(connection, "bj-1")] == ["revealed"]
-        told = {event.kind: event for event in log.events(connection, after=1)}
-    assert list(told) == ["seal", "gathered", "locked", "revealed"]
-    pledges = json.dumps([each[:2] for each in (ann, bob, cid)], separators=(",", ":"))
-    assert told["gathered"].body == {"number": 1, "pledges": hashlib.sha256(pledges.encode()).hexdigest()}
-    assert told["seal"].body == {"number": 1, "commitment": seal.commitment}
-    assert "Ann" not in str(told)
+        logged = {event.kind: event for event in log.events(connection, after=1)}
+    assert list(logged) == ["seal", "gathered", "locked", "revealed"]
+    listed = json.dumps([each[:2] for each in (ann, bob, cid)], separators=(",", ":"))
+    assert logged["gathered"].body == {"number": 1, "pledges": hashlib.sha256(listed.encode()).hexdigest()}
+    assert logged["seal"].body == {"number": 1, "commitment": seal.commitment, "format": "croupier-seal/3"}
+    assert "Ann" not in str(logged)
 
 
 def test_nothing_secret_is_told_before_it_is_revealed(store: Store) -> None:
@@ -159,7 +170,7 @@ def test_nothing_secret_is_told_before_it_is_revealed(store: Store) -> None:
         fair.save(connection, "bj-1", 1, stream.consumed, drawn)
         secret = connection.scalar(text("SELECT secret FROM seals"))
         before = fair.transcript(connection, "bj-1", 1)
-        assert set(before) == {"format", "table", "number", "game", "commitment", "contributions"}
+        assert set(before) == {"format", "table", "number", "game", "commitment", "contributions", "told"}
         public = [before, fair.seal(connection, "bj-1", 1), log.events(connection)]
     assert secret not in str(public)
     assert repr(drawn[0]["order"][0]) not in str([public[0], public[1]])
@@ -294,7 +305,7 @@ def altered() -> list[tuple[str, Any]]:
     right = full()
     changes: list[tuple[str, Any]] = []
     for name, value in {
-        "format": "croupier-seal/3",
+        "format": "croupier-seal/4",
         "table": "t-x",
         "number": right["number"] + 1,
         "game": "roulette",
@@ -349,7 +360,7 @@ def full() -> Document:
     said = [gave(about, "Ann", "a"), gave(about, "Bob", "b"), gave(about, "Cid", "c", opened=False)]
     stream = Stream(streams.key(secret, "t", 5, "craps", said))
     drawn = play(stream, ["shuffle", "cut", "roll", "spin", "discards"])
-    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "contributions": said}
+    about |= {"commitment": hashlib.sha256(secret).hexdigest(), "contributions": said, "told": told(said)}
     about |= {"consumed": stream.consumed, "draws": drawn}
     return about | {"digest": streams.digest(about)}
 
@@ -384,7 +395,7 @@ LAID_OUT = [
 
 def laid_out(kind: str, before: list[str], places: list[int] | None = None) -> Document:
     """A transcript in which everything comes from the secret, but what lay there before was chosen."""
-    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g", "format": streams.FORMAT, "contributions": []}
+    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g"} | NO_WORDS
     stream = Stream(streams.key(secret, "t", 5, "g", []))
     drawn = play(stream, ["shuffle", "spin"])
     if kind == "of":
@@ -419,7 +430,7 @@ def two_sides() -> tuple[Document, list[str]]:
 
     Three cards of the first side are out and two of the other when the first is shuffled, and then it is turned to.
     """
-    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g", "format": streams.FORMAT, "contributions": []}
+    secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g"} | NO_WORDS
     stream = Stream(streams.key(secret, "t", 5, "g", []))
     first, second = shuffled(DECK, stream), shuffled(DECK, stream)
     again = shuffled(first, stream)
@@ -455,7 +466,7 @@ json_values = st.recursive(
 )
 
 
-FIELDS = st.sampled_from([*full(), "draws.0", "contributions.0"])
+FIELDS = st.sampled_from([*full(), "draws.0", "contributions.0", "told.pledged"])
 
 
 @settings(max_examples=30)
@@ -475,7 +486,7 @@ def answers(value: Any, field: str) -> None:
     document = copy.deepcopy(full())
     name, _, inner = field.partition(".")
     if inner:
-        document[name][0] = value
+        document[name][int(inner) if inner.isdecimal() else inner] = value
     else:
         document[name] = value
     assert isinstance(transcript.faults(document), list)

@@ -13,9 +13,10 @@ import pytest
 from sqlalchemy import select, update
 
 from croupier.errors import CroupierError, IllegalAction
-from croupier.floor import ledger, log, people
+from croupier.floor import ledger, log, people, schema
 from croupier.floor.audit import audit
 from croupier.floor.house import House
+from croupier.floor.names import BadName, alike
 from croupier.floor.orders import ORDERS
 from croupier.floor.people import Person
 from croupier.floor.schema import events
@@ -294,3 +295,51 @@ def test_whoever_is_not_at_the_table_has_no_part_in_it(club: Club, table: str) -
         for more in ({}, {"for": "Ann"} if "for" in possible else {}):
             with pytest.raises(CroupierError):
                 club.do(stranger, table, do, **{part: parts[part] for part in needed}, **more)
+
+
+# --- Names that look alike ---
+
+CAPE = (
+    "\N{CYRILLIC CAPITAL LETTER ES}\N{CYRILLIC SMALL LETTER A}\N{CYRILLIC SMALL LETTER ER}\N{CYRILLIC SMALL LETTER IE}"
+)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are"),
+    [
+        ("Cape", CAPE, True),
+        ("cape", CAPE, True),
+        ("\N{GREEK CAPITAL LETTER BETA}", "B", True),
+        ("\N{CYRILLIC CAPITAL LETTER IO}", "\N{LATIN CAPITAL LETTER E WITH DIAERESIS}", True),
+        ("Ian", "lan", True),
+        ("Bob 10", "Bob lO", True),
+        ("Ann Lee", "ann-lee", True),
+        ("Ian", "Lan", False),
+        ("Anna", "Ann", False),
+        ("\N{CYRILLIC CAPITAL LETTER I}\N{CYRILLIC SMALL LETTER VE}", "Iv", False),
+    ],
+)
+def test_names_that_cannot_be_told_apart(one: str, other: str, are: bool) -> None:
+    assert alike(one, other) is alike(other, one) is are
+
+
+def test_nobody_comes_in_under_a_name_that_looks_like_anothers(club: Club) -> None:
+    club.person("Cape")
+    with pytest.raises(BadName, match="looks like a name that is taken"):
+        club.person(CAPE)
+    with pytest.raises(BadName, match="means something else at a table"):
+        club.person("\N{GREEK SMALL LETTER GAMMA}\N{GREEK SMALL LETTER OMICRON}\N{GREEK SMALL LETTER UPSILON}")  # you
+
+
+def test_two_of_before_whose_names_look_alike_sit_at_no_table_together(club: Club) -> None:
+    """An earlier version has let them in."""
+    first, second = club.person("Cape"), club.person("Cyril")
+    with club.house.store.write() as connection:
+        connection.execute(update(schema.people).where(schema.people.c.id == second.id).values(name=CAPE))
+    second = second._replace(name=CAPE)
+    table = club.open("roulette")
+    club.do(first, table, "sit")
+    with pytest.raises(IllegalAction, match="somebody else sits here as Cape, and nobody could tell you apart"):
+        club.do(second, table, "sit")
+    club.do(first, table, "leave")
+    club.do(second, table, "sit")

@@ -187,9 +187,10 @@ def test_a_restored_house_is_what_was_backed_up(
     with again.read() as connection:
         last = log.events(connection, after=checkpoint.size)
     assert [(event.kind, event.body) for event in last] == [
-        ("restored", {"size": checkpoint.size, "hash": checkpoint.hash})
+        ("restored", {"size": checkpoint.size, "hash": checkpoint.hash}),
+        ("barred", {"number": 2, "why": "restored"}),
     ]
-    assert after["events"][:-1] == before["events"]
+    assert after["events"][:-2] == before["events"]
     for name in set(before) - {"events", "head", "seals"}:
         assert after[name] == before[name], name
     with again.write() as connection:  # and it goes on: triggers, numbers, answers
@@ -321,3 +322,34 @@ def test_a_copy_with_hostile_views_does_not_hang_anything(
     assert any(says in one.says for one in checkup(copy))
     assert main(["verify", str(copy)]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_looking_at_a_house_that_was_stopped_leaves_it_one_file(tmp_path: Path) -> None:
+    """SQLite makes a write-ahead log for whoever reads; a backup, too, was made from such a house."""
+    where = tmp_path / "house.db"
+    with Store.open(where) as store:
+        small(store)
+    there, kept = sorted(tmp_path.iterdir()), where.read_bytes()
+    assert not where.with_name("house.db-wal").exists()
+    for command in (["verify", str(where)], ["doctor", "--store", str(where)]):
+        assert main(command) == 0
+        assert sorted(tmp_path.iterdir()) == there
+    copy, _ = backup(where, tmp_path / "copy.db")
+    copy.unlink()
+    checkpoint_file(copy).unlink()
+    assert (sorted(tmp_path.iterdir()), where.read_bytes()) == (there, kept)
+
+
+def test_looking_at_a_house_that_runs_takes_nothing_of_it_away(tmp_path: Path) -> None:
+    where = tmp_path / "house.db"
+    Store.open(where).close()
+    with Store.inspect(where) as looking:
+        with looking.read() as connection:
+            size = log.checkpoint(connection).size
+        with Store.open(where) as store:  # it is started meanwhile
+            small(store)
+            looking.close()
+            assert where.with_name("house.db-wal").stat().st_size
+            with store.read() as connection:
+                assert log.checkpoint(connection).size > size
+        assert audit(Store.inspect(where)).faults == []

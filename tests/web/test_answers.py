@@ -451,6 +451,7 @@ NOT_HERE = (
     "GET /tables/{table}/seals/{number}.draws[](4)",  # or one side of a double shoe
     "GET /tables/{table}/seals/{number}.draws[](6)",  # and cut
     "LogEvent(restored)",  # only a house that was made from a backup says so
+    "LogEvent(barred)",  # or one with a round that could not be settled
     "LogEvent(fell-back)",  # and only one whose database fell back
     "LogEvent(upgraded)",  # and only one that an earlier version made
 )

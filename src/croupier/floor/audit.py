@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
 from croupier.floor.kept import CHANGED, fingerprint
 from croupier.floor.kinds_audit import kind_faults
@@ -144,6 +145,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
         recorded.of_lounges.note_event(table, body)
+        recorded.of_seals.pledges.note_event(table, revision, by, body)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
         recorded.entries.append((seq, at, by, body))
@@ -159,8 +161,10 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_people.note(json.loads(text))
     elif kind in LoggedHead.KINDS:
         recorded.of_head.note(kind, seq, json.loads(text))
+    elif kind in PUT_BACK:
+        recorded.of_seals.note_put_back()
     elif kind in LoggedSeals.KINDS:
-        recorded.of_seals.note(kind, table, json.loads(text))
+        recorded.of_seals.note(kind, table, json.loads(text), at)
 
 
 def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:

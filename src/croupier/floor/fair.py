@@ -24,11 +24,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
-from croupier.floor import log, timestamps
+from croupier.floor import log
 from croupier.floor.canonical import canonical
-from croupier.floor.schema import draws, house_tables, seals, transcripts
+from croupier.floor.schema import draws, events, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, commitment, digest, key, pledged
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, key, pledged
 from croupier.floor.streams import Stream as Stream
 from croupier.floor.streams import pledge as words_pledge
 from croupier.floor.transcript import drawn_otherwise, shoe_after
@@ -41,11 +41,20 @@ GATHERING = "gathering"
 ENDED = "ended"
 """The state of a seal that is used up and kept closed until its table closes."""
 
+BARRED = "barred"
+"""The state of a seal from which nothing more is drawn, though it is not opened yet."""
+
+RESTORED, UNSETTLED, FORGED = "restored", "unsettled", "forged"
+"""Why a seal is barred: the house was restored, a round could not be settled, or somebody had changed the seal."""
+
+PUT_BACK = ("restored", "fell-back")
+"""The kinds of the events that say that the house goes on from an earlier moment."""
+
 IN_USE = ("open", GATHERING, "locked")
 """The states of seals from which something may still be drawn."""
 
-UNUSED = canonical({"format": FORMAT, "given": []})
-"""What is kept of players' words in a fresh seal; those of `IN_THE_OPEN` have a plain list."""
+UNUSED = canonical({"format": FORMAT, "given": [], "told": {"pledged": [], "closed": None, "opened": []}})
+"""What is kept of players' words in a fresh seal; those of `UNTOLD` have no ``told``, of `IN_THE_OPEN` a plain list."""
 
 
 _SEAL = select(seals).where(seals.c.table_id == bindparam("table"), seals.c.number == bindparam("nth"))
@@ -64,6 +73,18 @@ class SealSpent(CroupierError):
 
 class Forged(CroupierError):
     """What is kept of a seal is not what the seal gives."""
+
+
+class Scheme(NamedTuple):
+    """The format of a seal, what players gave to it, and which revisions of its table told so."""
+
+    format: str
+    given: list[list[str | None]]
+    told: dict[str, Any] | None = None
+
+    def text(self) -> str:
+        """As it is kept."""
+        return canonical({name: value for name, value in self._asdict().items() if value is not None})
 
 
 class Seal(NamedTuple):
@@ -92,9 +113,10 @@ def new_seal(connection: Connection, table: str) -> Seal:
     game = connection.scalar(_game_of(table)) or ""
     secret = os.urandom(32)
     row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": UNUSED}
-    row |= {"commitment": commitment(secret), "state": "open", "consumed": 0, "at": timestamps.stamp()}
+    body = {"number": number, "commitment": commitment(secret), "format": FORMAT}
+    at = log.append(connection, "seal", body, table=table).at
+    row |= {"commitment": body["commitment"], "state": "open", "consumed": 0, "at": at}
     connection.execute(insert(seals), row)
-    log.append(connection, "seal", {"number": number, "commitment": row["commitment"]}, table=table)
     return seal(connection, table, number)
 
 
@@ -109,51 +131,76 @@ def all_seals(connection: Connection, table: str) -> list[Seal]:
     return [_public(row) for row in connection.execute(chosen)]
 
 
-def pledge(connection: Connection, table: str, number: int, player: str, given: str) -> Seal:
-    """A player's pledge to a seal that is still open, in the place of an earlier one of the same player."""
+def pledge(connection: Connection, table: str, number: int, player: str, given: str, revision: int = 0) -> Seal:
+    """A player's pledge to a seal that is still open, instead of an earlier one; which revision of the table tells it.
+
+    Only what counts is kept: whoever pledges anew comes last, and nobody can fill the seal with what was replaced.
+    """
     if not re.fullmatch("[0-9a-f]{64}", given):
         raise CroupierError("a pledge is a SHA-256 in 64 hexadecimal digits: see docs/floor.md for what it is made of")
     row = _row(connection, table, number)
     if row.state != "open":
         raise IllegalAction(f"seal {number} is {row.state}: pledges are taken until its first use is due")
-    there = {each[0]: each for each in scheme(row.contributions)[1]}
-    if player not in there and len(there) >= MOST_PLEDGES:
+    kept = _without(scheme(row.contributions), player)
+    if len(kept.given) >= MOST_PLEDGES:
         raise IllegalAction(f"seal {number} has {MOST_PLEDGES} pledges, and takes no more")
-    _give(connection, table, number, [*(there | {player: [player, given, None]}).values()])
+    kept.given.append([player, given, None])
+    if kept.told:
+        kept.told["pledged"].append(revision)
+        kept.told["opened"].append(None)
+    _set(connection, table, number, contributions=kept.text())
     return seal(connection, table, number)
 
 
-def withdraw(connection: Connection, table: str, number: int, player: str) -> None:
-    """Whoever leaves while a seal is open has pledged nothing."""
+def withdraw(connection: Connection, table: str, number: int, player: str) -> bool:
+    """Whoever leaves while a seal is open has pledged nothing; whether anything was."""
     row = _row(connection, table, number)
-    if row.state == "open":
-        _give(connection, table, number, [each for each in scheme(row.contributions)[1] if each[0] != player])
+    kept = scheme(row.contributions)
+    if row.state != "open" or not any(each[0] == player for each in kept.given):
+        return False
+    _set(connection, table, number, contributions=_without(kept, player).text())
+    return True
 
 
-def gather(connection: Connection, table: str, number: int) -> Seal:
+def _without(kept: Scheme, player: str) -> Scheme:
+    """Without what this player has pledged."""
+    stay = [place for place, each in enumerate(kept.given) if each[0] != player]
+    told = kept.told
+    if told is not None:
+        told = told | {name: [told[name][place] for place in stay] for name in ("pledged", "opened")}
+    return Scheme(kept.format, [kept.given[place] for place in stay], told)
+
+
+def gather(connection: Connection, table: str, number: int, revision: int = 0) -> Seal:
     """Close a seal to pledges, for good; from here on the words are opened, and those not opened do not count."""
     row = _row(connection, table, number)
     if row.state != "open":
         raise SealSpent(f"seal {number} of {table} is {row.state}; only an open one can be closed to pledges")
+    kept = scheme(row.contributions)
+    if kept.told:
+        kept.told["closed"] = revision
+        _set(connection, table, number, contributions=kept.text())
     _set(connection, table, number, state=GATHERING)
-    body = {"number": number, "pledges": pledged(scheme(row.contributions)[1])}
+    body = {"number": number, "pledges": pledged(kept.given)}
     log.append(connection, "gathered", body, table=table)
     return seal(connection, table, number)
 
 
-def open_words(connection: Connection, table: str, number: int, player: str, words: str) -> Seal:
+def open_words(connection: Connection, table: str, number: int, player: str, words: str, revision: int = 0) -> Seal:
     """The words that a player has pledged, once nobody can pledge any more."""
     if not 1 <= len(words) <= LONGEST or any(unicodedata.category(letter)[0] == "C" for letter in words):
         raise CroupierError(f"words have 1 to {LONGEST} printable characters")
     row = _row(connection, table, number)
     if row.state != GATHERING:
         raise IllegalAction(f"seal {number} is {row.state}: words are opened between its last pledge and its first use")
-    given = scheme(row.contributions)[1]
-    mine = next((each for each in given if each[0] == player), None)
+    kept = scheme(row.contributions)
+    mine = next((each for each in kept.given if each[0] == player), None)
     if mine is None or mine[1] != words_pledge(table, number, words):
         raise IllegalAction(f"these are not the words that {player} pledged to seal {number}")
     mine[2] = words
-    _give(connection, table, number, given)
+    if kept.told:
+        kept.told["opened"][kept.given.index(mine)] = revision
+    _set(connection, table, number, contributions=kept.text())
     return seal(connection, table, number)
 
 
@@ -207,30 +254,71 @@ def unopened(connection: Connection, table: str) -> dict[int, str]:
     return {row.number: row.state for row in connection.execute(_UNOPENED, {"table": table})}
 
 
-def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: int) -> str:
-    """What is wrong with the seals that a table says it uses: none is put aside before it is opened. Empty: nothing."""
+def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: int, pledges: str = "") -> str:
+    """What is wrong with the seals that a table says it uses: none is put aside before it is opened. Empty: nothing.
+
+    ``pledges``: how the coming one was kept, if a version wrote the table that knew.
+    """
     there = unopened(connection, table)
     expected = {number: states for number, states in ((now, ("locked",)), (coming, ("open", GATHERING))) if number}
     for number, state in there.items():
-        if state not in expected.get(number, ()) and state != "barred":
+        if state not in expected.get(number, ()) and state != BARRED:
             return f"seal {number} is {state}, and the table uses {now or 'none'} and then {coming or 'none'}"
     if lacking := sorted(expected.keys() - there.keys()):
         return f"the table uses seal {lacking[0]}, which is opened or was never made"
     kept = connection.scalar(select(func.count()).where(draws.c.table_id == table, draws.c.number == now))
     if now and kept != drawn:
         return f"{kept} draws of seal {now} are kept; the table says that it took {drawn}"
+    if coming and pledges and kept_as(connection, table, coming) != pledges:
+        return f"the pledges to seal {coming} are not those that were told"
     return ""
+
+
+def kept_as(connection: Connection, table: str, number: int) -> str:
+    """A hash of how a seal stands and what was given to it: tables keep it, so that nobody else changes either."""
+    row = _row(connection, table, number)
+    return hashlib.sha256(canonical([row.state, row.contributions]).encode()).hexdigest()
 
 
 def forget_open_words(connection: Connection) -> None:
     """Seals that are not used yet begin without the words that were given to them in the open."""
-    connection.execute(update(seals).where(seals.c.state == "open").values(contributions=UNUSED))
+    without = Scheme(UNTOLD, []).text()
+    connection.execute(update(seals).where(seals.c.state == "open").values(contributions=without))
 
 
-def bar(connection: Connection, table: str = "") -> None:
-    """Nothing more is drawn from the seals of a table, or of all, that are not opened yet."""
-    chosen = update(seals).where(seals.c.state.in_(IN_USE)).values(state="barred")
-    connection.execute(chosen.where(seals.c.table_id == table) if table else chosen)
+def bar(connection: Connection, why: str, table: str = "") -> None:
+    """Nothing more is drawn from the seals of a table, or of all, that are not opened yet; the log says of each why.
+
+    So does it of those that were marked so by nobody who had said it.
+    """
+    chosen = select(seals.c.table_id, seals.c.number).where(seals.c.state.in_(IN_USE))
+    if table:
+        chosen = chosen.where(seals.c.table_id == table)
+    found = [tuple(row) for row in connection.execute(chosen.order_by(seals.c.table_id, seals.c.number))]
+    found += [(table, number) for number in barred_in_silence(connection, table)]
+    if not found:
+        return
+    page = log.Page(connection)
+    for of, number in found:
+        _set(connection, of, number, state=BARRED)
+        page.append(BARRED, {"number": number, "why": why}, table=of)
+    page.write()
+
+
+def barred_in_silence(connection: Connection, table: str) -> list[int]:
+    """The seals of a table that are barred, and the log does not say why.
+
+    Of those that an earlier version barred it says only that the house was restored, or had fallen back.
+    """
+    chosen = select(seals.c.number, seals.c.contributions).where(seals.c.table_id == table, seals.c.state == BARRED)
+    there = {row.number: scheme(row.contributions).format for row in connection.execute(chosen)}
+    if not there:
+        return []
+    told = select(events.c.kind, events.c.table_id, events.c.body).where(events.c.kind.in_((BARRED, *PUT_BACK)))
+    logged = connection.execute(told).all()
+    said = {json.loads(row.body)["number"] for row in logged if row.kind == BARRED and row.table_id == table}
+    put_back = any(row.kind in PUT_BACK for row in logged)
+    return [number for number, format in there.items() if number not in said and (format == FORMAT or not put_back)]
 
 
 def save(
@@ -269,10 +357,11 @@ def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
     row = _row(connection, table, number)
     if row.state != "revealed":
         document = _whole(connection, row)
-        kept = {"table_id": table, "number": number, "at": timestamps.stamp(), "document": canonical(document)}
+        body = {"number": number, "digest": document["digest"]}
+        at = log.append(connection, "revealed", body, table=table).at
+        kept = {"table_id": table, "number": number, "at": at, "document": canonical(document)}
         connection.execute(insert(transcripts), kept)
         _set(connection, table, number, state="revealed")
-        log.append(connection, "revealed", {"number": number, "digest": document["digest"]}, table=table)
     return transcript(connection, table, number)
 
 
@@ -292,32 +381,27 @@ def drawn(connection: Connection, table: str, number: int) -> list[dict[str, Any
 
 
 def _document(row: Row[Any]) -> dict[str, Any]:
-    format, given = scheme(row.contributions)
-    return {
-        "format": format,
-        "table": row.table_id,
-        "number": row.number,
-        "game": row.game,
-        "commitment": row.commitment,
-        "contributions": given,
-    }
+    return public_part(row, scheme(row.contributions))
+
+
+def public_part(row: Row[Any], kept: Scheme) -> dict[str, Any]:
+    """What a transcript says before its seal is opened."""
+    found = {"format": kept.format, "table": row.table_id, "number": row.number, "game": row.game}
+    found |= {"commitment": row.commitment, "contributions": kept.given}
+    return found if kept.told is None else found | {"told": kept.told}
 
 
 def _public(row: Row[Any]) -> Seal:
-    format, given = scheme(row.contributions)
+    format, given, _ = scheme(row.contributions)
     return Seal(
         row.table_id, row.number, row.game, row.commitment, tuple(map(tuple, given)), row.state, row.consumed, format
     )
 
 
-def scheme(contributions: str) -> tuple[str, list[list[str | None]]]:
-    """The format of a seal and what players gave to it, as they are kept."""
+def scheme(contributions: str) -> Scheme:
+    """What players gave to a seal, as it is kept."""
     kept = json.loads(contributions)
-    return (IN_THE_OPEN, kept) if isinstance(kept, list) else (kept["format"], kept["given"])
-
-
-def _give(connection: Connection, table: str, number: int, given: list[list[str | None]]) -> None:
-    _set(connection, table, number, contributions=canonical({"format": FORMAT, "given": given}))
+    return Scheme(IN_THE_OPEN, kept) if isinstance(kept, list) else Scheme(**kept)
 
 
 def _game_of(table: str) -> Select[tuple[str]]:

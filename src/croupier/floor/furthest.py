@@ -53,9 +53,9 @@ def unknown(connection: Connection, reached: Reached | None) -> bool:
 def take_for_restored(connection: Connection, reached: Reached | None) -> None:
     """Guests may remember what came of the seals that are not opened yet: nothing more is drawn from them."""
     here = now(connection)
-    fair.bar(connection)
     body = {"size": here.size, "hash": here.hash, "reached": reached.size if reached else None}
     log.append(connection, FELL_BACK, body)
+    fair.bar(connection, fair.RESTORED)
 
 
 def told(seq: int, body: Mapping[str, Any]) -> str:

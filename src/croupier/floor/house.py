@@ -324,6 +324,8 @@ class House(Showing):
         state = State.read(row.state, spec.found)
         bare = _kind(spec)(connection, row, spec, state, None, now=now, opened_by=opened_by)
         if bare.spoiled():
+            if bare.spoiled_in_silence():
+                raise _Lost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
             raise _Lost("The house was restored from a copy", bare)
         try:
             running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
@@ -345,13 +347,14 @@ class House(Showing):
         with self._writing(table) as connection:
             row = table_row(connection, table)
             try:
-                visit, why = self._visit(connection, row), "It could not be settled"
+                visit, why, because = self._visit(connection, row), "It could not be settled", fair.UNSETTLED
                 if not unsettled:
                     return  # it can go on, or another process was quicker
             except _Lost as lost:
                 visit, why, unsettled = lost.visit, lost.why, unsettled or lost.spoiled
+                because = fair.FORGED if lost.spoiled else fair.UNSETTLED
             if unsettled:
-                fair.bar(connection, table)
+                fair.bar(connection, because, table)
             visit.start_over(why)
             revision = self._commit(visit, row, None)["revision"]
         self._publish(table, revision)
@@ -420,6 +423,4 @@ _UPDATE = Prepared(
     .values({name: bindparam(name) for name in ("state", "revision", "deadline", "closed")})
 )
 _SETTLE = update(house_tables).where(house_tables.c.id == bindparam("table")).values(settings=bindparam("settings"))
-_SEALING = frozenset(
-    ("seal", "revealed", "contributed", "pledges-closed", "words-opened", "locked", "leaving", "left", "ticket-void")
-)
+_SEALING = frozenset(("seal", "revealed", "contributed", "withdrawn", "pledges-closed", "words-opened", "locked"))

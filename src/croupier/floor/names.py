@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from operator import eq
 
 from croupier.errors import CroupierError
 from croupier.table import PLACES
@@ -13,6 +14,14 @@ _KEPT = re.compile(r"erased-\d+|bank|house|felt|everyone|nobody|you")  # names t
 
 
 _ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same
+
+_SEEN_AS = str.maketrans(
+    "АВЕЅІЈКМНОРСТХҮӀԌԚԜасеѕіјкорхуѵһӏԁԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικορυχγνϲϳ" + "ɑɡıʏǀ",
+    "ABESIJKMHOPCTXYIGQWacesijkopxyvhldqw" + "ABEZHIKMNOPTYXCaikopuxyvcj" + "agiyl",
+)
+"""Letters by the Latin ones that they look like."""
+_SHAPES = str.maketrans("I10", "llO")
+"""And what looks alike among these and the digits: as it is written, since L and i do not."""
 
 
 class BadName(CroupierError):
@@ -32,7 +41,8 @@ def clean(name: str) -> str:
         raise BadName(
             "a name is written in one alphabet: letters of two look alike, and nobody could tell who is meant"
         )
-    if table_name(found).lower() in PLACES or _KEPT.fullmatch(folded(found)):
+    read_as = {table_name(found).lower(), folded(found), _seen(found)[0]}
+    if read_as & set(PLACES) or any(map(_KEPT.fullmatch, read_as)):
         raise BadName(f"{found} means something else at a table; choose another name")
     return found
 
@@ -43,5 +53,16 @@ def table_name(name: str) -> str:
 
 
 def folded(name: str) -> str:
-    """What two names have in common that cannot be told apart: in either case of letters, with a space or a hyphen."""
+    """What two names have in common that are one: in either case of letters, with a space or a hyphen."""
     return unicodedata.normalize("NFKC", table_name(name)).casefold()
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names cannot be told apart: they are one, or are made of letters that look the same."""
+    return folded(one) == folded(other) or any(map(eq, _seen(one), _seen(other)))
+
+
+def _seen(name: str) -> tuple[str, str]:
+    """The name as it is read, in either case of letters, and by its shapes alone."""
+    latin = unicodedata.normalize("NFKD", table_name(name)).translate(_SEEN_AS)
+    return latin.casefold(), latin.translate(_SHAPES)

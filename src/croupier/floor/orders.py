@@ -12,7 +12,7 @@ from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.floor import ceremonies, waiting
 from croupier.floor.lounge import orders as lounge
 from croupier.floor.lounge.desk import Desk
-from croupier.floor.names import folded, table_name
+from croupier.floor.names import alike, table_name
 from croupier.floor.people import PLAYING, NotAllowed, Person
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
@@ -139,7 +139,7 @@ def _guest(visit: Visit, who: Person, order: Fields) -> None:
 
 def _called(visit: Visit, name: str) -> Seat | None:
     """Who sits here under a name that cannot be told from this one. Tapes know players by these names."""
-    return next((seat for seat in visit.state.seats if folded(seat.name) == folded(name)), None)
+    return next((seat for seat in visit.state.seats if alike(seat.name, name)), None)
 
 
 def _box(visit: Visit, order: Fields) -> int:
@@ -172,7 +172,7 @@ def _wait(visit: Visit, who: Person, order: Fields) -> None:
         raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
     name = table_name(who.name)
     listed = (each.name for each in visit.state.waiting if each.person != who.id)
-    if other := next((each for each in listed if folded(each) == folded(name)), ""):
+    if other := next((each for each in listed if alike(each, name)), ""):
         raise IllegalAction(f"somebody else waits here as {other}, and nobody could tell you apart: {OTHER_NAME}")
     if visit.state.of_person(who.id) is None and (seat := _called(visit, name)):
         raise IllegalAction(f"somebody else sits here as {seat.name}, and nobody could tell you apart: {OTHER_NAME}")

@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, false,
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, pins, timestamps
-from croupier.floor.names import BadName, clean, folded, table_name
+from croupier.floor.names import BadName, alike, clean, folded, table_name
 from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
 from croupier.floor.state import sits, waits
@@ -328,9 +328,12 @@ def _void_codes(connection: Connection, person: int) -> None:
 
 
 def _free(connection: Connection, name: str, but: int = 0) -> None:
-    chosen = select(_people.c.id).where(_people.c.folded == folded(name), _people.c.id != but)
-    if connection.scalar(chosen) is not None:
+    chosen = select(_people.c.name).where(_people.c.name.is_not(None), _people.c.id != but)
+    others = [other for other in connection.scalars(chosen) if alike(name, other)]
+    if any(folded(other) == folded(name) for other in others):
         raise BadName(f"{name} is taken; choose another name, or log in if it is yours and has a PIN")
+    if others:
+        raise BadName(f"{name} looks like a name that is taken, and nobody could tell who is meant; choose another")
 
 
 def _come_back(connection: Connection, id: int, name: str, pin: str, by_code: int) -> tuple[Person, str]:

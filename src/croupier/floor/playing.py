@@ -81,7 +81,8 @@ class Playing:
         self.books = Books(self.id, self._held())
         if running:
             running.attend(self._meter)
-        self._seals = Sealing(connection, self.id, state, self.tell, late=spec.found.folded_hands)
+        late = spec.found.folded_hands
+        self._seals = Sealing(connection, self.id, state, self.tell, revision=row.revision + 1, late=late)
         self._seals.attend(running.chance if running else None)
 
     @property
@@ -349,7 +350,7 @@ class Playing:
         if self.spec.chips != "none":
             self.books.give_back(kept, self._held(), back, given_back(state.round))
         if self._seals.spoiled():
-            self._seals.replace()
+            self._seals.replace(why)
         if state.seats:
             self._begin()
 

@@ -13,11 +13,11 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import schema
 from croupier.floor.canonical import canonical
-from croupier.floor.fair import ENDED, scheme
-from croupier.floor.streams import IN_THE_OPEN, commitment, digest, pledged
+from croupier.floor.fair import BARRED, ENDED, FORGED, GATHERING, public_part, scheme
+from croupier.floor.pledge_audit import Key, LoggedPledges
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
 
-Key = tuple[str, int]  # a table and the number of a seal
 Drawn = dict[str, dict[int, list[dict[str, Any]]]]
 """Of each table, what was drawn from each of its seals."""
 
@@ -32,6 +32,7 @@ class LoggedSeals:
         "locked": "contributions",
         "ended": "digest",
         "revealed": "digest",
+        "barred": "why",
     }
 
     seal: dict[Key, str] = field(default_factory=dict)  # commitments
@@ -39,13 +40,24 @@ class LoggedSeals:
     locked: dict[Key, str] = field(default_factory=dict)  # hashes of the contributions
     ended: dict[Key, str] = field(default_factory=dict)  # digests of transcripts that are kept closed for a while
     revealed: dict[Key, str] = field(default_factory=dict)  # digests of the transcripts
+    barred: dict[Key, str] = field(default_factory=dict)  # why nothing more is drawn from them
+    times: dict[tuple[str, Key], str] = field(default_factory=dict)  # when each of that was logged
+    put_back: set[Key] = field(default_factory=set)  # of earlier versions, which barred them and did not say so
+    formats: dict[Key, str] = field(default_factory=dict)  # of seals whose pledges are told; earlier ones have none
+    pledges: LoggedPledges = field(default_factory=LoggedPledges)
     out_of_order: list[str] = field(default_factory=list)
 
-    def note(self, kind: str, table: str, body: Mapping[str, Any]) -> None:
+    def note(self, kind: str, table: str, body: Mapping[str, Any], at: str) -> None:
         into: dict[Key, str] = getattr(self, kind)
         key = (table, body["number"])
         if key in into:
             self.out_of_order.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
+        if kind == "seal" and "format" in body:
+            self.formats[key] = body["format"]
+        elif kind == "seal" and self.formats:
+            self.out_of_order.append(
+                f"seal {key[1]} of {table} was made as by an earlier version, after this one had made others"
+            )
         if kind == "gathered" and key in self.locked:
             self.out_of_order.append(f"seal {key[1]} of {table} was closed to pledges after it was locked")
         if kind == "locked":
@@ -58,14 +70,26 @@ class LoggedSeals:
                 and (of, number) not in self.ended
             )
         into[key] = body[self.KINDS[kind]]
+        self.times[kind, key] = at
+
+    def note_put_back(self) -> None:
+        """The house was restored, or had fallen back: earlier versions did not log what they barred then."""
+        self.put_back |= self.seal.keys() - self.formats.keys() - self.revealed.keys() - self.ended.keys()
+
+    def state(self, key: Key) -> str:
+        """How far a seal has come."""
+        if key in self.revealed or key in self.ended:
+            return "revealed" if key in self.revealed else ENDED
+        if key in self.barred or key in self.put_back:
+            return BARRED
+        return "locked" if key in self.locked else GATHERING if key in self.gathered else "open"
 
 
 def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str], list[str]]:
     """How many there are, what was drawn from them, what is wrong, and what can be said no better."""
-    chosen = select(schema.transcripts.c.table_id, schema.transcripts.c.number, schema.transcripts.c.document)
-    documents = {(table, number): document for table, number, document in connection.execute(chosen)}
+    documents = {(row.table_id, row.number): row for row in connection.execute(select(schema.transcripts))}
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
-    faults = list(logged.out_of_order)
+    faults = [*logged.out_of_order, *logged.pledges.strange]
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
         try:
             drawn[row.table_id][row.number].append(json.loads(row.draw))
@@ -74,15 +98,21 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     played = {
         row.id: row.game for row in connection.execute(select(schema.house_tables.c.id, schema.house_tables.c.game))
     }
-    there, old = set(), 0
+    there, old, untold = set(), 0, 0
     for row in connection.execute(select(schema.seals)):
         key = (row.table_id, row.number)
         there.add(key)
         if row.game != (game := played.get(row.table_id, row.game)):
             faults.append(f"seal {row.number} of {row.table_id}: it is of {row.game!r}; its table plays {game}")
         try:
-            old += scheme(row.contributions)[0] == IN_THE_OPEN
-            wrong = list(_seal_faults(row, documents.get(key), drawn[row.table_id][row.number], logged))
+            format, given, _ = scheme(row.contributions)
+            old += format == IN_THE_OPEN
+            untold += format == UNTOLD and bool(given)
+            transcript = documents.get(key)
+            document = transcript.document if transcript else None
+            wrong = list(_seal_faults(row, document, drawn[row.table_id][row.number], logged))
+            if key in logged.formats:  # earlier versions kept another moment than they logged
+                wrong += _time_faults(row.at, transcript.at if transcript else None, key, logged)
         except (ValueError, LookupError, TypeError, RecursionError):
             wrong = ["it cannot be read"]
         faults += [f"seal {row.number} of {row.table_id}: {fault}" for fault in wrong]
@@ -98,7 +128,19 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
             f"{old} {'seal is' if old == 1 else 'seals are'} of an earlier version: words were given in the open, and "
             "whoever knew the secret could choose the last ones; that the draws come from both is checked"
         )
+    if untold:
+        notes.append(
+            f"{untold} {'seal is' if untold == 1 else 'seals are'} of an earlier version, which logged no single "
+            "pledge: that nobody pledged words who did not sit there is not checked"
+        )
     return len(there), drawn, faults, notes
+
+
+def _time_faults(made: str, opened: str | None, key: Key, logged: LoggedSeals) -> Iterator[str]:
+    if made != (at := logged.times.get(("seal", key))):
+        yield f"it is said to be made at {made}; the log says {at}"
+    if opened is not None and opened != (at := logged.times.get(("revealed", key))):
+        yield f"it is said to be opened at {opened}; the log says {at}"
 
 
 def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: LoggedSeals) -> Iterator[str]:
@@ -112,15 +154,26 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its contributions are not those with which it was locked"
     if (document is not None) != (row.state == "revealed") or (document is not None) != (key in logged.revealed):
         yield f"it is {row.state}, which its transcript or the log contradicts"
-    if (row.state == ENDED) != (key in logged.ended and key not in logged.revealed):
-        yield f"it is {row.state}, and the log says otherwise"
-    format, given = scheme(row.contributions)
-    closed = row.state not in ("open", "barred") and format != IN_THE_OPEN and given
-    if (closed or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
+    elif row.state != (state := logged.state(key)):
+        yield f"it is {row.state}, and the log says otherwise: it is {state}"
+    if logged.barred.get(key) == FORGED:
+        yield "it was put aside, because somebody had changed how it, or the one beside it, was kept"
+    if (
+        document is not None
+        and key in logged.formats
+        and not any(key in stage for stage in (logged.locked, logged.gathered, logged.barred))
+    ):
+        yield "it was opened unused, and the log does not say why"
+    kept_words = scheme(row.contributions)
+    format, given, _ = kept_words
+    if (logged.formats.get(key) or format) != format or (format == FORMAT) != (key in logged.formats):
+        yield f"it is kept in the format {format}, in which it was not made"
+    elif format == FORMAT and not logged.pledges.seals[key].fits(kept_words):
+        yield "its pledges and opened words are not those that the events of its table told"
+    used = key in logged.locked and format != IN_THE_OPEN and given  # others are not closed to them
+    if (used or row.state == GATHERING or key in logged.gathered) and logged.gathered.get(key) != pledged(given):
         yield "its pledges are not those that were told before the words were opened"
-    names = {"format": format, "table": row.table_id, "number": row.number, "game": row.game}
-    names |= {"commitment": row.commitment, "contributions": given, "secret": row.secret}
-    kept: dict[str, Any] = names | {"consumed": row.consumed, "draws": drawn}
+    kept = public_part(row, kept_words) | {"secret": row.secret, "consumed": row.consumed, "draws": drawn}
     kept["digest"] = digest(kept)
     if document is not None and document != canonical(kept):
         yield "its transcript is not what its draws say"

@@ -27,9 +27,17 @@ class Sealing:
     """
 
     def __init__(
-        self, connection: Connection, table: str, state: State, tell: Callable[..., None], *, late: bool = False
+        self,
+        connection: Connection,
+        table: str,
+        state: State,
+        tell: Callable[..., None],
+        *,
+        revision: int,
+        late: bool = False,
     ) -> None:
         self._connection, self._table, self._state, self._tell, self._late = connection, table, state, tell, late
+        self._revision = revision  # by which the table tells what happens now
         self._chance: SealedChance | None = None
         self.time_is_up = False  # words that are not opened by now do not count
 
@@ -51,7 +59,8 @@ class Sealing:
         """Open the seal in use, lock the next one, and commit to the one after it; nothing while words are opened."""
         state, coming = self._state, self._next()
         if coming.state == "open" and coming.contributions:
-            coming = fair.gather(self._connection, self._table, coming.number)
+            coming = fair.gather(self._connection, self._table, coming.number, self._revision)
+            self._keep()
             said = f"Seal {coming.number} takes no more pledges: the words are opened."
             self._tell("pledges-closed", said, number=coming.number, pledges=pledged(coming.contributions))
         if self._awaited(coming) and not self.time_is_up:
@@ -67,7 +76,17 @@ class Sealing:
         return source
 
     def _next(self) -> fair.Seal:
+        """The coming seal, with the pledges that were told: `Forged` if there are others by now."""
+        self._check()
         return fair.seal(self._connection, self._table, self._state.next_seal)
+
+    def _check(self) -> None:
+        number, kept = self._state.next_seal, self._state.pledges
+        if kept and fair.kept_as(self._connection, self._table, number) != kept:
+            raise fair.Forged(f"the pledges to seal {number} of {self._table} are not those that were told")
+
+    def _keep(self) -> None:
+        self._state.pledges = fair.kept_as(self._connection, self._table, self._state.next_seal)
 
     def _awaited(self, coming: fair.Seal) -> bool:
         """Whether anybody who sits here, is there and stays has still to open pledged words; in a lounge, anybody."""
@@ -93,19 +112,26 @@ class Sealing:
     def commit(self) -> None:
         seal = fair.new_seal(self._connection, self._table)
         self._state.next_seal = seal.number
+        self._keep()
         said = f"Seal {seal.number} is made for the next shuffle: {seal.commitment[:16]}."
         self._tell("seal", said, number=seal.number, commitment=seal.commitment)
 
     def spoiled(self) -> bool:
         """Whether the seals are from before a restore: what they hold may have been seen since."""
-        return "barred" in fair.unopened(self._connection, self._table).values()
+        return fair.BARRED in fair.unopened(self._connection, self._table).values()
 
-    def replace(self) -> None:
-        """Nothing more is drawn from the seals at hand."""
+    def spoiled_in_silence(self) -> bool:
+        """Whether nobody has said so: somebody would rather have other outcomes."""
+        return bool(fair.barred_in_silence(self._connection, self._table))
+
+    def replace(self, why: str) -> None:
+        """Nothing more is drawn from the seals at hand, which is told of each."""
         state = self._state
         for number, is_now in fair.unopened(self._connection, self._table).items():
-            if is_now == "barred":
+            if is_now == fair.BARRED:
                 fair.reveal(self._connection, self._table, number)
+                said = f"{why}: seal {number} is opened, and nothing more is drawn from it."
+                self._tell("revealed", said, number=number)
         state.seal = state.drawn = 0
         self.commit()
 
@@ -149,16 +175,25 @@ class Sealing:
         return bool(self._state.next_seal) and self._next().state == "open"
 
     def pledge(self, name: str, given: str) -> None:
-        fair.pledge(self._connection, self._table, self._state.next_seal, name, given)
-        self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=self._state.next_seal)
+        """The pledge is told with its event: so nobody is in the list of whom the log does not say so."""
+        self._check()
+        number = self._state.next_seal
+        fair.pledge(self._connection, self._table, number, name, given, self._revision)
+        self._keep()
+        self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=number, pledge=given)
 
     def withdraw(self, name: str) -> None:
-        if self._state.next_seal:
-            fair.withdraw(self._connection, self._table, self._state.next_seal, name)
+        if number := self._state.next_seal:
+            self._check()
+            if fair.withdraw(self._connection, self._table, number, name):
+                self._keep()
+                self._tell("withdrawn", f"{name} has no part in seal {number} any more.", player=name, number=number)
 
     def open_words(self, name: str, words: str) -> None:
+        self._check()
         number = self._state.next_seal
-        fair.open_words(self._connection, self._table, number, name, words)
+        fair.open_words(self._connection, self._table, number, name, words, self._revision)
+        self._keep()
         self._tell("words-opened", f"{name} opens words for seal {number}.", player=name, number=number)
 
 
@@ -167,7 +202,7 @@ def taken_up(connection: Connection, table: str, state: State) -> SealedChance:
 
     Nor is it believed which seal that is: one that is still in use was not put aside for the next.
     """
-    if wrong := fair.misplaced(connection, table, state.seal, state.drawn, state.next_seal):
+    if wrong := fair.misplaced(connection, table, state.seal, state.drawn, state.next_seal, state.pledges):
         raise fair.Forged(f"what is kept of the seals of {table} is not so: {wrong}")
     if not state.seal:
         return SealedChance((), None)

@@ -52,6 +52,8 @@ class SqliteStore(Store):
         self.where = str(opening.where)
         self._furthest = Furthest(beside(self.path))
         self._lock_file: TextIO | None = None
+        self._log = self.path.with_name(f"{self.path.name}-wal")
+        self._found_without_log = not opening.write and not self._log.exists()
         self._engine: Engine | None = None
         self._reader = _engine(self.path, "ro", "BEGIN", READER, 16)
         try:
@@ -172,10 +174,32 @@ class SqliteStore(Store):
                 self._engine = None
             if self._furthest:
                 self._furthest.close()
-            if self._lock_file is not None:
-                self._lock_file.truncate(0)
-                self._lock_file.close()
-                self._lock_file = None
+            self._give_lock_back()
+            if self._found_without_log:
+                self._take_log_away()
+
+    def _give_lock_back(self) -> None:
+        if self._lock_file is not None:
+            self._lock_file.truncate(0)
+            self._lock_file.close()
+            self._lock_file = None
+
+    def _take_log_away(self) -> None:
+        """SQLite makes a write-ahead log for those who only read, and takes it away with the last who may write.
+
+        A house that was stopped is one file, and is so again when somebody has looked at it. If a server has begun
+        meanwhile the log is its own; where no server ever was there is no lock, and none is left behind.
+        """
+        try:
+            if self._log.stat().st_size or not file_lock.beside(self.path).exists():
+                return
+            self._lock_file = file_lock.take(self.path)
+            with closing(sqlite3.connect(_address(self.path, "rw"), uri=True, timeout=0)) as connection:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except (OSError, file_lock.Held, sqlite3.Error):
+            pass  # it is as good as it was
+        finally:
+            self._give_lock_back()
 
 
 def is_house(path: Path, *, or_empty: bool = False) -> bool:

@@ -159,6 +159,7 @@ class State:
     between: Between | None = None  # set while no round runs
     seal: int = 0  # from which the outcomes come now
     next_seal: int = 0  # whose commitment is shown for the next shuffle
+    pledges: str = ""  # how that one is kept, with all that was pledged to it; nothing: an earlier version made it
     drawn: int = 0  # throws, spins and shuffles from the seal in use
     clock: str = ""  # for what question the clock runs
     paused: bool = False

@@ -10,7 +10,7 @@ from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.randomness import below, shuffled
 from croupier.equipment.shoe import taken_out
 from croupier.equipment.tiles import TILES
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, Stream, commitment, digest, key, pledge
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, Stream, commitment, digest, key, pledge, untold
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
 _KINDS = (
@@ -40,6 +40,9 @@ def faults(document: Any) -> list[str]:
     if commitment(secret) != document["commitment"]:
         found.append("the secret is not the one that was committed to")
     found += _other_words(document)
+    if document["format"] == FORMAT:
+        wrong = untold(document["contributions"], document["told"], drawn=bool(document["draws"]))
+        found += [wrong] if wrong else []
     used = key(secret, document["table"], document["number"], document["game"], document["contributions"])
     stream = Stream(used)
     found += _laid_out(document["draws"])
@@ -126,6 +129,8 @@ def summary(document: dict[str, Any]) -> str:
     )
     if document["format"] == IN_THE_OPEN:
         return f"{said}. It is of an earlier version: whoever knew the secret could choose the last words"
+    if document["format"] == UNTOLD and given:
+        said += ". It is of an earlier version, which did not keep where its pledges were told"
     late = [each[0] for each in given if each[-1] is None]
     return f"{said}. Pledged but not opened: the words of {', '.join(late)}" if late else said
 
@@ -166,12 +171,13 @@ def _draw(stream: Stream, draw: dict[str, Any]) -> str:
 
 def _shape(document: Any) -> str:
     """What keeps the document from being read as a transcript."""
-    if not isinstance(document, dict) or document.get("format") not in (FORMAT, IN_THE_OPEN):
-        return f"this is no transcript: its format is neither {FORMAT!r} nor {IN_THE_OPEN!r}"
+    if not isinstance(document, dict) or document.get("format") not in (FORMAT, UNTOLD, IN_THE_OPEN):
+        return f"this is no transcript: its format is none of {FORMAT!r}, {UNTOLD!r} and {IN_THE_OPEN!r}"
     if "secret" not in document:
         return "this seal is not revealed yet: there is nothing to check"
-    if fields := set(document) ^ _FIELDS:
-        return f"a transcript has the fields {_words(sorted(_FIELDS))}; look at {_words(sorted(fields))}"
+    wanted = _FIELDS | {"told"} if document["format"] == FORMAT else _FIELDS
+    if fields := set(document) ^ wanted:
+        return f"a transcript has the fields {_words(sorted(wanted))}; look at {_words(sorted(fields))}"
     texts = all(isinstance(document[name], str) for name in ("table", "game", "commitment", "secret", "digest"))
     numbers = all(type(document[name]) is int and document[name] >= 0 for name in ("number", "consumed"))
     if not texts or not numbers or not re.fullmatch(r"[0-9a-f]{64}", document["secret"]):
@@ -182,6 +188,8 @@ def _shape(document: Any) -> str:
             return "the contributions are not pairs of a player and some words"
     elif not isinstance(given, list) or not all(map(_is_given, given)) or len({each[0] for each in given}) < len(given):
         return "the contributions are not a player, a pledge and the words, if they were opened, once for each player"
+    if document["format"] == FORMAT and not _is_told(document["told"]):
+        return "where the pledges were told is not in revisions of the table: pledged, closed and opened"
     if not isinstance(document["draws"], list) or not all(map(_is_draw, document["draws"])):
         return f"the draws are not a list of {', '.join(_words(sorted(kind)) for kind in _KINDS)}"
     return ""
@@ -195,6 +203,15 @@ def _is_given(given: Any) -> bool:
         and bool(re.fullmatch("[0-9a-f]{64}", given[1]))
         and (given[2] is None or isinstance(given[2], str))
     )
+
+
+def _is_told(told: Any) -> bool:
+    if not isinstance(told, dict) or set(told) != {"pledged", "closed", "opened"}:
+        return False
+    if not isinstance(told["pledged"], list) or not isinstance(told["opened"], list):
+        return False
+    maybe = [each for each in (told["closed"], *told["opened"]) if each is not None]
+    return all(type(each) is int and each >= 0 for each in (*told["pledged"], *maybe))
 
 
 def _is_draw(draw: Any) -> bool:

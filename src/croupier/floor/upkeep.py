@@ -71,11 +71,11 @@ def _make_folder(where: str | Path, folder: Path) -> None:
 
 def _copy_file(source: Path, target: Path) -> None:
     """SQLite's own hot copy, in one step: the house goes on, and the copy is of one moment."""
-    Store.inspect(source).close()  # it must be a house
-    os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    address = f"{source.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True)) as house, closing(sqlite3.connect(target)) as copy:
-        house.backup(copy)
+    with Store.inspect(source):  # it must be a house, and is left as it was found
+        os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        address = f"{source.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True)) as house, closing(sqlite3.connect(target)) as copy:
+            house.backup(copy)
 
 
 def _copy_rows_to_file(where: str | Path, target: Path) -> None:
@@ -117,8 +117,8 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True) -> Audit:
 
             def fill(target: Connection) -> None:
                 copied(target)
-                fair.bar(target)
                 log.append(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
+                fair.bar(target, fair.RESTORED)
 
             if is_postgresql(where):
                 Store.create(where, fill).close()  # one transaction

@@ -216,6 +216,10 @@ class Visit(Playing):
         """Whether the outcomes to come may be known to somebody: the house was restored from a copy."""
         return self._seals.spoiled()
 
+    def spoiled_in_silence(self) -> bool:
+        """Whether the log does not know of it: somebody who has the database has put the seals aside."""
+        return self._seals.spoiled_in_silence()
+
     def pledge(self, seat: Seat, given: str) -> None:
         """A player's pledge to the next shuffle, in the place of words of his own."""
         self._check_sealed()

@@ -221,9 +221,21 @@ LOG_EVENT = either(
             salt=_SALT,
         ),
     ),
-    _event("seal", given(number=_SEAL, commitment=string("SHA-256 of its secret"))),
+    _event(
+        "seal",
+        given(
+            "",
+            {"format": string("of its transcript; earlier versions did not log it")},
+            number=_SEAL,
+            commitment=string("SHA-256 of its secret"),
+        ),
+    ),
     _event("gathered", given(number=_SEAL, pledges=string("SHA-256 of who pledged what"))),
     _event("locked", given(number=_SEAL, contributions=string("SHA-256 of what players added"))),
+    _event(
+        "barred",
+        given(number=_SEAL, why=word("why nothing more is drawn from it", "restored", "unsettled", "forged")),
+    ),
     _event("ended", given(number=_SEAL, digest=string("of its transcript, which stays closed until the table does"))),
     _event("revealed", given(number=_SEAL, digest=string("of its transcript"))),
     _event(

@@ -26,6 +26,7 @@ from croupier.web.shapes import either
 NAME = string("a player's name")
 _SEAL = count("the number of a seal")
 _COMMITMENT = string("SHA-256 of the secret, shown before it is used")
+_PLEDGE = string("SHA-256 of the JSON of [table, number, words]")
 _PLEDGED = string("SHA-256 of the JSON of [[player, pledge], ...], before the words are opened")
 _PLAYERS = listed(NAME, "players")
 _TICKET = count("the number of a ticket")
@@ -53,7 +54,13 @@ SHOWN = either(
     happening("authorized", ticket=_TICKET),
     happening("exception", ticket=_TICKET, amount=cents("paid by hand, or the difference"), by=SECTION),
     happening("swept", amount=cents("what had expired"), tickets=count("on how many tickets"), by=SECTION),
-    happening("contributed", player=PLAYER, number=_SEAL),
+    happening(
+        "contributed",
+        {"pledge": _PLEDGE},  # not of events that an earlier version wrote
+        player=PLAYER,
+        number=_SEAL,
+    ),
+    happening("withdrawn", player=PLAYER, number=_SEAL),
     happening("pledges-closed", number=_SEAL, pledges=_PLEDGED),
     happening("words-opened", player=PLAYER, number=_SEAL),
     happening("locked", number=_SEAL, opened=_PLAYERS, left_out=_PLAYERS),
@@ -161,7 +168,7 @@ _SHOE = given(
 )
 _SAID = given(
     player=NAME,
-    pledge=string("SHA-256 of the JSON of [table, number, words]"),
+    pledge=_PLEDGE,
     opened=flag("whether the words are opened"),
 )
 _SEALS = given(
@@ -333,6 +340,7 @@ RECORD = given(
     origin=string("the same in words: seal 3, cards 17 to 24"),
     as_sealed=maybe(flag("all that came up is what its seals gave; null where they were not noted")),
 )
+_REVISION = count("a revision of the table")
 _GIVEN = listed(
     listed(maybe(string("a player, the pledge, the words")), "without the words if they were not opened"),
     "what players added, in order; of format croupier-seal/1 pairs of a player and words",
@@ -345,7 +353,7 @@ SEAL = given(
     contributions=_GIVEN,
     state=word("open until its first use", "open", "gathering", "locked", "ended", "revealed", "barred"),
     consumed=count("bytes drawn from its stream"),
-    format=string("croupier-seal/2"),
+    format=string("croupier-seal/3; /2 and /1 of earlier versions"),
 )
 _PLACES = listed(count("a card of the shoe, from 0"), "which cards those are")
 _AFTER = count("so many cards that were out of the shoe")
@@ -370,8 +378,14 @@ TRANSCRIPT = given(
         "consumed": count("bytes drawn from its stream"),
         "draws": listed(_DRAW, "every draw, in order"),
         "digest": string("SHA-256 of all the rest; it is in the log"),
+        "told": given(
+            "by which revisions of the table; not in seals of earlier versions",
+            pledged=listed(_REVISION, "of each pledge, in order"),
+            closed=maybe(_REVISION, "that no more were taken; null if they still are, or nobody pledged"),
+            opened=listed(maybe(_REVISION), "of the words of each pledge; null if they were not opened"),
+        ),
     },
-    format=string("croupier-seal/2, or croupier-seal/1 if an earlier version made it"),
+    format=string("croupier-seal/3, or croupier-seal/2 or croupier-seal/1 if an earlier version made it"),
     table=TABLE,
     number=_SEAL,
     game=ID,

@@ -112,6 +112,26 @@ export const pledged = (given) => digested(given.map((each) => each.slice(0, 2))
 // --- The transcript ---
 
 const OPEN_WORDS = "croupier-seal/1"; // of before: words were given in the open
+const UNTOLD = "croupier-seal/2"; // of before: it was not kept where pledges were told
+const FORMAT = "croupier-seal/3";
+
+/** What is wrong with where pledges and words were told, by revisions of the table. */
+function untold({ format, contributions, told, draws }) {
+  if (format !== FORMAT) return [];
+  const { pledged: given, closed, opened } = told, some = (at) => at !== null;
+  if (given.length !== contributions.length || opened.length !== contributions.length) {
+    return ["not every pledge in it was told at the table"];
+  }
+  if (closed === null && (opened.some(some) || (draws.length && given.length))) {
+    return ["it was never told that it takes no more pledges"];
+  }
+  if (given.some((at, place) => at < given[place - 1]) || (closed !== null && given.at(-1) > closed)) {
+    return ["a pledge was told after others that follow it, or after the last one was taken"];
+  }
+  return contributions.filter(([, , words], place) => some(words) !== some(opened[place])
+    || (some(opened[place]) && opened[place] < closed))
+    .map(([player]) => `the words of ${player} were not told when they were opened`);
+}
 
 function otherWords({ format, table, number, contributions }) {
   if (format === OPEN_WORDS) return [];
@@ -204,14 +224,14 @@ function draw(stream, one) {
 
 /** What is wrong with a transcript; nothing if all is as it should be. */
 export function faults(document) {
-  if (document?.format !== "croupier-seal/2" && document?.format !== OPEN_WORDS) {
+  if (![FORMAT, UNTOLD, OPEN_WORDS].includes(document?.format)) {
     return ["this is no transcript of a seal"];
   }
   if (!document.secret) return ["this seal is not revealed yet: there is nothing to check"];
   try {
     const secret = unhex(document.secret), found = [];
     if (hex(sha256(secret)) !== document.commitment) found.push("the secret is not the one that was committed to");
-    found.push(...otherWords(document), ...laidOut(document.draws));
+    found.push(...otherWords(document), ...untold(document), ...laidOut(document.draws));
     const { table, number, game, contributions, digest, ...rest } = document;
     const stream = new Stream(hmac(secret, ascii(canonical([table, number, game, contributions]))));
     for (const [place, one] of document.draws.entries()) {
