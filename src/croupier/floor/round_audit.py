@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, select
 
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema
-from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason, sums_of
+from croupier.floor.bookkeeping import Lines, held, layout, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.fair import misplaced
 from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
@@ -53,7 +53,7 @@ class LoggedRounds:
     tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
     posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
     meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
-    returned: dict[Key, Lines] = field(default_factory=dict)  # of rounds that were given back
+    returned: dict[Key, Lines] = field(default_factory=lambda: defaultdict(list))  # of rounds that were given back
     rules: LoggedRules = field(default_factory=LoggedRules)
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
@@ -71,7 +71,7 @@ class LoggedRounds:
             number, first, last = of
             self.posted[table, number].append(Posted(first, last, lines, dict(self.meters)))
         elif given := read_given_back(why):
-            self.returned[table, given] = lines
+            self.returned[table, given] += lines
 
 
 def audit_rounds(
@@ -93,6 +93,7 @@ def audit_rounds(
         there.add(key)
         where = f"round {row.number} of {row.table_id}"
         faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
+        faults += [f"{where}: {fault}" for fault in _given_back_faults(row, logged)]
         if replay:
             thread = threads.setdefault(row.table_id, Thread(drawn.get(row.table_id, {})))
             wrong, unclear = _played_again(row, logged, tickets, thread, left)
@@ -107,6 +108,8 @@ def audit_rounds(
         notes += [note for table, thread in sorted(threads.items()) for note in thread.notes(table)]
     for table, number in sorted(set(logged.posted) - there - running):
         faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
+    for table, number in sorted(set(logged.returned) - there):
+        faults.append(f"the books give back round {number} of {table}, which is not kept")
     return count, faults, notes
 
 
@@ -124,6 +127,28 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
         yield "its tape has lines that were not logged as they were played"
     else:
         reached[row.table_id] = end
+
+
+def _given_back_faults(row: Row[Any], logged: LoggedRounds) -> Iterator[str]:
+    """What a void gave back against what lay there, by the books alone: its tape may be of a version that is no more.
+
+    Whatever stood, the round and the void together leave the house with nothing that it did not have before.
+    """
+    key = (row.table_id, row.number)
+    if key not in logged.returned:
+        return
+    if not row.voided:
+        yield "it was given back, but is not kept as void"
+    if row.tape.startswith("croupier tape 1\n"):  # from before the books followed each line
+        return
+    posted = [line for each in logged.posted.get(key, ()) for line in each.lines]
+    sums = sums_of([*posted, *logged.returned[key]])
+    gained = sum(cents for account, cents in sums if not account.startswith(("rail:", "layout:", "ticket:")))
+    if gained > 0:
+        yield f"it was given back, but the house kept {dollars(gained)} of what lay there"
+    for account, cents in sums:
+        if account.startswith("rail:") and cents < 0:
+            yield f"it was given back, but {account} is {dollars(-cents)} short"
 
 
 def _net(kept: str) -> Any:
@@ -247,7 +272,7 @@ def _book_faults(
     for posted in logged.posted.get(key, ()):
         yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters)
     if key in logged.returned:
-        yield from _refund_faults(tape, rails, [*booked, *logged.returned[key]])
+        yield from _refund_faults(key[0], tape, rails, [*booked, *logged.returned[key]])
     elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
         yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
 
@@ -264,11 +289,12 @@ def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int]) -> Iterato
                 shows[account] += cents
 
 
-def _refund_faults(tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
+def _refund_faults(table: str, tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
     """A round that was given back leaves everybody with what it began with, and with what stood from before."""
-    moved: Counter[str] = Counter()
-    for account, cents in lines:
-        moved[account] += cents
+    moved = Counter(dict(sums_of(lines)))
+    stood = sum(int(bet.stake) for bet in standing(tape.carry))
+    if moved[layout(table)] != -stood:
+        yield f"{dollars(stood)} stood when it began; {dollars(-moved[layout(table)])} was taken off the layout for it"
     for bet in standing(tape.carry):
         if not is_ticket(bet.player):  # its stake waits for its bearer
             moved[rails[bet.player]] -= int(bet.stake + bet.fee)

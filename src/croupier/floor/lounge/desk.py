@@ -314,7 +314,7 @@ class Desk(Visit):
         """A game that cannot be drawn: everything that stood goes back to its tickets, later games too."""
         stood = Counter[int]()
         if self.state.tape:
-            chips, _ = refunded(self.spec, self.state.tape)
+            chips = refunded(self.spec, self.state.tape).chips
             stood.update({int(name.removeprefix("#")): cents for name, cents in chips.items() if is_ticket(name)})
         super().start_over(why)
         rows.end(self.connection, self.id, 10**9, stood, timestamps.stamp(self.at))
