@@ -121,5 +121,10 @@ def _row_faults(kept: Ticket, logged: Logged, played: bool) -> Iterator[str]:
     ):
         if has != should:
             yield f"{dollars(has)} is kept as {name}; by the log it is {dollars(should)}"
-    if sum(cents for _, cents in kept.won_in()) != kept.won:
-        yield "what it won in its games does not come to what it won"
+    try:
+        won = sum(cents for _, cents in kept.won_in())
+    except (ValueError, TypeError, RecursionError):
+        yield "what it won in its games cannot be read"
+    else:
+        if won != kept.won:
+            yield "what it won in its games does not come to what it won"
