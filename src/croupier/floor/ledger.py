@@ -221,6 +221,11 @@ def accounts_of(connection: Connection, entry: int) -> list[str]:
     return [account for account, _ in connection.execute(_OF_ENTRY, {"entry": entry})]
 
 
+def is_correctable(account: str) -> bool:
+    """Whether the owner may reverse what was posted on an account: what it holds is the concern of the books alone."""
+    return account == BANK or account.startswith("purse:")
+
+
 def floor_of(account: str) -> int | None:
     """The least that an account may hold; nothing stops the bank."""
     return None if account == BANK else 0

@@ -139,7 +139,7 @@ def test_unclaimed_winnings_may_go_to_the_jackpot(fast_club: Club, clock: Clock)
         ("UPDATE tickets SET state = 'over' WHERE serial = 2", "the log says that it was voided"),
         ("UPDATE tickets SET wins = 'x' WHERE serial = 1", "ticket 1: what it won in its games cannot be read"),
         ("UPDATE tickets SET wins = '[7]' WHERE serial = 1", "ticket 1: what it won in its games cannot be read"),
-        ("UPDATE tickets SET wins = '[[1,null]]' WHERE serial = 1", "ticket 1: what it won in its games cannot be read"),
+        ("UPDATE tickets SET wins = '[[1,null]]' WHERE serial = 1", "what it won in its games cannot be read"),
         ("DELETE FROM tickets WHERE serial = 1", "ticket 1 was sold by the log, and is not kept"),
         (
             'INSERT INTO tickets SELECT table_id, 3, sold, "by", buyer, station, wager, place, stake, first, last, '
