@@ -35,15 +35,24 @@ def play(store: Store, games: tuple[str, ...] = GAMES, orders: int = 25) -> None
                 guest.act(table)
 
 
+def grown(connection: Connection, cents: int, by: int | None = None) -> int:
+    """An order at the table t, of an early version, by which a meter grows; the number of its entry."""
+    revision = (connection.scalar(text("SELECT revision FROM house_tables WHERE id = 't'")) or 0) + 1
+    if revision == 1:
+        table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
+        connection.execute(insert(schema.house_tables), {**table, "revision": 0, "deadline": None, "closed": 1})
+    connection.execute(update(schema.house_tables).values(revision=revision))
+    event = log.append(connection, "table", {"round": 1, "lines": []}, table="t", revision=revision, by=by)
+    return ledger.post(connection, [("bank", -cents), ("meter:m", cents)], why="a meter begins", event=event.seq, by=by)
+
+
 def small(store: Store) -> None:
     """A few rows of everything, without a game."""
     with store.write() as connection:
         owner, _ = people.enter(connection, "Olga", "owner")
-        table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
-        connection.execute(insert(schema.house_tables), {**table, "revision": 3, "deadline": None, "closed": 1})
-        for revision in (1, 2, 3):
-            event = log.append(connection, "table", {"round": 1, "lines": []}, table="t", revision=revision)
-            ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq, by=owner.id)
+        for _ in range(3):
+            grown(connection, 100, by=owner.id)
+        event = log.append(connection, "correction", {"entry": 2, "why": "typed twice"}, by=owner.id)
         ledger.reverse(connection, 2, why="typed twice", by=owner.id, event=event.seq)
         fair.new_seal(connection, "t")
         fair.pledge(connection, "t", 1, "Ann", streams.pledge("t", 1, "words"))
@@ -190,7 +199,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("UPDATE lines SET cents = 200, balance = 200 WHERE entry = 1 AND account = 'purse:1'", "do not sum to zero"),
+        ("UPDATE lines SET cents = 200, balance = 200 WHERE entry = 1 AND account = 'meter:m'", "do not sum to zero"),
         ("UPDATE lines SET balance = 7 WHERE entry = 1 AND place = 1", "bank stands at -100 cents after it, not at 7"),
         ("UPDATE lines SET account = 'bank' WHERE entry = 1 AND place = 2", "entry 1: it is not what the log says"),
         ("UPDATE entries SET why = 'gift' WHERE number = 1", "entry 1: it is not what the log says"),
@@ -198,7 +207,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
         ("UPDATE entries SET at = 'then' WHERE number = 1", "entry 1: it is not what the log says"),
         ("UPDATE entries SET event = 1 WHERE number = 1", "entry 1: it is not what the log says"),
         ("UPDATE entries SET reverses = 3 WHERE number = 4", "entry 4: it is not the opposite of entry 3"),
-        ("UPDATE accounts SET balance = 999 WHERE name = 'purse:1'", "purse:1 is kept at 999 cents"),
+        ("UPDATE accounts SET balance = 999 WHERE name = 'meter:m'", "meter:m is kept at 999 cents"),
         ("INSERT INTO accounts VALUES ('purse:9', 0, 50)", "purse:9 is kept at 50 cents; its lines sum to 0"),
         ("UPDATE head SET entry = 9", "the head counts 9 entries; there are 4"),
     ],
@@ -222,7 +231,7 @@ def test_an_entry_that_was_added_or_removed_shows(file_store: Store) -> None:
         connection.execute(
             text("INSERT INTO entries SELECT 4, at, why, event, recorded, 1, NULL FROM entries WHERE number = 1")
         )
-        connection.execute(text("INSERT INTO lines VALUES (4, 1, 'bank', -5, -205), (4, 2, 'purse:1', 5, 205)"))
+        connection.execute(text("INSERT INTO lines VALUES (4, 1, 'bank', -5, -205), (4, 2, 'meter:m', 5, 205)"))
     assert any("entry 4: it is not what the log says" in fault for fault in faults(file_store))
 
 

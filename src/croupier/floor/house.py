@@ -371,6 +371,7 @@ class House(Showing):
             body["tickets"] = visit.records
         if revision == 1:  # is opened: its rules are for good, and who deals
             body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
+            body["books"] = BOOKS
         deadline = deadlines.deadline(visit)
         closed = int(visit.closed or row.closed)
         values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}
@@ -402,6 +403,9 @@ class House(Showing):
         )
         return {"revision": revision, "shown": visit.told}
 
+
+BOOKS = 2
+"""By which rules the books are kept, as the first event of a table says: `floor.entry_audit`."""
 
 AFTER_CLOSING = frozenset({"present", "sweep"})
 """What a lounge that is closed still does: winning tickets are paid until they expire."""

@@ -9,11 +9,22 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from croupier.floor.bookkeeping import Lines, layout
+from croupier.floor.bookkeeping import ticket as account_of
 from croupier.floor.lounge import rows
+from croupier.floor.lounge.desk import payer
+from croupier.floor.lounge.paying import FUND
 from croupier.floor.lounge.rows import Ticket
+from croupier.games.keno.rules import METER, Rules
 from croupier.money import dollars
 from croupier.table import Spot, standing
 from croupier.tables.entries import Entry, Settled
+from croupier.tables.lines.outputs import meter
+
+Move = tuple[str, Lines]
+"""An entry in the books: why, and the lines."""
+
+UNCLAIMED_TO = Rules.default("unclaimed_to")
 
 
 @dataclass
@@ -34,9 +45,13 @@ class LoggedLounges:
 
     tickets: dict[str, dict[int, Logged]] = field(default_factory=lambda: defaultdict(dict))
     odd: list[str] = field(default_factory=list)
+    _unclaimed: dict[str, str] = field(default_factory=dict)  # where each lounge's unclaimed winnings go
 
     def note_event(self, table: str, body: Mapping[str, Any]) -> None:
         """Of a table, in the order of the log."""
+        if "rules" in body:
+            to_jackpot = body["rules"].get("unclaimed_to", UNCLAIMED_TO) == "jackpot"
+            self._unclaimed[table] = meter(METER) if to_jackpot else FUND
         for told in body.get("tickets", ()):
             self._note(table, told)
 
@@ -59,6 +74,34 @@ class LoggedLounges:
             known[serial].swept += told["cents"]
         elif did == "returned":
             known[serial].won += told["cents"]
+
+    # --- books ---
+
+    def moves(self, table: str, body: Mapping[str, Any]) -> Iterator[Move]:
+        """What is posted for an order, by what it says of tickets: all but what games do with them."""
+        swept: Lines = []
+        for told in body.get("tickets", ()):
+            did, serial, cents = told["did"], told.get("ticket", 0), told.get("cents", 0)
+            if serial not in self.tickets[table]:
+                continue
+            about = self.tickets[table][serial].about
+            whose, own = payer(about["buyer"]), account_of(table, str(serial))
+            match did:
+                case "sold":
+                    yield f"keno ticket {serial} sold", [(whose, -about["stake"]), (layout(table), about["stake"])]
+                case "void":
+                    yield f"keno ticket {serial} void", [(layout(table), -about["stake"]), (whose, about["stake"])]
+                case "paid":
+                    yield f"keno ticket {serial} paid", [(own, -cents), (whose, cents)]
+                case "by hand":
+                    yield f"keno ticket {serial} paid by hand", [(f"tray:{table}", -cents), (whose, cents)]
+                case "verified" if cents:
+                    yield f"keno ticket {serial} verified", [(own, -cents), (f"tray:{table}", cents)]
+                case "swept":
+                    swept.append((own, -cents))
+        if swept:
+            total = -sum(cents for _, cents in swept)
+            yield "unclaimed keno tickets", [*swept, (self._unclaimed[table], total)]
 
     # --- games ---
 

@@ -105,7 +105,7 @@ class Desk(Visit):
         last = first + wanted.games - 1
         made = Ticket(self.id, kept["serial"], timestamps.stamp(self.at), by, buyer, station, *spot, stake, first, last)
         self._take_money(buyer, stake)
-        self.books.post([(_payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
+        self.books.post([(payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
         kept["sold"] += 1
         kept["cents"] += stake
         kept["since"] = kept["since"] or self.now
@@ -156,7 +156,7 @@ class Desk(Visit):
 
     def _give_back(self, found: Ticket) -> None:
         kept = self.state.lounge
-        lines = [(layout(self.id), -found.stake), (_payer(found.buyer), found.stake)]
+        lines = [(layout(self.id), -found.stake), (payer(found.buyer), found.stake)]
         self.books.post(lines, f"keno ticket {found.serial} void")
         kept["sold"] -= 1
         kept["cents"] -= found.stake
@@ -336,7 +336,7 @@ def sale(serial: int) -> str:
     return f"keno ticket {serial} sold"
 
 
-def _payer(buyer: int) -> str:
+def payer(buyer: int) -> str:
     """Where the money for a ticket comes from, and goes back to: a purse, or cash, which is the bank's."""
     return purse(str(buyer)) if buyer else ledger.BANK
 
