@@ -148,7 +148,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.tables[seq] = table
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
-        recorded.of_lounges.note_event(table, body)
+        recorded.of_lounges.note_event(table, at, by, body)
         due = recorded.of_lounges.moves(table, body)
         recorded.of_entries.note_table(seq, table, revision, by, body, due)
     elif kind == ledger.ENTRY:
@@ -157,6 +157,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_entries.note_entry(by, body)
         recorded.of_rounds.note_entry(body)
         recorded.of_seats.note_entry(body)
+        recorded.of_lounges.note_entry(body)
         if (where := recorded.of_rounds.tables.get(body["for"])) is not None:
             recorded.of_tickets.note_entry(where, body)
     elif kind == log.ROUND:

@@ -9,6 +9,7 @@ Accounts come into being when they are first used: `bank` (it issues the chips, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -175,6 +176,12 @@ def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any)
 def balance(connection: Connection, account: str) -> int:
     """What an account holds; nothing if it was never used."""
     return connection.scalar(_BALANCE, {"account": account}) or 0
+
+
+def all_of(connection: Connection, kind: str) -> Counter[str]:
+    """What the accounts of a kind hold, as in ``ticket:``."""
+    chosen = select(accounts.c.name, accounts.c.balance).where(accounts.c.name.startswith(kind, autoescape=True))
+    return Counter(dict(connection.execute(chosen).all()))
 
 
 def is_open(connection: Connection, account: str) -> bool:

@@ -178,6 +178,7 @@ def _played_again(
         tape = read(row.tape)
     except CroupierError as fault:
         thread.lost(row.number)
+        tickets.lounges.unplayed.add(row.table_id)
         return [], [f"cannot be played again: {fault}"]
     origin = Origin(tape.seals or (), thread.drawn)
     try:
@@ -195,7 +196,7 @@ def _played_again(
     faults += _begun(row.table_id, row.number, tape, before, tickets)
     left[row.table_id] = _leaves(tape, table)
     if not tape.chips:
-        tickets.lounges.note_game(row.table_id, table.entries)
+        tickets.lounges.note_game(row.table_id, row.number, table.entries)
     key = (row.table_id, row.number)
     body = logged.rounds.get(key, {})
     rails = body.get("rails")
@@ -323,6 +324,7 @@ def _tables(
     """The rounds that run, and what is wrong with them, with who sits at the tables and the chips that lie there."""
     running: set[Key] = set()
     faults: list[str] = []
+    places: dict[str, set[str]] = {}  # accounts of the tables that are open, where chips may lie
     for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
         try:
             settings = json.loads(row.settings)
@@ -332,6 +334,7 @@ def _tables(
         except (CroupierError, ValueError, KeyError, TypeError, AttributeError) as fault:
             faults.append(f"the state of {row.id} cannot be read: {fault!r}")
             continue
+        places[row.id] = {layout(row.id), *(rail(row.id, seat.account) for seat in state.seats)}
         if state.tape:
             running.add((row.id, state.round))
         wrong = list(tickets.seats.faults(row.id, state.seats))
@@ -345,7 +348,15 @@ def _tables(
         elif state.tape:
             thread.lost(state.round)
         faults += [f"{row.id}: {fault}" for fault in logged.rules.faults(row.id, spec.house_rules, "it is kept")]
+    faults += _left_behind(connection, places)
     return running, faults
+
+
+def _left_behind(connection: Connection, places: Mapping[str, set[str]]) -> Iterator[str]:
+    """Chips of a table that is closed, or of somebody who does not sit there."""
+    for account, cents in sorted((ledger.all_of(connection, "layout:") + ledger.all_of(connection, "rail:")).items()):
+        if cents and account not in places.get(account.split(":")[1], ()):
+            yield f"{account} has {dollars(cents)} in the books, and nothing lies there"
 
 
 def _lying(

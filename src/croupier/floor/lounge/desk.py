@@ -236,6 +236,7 @@ class Desk(Visit):
         self.over.append(Over(state.round, running.tape(), {}, void, {}, parts))
         won = winnings(running.table)
         rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.at))
+        self.record("ended", game=state.round, at=timestamps.stamp(self.at))
         self._tell_result(running.table, won, void)
         state.before = {"number": state.round, "net": {}, "void": void, "results": [], "dice": None, "pocket": None}
         state.between = running.left()
@@ -305,21 +306,31 @@ class Desk(Visit):
         back = Counter[int]()
         for bet in self.carried():
             back[int(bet.player.removeprefix("#"))] += int(bet.stake)
-        rows.end(self.connection, self.id, 10**9, back, timestamps.stamp(self.at))
-        for serial, cents in back.items():
-            self.record("returned", ticket=serial, cents=cents)
+        self._end_all(back)
         super()._shut_now()
 
     def start_over(self, why: str) -> None:
-        """A game that cannot be drawn: everything that stood goes back to its tickets, later games too."""
+        """A game that cannot be drawn: everything that stood goes back to its tickets, later games too.
+
+        Between two games nothing is drawn, and what stands goes on.
+        """
         stood = Counter[int]()
-        if self.state.tape:
-            chips = refunded(self.spec, self.state.tape).chips
+        if tape := self.state.tape:
+            chips = refunded(self.spec, tape).chips
             stood.update({int(name.removeprefix("#")): cents for name, cents in chips.items() if is_ticket(name)})
         super().start_over(why)
-        rows.end(self.connection, self.id, 10**9, stood, timestamps.stamp(self.at))
-        for serial, cents in stood.items():
+        if tape:
+            self._end_all(stood)
+        else:
+            self.record("stands")
+
+    def _end_all(self, back: Counter[int]) -> None:
+        """No ticket is good for a game any more; what goes back of each, by its serial."""
+        at = timestamps.stamp(self.at)
+        rows.end(self.connection, self.id, rows.RETURNED, back, at)
+        for serial, cents in back.items():
             self.record("returned", ticket=serial, cents=cents)
+        self.record("all ended", at=at)
 
 
 def winnings(table: LiveTable) -> dict[int, int]:
