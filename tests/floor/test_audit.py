@@ -267,6 +267,7 @@ def test_an_edit_of_a_seal_shows(file_store: Store, change: str, says: str) -> N
         ("UPDATE rounds SET tape = replace(tape, 'Ann', 'Eve') WHERE number = 1", "its tape is not the one in the log"),
         ("UPDATE rounds SET net = '{}' WHERE number = 1", "its result is not the one in the log"),
         ("UPDATE rounds SET voided = 1 WHERE number = 1", "its result is not the one in the log"),
+        ("UPDATE rounds SET at = '2020-01-01T00:00:00.000Z' WHERE number = 1", "it is kept as over at 2020-01-01"),
         ("DELETE FROM rounds WHERE number = 1", "round 1 of roulette-1 is in the log, but is not kept"),
     ],
 )

@@ -146,6 +146,8 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.kept[table] = body.get("kept", "")  # none in earlier versions
         recorded.of_rounds.lines[table] += body.get("lines", [])
         recorded.of_rounds.tables[seq] = table
+        if "books" in body:
+            recorded.of_rounds.opened.add(table)
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
         recorded.of_lounges.note_event(table, at, by, body)
@@ -163,6 +165,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body
+        recorded.of_rounds.times[table, body["round"]] = at
         recorded.of_seats.note_round(table, body)
     elif kind == CORRECTION:
         recorded.of_entries.note_correction(seq, by, json.loads(text))

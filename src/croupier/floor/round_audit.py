@@ -6,13 +6,14 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
 from croupier.errors import CroupierError
-from croupier.floor import ledger, log, schema
+from croupier.floor import ledger, log, schema, timestamps
 from croupier.floor.bookkeeping import Lines, held, layout, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.fair import misplaced
 from croupier.floor.origin import Draws, Origin, Thread
@@ -49,6 +50,8 @@ class LoggedRounds:
     """What the log says of rounds and of the chips that they moved."""
 
     rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
+    times: dict[Key, str] = field(default_factory=dict)
+    opened: set[str] = field(default_factory=set)  # tables whose first event says by which rules their books are kept
     lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
     tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
     posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
@@ -121,12 +124,24 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
         yield "its result is not the one in the log"
     elif _parts(body.get("seals")) != seals_of(row.tape):
         yield "its tape names other seals than the log"
+    elif not _is_at(row.at, logged.times[row.table_id, row.number], exact=row.table_id in logged.opened):
+        yield f"it is kept as over at {row.at}; by the log it was over at {logged.times[row.table_id, row.number]}"
     lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
     end = _after(logged.lines[row.table_id], lines, reached[row.table_id])
     if end is None:
         yield "its tape has lines that were not logged as they were played"
     else:
         reached[row.table_id] = end
+
+
+def _is_at(kept: str, at: str, *, exact: bool) -> bool:
+    """Whether a moment is that of an event; early versions looked at the clock twice."""
+    if exact:
+        return kept == at
+    try:
+        return abs(timestamps.read(kept) - timestamps.read(at)) < timedelta(minutes=1)
+    except (ValueError, TypeError):
+        return False
 
 
 def _given_back_faults(row: Row[Any], logged: LoggedRounds) -> Iterator[str]:
