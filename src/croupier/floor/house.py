@@ -162,7 +162,7 @@ class House(Showing):
                 seat.page = self.presence.has_page(table, who.id)
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
-        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")}
+        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
 
     def unseat(self, person: int, *, by: int) -> None:
         """Off every list and table: at once, or when what they bet is decided. Their chips go to their purse."""
@@ -407,7 +407,7 @@ class House(Showing):
 BOOKS = 2
 """By which rules the books are kept, as the first event of a table says: `floor.entry_audit`."""
 
-AFTER_CLOSING = frozenset({"present", "sweep"})
+AFTER_CLOSING = frozenset({"present", "reprint", "sweep"})
 """What a lounge that is closed still does: winning tickets are paid until they expire."""
 
 

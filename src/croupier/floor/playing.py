@@ -70,6 +70,7 @@ class Playing:
         self.opened_by = opened_by
         self.persons = {seat.name: seat.person for seat in state.seats if seat.person}  # at any time during the order
         self.told: list[Document] = []
+        self.aside: Document = {}  # for nobody but whoever gave the order
         self.lines: list[str] = []  # of the tape, since the order
         self.records: list[Document] = []  # of a lounge: what became of tickets
         self.over: list[Over] = []  # rounds that ended

@@ -114,7 +114,19 @@ class Desk(Visit):
         games = f"game {first}" if first == last else f"games {first} to {last}"
         said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {dollars(stake)}, {games}."
         self.tell("ticket-sold", said, ticket=made.serial, stake=stake, game=first)
+        self._hand_over(made.serial)
         return made
+
+    def reprint(self, serial: int, *, by: int) -> None:
+        """A ticket on new paper; whoever has it in hand is paid, and so everybody hears of it."""
+        self.find(serial)
+        self.record("reprinted", ticket=serial, by=by)
+        self.tell("reprinted", f"Ticket {serial} is printed again.", ticket=serial)
+        self._hand_over(serial)
+
+    def _hand_over(self, serial: int) -> None:
+        """The code is told here and to its buyer; nobody else reads it off a list and presents the ticket."""
+        self.aside = {"ticket": serial, "code": self.code(serial)}
 
     def _check_price(self, spot: Spot, price: int) -> None:
         asked = window(self.rules)
