@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,17 +48,25 @@ def _told_of_words() -> list[dict[str, Any]]:
     return [*shown, *({"e": "left", "player": name} for name in WORDS)]
 
 
+def grown(connection: Connection, cents: int, by: int | None = None, shown: Sequence[dict[str, Any]] = ()) -> int:
+    """An order at the table t, of an early version, by which a meter grows; the number of its entry."""
+    revision = (connection.scalar(text("SELECT revision FROM house_tables WHERE id = 't'")) or 0) + 1
+    if revision == 1:
+        table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
+        connection.execute(insert(schema.house_tables), {**table, "revision": 0, "deadline": None, "closed": 1})
+    connection.execute(update(schema.house_tables).values(revision=revision))
+    body = {"round": 1, "lines": []} | ({"shown": list(shown)} if shown else {})
+    event = log.append(connection, "table", body, table="t", revision=revision, by=by)
+    return ledger.post(connection, [("bank", -cents), ("meter:m", cents)], why="a meter begins", event=event.seq, by=by)
+
+
 def small(store: Store) -> None:
     """A few rows of everything, without a game."""
     with store.write() as connection:
         owner, _ = people.enter(connection, "Olga", "owner")
-        table = {"id": "t", "game": "craps", "title": "T", "mode": "house", "settings": "{}", "state": "{}"}
-        connection.execute(insert(schema.house_tables), {**table, "revision": 3, "deadline": None, "closed": 1})
-        for revision in (1, 2, 3):
-            shown = _told_of_words() if revision == 3 else []
-            body = {"round": 1, "lines": [], "shown": shown}
-            event = log.append(connection, "table", body, table="t", revision=revision)
-            ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq, by=owner.id)
+        for number in range(3):
+            grown(connection, 100, by=owner.id, shown=_told_of_words() if number == 2 else ())
+        event = log.append(connection, "correction", {"entry": 2, "why": "typed twice"}, by=owner.id)
         ledger.reverse(connection, 2, why="typed twice", by=owner.id, event=event.seq)
         fair.new_seal(connection, "t")
         for name, words in WORDS.items():
@@ -205,7 +213,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("UPDATE lines SET cents = 200, balance = 200 WHERE entry = 1 AND account = 'purse:1'", "do not sum to zero"),
+        ("UPDATE lines SET cents = 200, balance = 200 WHERE entry = 1 AND account = 'meter:m'", "do not sum to zero"),
         ("UPDATE lines SET balance = 7 WHERE entry = 1 AND place = 1", "bank stands at -100 cents after it, not at 7"),
         ("UPDATE lines SET account = 'bank' WHERE entry = 1 AND place = 2", "entry 1: it is not what the log says"),
         ("UPDATE entries SET why = 'gift' WHERE number = 1", "entry 1: it is not what the log says"),
@@ -213,7 +221,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
         ("UPDATE entries SET at = 'then' WHERE number = 1", "entry 1: it is not what the log says"),
         ("UPDATE entries SET event = 1 WHERE number = 1", "entry 1: it is not what the log says"),
         ("UPDATE entries SET reverses = 3 WHERE number = 4", "entry 4: it is not the opposite of entry 3"),
-        ("UPDATE accounts SET balance = 999 WHERE name = 'purse:1'", "purse:1 is kept at 999 cents"),
+        ("UPDATE accounts SET balance = 999 WHERE name = 'meter:m'", "meter:m is kept at 999 cents"),
         ("INSERT INTO accounts VALUES ('purse:9', 0, 50)", "purse:9 is kept at 50 cents; its lines sum to 0"),
         ("UPDATE head SET entry = 9", "the head counts 9 entries; there are 4"),
     ],
@@ -237,7 +245,7 @@ def test_an_entry_that_was_added_or_removed_shows(file_store: Store) -> None:
         connection.execute(
             text("INSERT INTO entries SELECT 4, at, why, event, recorded, 1, NULL FROM entries WHERE number = 1")
         )
-        connection.execute(text("INSERT INTO lines VALUES (4, 1, 'bank', -5, -205), (4, 2, 'purse:1', 5, 205)"))
+        connection.execute(text("INSERT INTO lines VALUES (4, 1, 'bank', -5, -205), (4, 2, 'meter:m', 5, 205)"))
     assert any("entry 4: it is not what the log says" in fault for fault in faults(file_store))
 
 
@@ -273,6 +281,7 @@ def test_an_edit_of_a_seal_shows(file_store: Store, change: str, says: str) -> N
         ("UPDATE rounds SET tape = replace(tape, 'Ann', 'Eve') WHERE number = 1", "its tape is not the one in the log"),
         ("UPDATE rounds SET net = '{}' WHERE number = 1", "its result is not the one in the log"),
         ("UPDATE rounds SET voided = 1 WHERE number = 1", "its result is not the one in the log"),
+        ("UPDATE rounds SET at = '2020-01-01T00:00:00.000Z' WHERE number = 1", "it is kept as over at 2020-01-01"),
         ("DELETE FROM rounds WHERE number = 1", "round 1 of roulette-1 is in the log, but is not kept"),
     ],
 )

@@ -10,8 +10,11 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.floor import ledger
 from croupier.floor.audit import audit
-from croupier.floor.bookkeeping import Books, BooksDiffer
+from croupier.floor.bookkeeping import Books, BooksDiffer, nets
+from croupier.tables.entries import Charged, Collected
+from croupier.tables.replay import ReplayTable
 from croupier.tables.stakes import Stakes
+from croupier.tables.tape import read
 from tests.floor.playing import Club
 
 SEVEN = 700
@@ -59,9 +62,9 @@ BROKEN = [
 ]
 
 
-def play(club: Club, broken: Broken) -> str:
+def play(club: Club, broken: Broken, **rules: Any) -> str:
     """One bet of a guest's at a table that the owner deals, to the end of its round."""
-    table = club.open(broken.game, mode="dealer", chips="dealer")
+    table = club.open(broken.game, mode="dealer", chips="dealer", rules=rules)
     club.do(club.owner, table, "seat", name="Guest-1")
     cards = iter(broken.enters.split())
     number = club.house.view(table, club.owner)["round"]
@@ -112,6 +115,21 @@ def test_chips_without_a_line_are_seen_by_an_audit(
     faults = audit(fast_club.house.store).faults
     assert faults
     assert not [fault for fault in faults if table in fault]  # the table where all was right
+
+
+def test_a_vigorish_that_is_only_marked_counts_in_the_result(fast_club: Club) -> None:
+    """$20 on banker win $20 less five percent, and $19 are won, though the dollar is still on the rail."""
+    table = play(fast_club, BROKEN[1], vigorish_deferred=True)
+    (done,) = fast_club.house.rounds(table)
+    tape = read(fast_club.house.round(table, 1, fast_club.owner)["tape"])
+    entries = ReplayTable(tape).run().entries
+    assert sum(entry.amount for entry in entries if isinstance(entry, Charged) and entry.deferred) == 100
+    assert done["net"] == nets(tape.carry, entries, ["Guest-1"]) == {"Guest-1": 1_900}
+    collected = Collected("Guest-1", 100, "§19:47-3.3(b)")  # it was owed before, and is no loss of this round
+    assert nets(None, [collected], ["Guest-1"]) == {"Guest-1": 0}
+    with fast_club.house.store.read() as connection:
+        assert ledger.balance(connection, f"rail:{table}:guest-Guest-1") == 52_000
+    assert audit(fast_club.house.store).faults == []
 
 
 def test_a_payment_forged_in_the_books_is_seen(fast_club: Club) -> None:

@@ -20,6 +20,7 @@ from croupier.floor.people import Person
 from croupier.floor.store import HouseExists, Store
 from tests.floor.playing import Club
 from tests.floor.postgres import Cluster
+from tests.floor.test_audit import grown
 from tests.quick import among
 
 Opener = Callable[[str], Store]
@@ -124,6 +125,24 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
     shutil.copy(tmp_path / "other.db", where)  # another house in the place of the first
     with Store.open(where) as store:
         assert not store.fell_back
+
+
+def test_orders_after_the_end_of_the_record_are_told(tmp_path: Path) -> None:
+    """One may be missing from it, of a house that was killed in between; more were added while no house ran."""
+    where = tmp_path / "house.db"
+    record = furthest.beside(where)
+    with Store.open(where) as store:
+        kept = [record.read_bytes()]
+        for _ in range(2):
+            with store.write() as connection:
+                grown(connection, 100)
+            kept.append(record.read_bytes())
+    for of_then, orders in zip(kept, (2, 1, 0), strict=True):
+        record.write_bytes(of_then)
+        with Store.inspect(where) as beside:
+            found = audit(beside)
+        assert found.faults == []
+        assert [note[:22] for note in found.notes] == (["2 orders follow event "] if orders == 2 else [])
 
 
 RECORDS = [(how, record) for how in ("copy", "backup") for record in (None, b"scrawl", b"another house")]

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select, text
 
 from croupier.cli import main
-from croupier.floor import fair, keys, ledger, log, upkeep
+from croupier.floor import fair, keys, log, upkeep
 from croupier.floor.audit import audit
 from croupier.floor.checkup import checkup
 from croupier.floor.fair import SealSpent
@@ -23,7 +23,7 @@ from croupier.floor.store import HouseExists, NotAHouse, Store, StoreFailed
 from croupier.floor.upkeep import Damaged, backup, checkpoint_file, restore
 from tests.floor.playing import BOTH
 from tests.floor.postgres import Cluster
-from tests.floor.test_audit import small
+from tests.floor.test_audit import grown, small
 
 pytestmark = BOTH
 
@@ -91,8 +91,8 @@ def test_a_backup_while_others_write(file_store: Store, tmp_path: Path) -> None:
     def work() -> None:
         while not done.is_set():
             with file_store.write() as connection:
-                event = log.append(connection, "note", {"text": "x" * 500})
-                ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
+                log.append(connection, "note", {"text": "x" * 500})
+                grown(connection, 100)
 
     thread = threading.Thread(target=work)
     thread.start()
@@ -194,8 +194,7 @@ def test_a_restored_house_is_what_was_backed_up(
     for name in set(before) - {"events", "head", "seals"}:
         assert after[name] == before[name], name
     with again.write() as connection:  # and it goes on: triggers, numbers, answers
-        event = log.append(connection, "note", {})
-        assert ledger.post(connection, [("bank", -5), ("purse:1", 5)], why="sale", event=event.seq) == 5
+        assert grown(connection, 5) == 5
         assert keys.once(connection, "k", 7, "d", lambda: {"n": 2}) == {"n": 1}
     assert audit(again).faults == []
 
@@ -236,9 +235,9 @@ def test_a_damaged_backup_is_not_restored(file_store: Store, tmp_path: Path) -> 
     small(file_store)
     copy, _ = backup(file_store.where, tmp_path / "copy.db")
     with sqlite3.connect(copy) as connection:
-        connection.execute("UPDATE accounts SET balance = 999999 WHERE name = 'purse:1'")
+        connection.execute("UPDATE accounts SET balance = 999999 WHERE name = 'meter:m'")
     connection.close()
-    with pytest.raises(Damaged, match="purse:1 is kept at 999999"):
+    with pytest.raises(Damaged, match="meter:m is kept at 999999"):
         restore(copy, tmp_path / "again.db")
     assert not (tmp_path / "again.db").exists()
 

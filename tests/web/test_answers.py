@@ -255,10 +255,11 @@ def keep_a_lounge(walk: Walk) -> None:
     walk.get(walk.dealer, "/tables/{table}/console", table=keno)
     walk.order(walk.dealer, keno, "outcome")
     walk.order(walk.ann, keno, "present", ticket=2)
-    slip = walk.get(walk.owner, "/tables/{table}/tickets/{number}", table=keno, number=6)["slip"]
+    walk.get(walk.owner, "/tables/{table}/tickets/{number}", table=keno, number=6)
+    code = walk.order(walk.owner, keno, "reprint", ticket=6)["code"]
     walk.order(walk.owner, keno, "system-down")
     walk.order(walk.owner, keno, "authorize", ticket=6)
-    walk.order(walk.dealer, keno, "pay-by-hand", ticket=6, amount=1200, code=slip["code"])
+    walk.order(walk.dealer, keno, "pay-by-hand", ticket=6, amount=1200, code=code)
     walk.order(walk.owner, keno, "system-up")
     house = walk.house.house
     clock, house.clock = house.clock, lambda: time.time() + 3 * 24 * 3600

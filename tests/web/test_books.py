@@ -59,6 +59,27 @@ def test_a_correction_reverses_once(fresh: Served) -> None:
     assert done(client.get("/me"))["purse"] == 0
 
 
+def test_nothing_is_reversed_that_a_table_a_ticket_or_a_meter_goes_on_with(fresh: Served) -> None:
+    """Who was paid on a ticket could not be paid again; a progressive that runs would stand at nothing."""
+    lounge = fresh.open("keno", mode="dealer", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
+    owner, ann = fresh.visitor("owner"), fresh.visitor("player", "Ann")
+    done(order(ann, lounge, "request", wager="3-spot", where="1-2-3", stake=100))
+    done(order(owner, lounge, "close"))
+    done(order(owner, lounge, "outcome", text=" ".join(map(str, range(1, 21)))))
+    done(order(owner, lounge, "outcome"))
+    done(order(ann, lounge, "present", ticket=1))
+    fresh.open("caribbean-stud")
+    entries = {one["why"]: one["number"] for one in done(owner.get("/books"))["entries"]}
+    for why, of in (
+        ("keno ticket 1 paid", f"the table {lounge}"),
+        ("fill", f"the table {lounge}"),
+        ("a meter begins", "the meter caribbean-stud"),
+    ):
+        body, headers = {"entry": entries[why], "why": "just so"}, {"Idempotency-Key": key()}
+        said = refused(owner.post("/house/corrections", json=body, headers=headers), 422, "BadEntry")
+        assert f"entry {entries[why]} is of {of}" in said
+
+
 def test_the_log_is_read_in_pages(fresh: Served) -> None:
     auditor = fresh.visitor("auditor")
     fresh.open("craps")

@@ -21,10 +21,17 @@ def lounge(floor: Served) -> str:
     return floor.open("keno", mode="dealer", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
 
 
-def bought(client: httpx.Client, table: str, where: str = "3-11-17", stake: int = 200, do: str = "request") -> int:
+def sold(
+    client: httpx.Client, table: str, where: str = "3-11-17", stake: int = 200, do: str = "request"
+) -> tuple[int, str]:
+    """The number of a ticket, and the code on it."""
     wager = "way" if "+" in where else f"{len(where.split('-'))}-spot"
-    told = done(order(client, table, do, wager=wager, where=where, stake=stake))["shown"]
-    return int(told[-1]["ticket"])
+    answer = done(order(client, table, do, wager=wager, where=where, stake=stake))
+    return answer["ticket"], answer["code"]
+
+
+def bought(client: httpx.Client, table: str, where: str = "3-11-17", stake: int = 200) -> int:
+    return sold(client, table, where, stake)[0]
 
 
 def slip_of(client: httpx.Client, table: str, serial: int, **query: str) -> dict[str, Any]:
@@ -52,7 +59,9 @@ def test_a_ticket_is_for_whoever_has_it_in_hand(floor: Served, lounge: str) -> N
     serial = bought(player, lounge)
     slip = slip_of(player, lounge, serial)
     assert slip["groups"] == [[3, 11, 17]]
-    assert slip_of(dealer, lounge, serial) == slip
+    assert len(slip["code"]) == 6
+    assert slip_of(dealer, lounge, serial) == {**slip, "code": ""}
+    assert slip["code"] not in dealer.get(f"/tables/{lounge}/tickets/{serial}", headers=HTML).text
     refused(other.get(f"/tables/{lounge}/tickets/{serial}"), 403, "NotAllowed")
     refused(floor.client().get(f"/tables/{lounge}/tickets/{serial}", params={"code": "AAAAAA"}), 403, "NotAllowed")
     guest = floor.client()
@@ -73,15 +82,17 @@ def test_a_ticket_is_for_whoever_has_it_in_hand(floor: Served, lounge: str) -> N
 def test_a_ticket_on_paper(floor: Served, lounge: str, where: str, stake: int, says: list[str]) -> None:
     """§13:69E-1.28U(e): date and time, numbers, ticket, game, station and house, with the code and its picture."""
     dealer = floor.visitor("dealer")
-    serial = bought(dealer, lounge, where, stake, "write")
-    slip = slip_of(dealer, lounge, serial)
-    sent = dealer.get(f"/tables/{lounge}/tickets/{serial}/pdf")
+    serial, code = sold(dealer, lounge, where, stake, "write")
+    slip = slip_of(dealer, lounge, serial, code=code)
+    sent = dealer.get(f"/tables/{lounge}/tickets/{serial}/pdf", params={"code": code})
     assert sent.headers["content-type"] == "application/pdf"
     (page,) = PdfReader(io.BytesIO(sent.content)).pages
     text = page.extract_text()
     for part in (*says, slip["title"], slip["sold"][:10], "station 1", f"{serial:06}", slip["code"], "80"):
         assert part in text, part
-    picture = dealer.get(f"/tables/{lounge}/tickets/{serial}/qr")
+    for what in ("pdf", "qr"):
+        refused(dealer.get(f"/tables/{lounge}/tickets/{serial}/{what}"), 403, "NotAllowed")
+    picture = dealer.get(f"/tables/{lounge}/tickets/{serial}/qr", params={"code": code})
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert b"<path" in picture.content
 
@@ -99,7 +110,7 @@ def test_a_void_slip_says_so(floor: Served, lounge: str) -> None:
 def test_tickets_of_a_player_and_the_desk(floor: Served, lounge: str) -> None:
     player, dealer = floor.visitor("player"), floor.visitor("dealer")
     bought(player, lounge, "1-2-3")
-    bought(dealer, lounge, "4", 100, "write")
+    _, code = sold(dealer, lounge, "4", 100, "write")
     for text in ("close", TWENTY, ""):
         done(order(dealer, lounge, "close") if text == "close" else order(dealer, lounge, "outcome", text=text))
     mine = done(player.get(f"/tables/{lounge}/tickets"))
@@ -108,10 +119,25 @@ def test_tickets_of_a_player_and_the_desk(floor: Served, lounge: str) -> None:
     desk = done(dealer.get(f"/tables/{lounge}/tickets"))["desk"]
     assert desk["totals"] == {"tickets": 2, "handle": 300, "won": 8_700, "paid": 0, "swept": 0}
     assert desk["unclaimed"] == 8_700
-    refused(order(player, lounge, "present", ticket=2, code=desk["last"][0]["code"]), 403, "NotAllowed")
+    assert {one["code"] for one in desk["last"]} == {""}
+    refused(order(player, lounge, "present", ticket=2, code=code), 403, "NotAllowed")
     fault = order(dealer, lounge, "present", ticket=2, code="AAAAAA").json()["error"]
     assert fault["by"] == ["§19:47-15.6[not-payable]"]
-    done(order(dealer, lounge, "present", ticket=2, code=desk["last"][0]["code"]))
+    done(order(dealer, lounge, "present", ticket=2, code=code))
+
+
+def test_another_slip_is_the_supervisors_to_order(floor: Served, lounge: str) -> None:
+    """Whoever has it in hand is paid: so the log says who had it printed again, and everybody is told."""
+    owner, dealer = floor.visitor("owner"), floor.visitor("dealer")
+    serial, code = sold(dealer, lounge, "4", 100, "write")
+    refused(order(dealer, lounge, "reprint", ticket=serial), 403, "NotAllowed")
+    refused(order(owner, lounge, "reprint", ticket=serial + 1), 409, "IllegalAction")
+    again = done(order(owner, lounge, "reprint", ticket=serial))
+    assert (again["ticket"], again["code"]) == (serial, code)
+    assert [told["text"] for told in again["shown"]] == [f"Ticket {serial} is printed again."]
+    (event,) = [each for each in done(owner.get("/log", params={"limit": 500}))["events"] if "reprinted" in str(each)]
+    assert [(did["did"], did["ticket"]) for did in event["body"]["tickets"]] == [("reprinted", serial)]
+    assert code not in str(event)
 
 
 def test_the_lobby_tells_of_lounges(floor: Served, lounge: str) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.entry_audit import CORRECTION, LoggedEntries
 from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
 from croupier.floor.kept import CHANGED, fingerprint
@@ -40,6 +41,7 @@ class Recorded:
     of_lounges: LoggedLounges = field(default_factory=LoggedLounges)
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_head: LoggedHead = field(default_factory=LoggedHead)
+    of_entries: LoggedEntries = field(default_factory=LoggedEntries)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
@@ -80,7 +82,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
                 return found
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
-        found.faults += faults
+        found.faults += [*faults, *recorded.of_entries.faults]
         found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
         found.faults += faults
         found.notes += notes
@@ -94,6 +96,8 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.faults += recorded.of_people.faults(connection)
         found.faults += recorded.of_head.faults(connection)
         _tables(connection, found, recorded)
+        if not store.shared and (more := furthest.ahead(connection, store.reached())):  # not what it was meanwhile
+            found.notes.append(f"{more}: no house wrote them, or its record was not on disk when it lost its power")
     return found
 
 
@@ -122,6 +126,7 @@ def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recor
             yield raw
 
     found.faults += log.chain_faults(rows())
+    recorded.of_entries.end()
     end = (last[0][0], last[0][7]) if last else (0, log.NOTHING)
     if end != (found.checkpoint.size, found.checkpoint.hash):
         found.faults.append(
@@ -142,21 +147,30 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.kept[table] = body.get("kept", "")  # none in earlier versions
         recorded.of_rounds.lines[table] += body.get("lines", [])
         recorded.of_rounds.tables[seq] = table
+        if "books" in body:
+            recorded.of_rounds.opened.add(table)
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
-        recorded.of_lounges.note_event(table, body)
         recorded.of_seals.pledges.note_event(table, revision, by, body)
+        recorded.of_lounges.note_event(table, at, by, body)
+        due = recorded.of_lounges.moves(table, body)
+        recorded.of_entries.note_table(seq, table, revision, by, body, due)
     elif kind == ledger.ENTRY:
         body = json.loads(text)
         recorded.entries.append((seq, at, by, body))
+        recorded.of_entries.note_entry(by, body)
         recorded.of_rounds.note_entry(body)
         recorded.of_seats.note_entry(body)
+        recorded.of_lounges.note_entry(body)
         if (where := recorded.of_rounds.tables.get(body["for"])) is not None:
             recorded.of_tickets.note_entry(where, body)
     elif kind == log.ROUND:
         body = json.loads(text)
         recorded.of_rounds.rounds[table, body["round"]] = body
+        recorded.of_rounds.times[table, body["round"]] = at
         recorded.of_seats.note_round(table, body)
+    elif kind == CORRECTION:
+        recorded.of_entries.note_correction(seq, by, json.loads(text))
     elif kind == LoggedPeople.KIND:
         recorded.of_people.note(json.loads(text))
     elif kind in LoggedHead.KINDS:

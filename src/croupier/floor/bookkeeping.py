@@ -142,11 +142,24 @@ def held(table: str, state: State, live: LiveTable | None) -> dict[str, int]:
     return found | {layout(table): lying + state.lounge.get("cents", 0)}
 
 
-def put_elsewhere(connection: Connection, table: str, number: int) -> dict[str, int]:
-    """What a round has put on meters and tickets, as far as it lies there still: it is not the round's own any more."""
-    found = ledger.moved_for(connection, table, f"round {number}, lines %")
-    elsewhere = {account: cents for account, cents in found.items() if account.startswith(("meter:", "ticket:"))}
-    return {account: min(cents, ledger.balance(connection, account)) for account, cents in elsewhere.items() if cents}
+def undone(connection: Connection, table: str, number: int) -> Counter[str]:
+    """By how much accounts away from the table change when a round is undone: the opposite of what its lines moved.
+
+    What it put on meters and tickets comes off as far as it lies there still; the tray bears the rest.
+    """
+    moved: Counter[str] = Counter()
+    for why in (f"round {number}, lines %", f"round {number}"):  # at first the lines were not named
+        moved.update(ledger.moved_for(connection, table, why))
+    back: Counter[str] = Counter()
+    for account, cents in moved.items():
+        if account.startswith((rail(table, ""), layout(table))):
+            continue
+        there = cents
+        if account.startswith(("meter:", "ticket:")):
+            there = min(cents, ledger.balance(connection, account))
+        back[account] -= there
+        back[f"tray:{table}"] -= cents - there
+    return back
 
 
 class Books:
@@ -178,12 +191,20 @@ class Books:
         return sum(cents for lines, _ in self.moves for name, cents in lines if name == account)
 
     def give_back(self, kept: Mapping[str, int], held: Mapping[str, int], others: Mapping[str, int], why: str) -> None:
-        """A round is undone: from what the books hold now to what lies there then; by how much ``others`` change."""
-        self._sums = Counter(kept)
+        """A round is undone: from what the books hold now to what lies there then; by how much ``others`` change.
+
+        Nothing is left over: if what lay there is not what goes back, somebody would be short, and nothing is done.
+        """
         lines = [(account, held.get(account, 0) - kept.get(account, 0)) for account in sorted({*kept, *held})]
         lines += sorted(others.items())
-        tray = -sum(cents for _, cents in lines)
-        self.post([line for line in (*lines, (f"tray:{self._table}", tray)) if line[1]], why)
+        if over := -sum(cents for _, cents in lines):
+            more, than = ("less", "more") if over > 0 else ("more", "less")
+            raise BooksDiffer(
+                f"{why}: {dollars(abs(over))} {more} would go back than lies there by the books, though a void gives "
+                f"nobody {than} than he had; nothing of this is kept"
+            )
+        self._sums = Counter(kept)
+        self.post([line for line in lines if line[1]], why)
 
     def posted(self, page: log.Page, event: int, by: int | None) -> ledger.Sheet:
         """All entries, for an event of the log; a tray that would run short is filled first."""

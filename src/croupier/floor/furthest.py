@@ -40,6 +40,18 @@ def fault(connection: Connection, reached: Reached | None) -> str:
     return fallen_back(reached, here, connection.scalar(select(events.c.hash).where(events.c.seq == reached.size)))
 
 
+def ahead(connection: Connection, reached: Reached | None) -> str:
+    """What the log says against the record: nothing unless more than one order follows the event that it had come to.
+
+    The record is written after each order; of a house that was killed in between it lacks the last one.
+    """
+    if reached is None or reached.house != now(connection).house:
+        return ""
+    orders = select(func.count()).where(events.c.seq > reached.size, events.c.kind.in_((log.TABLE, "correction")))
+    count = connection.scalar(orders) or 0
+    return f"{count} orders follow event {reached.size}, where the record beside it ends" if count > 1 else ""
+
+
 def unknown(connection: Connection, reached: Reached | None) -> bool:
     """Whether something would be drawn from seals of before, and no record says how far the house came with them."""
     if reached and reached.house == now(connection).house:

@@ -162,7 +162,7 @@ class House(Showing):
                 seat.page = self.presence.has_page(table, who.id)
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
-        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")}
+        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
 
     def unseat(self, person: int, *, by: int) -> None:
         """Off every list and table: at once, or when what they bet is decided. Their chips go to their purse."""
@@ -374,6 +374,7 @@ class House(Showing):
             body["tickets"] = visit.records
         if revision == 1:  # is opened: its rules are for good, and who deals
             body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
+            body["books"] = BOOKS
         deadline = deadlines.deadline(visit)
         closed = int(visit.closed or row.closed)
         values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}
@@ -406,7 +407,10 @@ class House(Showing):
         return {"revision": revision, "shown": visit.told}
 
 
-AFTER_CLOSING = frozenset({"present", "sweep"})
+BOOKS = 2
+"""By which rules the books are kept, as the first event of a table says: `floor.entry_audit`."""
+
+AFTER_CLOSING = frozenset({"present", "reprint", "sweep"})
 """What a lounge that is closed still does: winning tickets are paid until they expire."""
 
 

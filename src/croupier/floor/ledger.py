@@ -9,6 +9,7 @@ Accounts come into being when they are first used: `bank` (it issues the chips, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -177,6 +178,12 @@ def balance(connection: Connection, account: str) -> int:
     return connection.scalar(_BALANCE, {"account": account}) or 0
 
 
+def all_of(connection: Connection, kind: str) -> Counter[str]:
+    """What the accounts of a kind hold, as in ``ticket:``."""
+    chosen = select(accounts.c.name, accounts.c.balance).where(accounts.c.name.startswith(kind, autoescape=True))
+    return Counter(dict(connection.execute(chosen).all()))
+
+
 def is_open(connection: Connection, account: str) -> bool:
     """Whether an account was ever used."""
     return connection.scalar(_BALANCE, {"account": account}) is not None
@@ -219,6 +226,11 @@ def reverse(connection: Connection, entry: int, *, why: str, by: int, event: int
 def accounts_of(connection: Connection, entry: int) -> list[str]:
     """The accounts that an entry moved chips between."""
     return [account for account, _ in connection.execute(_OF_ENTRY, {"entry": entry})]
+
+
+def is_correctable(account: str) -> bool:
+    """Whether the owner may reverse what was posted on an account: what it holds is the concern of the books alone."""
+    return account == BANK or account.startswith("purse:")
 
 
 def floor_of(account: str) -> int | None:

@@ -449,6 +449,7 @@ _LOUNGE: dict[str, tuple[Any, tuple[str, ...], tuple[str, ...]]] = {
     "present": (lounge.present, ("ticket",), ("code", "for")),
     "pay-by-hand": (lounge.by_hand, ("ticket", "amount"), ("code",)),
     "authorize": (lounge.authorize, ("ticket",), ()),
+    "reprint": (lounge.reprint, ("ticket",), ()),
     "system-down": (lounge.system, (), ()),
     "system-up": (lounge.system, (), ()),
     "sweep": (lounge.sweep, (), ()),

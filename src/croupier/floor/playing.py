@@ -17,10 +17,10 @@ from croupier.floor.bookkeeping import (
     held,
     layout,
     purse,
-    put_elsewhere,
     rail,
     ticket,
     ticket_paid,
+    undone,
 )
 from croupier.floor.refunds import refunded
 from croupier.floor.running import Running, SealedChance
@@ -71,6 +71,7 @@ class Playing:
         self.opened_by = opened_by
         self.persons = {seat.name: seat.person for seat in state.seats if seat.person}  # at any time during the order
         self.told: list[Document] = []
+        self.aside: Document = {}  # for nobody but whoever gave the order
         self.lines: list[str] = []  # of the tape, since the order
         self.records: list[Document] = []  # of a lounge: what became of tickets
         self.over: list[Over] = []  # rounds that ended
@@ -334,14 +335,15 @@ class Playing:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
         kept = {account: ledger.balance(self.connection, account) for account in self._held()}
-        back: Counter[str] = Counter()  # to tickets that were bought before this round, and off meters
+        back: Counter[str] = Counter()  # to tickets that were bought before this round, off meters, and by the tray
         if state.tape:
-            chips, state.between = refunded(self.spec, state.tape)
+            chips, fees, state.between = refunded(self.spec, state.tape)
             for seat in state.seats:
                 if seat.playing:
                     seat.playing, seat.chips = False, seat.chips + chips.get(seat.name, 0)
+            back = undone(self.connection, self.id, state.round)
             back.update({ticket(self.id, name): stake for name, stake in chips.items() if is_ticket(name)})
-            back.subtract(put_elsewhere(self.connection, self.id, state.round))
+            back[f"tray:{self.id}"] -= fees
             self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals_of(state.tape)))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:

@@ -6,14 +6,15 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
 from croupier.errors import CroupierError
-from croupier.floor import ledger, log, schema
-from croupier.floor.bookkeeping import Lines, held, lines_of, nets, rail, read_given_back, read_reason, sums_of
+from croupier.floor import ledger, log, schema, timestamps
+from croupier.floor.bookkeeping import Lines, held, layout, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.fair import misplaced
 from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
@@ -49,11 +50,13 @@ class LoggedRounds:
     """What the log says of rounds and of the chips that they moved."""
 
     rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
+    times: dict[Key, str] = field(default_factory=dict)
+    opened: set[str] = field(default_factory=set)  # tables whose first event says by which rules their books are kept
     lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
     tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
     posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
     meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
-    returned: dict[Key, Lines] = field(default_factory=dict)  # of rounds that were given back
+    returned: dict[Key, Lines] = field(default_factory=lambda: defaultdict(list))  # of rounds that were given back
     rules: LoggedRules = field(default_factory=LoggedRules)
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
@@ -71,7 +74,7 @@ class LoggedRounds:
             number, first, last = of
             self.posted[table, number].append(Posted(first, last, lines, dict(self.meters)))
         elif given := read_given_back(why):
-            self.returned[table, given] = lines
+            self.returned[table, given] += lines
 
 
 def audit_rounds(
@@ -93,6 +96,7 @@ def audit_rounds(
         there.add(key)
         where = f"round {row.number} of {row.table_id}"
         faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
+        faults += [f"{where}: {fault}" for fault in _given_back_faults(row, logged)]
         if replay:
             thread = threads.setdefault(row.table_id, Thread(drawn.get(row.table_id, {})))
             wrong, unclear = _played_again(row, logged, tickets, thread, left)
@@ -107,6 +111,8 @@ def audit_rounds(
         notes += [note for table, thread in sorted(threads.items()) for note in thread.notes(table)]
     for table, number in sorted(set(logged.posted) - there - running):
         faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
+    for table, number in sorted(set(logged.returned) - there):
+        faults.append(f"the books give back round {number} of {table}, which is not kept")
     return count, faults, notes
 
 
@@ -118,12 +124,46 @@ def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> 
         yield "its result is not the one in the log"
     elif _parts(body.get("seals")) != seals_of(row.tape):
         yield "its tape names other seals than the log"
+    elif not _is_at(row.at, logged.times[row.table_id, row.number], exact=row.table_id in logged.opened):
+        yield f"it is kept as over at {row.at}; by the log it was over at {logged.times[row.table_id, row.number]}"
     lines = [line for line in row.tape.splitlines() if line.startswith(("< ", "> "))]
     end = _after(logged.lines[row.table_id], lines, reached[row.table_id])
     if end is None:
         yield "its tape has lines that were not logged as they were played"
     else:
         reached[row.table_id] = end
+
+
+def _is_at(kept: str, at: str, *, exact: bool) -> bool:
+    """Whether a moment is that of an event; early versions looked at the clock twice."""
+    if exact:
+        return kept == at
+    try:
+        return abs(timestamps.read(kept) - timestamps.read(at)) < timedelta(minutes=1)
+    except (ValueError, TypeError):
+        return False
+
+
+def _given_back_faults(row: Row[Any], logged: LoggedRounds) -> Iterator[str]:
+    """What a void gave back against what lay there, by the books alone: its tape may be of a version that is no more.
+
+    Whatever stood, the round and the void together leave the house with nothing that it did not have before.
+    """
+    key = (row.table_id, row.number)
+    if key not in logged.returned:
+        return
+    if not row.voided:
+        yield "it was given back, but is not kept as void"
+    if row.tape.startswith("croupier tape 1\n"):  # from before the books followed each line
+        return
+    posted = [line for each in logged.posted.get(key, ()) for line in each.lines]
+    sums = sums_of([*posted, *logged.returned[key]])
+    gained = sum(cents for account, cents in sums if not account.startswith(("rail:", "layout:", "ticket:")))
+    if gained > 0:
+        yield f"it was given back, but the house kept {dollars(gained)} of what lay there"
+    for account, cents in sums:
+        if account.startswith("rail:") and cents < 0:
+            yield f"it was given back, but {account} is {dollars(-cents)} short"
 
 
 def _net(kept: str) -> Any:
@@ -153,6 +193,7 @@ def _played_again(
         tape = read(row.tape)
     except CroupierError as fault:
         thread.lost(row.number)
+        tickets.lounges.unplayed.add(row.table_id)
         return [], [f"cannot be played again: {fault}"]
     origin = Origin(tape.seals or (), thread.drawn)
     try:
@@ -170,7 +211,7 @@ def _played_again(
     faults += _begun(row.table_id, row.number, tape, before, tickets)
     left[row.table_id] = _leaves(tape, table)
     if not tape.chips:
-        tickets.lounges.note_game(row.table_id, table.entries)
+        tickets.lounges.note_game(row.table_id, row.number, table.entries)
     key = (row.table_id, row.number)
     body = logged.rounds.get(key, {})
     rails = body.get("rails")
@@ -247,7 +288,7 @@ def _book_faults(
     for posted in logged.posted.get(key, ()):
         yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters)
     if key in logged.returned:
-        yield from _refund_faults(tape, rails, [*booked, *logged.returned[key]])
+        yield from _refund_faults(key[0], tape, rails, [*booked, *logged.returned[key]])
     elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
         yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
 
@@ -264,11 +305,12 @@ def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int]) -> Iterato
                 shows[account] += cents
 
 
-def _refund_faults(tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
+def _refund_faults(table: str, tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
     """A round that was given back leaves everybody with what it began with, and with what stood from before."""
-    moved: Counter[str] = Counter()
-    for account, cents in lines:
-        moved[account] += cents
+    moved = Counter(dict(sums_of(lines)))
+    stood = sum(int(bet.stake) for bet in standing(tape.carry))
+    if moved[layout(table)] != -stood:
+        yield f"{dollars(stood)} stood when it began; {dollars(-moved[layout(table)])} was taken off the layout for it"
     for bet in standing(tape.carry):
         if not is_ticket(bet.player):  # its stake waits for its bearer
             moved[rails[bet.player]] -= int(bet.stake + bet.fee)
@@ -297,6 +339,7 @@ def _tables(
     """The rounds that run, and what is wrong with them, with who sits at the tables and the chips that lie there."""
     running: set[Key] = set()
     faults: list[str] = []
+    places: dict[str, set[str]] = {}  # accounts of the tables that are open, where chips may lie
     for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
         try:
             settings = json.loads(row.settings)
@@ -306,6 +349,7 @@ def _tables(
         except (CroupierError, ValueError, KeyError, TypeError, AttributeError) as fault:
             faults.append(f"the state of {row.id} cannot be read: {fault!r}")
             continue
+        places[row.id] = {layout(row.id), *(rail(row.id, seat.account) for seat in state.seats)}
         if state.tape:
             running.add((row.id, state.round))
         wrong = list(tickets.seats.faults(row.id, state.seats))
@@ -319,7 +363,15 @@ def _tables(
         elif state.tape:
             thread.lost(state.round)
         faults += [f"{row.id}: {fault}" for fault in logged.rules.faults(row.id, spec.house_rules, "it is kept")]
+    faults += _left_behind(connection, places)
     return running, faults
+
+
+def _left_behind(connection: Connection, places: Mapping[str, set[str]]) -> Iterator[str]:
+    """Chips of a table that is closed, or of somebody who does not sit there."""
+    for account, cents in sorted((ledger.all_of(connection, "layout:") + ledger.all_of(connection, "rail:")).items()):
+        if cents and account not in places.get(account.split(":")[1], ()):
+            yield f"{account} has {dollars(cents)} in the books, and nothing lies there"
 
 
 def _lying(

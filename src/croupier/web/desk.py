@@ -161,16 +161,20 @@ class Desk:
             }
 
     def correct(self, by: Person, entry: int, why: str, key: str) -> Document:
-        """Reverse an entry, once; none of those by which chips lie at a table, which must be as the books say."""
+        """Reverse an entry, once: one by which imitation money was issued.
+
+        Chips that lie at a table, on a ticket or on a meter must be as the table, the ticket and the tapes say.
+        """
 
         def make(connection: Connection) -> Document:
-            at_table = [name for name in ledger.accounts_of(connection, entry) if name.startswith(("rail:", "layout:"))]
-            if at_table:
-                table = at_table[0].split(":")[1]
+            kept = [name for name in ledger.accounts_of(connection, entry) if not ledger.is_correctable(name)]
+            if kept:
+                kind, _, which = kept[0].partition(":")
+                whose = f"the {kind} {which}" if kind == "meter" else f"the table {which.split(':')[0]}"
                 raise ledger.BadEntry(
-                    f"entry {entry} is of the table {table}, which plays on with these chips, and is not reversed. Put "
-                    "it right at the table while the round runs; or let the player leave it, and reverse the entry "
-                    "that issued the chips"
+                    f"entry {entry} is of {whose}, which goes on with these chips, and is not reversed. Put it right "
+                    "at the table while the round runs; or let the player leave it, and reverse the entry that issued "
+                    "the chips"
                 )
             event = log.append(connection, "correction", {"entry": entry, "why": why}, by=by.id)
             return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}

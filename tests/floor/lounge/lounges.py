@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from croupier import codes
 from croupier.errors import CroupierError
 from croupier.floor import ledger
+from croupier.floor.kept import table_row
 from croupier.floor.lounge import showing
 from croupier.floor.people import Person
 from tests.floor.playing import Clock, Club
@@ -47,7 +50,10 @@ class Lounge:
         return dict(showing.ticket(self.club.house, self.table, serial, self.club.owner))
 
     def code(self, serial: int) -> str:
-        return str(self.slip(serial)["code"])
+        """As it stands on the slip in somebody's hand."""
+        with self.club.house.store.read() as connection:
+            key = json.loads(table_row(connection, self.table).state)["lounge"]["key"]
+        return codes.code(bytes.fromhex(key), self.table, serial)
 
     def balance(self, account: str) -> int:
         with self.club.house.store.read() as connection:

@@ -105,7 +105,7 @@ class Desk(Visit):
         last = first + wanted.games - 1
         made = Ticket(self.id, kept["serial"], timestamps.stamp(self.at), by, buyer, station, *spot, stake, first, last)
         self._take_money(buyer, stake)
-        self.books.post([(_payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
+        self.books.post([(payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
         kept["sold"] += 1
         kept["cents"] += stake
         kept["since"] = kept["since"] or self.now
@@ -114,7 +114,19 @@ class Desk(Visit):
         games = f"game {first}" if first == last else f"games {first} to {last}"
         said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {dollars(stake)}, {games}."
         self.tell("ticket-sold", said, ticket=made.serial, stake=stake, game=first)
+        self._hand_over(made.serial)
         return made
+
+    def reprint(self, serial: int, *, by: int) -> None:
+        """A ticket on new paper; whoever has it in hand is paid, and so everybody hears of it."""
+        self.find(serial)
+        self.record("reprinted", ticket=serial, by=by)
+        self.tell("reprinted", f"Ticket {serial} is printed again.", ticket=serial)
+        self._hand_over(serial)
+
+    def _hand_over(self, serial: int) -> None:
+        """The code is told here and to its buyer; nobody else reads it off a list and presents the ticket."""
+        self.aside = {"ticket": serial, "code": self.code(serial)}
 
     def _check_price(self, spot: Spot, price: int) -> None:
         asked = window(self.rules)
@@ -156,7 +168,7 @@ class Desk(Visit):
 
     def _give_back(self, found: Ticket) -> None:
         kept = self.state.lounge
-        lines = [(layout(self.id), -found.stake), (_payer(found.buyer), found.stake)]
+        lines = [(layout(self.id), -found.stake), (payer(found.buyer), found.stake)]
         self.books.post(lines, f"keno ticket {found.serial} void")
         kept["sold"] -= 1
         kept["cents"] -= found.stake
@@ -236,6 +248,7 @@ class Desk(Visit):
         self.over.append(Over(state.round, running.tape(), {}, void, {}, parts))
         won = winnings(running.table)
         rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.at))
+        self.record("ended", game=state.round, at=timestamps.stamp(self.at))
         self._tell_result(running.table, won, void)
         state.before = {"number": state.round, "net": {}, "void": void, "results": [], "dice": None, "pocket": None}
         state.between = running.left()
@@ -305,21 +318,31 @@ class Desk(Visit):
         back = Counter[int]()
         for bet in self.carried():
             back[int(bet.player.removeprefix("#"))] += int(bet.stake)
-        rows.end(self.connection, self.id, 10**9, back, timestamps.stamp(self.at))
-        for serial, cents in back.items():
-            self.record("returned", ticket=serial, cents=cents)
+        self._end_all(back)
         super()._shut_now()
 
     def start_over(self, why: str) -> None:
-        """A game that cannot be drawn: everything that stood goes back to its tickets, later games too."""
+        """A game that cannot be drawn: everything that stood goes back to its tickets, later games too.
+
+        Between two games nothing is drawn, and what stands goes on.
+        """
         stood = Counter[int]()
-        if self.state.tape:
-            chips, _ = refunded(self.spec, self.state.tape)
+        if tape := self.state.tape:
+            chips = refunded(self.spec, tape).chips
             stood.update({int(name.removeprefix("#")): cents for name, cents in chips.items() if is_ticket(name)})
         super().start_over(why)
-        rows.end(self.connection, self.id, 10**9, stood, timestamps.stamp(self.at))
-        for serial, cents in stood.items():
+        if tape:
+            self._end_all(stood)
+        else:
+            self.record("stands")
+
+    def _end_all(self, back: Counter[int]) -> None:
+        """No ticket is good for a game any more; what goes back of each, by its serial."""
+        at = timestamps.stamp(self.at)
+        rows.end(self.connection, self.id, rows.RETURNED, back, at)
+        for serial, cents in back.items():
             self.record("returned", ticket=serial, cents=cents)
+        self.record("all ended", at=at)
 
 
 def winnings(table: LiveTable) -> dict[int, int]:
@@ -336,7 +359,7 @@ def sale(serial: int) -> str:
     return f"keno ticket {serial} sold"
 
 
-def _payer(buyer: int) -> str:
+def payer(buyer: int) -> str:
     """Where the money for a ticket comes from, and goes back to: a purse, or cash, which is the bank's."""
     return purse(str(buyer)) if buyer else ledger.BANK
 

@@ -74,6 +74,11 @@ def authorize(desk: Desk, who: Person, order: Fields) -> None:
     paying.authorize(desk, order["ticket"], by=who.id)
 
 
+def reprint(desk: Desk, who: Person, order: Fields) -> None:
+    _supervisor(who)
+    desk.reprint(order["ticket"], by=who.id)
+
+
 def system(desk: Desk, who: Person, order: Fields) -> None:
     _supervisor(who)
     paying.set_down(desk, order["do"] == "system-down")

@@ -18,6 +18,10 @@ SOLD, PLAYING, OVER, VOID = "sold", "playing", "over", "void"
 """What becomes of a ticket: its first game is not drawn, some of its games are, all are, or it was voided."""
 
 
+RETURNED = 10**9
+"""In the place of a game: what came back of those that did not take place."""
+
+
 class Ticket(NamedTuple):
     """A ticket of a lounge."""
 
@@ -166,6 +170,11 @@ def unclaimed(connection: Connection, table: str, before: str = "9") -> list[Tic
 def every(connection: Connection, table: str) -> Sequence[Ticket]:
     chosen = select(*_COLUMNS).where(tickets.c.table_id == table).order_by(tickets.c.serial)
     return [Ticket(*row) for row in connection.execute(chosen.execution_options(yield_per=2000))]
+
+
+def tables(connection: Connection) -> set[str]:
+    """Where tickets are kept of."""
+    return set(connection.scalars(select(tickets.c.table_id).distinct()))
 
 
 def totals(connection: Connection, table: str) -> dict[str, int]:

@@ -34,8 +34,9 @@ class _Lounge:
         self._key = bytes.fromhex(json.loads(row.state)["lounge"]["key"])
         self._now = datetime.fromtimestamp(now, UTC)
 
-    def slip(self, found: Ticket) -> Document:
-        code = codes.code(self._key, found.table_id, found.serial)
+    def slip(self, found: Ticket, *, known: bool = False) -> Document:
+        """With its code if that is ``known`` to whoever looks, who else could present it."""
+        code = codes.code(self._key, found.table_id, found.serial) if known else ""
         return {**view.slip(found, self.rules, self._now, code=code), "title": self.title}
 
     def knows(self, found: Ticket, code: str) -> bool:
@@ -43,22 +44,23 @@ class _Lounge:
 
 
 def ticket(house: House, table: str, serial: int, who: Person | None, code: str = "") -> Document:
-    """A ticket: for its buyer, for staff, and for whoever has it in hand and knows its code."""
+    """A ticket: for its buyer, for staff (without its code), and for whoever has it in hand and knows its code."""
     with house.store.read() as connection:
         lounge = _Lounge(connection, table, house.clock())
         found = rows.find(connection, table, serial)
     if found is None:
         raise UnknownName(f"this lounge has issued no ticket {serial} (§19:47-15.6[not-payable])")
-    if not (who and (who.role in STAFF or who.id == found.buyer)) and not lounge.knows(found, code):
+    known = lounge.knows(found, code) or bool(who and who.id == found.buyer)
+    if not known and not (who and who.role in STAFF):
         raise NotAllowed(f"ticket {serial} is shown to whoever bought it, or has it in hand: give its check code")
-    return lounge.slip(found)
+    return lounge.slip(found, known=known)
 
 
 def tickets(house: House, table: str, who: Person) -> Document:
     """Somebody's own tickets; for staff the last of all, those that were paid by hand, and the totals."""
     with house.store.read() as connection:
         lounge = _Lounge(connection, table, house.clock())
-        mine = [lounge.slip(one) for one in rows.of_buyer(connection, table, who.id)]
+        mine = [lounge.slip(one, known=True) for one in rows.of_buyer(connection, table, who.id)]
         if who.role not in STAFF:
             return {"tickets": mine, "desk": None}
         desk = {

@@ -46,7 +46,7 @@ def orders(public: Document, role: str) -> list[str]:
         found += ["pause", "settings", "shut"] if not closed else []
     if role == "owner":
         found += ["system-up", "authorize"] if board["down"] else ["system-down"]
-        found.append("sweep")
+        found += ["reprint", "sweep"]
     return found
 
 

@@ -189,6 +189,7 @@ _OF_TABLE = {
     "seats": named(count("the number of a person"), "whose the private parts are, by the player's name"),
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
     "mode": word("of a table that is opened: who deals, for good", "house", "dealer"),
+    "books": count("of a table that is opened: by which rules its books are kept"),
     "kept": string("SHA-256 of all that is kept of the table after it"),
     "tickets": listed(DID, "of a lounge: what became of tickets"),
     "salt": _SALT,

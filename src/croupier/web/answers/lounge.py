@@ -45,7 +45,7 @@ ABOUT = given(
 SLIP = given(
     "a ticket of a lounge",
     ticket=count("its number"),
-    code=string("its check code"),
+    code=string("its check code, for who bought it or gave it; else empty"),
     table=TABLE,
     title=string("the name of the lounge"),
     sold=WHEN,
@@ -100,6 +100,11 @@ DID = given(
         "first": count("its first game"),
         "last": count("its last game"),
         "sold": WHEN,
+        "game": count("a game that is over"),
+        "at": WHEN,
     },
-    did=string("in a word: sold, void, paid, by hand, verified, authorized, returned, swept, down, up"),
+    did=string(
+        "in a word: sold, reprinted, void, paid, by hand, verified, authorized, returned, swept, down, up; of games: "
+        "ended, all ended (no ticket is good for one any more), stands (none was touched)"
+    ),
 )

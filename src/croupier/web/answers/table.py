@@ -52,6 +52,7 @@ SHOWN = either(
     happening("game-over", game=count("its number"), won=cents("what its tickets won"), winners=count("how many")),
     happening("system", down=flag("the keno system is not operational")),
     happening("authorized", ticket=_TICKET),
+    happening("reprinted", ticket=_TICKET),
     happening("exception", ticket=_TICKET, amount=cents("paid by hand, or the difference"), by=SECTION),
     happening("swept", amount=cents("what had expired"), tickets=count("on how many tickets"), by=SECTION),
     happening(

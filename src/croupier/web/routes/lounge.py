@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.errors import UnknownName
 from croupier.floor.lounge import showing
+from croupier.floor.people import NotAllowed
 from croupier.schema import given, listed, maybe, ref
 from croupier.web import qr
 from croupier.web.answers.lounge import DESK
@@ -41,6 +42,11 @@ def ticket(errand: Errand) -> Reply:
 
 def _address(errand: Errand, slip: Document) -> str:
     """Where the ticket is looked at; whoever scans it has it in hand."""
+    if not slip["code"]:
+        raise NotAllowed(
+            f"ticket {slip['ticket']} is printed for whoever has its check code; another slip of it is the keno "
+            "supervisor's to order"
+        )
     return f"{errand.settings.address}/tables/{slip['table']}/tickets/{slip['ticket']}?code={slip['code']}"
 
 
@@ -59,7 +65,7 @@ def paper(errand: Errand) -> Reply:
     )
 
 
-_CODE = {"code": text(12, says="the check code on the ticket; who bought it, and staff, need none")}
+_CODE = {"code": text(12, says="the check code on the ticket; who bought it needs none, nor staff to look at it")}
 _TABLE = given(view=ref("View"), you=maybe(ref("You")))
 
 ENDPOINTS = (

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.schema import count, given, listed, maybe, ref
+from croupier.schema import count, given, listed, maybe, ref, string
 from croupier.web import documents, felts
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -56,7 +56,10 @@ def events(errand: Errand) -> Document:
 
 _AFTER = text(15, pattern="^[0-9]{1,15}$", says="the last revision that you have; Last-Event-ID counts for more")
 _DONE = given(
-    revision=count("the revision of the table after it"), shown=listed(ref("Shown"), "what followed, in order")
+    "what followed from an order; of a ticket that was sold or is printed again its code, which is told here",
+    {"ticket": count("the number of the ticket"), "code": string("its check code")},
+    revision=count("the revision of the table after it"),
+    shown=listed(ref("Shown"), "what followed, in order"),
 )
 _TABLE = given(view=ref("View"), you=maybe(ref("You")))
 

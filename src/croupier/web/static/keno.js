@@ -276,7 +276,8 @@ export function gamesOf(slip) {
 
 /** The address of a ticket, its picture or its paper. */
 export function addressOf(slip, what = "") {
-  return `/tables/${encodeURIComponent(slip.table)}/tickets/${slip.ticket}${what}?code=${slip.code}`;
+  const code = slip.code ? `?code=${slip.code}` : "";
+  return `/tables/${encodeURIComponent(slip.table)}/tickets/${slip.ticket}${what}${code}`;
 }
 
 /** A ticket as a card: its numbers, with those that were drawn in the last of its games lit; `actions` are buttons. */
@@ -296,7 +297,7 @@ export function card(slip, games, actions = []) {
       last ? el("span", { class: "muted" }, ` caught ${caught} of ${marked.length} in game ${last.game}`) : ""),
     el("p", { class: "row" }, ...actions,
       el("a", { class: "button quiet", href: addressOf(slip) }, "Show"),
-      el("a", { class: "button quiet", href: addressOf(slip, "/pdf"), target: "_blank" }, "Print")));
+      slip.code ? el("a", { class: "button quiet", href: addressOf(slip, "/pdf"), target: "_blank" }, "Print") : ""));
 }
 
 /** "in 0:42", for as long as a clock runs. */

@@ -44,7 +44,7 @@ async function handIn(request) {
   toast(sold.text, { kind: "good" });
   blank.clear();
   await refresh();
-  if (writing) issued(sold.ticket);
+  if (writing) issued(done);
   else $("#mine")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -96,12 +96,12 @@ function actions(slip) {
 
 // --- the desk of a writer ---
 
-/** The ticket that was just written: to be printed, or scanned by a phone. */
-async function issued(serial) {
-  const { slip } = await get(`${address}/tickets/${serial}`);
+/** The ticket that was just written, or is printed again: its code is told now, and to nobody later. */
+function issued({ ticket, code }) {
+  const slip = { table, ticket, code };
   $("#issued").replaceChildren(
-    el("img", { src: addressOf(slip, "/qr"), alt: `Code of ticket ${serial}`, width: 160, height: 160 }),
-    el("div", {}, el("p", {}, el("b", {}, `No. ${slip.ticket}`), " ", el("code", {}, slip.code)),
+    el("img", { src: addressOf(slip, "/qr"), alt: `Code of ticket ${ticket}`, width: 160, height: 160 }),
+    el("div", {}, el("p", {}, el("b", {}, `No. ${ticket}`), " ", el("code", {}, code)),
       el("a", { class: "button", href: addressOf(slip, "/pdf"), target: "_blank" }, "Print the ticket")));
 }
 
@@ -153,6 +153,7 @@ for (const button of $$("[data-order]")) {
     if (button.dataset.name) body.name = button.dataset.name;
     if (button.dataset.text !== undefined) body.text = button.dataset.text;
     const done = await order(body);
+    if (done?.code) issued(done);
     if (done?.shown.length) toast(capital(done.shown.map((each) => each.text).filter(Boolean).pop() || "Done."));
     refresh();
   });
