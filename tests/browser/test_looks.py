@@ -11,9 +11,9 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import Window
+from tests.browser.conftest import PHONE, Window
 from tests.browser.test_console import open_bets
-from tests.browser.test_rounds import sit_down
+from tests.browser.test_rounds import bet, choose_until_asked, sit_down
 from tests.web.serving import Served, done, order
 
 SMALL: ViewportSize = {"width": 390, "height": 844}
@@ -267,3 +267,35 @@ def test_nobody_is_the_shooter_while_the_dice_are_offered(window: Callable[..., 
     done(order(bob, table, "accept", answer="take"))
     expect(headline).to_contain_text("Bob is the shooter")
     assert headline.inner_text().count("shooter") == 1
+
+
+@pytest.mark.slow
+def test_a_badge_does_not_cover_what_it_is_about(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("big-six", mode="dealer", pace=0)
+    dealer = floor.visitor("dealer")
+    page = window("player", viewport=LAPTOP).go(f"/tables/{table}")
+    sit_down(page)
+    bet(page, "1")
+    expect(page.locator("#staked")).to_have_text("$5")
+    done(order(dealer, table, "close"))
+    done(order(dealer, table, "outcome", text="1"))
+    badge = page.locator(".badge").bounding_box()
+    assert badge
+    for words in page.locator('#felt .zone[data-wager="1"] text').all():
+        box = words.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= badge["y"] + 1 or badge["y"] + badge["height"] <= box["y"] + 1
+
+
+@pytest.mark.slow
+def test_what_a_raise_won_is_told_at_its_ante(window: Callable[..., Window], floor: Served) -> None:
+    """Not at the circle of the progressive wager, which is nearer on a phone."""
+    table = floor.open("caribbean-stud", pace=0)
+    guest = window("player", viewport=PHONE)
+    page = guest.go(f"/tables/{table}")
+    sit_down(page)
+    choose_until_asked(guest, table)
+    page.locator('#asks .choice[data-choice="bet"]').click()
+    guest.until(lambda: guest.view(table)["last_round"])
+    expect(page.locator(".badge")).to_have_count(1)
+    expect(page.locator(".badge")).to_have_attribute("aria-label", re.compile("ante .*bet "))

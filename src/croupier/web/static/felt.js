@@ -1,6 +1,7 @@
 // A felt on the page: the server's drawing, its zones as buttons, and all that comes to lie on it.
 
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
+import { Badges } from "./badges.js";
 import { Hands } from "./hands.js";
 import { bankMarker, chips, dealerButton, die, initialsOf, puck } from "./pieces.js";
 import { light } from "./lights.js";
@@ -55,6 +56,7 @@ export class Felt {
       this.drawing.append(this.layers[name]);
     }
     this.stacks = new Map();
+    this.badges = new Badges(this.drawing, this.layers.badges, this.radius);
     this.dice = ""; // that lie in the tray
     this.hands = new Hands(this.drawing, this.layers.cards);
     this.wheel = $(".spindle", this.drawing) ? new Wheel($(".spindle", this.drawing)) : null;
@@ -227,9 +229,11 @@ export class Felt {
   }
 
   /** The zone that a bet belongs to: what was added in mid-hand is told at the wager beside it. */
-  homeOf(bet) {
+  homeOf(bet, results = []) {
     const found = this.spotOf(bet);
     if (this.byKey.has(found.key) || !bet.box || this.shared) return found;
+    const parent = bet.parent && results.find((each) => each.bet.id === bet.parent);
+    if (parent) return this.homeOf(parent.bet);
     const away = ({ at }) => Math.hypot(at.x - found.at.x, at.y - found.at.y);
     const [near] = this.zones.filter((zone) => zone.box === bet.box).sort((a, b) => away(a) - away(b));
     return near ? { key: near.key, at: near.at } : found;
@@ -370,12 +374,10 @@ export class Felt {
 
   /** Light what won, and write on each spot what was paid or taken; a badge explains itself. */
   showWinners(state) {
-    for (const node of $$(".badge", this.layers.badges)) node.remove();
     const sums = new Map();
     for (const result of state.results) {
-      const { key, at } = this.homeOf(result.bet);
-      const sum = sums.get(key) || { at, paid: 0, results: [] };
-      sum.paid += result.paid;
+      const { key, at } = this.homeOf(result.bet, state.results);
+      const sum = sums.get(key) || { at, zone: this.byKey.get(key), results: [] };
       sum.results.push(result);
       sums.set(key, sum);
     }
@@ -385,30 +387,15 @@ export class Felt {
       const named = lit.has(zone.where ? `${zone.wager}@${zone.where}` : zone.wager);
       zone.node.classList.toggle("won", named || Boolean(results?.some((each) => each.result === "win")));
     }
-    const mine = this.who().name;
-    for (const { at, results } of sums.values()) {
-      const own = results.filter((each) => each.bet.player === mine);
-      const told = own.length ? own : this.who().anyBox ? results : [];
-      const loss = told.every((each) => each.result === "lose");
-      if (told.length && !(loss && this.shared && sums.size > 3)) this.layers.badges.append(this.badge(at, told));
-    }
-  }
-
-  badge(at, results) {
-    const paid = results.reduce((sum, each) => sum + each.paid, 0);
-    const kind = paid > 0 ? "win" : paid < 0 ? "lose" : "void";
-    const back = results.every((each) => each.result === "back");
-    const text = paid > 0 ? `+${dollars(paid)}` : paid < 0 ? dollars(paid) : back ? "back" : "push";
-    const width = text.length * 8.4 + 16;
-    const open = () => this.on.result?.(results);
-    const node = svg("g", {
-      class: `badge ${kind}`, transform: `translate(${at.x} ${at.y - this.radius - 12})`, role: "button",
-      tabindex: "-1", "aria-label": `${results.map((each) => each.text).join(" ")} Why?`, onclick: open,
-    },
-    svg("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
-    svg("text", { "font-size": 14 }, text));
-    node.addEventListener("keydown", (event) => { if (event.key === "Enter") open(); });
-    return node;
+    const { name, anyBox } = this.who();
+    const told = [...sums.values()].map(({ at, zone, results }) => {
+      const own = results.filter((each) => each.bet.player === name);
+      return { at, zone, results: own.length ? own : anyBox ? results : [] };
+    }).filter(({ results }) => {
+      const loss = results.every((each) => each.result === "lose");
+      return results.length && !(loss && this.shared && sums.size > 3);
+    });
+    this.badges.show(told, this.on.result);
   }
 
   /** How much room a name has beside the next one in its row. */
