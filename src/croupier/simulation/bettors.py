@@ -55,6 +55,12 @@ Bettor = Callable[[Facts], Answer]
 
 # --- Bettors by data ----------------------------------------------------------------------------------------------
 
+
+def check_unit(unit: Any, name: str) -> None:
+    if type(unit) is not int or unit < 1:
+        raise BadBettor(f"{name}: a unit is a whole number from 1 on, not {unit!r}")
+
+
 MOVES = ("first", "same", "next", "previous", "last")
 
 
@@ -79,8 +85,7 @@ class Steps:
             raise BadBettor(
                 f"{self.name}: stakes are whole units from 1 to {MOST_STAKE:,}, as in [1, 2, 4], not {self.stakes}"
             )
-        if type(self.unit) is not int or self.unit < 1:
-            raise BadBettor(f"{self.name}: a unit is a whole number from 1 on, not {self.unit!r}")
+        check_unit(self.unit, self.name)
         for what in ("won", "lost", "even"):
             move = getattr(self, what)
             if move not in MOVES and type(move) is not int:
