@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 
 import croupier
 from croupier.cli import main
-from croupier.simulation.bettors import BadBettor, Bettor
+from croupier.errors import WrongValue
+from croupier.simulation.bettors import BadBettor, Bettor, Proportional
 from croupier.simulation.blackjack.counting import spread
 from croupier.simulation.counters import Kelly, Spread
 
@@ -69,3 +71,32 @@ def test_units_are_whole() -> None:
 def test_a_step_of_a_spread_is_named_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "blackjack", "--count", "hi-lo", "--spread", "0:1,2:4,2:8"]) == 2
     assert "the count 2 is in the spread twice: name each count once" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("made", "says"),
+    [
+        *((lambda part=part: Proportional(part), "above 0 and at most 1") for part in (float("nan"), "x", 0, 2, True)),
+        *((lambda part=part: Kelly(part=part), "is a fraction from") for part in (float("nan"), "x", 0.5)),
+        (lambda: Kelly(above="x"), "are whole numbers"),  # type: ignore[arg-type]
+        (lambda: lambda: 5, r"called with the facts and nothing else; this one takes \(\)"),
+        (lambda: lambda facts, more: 5, r"this one takes \(facts, more\)"),
+        (lambda: lambda facts, more: {"red": 5}, r"this one takes \(facts, more\)"),
+    ],
+)
+def test_a_bettor_that_is_none(made: Callable[[], Any], says: str) -> None:
+    with pytest.raises(BadBettor, match=says):
+        croupier.simulate("roulette", made(), wager="red", bankroll=100, rounds=5, sessions=5)
+
+
+def test_a_part_of_the_bankroll_may_be_any_number() -> None:
+    for part in (0.1, 1, Fraction(1, 10)):
+        bettor = Proportional(part)  # type: ignore[arg-type]
+        assert len(croupier.simulate("roulette", bettor, wager="red", bankroll=100, rounds=5, sessions=5)) == 5
+
+
+@pytest.mark.parametrize("edge", [float("nan"), float("inf"), -float("inf"), "5 %", True])
+def test_an_edge_is_a_number(edge: Any) -> None:
+    found = croupier.simulate("roulette", 1, wager="red", bankroll=100, rounds=5, sessions=5)
+    with pytest.raises(WrongValue, match="or with an edge, not"):
+        found.compare(edge)

@@ -86,10 +86,12 @@ class Kelly:
 
     def __post_init__(self) -> None:
         check_unit(self.unit, self.name)
-        if not 0 < self.part <= 1 or self.part.denominator > FINEST:
+        if type(self.part) is not Fraction or not 0 < self.part <= 1 or self.part.denominator > FINEST:
             raise BadBettor(
                 f"{self.name}: a part of the bankroll is a fraction from 1/{FINEST} to 1, as in 1/260, not {self.part}"
             )
+        if any(type(number) is not int for number in (self.above, self.least, self.most)):
+            raise BadBettor(f"{self.name}: above, least and most are whole numbers")
         if not 0 <= self.least <= self.most <= MOST_UNITS or not self.most:
             raise BadBettor(f"{self.name}: units go from 0 to {MOST_UNITS:,}, the least not above the most")
 
@@ -164,7 +166,4 @@ def counter_of(data: Mapping[str, Any], name: str, unit: int) -> Spread | Kelly:
         part = Fraction(given.get("part", Kelly.part))
     except (ValueError, TypeError, ZeroDivisionError):
         raise BadBettor(f'{name}: part is a fraction, as in "1/260", not {given["part"]!r}') from None
-    whole = {key: value for key, value in given.items() if key != "part"}
-    if any(type(value) is not int for value in whole.values()):
-        raise BadBettor(f"{name}: above, least and most are whole numbers")
-    return Kelly(**whole, part=part, unit=unit, name=called)
+    return Kelly(**{**given, "part": part}, unit=unit, name=called)
