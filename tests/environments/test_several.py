@@ -90,3 +90,18 @@ def test_bad_input_says_what_is_meant() -> None:
         seats_env("chemin-de-fer", 3)
     with pytest.raises(WrongValue, match="asks nothing"):
         seats_env("roulette", 2)
+    for stack in (0, -5):
+        with pytest.raises(WrongValue, match="a stack is so many cents from 1 on"):
+            seats_env("poker", 3, stack=stack)
+
+
+def test_what_is_no_action_is_refused_and_changes_nothing() -> None:
+    env, other = seats_env("blackjack", 2), seats_env("blackjack", 2)
+    env.reset(seed=7)
+    other.reset(seed=7)
+    for wrong in (99, -1, 1.5, "x", None, float("nan"), True):
+        with pytest.raises(WrongValue, match=r"actions are 0 to .*settled, .*stand"):
+            env.step(wrong)  # type: ignore[arg-type]
+    for one in (env, other):
+        one.step(one.actions.index("stand"))
+    assert (env.agent_selection, env.last()[1:]) == (other.agent_selection, other.last()[1:])

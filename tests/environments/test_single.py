@@ -194,8 +194,9 @@ def test_bad_input_says_what_is_meant() -> None:
         WagerEnv("red-dog", wager="nine")
     env = made("red-dog")
     env.reset(seed=1)
-    with pytest.raises(WrongValue, match="actions are 0 to 2"):
-        env.step(9)
+    for wrong in (9, -1, 1.5, "x", None, float("nan")):
+        with pytest.raises(WrongValue, match="actions are 0 to 2"):
+            env.step(wrong)  # type: ignore[arg-type]
 
 
 def test_every_spec_is_of_a_game() -> None:

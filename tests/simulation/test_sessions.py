@@ -276,23 +276,6 @@ def test_what_is_no_stop_and_no_file_is_refused() -> None:
         play("roulette", "red", 1, sessions=2).to(5)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("puts", [lambda said: said, lambda said: {"red": said}])
-def test_a_stake_beyond_all_bankrolls_ruins(puts: Callable[[Any], Any]) -> None:
-    """Also where it is more than compiled code counts."""
-
-    def after_a_loss(many: int) -> Bettor:
-        return lambda facts: puts(many if facts.won < 0 else 1)
-
-    found = [
-        croupier.simulate("roulette", after_a_loss(many), wager=wager, bankroll=10**12, rounds=5, sessions=40).frame()
-        for wager in ["red" if puts(1) == 1 else ""]
-        for many in (2 * 10**12, 10**23)
-    ]
-    assert "ruin" in found[0]["ended"]
-    for name, column in found[0].items():
-        assert np.array_equal(column, found[1][name]), name
-
-
 def test_the_nearer_stop_counts() -> None:
     assert ahead(500) | ruin | ahead(300) | behind(20) == Stop(300, 20)
 

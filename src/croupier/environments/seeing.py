@@ -13,6 +13,7 @@ from croupier.environments.specs import Amount, Cards, Counts, Kind, Number, Sho
 from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.faces import Face
 from croupier.equipment.tiles import TilePack
+from croupier.errors import WrongValue, whole_number
 from croupier.table import Ask, Choice, Sees
 
 Observation = dict[str, Any]
@@ -22,6 +23,14 @@ _FACES: Mapping[Face, int] = {
     **{each: place for place, each in enumerate(dict.fromkeys(TilePack().cards()), start=1)},
 }
 _CARDS, _TILES = len(STANDARD) + 2, 22
+
+
+def action_of(action: Any, names: Sequence[str]) -> int:
+    """An action by its number, of whatever kind of whole number; another is refused."""
+    number = whole_number(action)
+    if number is None or not 0 <= number < len(names):
+        raise WrongValue(f"actions are 0 to {len(names) - 1} ({', '.join(names)}), not {action!r}")
+    return number
 
 
 class Seeing:

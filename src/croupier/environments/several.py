@@ -11,7 +11,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from croupier.environments.asking import Questions, Seats
-from croupier.environments.seeing import Observation, Seeing
+from croupier.environments.seeing import Observation, Seeing, action_of
 from croupier.environments.single import spec_of
 from croupier.errors import WrongValue
 from croupier.game import Game, Other
@@ -32,6 +32,8 @@ def seats_env(
     """A table of so many players, each with a stack in cents that is whole again in every round."""
     found = game_of(game)
     check_seats(found, whole(players, "a number of players"))
+    if whole(stack, "a stack") < 1:
+        raise WrongValue(f"a stack is so many cents from 1 on, not {stack!r}")
     return SeatsEnv(found, rules_of(found, rules).permitted(), players, whole(stack, "a stack"), render_mode)
 
 
@@ -41,7 +43,8 @@ class SeatsEnv(AECEnv[str, Observation, int]):
     A reward is what a seat is up or down, in units; a unit is the least that the table takes, and at a game against the
     house it is what every seat puts down. What is seen has the mask
     of actions beside it, as PettingZoo has it. Whoever takes an action that is not open is answered for by the rule,
-    as if he had said nothing. Where a round asks nobody anything, the first agent is asked for nothing but a step.
+    as if he had said nothing; what is no action at all is refused. Where a round asks nobody anything, the first agent
+    is asked for nothing but a step.
     """
 
     metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 4}  # noqa: RUF012 # theirs
@@ -95,10 +98,11 @@ class SeatsEnv(AECEnv[str, Observation, int]):
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        number = 0 if action is None and self._ask is None else action_of(action, self.actions)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        if self._ask is not None and action is not None:
-            chosen = self._seeing.open(self._ask).get(int(action) - 1)
+        if self._ask is not None:
+            chosen = self._seeing.open(self._ask).get(number - 1)
             if chosen is None:
                 usual = self._ask.usual()
                 chosen = usual.name, usual.stake[1] if usual.stake else 0

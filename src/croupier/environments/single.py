@@ -14,7 +14,7 @@ from croupier.analysis.strategy.explored import decisions
 from croupier.analysis.strategy.model import BadHand, one_hand
 from croupier.companions import companions, load
 from croupier.environments.asking import OneWager, Questions
-from croupier.environments.seeing import Observation, Seeing
+from croupier.environments.seeing import Observation, Seeing, action_of
 from croupier.environments.specs import Spec
 from croupier.errors import IllegalAction, WrongValue
 from croupier.game import Game, Wager
@@ -85,11 +85,10 @@ class WagerEnv(gym.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         if self._over or self._table is None:
             raise IllegalAction("the wager is decided: reset() makes another")
-        if not self.action_space.contains(np.int64(action)):
-            raise WrongValue(f"actions are 0 to {len(self.actions) - 1} ({', '.join(self.actions)}), not {action!r}")
-        refused = "" if self.action_masks()[action] else self._refusal(int(action))
+        number = action_of(action, self.actions)
+        refused = "" if self.action_masks()[number] else self._refusal(number)
         if self._ask is not None:
-            chosen = self._open().get(int(action) - 1)
+            chosen = self._open().get(number - 1)
             if chosen is None:
                 usual = self._ask.usual()
                 chosen = usual.name, usual.stake[1] if usual.stake else 0

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import signature
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -55,6 +56,12 @@ Bettor = Callable[[Facts], Answer]
 
 # --- Bettors by data ----------------------------------------------------------------------------------------------
 
+
+def check_unit(unit: Any, name: str) -> None:
+    if type(unit) is not int or unit < 1:
+        raise BadBettor(f"{name}: a unit is a whole number from 1 on, not {unit!r}")
+
+
 MOVES = ("first", "same", "next", "previous", "last")
 
 
@@ -79,8 +86,7 @@ class Steps:
             raise BadBettor(
                 f"{self.name}: stakes are whole units from 1 to {MOST_STAKE:,}, as in [1, 2, 4], not {self.stakes}"
             )
-        if type(self.unit) is not int or self.unit < 1:
-            raise BadBettor(f"{self.name}: a unit is a whole number from 1 on, not {self.unit!r}")
+        check_unit(self.unit, self.name)
         for what in ("won", "lost", "even"):
             move = getattr(self, what)
             if move not in MOVES and type(move) is not int:
@@ -148,6 +154,11 @@ class Proportional:
     part: Fraction
     unit: int = 1
     name: str = "proportional"
+
+    def __post_init__(self) -> None:
+        check_unit(self.unit, self.name)
+        if type(self.part) not in (int, float, Fraction) or not 0 < self.part <= 1:
+            raise BadBettor(f"{self.name}: a part of the bankroll is above 0 and at most 1, not {self.part!r}")
 
     def __call__(self, facts: Facts) -> Answer:
         return max(1, int(facts.bankroll * self.part / self.unit)) * self.unit
@@ -267,6 +278,20 @@ def lengthened(streak: int, won: int) -> int:
         return streak
     longer = streak + won if streak * won > 0 else won
     return max(-LONGEST_STREAK, min(LONGEST_STREAK, longer))
+
+
+def check_takes_facts(bettor: Any) -> None:
+    """Refuse what is no function, or one of something else than the facts alone."""
+    if not callable(bettor):
+        raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
+    try:
+        takes = signature(bettor)
+    except (TypeError, ValueError):  # some that are not written in Python do not say
+        return
+    try:
+        takes.bind(None)
+    except TypeError:
+        raise BadBettor(f"a bettor is called with the facts and nothing else; this one takes {takes}") from None
 
 
 def answer(bettor: Bettor, facts: Any) -> tuple[int, Hashable]:

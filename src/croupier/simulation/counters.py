@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from croupier.errors import did_you_mean
-from croupier.simulation.bettors import Answer, BadBettor, Facts
+from croupier.errors import did_you_mean, whole_number
+from croupier.simulation.bettors import Answer, BadBettor, Facts, check_unit
 
 MOST_UNITS = 10**6
 FINEST = 10**6
@@ -19,23 +20,52 @@ FINEST = 10**6
 
 @dataclass(frozen=True)
 class Spread:
-    """Units by count: those of the highest count named that is not above it; below all of them, those of the lowest."""
+    """Units by count: those of the highest count named that is not above it; below all of them, those of the lowest.
+
+    The steps are given as pairs in any order, or as in ``{0: 1, 2: 4}``.
+    """
 
     steps: tuple[tuple[int, int], ...]  # count and units, rising
     unit: int = 1
     name: str = "spread"
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", _rising(self.steps, self.name))
+        check_unit(self.unit, self.name)
         if not self.steps or any(not 0 <= units <= MOST_UNITS for _, units in self.steps):
             raise BadBettor(f"{self.name}: a spread bets from 0 to {MOST_UNITS:,} units at each count, as in 2:4")
         if not any(units for _, units in self.steps):
             raise BadBettor(f"{self.name}: a spread bets something at some count")
+
+    @property
+    def words(self) -> str:
+        """What is bet at which counts."""
+        (_, lowest), *others = self.steps
+        if not others:
+            return f"{lowest} at every count"
+        return ", ".join([f"{lowest} below {others[0][0]:+d}", *(f"{units} from {at:+d} on" for at, units in others)])
 
     def units(self, count: int) -> int:
         return next((units for least, units in reversed(self.steps) if count >= least), self.steps[0][1])
 
     def __call__(self, facts: Facts) -> Answer:
         return self.unit * self.units(_count(facts))
+
+
+def _rising(given: Any, name: str) -> tuple[tuple[int, int], ...]:
+    """Steps by count, each of which is named once."""
+    pairs = given.items() if isinstance(given, Mapping) else given
+    try:
+        found = [(whole_number(at), whole_number(units)) for at, units in pairs]
+    except (TypeError, ValueError):
+        found = [(None, None)]
+    steps = [(at, units) for at, units in found if at is not None and units is not None]
+    if len(steps) < len(found):
+        raise BadBettor(f"{name}: a spread has whole units for whole counts, as in {{0: 1, 2: 4}}, not {given!r}")
+    for (at, _), (other, _) in pairwise(steps := sorted(steps)):
+        if at == other:
+            raise BadBettor(f"{name}: the count {at} is in the spread twice: name each count once")
+    return tuple(steps)
 
 
 @dataclass(frozen=True)
@@ -55,10 +85,13 @@ class Kelly:
     name: str = "kelly"
 
     def __post_init__(self) -> None:
-        if not 0 < self.part <= 1 or self.part.denominator > FINEST:
+        check_unit(self.unit, self.name)
+        if type(self.part) is not Fraction or not 0 < self.part <= 1 or self.part.denominator > FINEST:
             raise BadBettor(
                 f"{self.name}: a part of the bankroll is a fraction from 1/{FINEST} to 1, as in 1/260, not {self.part}"
             )
+        if any(type(number) is not int for number in (self.above, self.least, self.most)):
+            raise BadBettor(f"{self.name}: above, least and most are whole numbers")
         if not 0 <= self.least <= self.most <= MOST_UNITS or not self.most:
             raise BadBettor(f"{self.name}: units go from 0 to {MOST_UNITS:,}, the least not above the most")
 
@@ -133,7 +166,4 @@ def counter_of(data: Mapping[str, Any], name: str, unit: int) -> Spread | Kelly:
         part = Fraction(given.get("part", Kelly.part))
     except (ValueError, TypeError, ZeroDivisionError):
         raise BadBettor(f'{name}: part is a fraction, as in "1/260", not {given["part"]!r}') from None
-    whole = {key: value for key, value in given.items() if key != "part"}
-    if any(type(value) is not int for value in whole.values()):
-        raise BadBettor(f"{name}: above, least and most are whole numbers")
-    return Kelly(**whole, part=part, unit=unit, name=called)
+    return Kelly(**{**given, "part": part}, unit=unit, name=called)

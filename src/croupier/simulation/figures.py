@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -168,7 +169,8 @@ class Sessions:
         if isinstance(exact, WagerOdds) and exact.wager != played.wager:
             raise WrongValue(f"{played.wager} was played, and the odds are of {exact.wager}: {_OF_WHICH}")
         edge: Any = exact.house_edge if isinstance(exact, WagerOdds) else exact
-        if not isinstance(edge, int | float | Fraction | None) or isinstance(edge, bool):
+        number = isinstance(edge, int | float | Fraction) and not isinstance(edge, bool) and -inf < edge < inf
+        if edge is not None and not number:
             raise WrongValue(f"results are compared with odds, as odds_of gives them, or with an edge, not {exact!r}")
         if edge is None:
             return None

@@ -28,7 +28,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
 from croupier.simulation.automaton import TooLarge
-from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Table, answer, table_of
+from croupier.simulation.bettors import Bettor, Facts, Looks, Table, answer, check_takes_facts, table_of
 from croupier.simulation.blackjack.counting import countable
 from croupier.simulation.blackjack.machine import FURTHEST
 from croupier.simulation.blackjack.systems import System, system
@@ -287,8 +287,7 @@ def _at_first(bankroll: int, count: System | None) -> Facts:
 
 
 def _judge(bettor: Bettor, bankroll: int, count: System | None) -> None:
-    if not callable(bettor):
-        raise BadBettor(f"a bettor is a function from facts to a stake, as flat(10) is, not {bettor!r}")
+    check_takes_facts(bettor)
     first, _ = answer(bettor, _at_first(bankroll, count))
     if not (count is None) <= first <= bankroll:
         raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")

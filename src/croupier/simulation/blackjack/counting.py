@@ -41,14 +41,14 @@ def spread(words: str, count: System | None = None) -> Spread:
 
     Where the ``count`` is known, steps that it does not keep apart are refused.
     """
-    found: dict[int, int] = {}
+    found: list[tuple[int, int]] = []
     for part in words.split(","):
         if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part)):
             raise CannotSimulate(
                 f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
             )
-        found[int(each[1])] = int(each[2])
-    by = Spread(tuple(sorted(found.items())))
+        found.append((int(each[1]), int(each[2])))
+    by = Spread(tuple(found))
     if count:
         kept_apart(by, FURTHEST[count.balanced])
     return by
@@ -281,7 +281,7 @@ def spread_rows(found: Counting, by: Spread) -> Sequence[tuple[str, str]]:
     off = SURE * bet["standard_error_per_100"]
     won = f"{bet['won_per_100']:.3f} units in 100 rounds, ± {off:.3f}; {bet['edge_percent']:.3f} % of what is bet"
     return [
-        ("spread", ", ".join(f"{units} from {count:+d} on" for count, units in by.steps)),
+        ("spread", by.words),
         ("bet", f"{bet['bet']:.3f} units a round, in {bet['rounds_bet']:.2%} of the rounds"),
         ("won", won),
         ("std dev", f"{bet['std_dev']:.3f} units a round"),
