@@ -228,6 +228,8 @@ def test_blackjack_beside_the_script(side: str, settings: dict[str, Any]) -> Non
         ("craps", "pass,pass-with-odds", {}, "pass-with-odds is named twice"),
         ("craps", "pass=0", {}, "units are a number above 0"),
         ("craps", "pass=1/0", {}, "units are a number above 0"),
+        ("craps", "pass=1e99999999", {}, "units are a number above 0"),
+        ("craps", "pass=1_0", {}, "units are a number above 0"),
         ("craps", ",", {}, "name the wagers, as in pass,dont-pass=1/2"),
         ("roulette", "red,straight 99", {}, "there is no straight 99 on the double-zero layout"),
         ("under-over", "under-7,7", {}, "a player wagers on one of the three spaces"),

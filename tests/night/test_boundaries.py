@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.night.books.store import Page
 from croupier.night.running import reading
+from croupier.night.running.audit import audit
 from croupier.night.running.reading import Misread
 from croupier.night.running.subject import Refused
 from tests.night.running import Evening, plan
@@ -37,6 +39,27 @@ def test_the_longest_text_and_the_largest_number() -> None:
         assert reading.value_of(int, largest, "cents") == largest
         with pytest.raises(Misread, match="cents must be a whole number"):
             reading.value_of(int, largest + (1 if largest > 0 else -1), "cents")
+
+
+@pytest.mark.parametrize(
+    "rate", ["1e20000000", "1e4000", "9" * 5000, "1" * 7, "1/1" + "0" * 5000, "١٠", "1_0", "2.5", "-3"]
+)
+def test_a_rate_is_short_and_in_digits(evening: Evening, rate: str) -> None:
+    """Python's own reader of fractions would work on the first one for half a minute."""
+    with pytest.raises(Refused, match='a rate must be a whole number such as 10, or a fraction such as "5/2"'):
+        evening.do("bank.rate", "Cleo", rate=rate)
+    with pytest.raises(Refused, match="say the rate, such as 10 or 5/2"):
+        evening.do("bank.rate", "Cleo", rate="")
+    assert evening.do("bank.rate", "Cleo", rate="999999")["rate"] == "999999"
+
+
+def test_a_rate_in_the_log_is_read_as_it_is_written(evening: Evening) -> None:
+    part = evening.night.store.rows()[-1]
+    with evening.night.store.write() as connection:
+        page = Page(connection, part.at)
+        page.append("bank.rate", {"who": {"by": "Cleo"}, "what": {"rate": "1e20000000"}})
+        page.write()
+    assert audit(evening.night.store).faults == ["the log cannot be read: ValueError: '1e20000000' is no rate"]
 
 
 def test_the_least_that_is_paid(evening: Evening) -> None:

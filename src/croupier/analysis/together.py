@@ -7,6 +7,7 @@ wager is played as its own odds are told, the main one best for itself, and paid
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -175,11 +176,11 @@ def read_mix(game: Game, rules: HouseRules, text: str) -> tuple[Share, ...]:
     return tuple(found)
 
 
+_UNITS = re.compile(r"\d{0,9}\.\d{1,9}|\d{1,9}(?:\.|/[1-9]\d{0,8})?", re.ASCII)
+
+
 def _units(name: str, said: str) -> Fraction:
-    try:
-        units = Fraction(said) if said.isascii() and len(said) <= 20 else Fraction(0)
-    except (ValueError, ZeroDivisionError):
-        units = Fraction(0)
+    units = Fraction(said) if _UNITS.fullmatch(said) else Fraction(0)
     if units <= 0:
         raise BadMix(f"{name}={said}: units are a number above 0, as in {name}=2, {name}=0.5 or {name}=1/3")
     return units
