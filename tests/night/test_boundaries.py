@@ -62,6 +62,39 @@ def test_a_rate_in_the_log_is_read_as_it_is_written(evening: Evening) -> None:
     assert audit(evening.night.store).faults == ["the log cannot be read: ValueError: '1e20000000' is no rate"]
 
 
+@pytest.mark.parametrize(
+    "at", ["9999-12-31 23:59", "0001-01-01 00:00", "0001-01-01T00:00+14:00", "9999-12-31T23:59-12:00"]
+)
+def test_a_late_entry_is_of_a_year_that_calendars_have(evening: Evening, at: str) -> None:
+    with pytest.raises(Misread, match="happened_at must be a date and a time"):
+        evening.do("vault.receive", "Ann", happened_at=at, pieces={"red": 1})
+
+
+def test_a_late_entry_belongs_to_the_night(evening: Evening) -> None:
+    """The night is on 6 March 2027."""
+    evening.do("vault.receive", "Ann", happened_at="2027-01-05 00:00", pieces={"red": 1})
+    with pytest.raises(
+        Refused, match="2027-01-04 is long before this night; what belongs to it happened after 2027-01-05"
+    ):
+        evening.do("vault.receive", "Ann", happened_at="2027-01-04 23:59", pieces={"red": 1})
+    (evening.path.parent / "undated").mkdir()
+    undated = Evening(evening.path.parent / "undated", replace(plan(), occasion=replace(plan().occasion, date=None)))
+    undated.do("vault.receive", "Ann", happened_at="2027-01-06 00:00", pieces={"red": 1})
+    with pytest.raises(Refused, match="long before this night"):
+        undated.do("vault.receive", "Ann", happened_at="2027-01-04 23:59", pieces={"red": 1})
+    undated.night.close()
+
+
+def test_a_late_entry_of_long_ago_that_was_taken_once_is_read(evening: Evening) -> None:
+    with evening.night.store.write() as connection:
+        page = Page(connection, "2027-03-07T01:00:00.000Z")
+        who = {"by": "Ann", "happened_at": "0001-01-01T05:00:00.000Z"}
+        page.append("bank.bag", {"who": who, "what": {"name": "A", "pieces": {}}})
+        page.write()
+    evening.again()
+    assert audit(evening.night.store).faults == []
+
+
 def test_the_least_that_is_paid(evening: Evening) -> None:
     evening.do("close.pay", "Bob", kind="rent", cents=1, to="The hall")
     for nothing in (0, -1):

@@ -36,6 +36,8 @@ HOUSE = "house"
 """Of what the owner of the house did outside the books, which they tell nevertheless."""
 AMENDED = "plan.amended"
 LONGEST_KEY = 128
+AHEAD = timedelta(days=60)
+"""So long before the night something may have happened that is entered late, such as pieces that came. Ours."""
 CLOCK_SLIP = timedelta(minutes=1)
 """By so much the clock of a computer may be corrected without anybody being told."""
 
@@ -170,6 +172,9 @@ class Night:
         given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now)
         if given.at > now:
             raise Refused("what is entered late has happened before now; this is still to come")
+        if given.late and given.at < (since := _earliest(state)):
+            says = f"{hours.local(given.at):%Y-%m-%d} is long before this night; what belongs to it happened after"
+            raise Refused(f"{says} {hours.local(since):%Y-%m-%d}")
         if who.sheet and who.sheet in state.sheets:
             raise Refused(f"line {who.sheet} of the paper sheets was entered before")
         given.vouched = _vouched(given, kind)
@@ -193,6 +198,12 @@ class Night:
             page.append(FLAG, {"code": code, "section": section, "says": says, "for": first})
         flags = [{"code": code, "section": section, "says": says} for code, section, says in given.flags]
         return {"event": first, "at": page.at, "flags": flags, **told}
+
+
+def _earliest(state: State) -> datetime:
+    """Nothing that is entered late happened before; of a plan without a date, its books were begun about then."""
+    day = state.plan.occasion.date
+    return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
 
 
 def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, str] | None:
@@ -235,7 +246,7 @@ def _check_who(given: Given, kind: Order) -> None:
 def folded(rows: list[Row]) -> State:
     """The state that these events, from the first one on, come to."""
     first = json.loads(rows[0].body)
-    state = State(_plan(first["plan"]), first["sample"])
+    state = State(_plan(first["plan"]), first["sample"], rows[0].at)
     for subject in registry.all_subjects():
         state.add(subject.name, subject.part(state.plan))
     for row in rows:
