@@ -368,7 +368,7 @@ def test_whoever_changes_a_sealed_drawing_is_found_out() -> None:
     ):
         assert any(says in each for each in sealed.faults(told | change)), change
     assert sealed.faults(sealed.document(replace(seal, order=()), entered)) == [
-        "this is no document of a finished drawing (croupier-drawing/2)"
+        "this is no document of a finished drawing (croupier-drawing/3)"
     ]
 
 

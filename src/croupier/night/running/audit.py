@@ -22,6 +22,8 @@ from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, NightStore, R
 from croupier.night.running.night import NUMBER, folded
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank, newly
+from croupier.night.running.subjects.prizes import sealed
+from croupier.night.running.subjects.prizes.state import Prizes
 
 _MOST = 20
 
@@ -90,6 +92,10 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
         yield f"the head counts {entry} entries; the log has {len(logged)}"
     faults = [*_ledger(connection, logged), *_balances(connection, state), *_serials(connection, log, bodies)]
     faults += _receipts(log, bodies, state)
+    prizes = state[Prizes]
+    if prizes.seal:
+        told = sealed.faults_of_books(prizes.seal, prizes.tickets(), prizes.closed is not None)
+        faults += [f"the sealed drawing: {fault}" for fault in told]
     yield from faults[:_MOST]
 
 
