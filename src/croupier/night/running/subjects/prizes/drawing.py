@@ -93,7 +93,8 @@ def issue(asked: IssueTickets, given: Given) -> Mapping[str, Any]:
     not_of_the_staff(given, asked.guest, "takes no part in the drawing")
     due = ratio * len(one)
     lines = paid(given, asked.pieces, asked.change, due, DRAWN)
-    given.record("issued", range=list(one), guest=asked.guest, imitation=due)
+    paid_with = {"pieces": asked.pieces, "change": asked.change}
+    given.record("issued", range=list(one), guest=asked.guest, imitation=due, **paid_with)
     given.post(f"tickets {one}", lines)
     return {"tickets": len(one), "imitation": due}
 

@@ -107,6 +107,8 @@ def redeem(asked: Redeem, given: Given) -> Mapping[str, Any]:
         guest=asked.guest,
         ticket="",
         imitation=price * asked.count,
+        pieces=asked.pieces,
+        change=asked.change,
     )
     given.post(f"award {number}", lines)
     return {
@@ -166,6 +168,6 @@ def take_back(asked: TakeBack, given: Given) -> None:
     award = given.state[Prizes].award(asked.award)
     says = f"award {award.number}, {award.prize}: no prize is bought back or exchanged, for money or imitation money"
     given.object("bought-back", NO_BUYING_BACK, says)
-    given.record("taken-back", number=award.number, reason=asked.reason)
     pieces = counted(given, asked.pieces)
+    given.record("taken-back", number=award.number, reason=asked.reason, pieces=pieces)
     given.post(f"award {award.number} taken back", hand(given.state.denominations, pieces, ACCOUNT, GUESTS))
