@@ -11,7 +11,7 @@ import pytest
 from croupier.night.books.store import Page
 from croupier.night.running import reading
 from croupier.night.running.audit import audit
-from croupier.night.running.reading import Misread
+from croupier.night.running.reading import Misread, moment
 from croupier.night.running.subject import Refused
 from tests.night.running import Evening, plan
 
@@ -124,3 +124,17 @@ def test_as_many_pieces_as_planned_are_nothing_strange(tmp_path: Path) -> None:
         (flag,) = state.flags
         assert (flag.code, flag.says) == ("received-more", "401 red were received; the plan has 400")
     evening.night.close()
+
+
+def test_what_happened_at_the_moment_of_a_count_was_counted(evening: Evening) -> None:
+    """Both are entered late, with one time: the hundred were in the tray, and nothing was won."""
+    at = {"happened_at": "2027-03-06 19:30", "confirmed_by": "Ed", "table": "Blackjack 1"}
+    evening.do("tables.fill", "Hal", **at, pieces={"red": 100})
+    assert evening.do("tables.count", "Hal", **at, pieces={"red": 100})["won"] == 0
+    earlier = at | {"happened_at": "2027-03-06 19:29"}
+    with evening.night.read() as state:
+        held = [
+            state.books.held("table:Blackjack 1", "pieces:red", moment(each["happened_at"], ""))
+            for each in (at, earlier)
+        ]
+    assert held == [100, 0]
