@@ -49,16 +49,14 @@ def box_of(place: str) -> tuple[int, int]:
     kind, *numbers = place.split("-")
     if kind != "box" or not 1 <= len(numbers) <= 2 or not all(map(str.isdecimal, numbers)):
         return 0, 0
-    box, hand = map(int, [*numbers, "1"][:2])
-    return box, hand
+    return int(numbers[0]), int([*numbers, "1"][1])
 
 
 def place_words(place: str) -> str:
     """Where cards lie, for people: "box 3", "box 3, hand 2", "dealer"."""
     box, hand = box_of(place)
-    if not box:
-        return place.replace("-", " ")
-    return f"box {box}, hand {hand}" if hand > 1 else f"box {box}"
+    told = f"box {box}, hand {hand}" if hand > 1 else f"box {box}"
+    return told if box else place.replace("-", " ")
 
 
 class Spot(NamedTuple):
@@ -288,6 +286,8 @@ class OpenWager(NamedTuple):
     by: str
     called: bool = False  # a bet on it may be called on or off
     needs: str = ""  # the wager that must stand already, of the same player, in the same box and place
+    odds: Fraction | None = None  # where it has one price
+    fee: bool = False  # a fee is taken in advance, besides
 
 
 def _free(spot: Spot, stake: Amount) -> Amount:

@@ -20,7 +20,7 @@ from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
 from croupier.night.running.subject import Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
-from tests.night.running import Evening, plan
+from tests.night.running import Evening, opened, plan
 
 BASKET, TELEVISION = "Picnic basket", "Television"
 
@@ -56,6 +56,25 @@ def test_a_prize_is_redeemed_at_its_posted_price(evening: Evening) -> None:
     assert (evening.held(REDEEMED_CHIPS, "pieces:black"), evening.held(REDEEMED_CHIPS, "pieces:green")) == (11, -4)
     assert evening.held(GUESTS, "imitation") == -1000_00
     assert (prizes(evening).worth, prizes(evening).left(BASKET)) == (80_00, 8)
+
+
+def test_another_price_is_flagged_once_guests_have_imitation_money(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.do("prizes.price", "Ann", prize=BASKET, price=600_00)
+    assert evening.flags() == []
+    evening.do("notices.post", "Ann", notice="exchange rate", place="window")
+    evening.do("bank.sell", "Cleo", window="1", cents=100_00)
+    evening.do("prizes.price", "Ann", prize=BASKET, price=600_00)  # the same
+    assert evening.flags() == []
+    evening.do("prizes.price", "Ann", prize=BASKET, price=1_00)
+    redeem(evening, count=2, pieces={"white": 2})
+    evening.do("prizes.price", "Ann", prize=BASKET, price=600_00)
+    with evening.night.read() as state:
+        assert [(flag.code, flag.says) for flag in state.flags] == [
+            ("price-changed", "the price of Picnic basket was $600, 0 were redeemed; it is $1 now"),
+            ("price-changed", "the price of Picnic basket was $1, 2 were redeemed; it is $600 now"),
+        ]
+    evening.night.close()
 
 
 @pytest.mark.parametrize(
@@ -368,7 +387,7 @@ def test_whoever_changes_a_sealed_drawing_is_found_out() -> None:
     ):
         assert any(says in each for each in sealed.faults(told | change)), change
     assert sealed.faults(sealed.document(replace(seal, order=()), entered)) == [
-        "this is no document of a finished drawing (croupier-drawing/2)"
+        "this is no document of a finished drawing (croupier-drawing/3)"
     ]
 
 

@@ -9,7 +9,9 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pypdf
 import pytest
@@ -81,7 +83,10 @@ def test_everything_is_in_it_and_it_is_as_it_was_written(packed: Path, capsys: p
     assert "legal" not in letter
     assert (told["money"]["gross"], told["imitation"]["sold"], told["imitation"]["off"]) == (100_00, 1000_00, 0)
     assert main(["verify", str(packed)]) == 0
-    assert "all is as it was written" in capsys.readouterr().out
+    told_in_words = capsys.readouterr()
+    follow = "the books are as they were written, and plan, figures, spreadsheets and drawing follow from them"
+    assert follow in told_in_words.out
+    assert "papers and workbook are not proven" in told_in_words.err
 
 
 def test_a_stranger_finds_what_was_changed(packed: Path) -> None:
@@ -100,10 +105,74 @@ def test_a_stranger_finds_what_was_changed(packed: Path) -> None:
     manifest["checkpoint"][0] -= 1
     manifest["expected"] = {"Craps": [0, 100]}
     assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
-        "the figures do not follow from the books"
+        "csv/tables.csv does not follow from the books",
+        "figures.json does not follow from the books",
     ]
-    manifest["version"] = "0.0"
-    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == []
+
+
+def listed(path: Path, contents: dict[str, bytes | None], **manifest: Any) -> Path:
+    """An archive with other files, and a list of files that fits: nobody has signed it."""
+    with zipfile.ZipFile(path) as archive:
+        files: dict[str, bytes | None] = {name: archive.read(name) for name in archive.namelist()}
+    told = json.loads(files.pop("manifest.json") or b"") | manifest
+    files |= contents
+    told["files"] = {name: sha256(content).hexdigest() for name, content in files.items() if content is not None}
+    return changed(path, **contents, **{"manifest.json": json.dumps(told).encode()})
+
+
+def test_what_follows_from_the_books_is_made_again(packed: Path) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        names = [name for name in archive.namelist() if not name.startswith(("papers/", "night.", "manifest"))]
+        papers = [name for name in archive.namelist() if name.startswith("papers/")]
+    assert len(names) == 13  # the plan, the figures and eleven spreadsheets
+    for name in names:
+        assert checked(listed(packed, {name: b"99999,forged"})).faults == [f"{name} does not follow from the books"]
+        assert checked(listed(packed, {name: None})).faults == [f"{name} is missing"]
+    for name in ("drawing.json", "letter.txt"):
+        assert checked(listed(packed, {name: b"[" * 100_000})).faults == [
+            f"{name} belongs to no envelope of these books"
+        ]
+    found = checked(listed(packed, {papers[0]: b"forged"}))
+    assert (found.faults, found.unproven) == ([], ["night.xlsx", *sorted(papers)])
+
+
+def test_without_its_books_nothing_is_proven(packed: Path) -> None:
+    assert checked(listed(packed, {"night.db": None})).faults == [
+        "night.db is not in it: without the books nothing can be checked"
+    ]
+    assert checked(listed(packed, {"night.db": b"x"})).faults == ["night.db cannot be read as the books of a night"]
+
+
+def test_whoever_says_that_another_version_made_it_proves_nothing(
+    packed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forged = listed(packed, {"figures.json": b"{}"}, version="0.0.9")
+    assert (checked(forged).faults, checked(forged).unmade) == ([], ["figures.json"])
+    assert main(["verify", str(forged)]) == 0
+    told = capsys.readouterr()
+    assert "the books are as they were written; NOT PROVEN: figures.json" in told.out
+    assert "figures.json is not as this version makes it; it says that Croupier '0.0.9' made it" in told.err
+
+
+ODD: dict[str, list[Any]] = {
+    "expected": [None, [], {"Craps": [1]}, {"Craps": ["a", "b"]}, {"Craps": 5}],
+    "made": [None, "x", 5, "9999-12-31T23:59:59-14:00"],
+    "files": [None, [], 5],
+    "checkpoint": [None],
+}
+
+
+def test_a_list_of_files_that_is_none(packed: Path) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        told = json.loads(archive.read("manifest.json"))
+    for name, odd in ODD.items():
+        lacking = {key: value for key, value in told.items() if key != name}
+        for content in (lacking, *({**told, name: each} for each in odd)):
+            with pytest.raises(NoEnvelope, match="its list of files"):
+                checked(changed(packed, **{"manifest.json": json.dumps(content).encode()}))
+    for text in (b"[]", b"[" * 100_000, b"{"):
+        with pytest.raises(NoEnvelope, match="cannot be read as the envelope"):
+            checked(changed(packed, **{"manifest.json": text}))
 
 
 def test_what_is_no_envelope(packed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -91,6 +91,7 @@ FAULTS = [
     ("house = 'H'", "1: format: is missing; this version reads files with format = "),
     ("format = 'croupier-night/2'", '1: format: is "croupier-night/2"; this version reads'),
     (section("[ocasion]"), "2: ocasion: there is no such key. Did you mean occasion"),
+    (section("[occasion]", "date = 9999-12-31"), f"3: occasion.date: {A_DATE}9999-12-31"),
     (section("occasion = 3"), "2: occasion: must be a section with keys of its own, not 3"),
     (section("people = 3"), "2: people: must be a list; begin each with [[people]], not 3"),
     (section("people = [3]"), "2: people: must be a section with keys of its own, not 3"),

@@ -129,6 +129,7 @@ def test_counters_as_data(tmp_path: Path) -> None:
         ("[spread]\n0 = 0", "something at some count"),
         ("[kelly]\npart = 2", "a part of the bankroll"),
         ("[kelly]\npart = 'half'", "part is a fraction"),
+        ("[kelly]\npart = '1e-99999999'", "part is a fraction"),
         ("[kelly]\nfrom = 2", "above, part, least and most, not 'from'"),
         ("[kelly]\nleast = 5\nmost = 2", "the least not above the most"),
         ("[kelly]\n[spread]\n0 = 1", r"a table \[spread\] or a table \[kelly\]"),

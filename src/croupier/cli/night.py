@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
 from croupier.night.example import HEAD, MADE_UP, example, renewed
 from croupier.night.figures import ADOPTED
+from croupier.night.kinds import YEARS
 from croupier.night.plan_file import load, render
 
 STAGES = {
@@ -66,6 +67,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(file: str, last: str | None, on: date | None) -> int:
+    if on and on.year not in YEARS:
+        raise CroupierError(f"no night is in {on.year}; --date takes a date such as 2027-03-06")
     plan = renewed(load(last), on) if last else example(on)
     head = HEAD.replace("night.toml", quote(Path(file).name)) + ("" if last else MADE_UP)
     text = f"{head}\n{render(plan, comments=True)}"

@@ -13,6 +13,7 @@ from textwrap import wrap
 
 from croupier.analysis.files import replacing
 from croupier.cli.check import WIDTH
+from croupier.cli.numbers import whole_number
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.night import figures
 from croupier.night.budget import budget
@@ -60,7 +61,7 @@ def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     ticket = actions.add_parser("ticket", help="whether the code of a printed ticket belongs to its number")
     ticket.add_argument("file", metavar="FILE", help="the plan")
     ticket.add_argument("name", metavar="NAME", help="what was printed, such as tickets-raffle")
-    ticket.add_argument("number", metavar="NUMBER", type=int)
+    ticket.add_argument("number", metavar="NUMBER", type=whole_number)
     ticket.add_argument("code", metavar="CODE")
     ticket.add_argument("--key", metavar="FILE", type=Path, help="the key it was printed with")
 

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from croupier import registry
+from croupier.cli.numbers import whole_number
 from croupier.cli.options import add_rule_options, house_rules
 from croupier.errors import CroupierError, did_you_mean
 from croupier.game import Game
@@ -36,12 +37,14 @@ Examples:
 Play at a table with imitation money. The table is kept when you leave and resumed when you come back."""
     parser.add_argument("game", nargs="?", help="the game's name; without one: a menu")
     parser.add_argument("--new", action="store_true", help="leave the saved table and open a new one")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many players share this terminal (1)")
+    parser.add_argument("--seats", type=whole_number, metavar="N", help="how many players share this terminal (1)")
     parser.add_argument("--names", metavar="A,B", help="their names")
     parser.add_argument("--chips", metavar="DOLLARS", help=f"the stack that each player begins with ({BUY_IN})")
     add_rule_options(parser)
     dealt = parser.add_mutually_exclusive_group()
-    dealt.add_argument("--seed", type=int, metavar="N", help="a practice table: its outcomes repeat with the seed")
+    dealt.add_argument(
+        "--seed", type=whole_number, metavar="N", help="a practice table: its outcomes repeat with the seed"
+    )
     dealt.add_argument("--dealer", action="store_true", help="a person deals: cards, dice and spins are typed in")
 
 

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from croupier import registry
+from croupier.cli.numbers import whole_number
 from croupier.cli.place import NotInstalled, add_store_option, notes, place
 from croupier.errors import CroupierError, to_install
 
@@ -22,10 +23,10 @@ Open the house on a web page: tables for everybody, with imitation money. The fi
 you the owner. Everything is kept when the server stops, however it stops."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_store_option(parser)
-    parser.add_argument("--port", type=int, default=8000, metavar="N", help="8000; 0 takes any that is free")
+    parser.add_argument("--port", type=whole_number, default=8000, metavar="N", help="8000; 0 takes any that is free")
     parser.add_argument(
         "--guests",
-        type=int,
+        type=whole_number,
         metavar="PORT",
         help="pages for the guests of a casino night, without log-in, at this port",
     )

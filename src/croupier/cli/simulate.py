@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from croupier import registry
 from croupier.analysis.files import CannotWrite
 from croupier.analysis.report import changed_words, unlawful_document
+from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
@@ -67,9 +68,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--meter", default="", metavar="WAGERS", help="years of a progressive's meter, with so many wagers a day"
     )
-    parser.add_argument("--seats", type=int, metavar="N", help="blackjack: so many boxes in play, all alike (1)")
-    parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
-    parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
+    parser.add_argument(
+        "--seats", type=whole_number, metavar="N", help="blackjack: so many boxes in play, all alike (1)"
+    )
+    parser.add_argument("--seed", type=whole_number, default=1, help="what comes up repeats with it (1)")
+    parser.add_argument(
+        "--cores", type=whole_number, default=0, metavar="N", help="so many at once; all if none is given"
+    )
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep what is played in this file, and go on with what is there"
     )
@@ -399,7 +404,7 @@ def _bettor(args: argparse.Namespace) -> Bettor:
 def whole(option: str, text: str) -> int:
     """A whole number, also as 1e9 or 2.5e8."""
     try:
-        number = float(text.replace(",", "").replace("_", ""))
+        number = float(text.replace(",", "").replace("_", "")) if text.isascii() else -1
     except ValueError:
         number = -1
     if not 1 <= number <= MOST_ROUNDS or number != int(number):

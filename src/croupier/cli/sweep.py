@@ -14,6 +14,7 @@ from pathlib import Path
 
 from croupier import registry
 from croupier.analysis.files import writable
+from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked
 from croupier.cli.simulate import told_first, unkept, whole
 from croupier.simulation.cluster import LOCAL, Workers, connected
@@ -33,8 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--grid", action="append", default=[], metavar="OPTION=VALUES", help="values that an option takes in turn"
     )
     parser.add_argument("--rounds", default="1e6", metavar="N", help="so many of each combination, as in 1e9 (1e6)")
-    parser.add_argument("--seed", type=int, default=1, help="what comes up repeats with it (1)")
-    parser.add_argument("--cores", type=int, default=0, metavar="N", help="so many at once; all if none is given")
+    parser.add_argument("--seed", type=whole_number, default=1, help="what comes up repeats with it (1)")
+    parser.add_argument(
+        "--cores", type=whole_number, default=0, metavar="N", help="so many at once; all if none is given"
+    )
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help=f"play on the Dask cluster there; {LOCAL} is one on this machine"
     )

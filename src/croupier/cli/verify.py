@@ -127,10 +127,17 @@ def _envelope(path: Path, noted: str | None) -> int:
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()
     found = checked(path, kept)
-    return _told(str(path), found, found.counts, kept, began)
+    if found.unproven:
+        found.notes.append(
+            "papers and workbook are not proven: nobody signed the list of files; make them anew from the books"
+        )
+    well = "the books are as they were written"
+    follow = ", and plan, figures, spreadsheets and drawing follow from them"
+    well += f"; NOT PROVEN: {', '.join(found.unmade)}" if found.unmade else follow
+    return _told(str(path), found, found.counts, kept, began, well)
 
 
-def _told(where: str, found: Any, counts: str, kept: Any, began: float) -> int:
+def _told(where: str, found: Any, counts: str, kept: Any, began: float, well: str = "all is as it was written") -> int:
     for note in found.notes:
         print(f"note: {note}", file=sys.stderr)
     for fault in found.faults[:_MOST_FAULTS]:
@@ -141,7 +148,7 @@ def _told(where: str, found: Any, counts: str, kept: Any, began: float) -> int:
         print(f"{where}: NOT as it was written ({counts})")
         return 1
     against = f", and agrees with the checkpoint {kept.short}" if kept else ""
-    print(f"{where}: {counts}: all is as it was written{against} ({time.monotonic() - began:.1f} s)")
+    print(f"{where}: {counts}: {well}{against} ({time.monotonic() - began:.1f} s)")
     if found.checkpoint:
         print(f"checkpoint: {found.checkpoint.short}")
     return 0

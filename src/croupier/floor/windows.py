@@ -35,6 +35,7 @@ def offered(window: Window) -> Offered:
 
 def _offer(window: Window, offer: OpenWager) -> Document:
     found: Document = offer._asdict() | {"spot": None, "fee_by": ""}
+    del found["odds"], found["fee"]  # `pays` has them in words
     try:
         spot = window.read(offer.words)
     except CroupierError:

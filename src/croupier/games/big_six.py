@@ -139,6 +139,7 @@ def window(rules: Rules) -> Window:
             title(rules, symbol) if symbol in INSIGNIA else symbol,
             say(pays(rules, symbol)),
             "§19:47-5.5[insignia]" if symbol in INSIGNIA else "§19:47-5.5[denominations]",
+            odds=pays(rules, symbol),
         )
         for symbol in spots
     ]

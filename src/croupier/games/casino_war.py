@@ -208,9 +208,11 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
 
 @lru_cache
 def window(rules: Rules) -> Window:
-    opened = [OpenWager("wager", "wager", say(rules.odds["wager"]), "§19:47-22.6[initial]")]
+    opened = [OpenWager("wager", "wager", say(rules.odds["wager"]), "§19:47-22.6[initial]", odds=rules.odds["wager"])]
     if rules.tie_wager != "none":
-        opened.append(OpenWager("tie", "tie", say(rules.odds["tie"]), "§19:47-22.6[tie]", needs="wager"))
+        opened.append(
+            OpenWager("tie", "tie", say(rules.odds["tie"]), "§19:47-22.6[tie]", needs="wager", odds=rules.odds["tie"])
+        )
     return Window(
         "Place your bets",
         tuple(opened),

@@ -180,8 +180,9 @@ def window(rules: Rules) -> Window:
     section = "§19:47-13.2[wagers]"
     opened = []
     for words, spot in LAYOUT.items():
-        pays = " / ".join(dict.fromkeys(say(rules.odds[row]) for row in rows(spot)))
-        opened.append(OpenWager(rows(spot)[0], words, pays, _MADE_BY[spot.wager]))
+        paid = tuple(dict.fromkeys(rules.odds[row] for row in rows(spot)))
+        one = paid[0] if len(paid) == 1 else None
+        opened.append(OpenWager(rows(spot)[0], words, " / ".join(map(say, paid)), _MADE_BY[spot.wager], odds=one))
     also = {f"{n}": Spot("place", str(n)) for n in NUMBERS} | {"seven": Spot("any-7"), "over": Spot("over-7")}
     found = short_layout(
         opened,

@@ -230,14 +230,15 @@ def vigorish(rules: Rules, wager: str, player: int, banker: int) -> tuple[Fracti
 def opened(rules: Rules, wager: str, odds: Fraction, by: str) -> OpenWager:
     taken, _ = rules.vigorish_of(wager, odds)
     less = f" less {float(taken / odds * 100):g} percent of it" if taken else ""
-    return OpenWager(wager, wager, say(odds) + less, by)
+    return OpenWager(wager, wager, say(odds) + less, by, odds=odds)
 
 
 @lru_cache
 def window(rules: Rules) -> Window:
     banker = opened(rules, BANKER, to(1), "§19:47-7.3(c)")
     if rules.vigorish_on_ties:
-        banker = OpenWager(BANKER, BANKER, "1 to 1; a quarter of the wager is charged on a tie", "§19:47-7.3(d)")
+        pays = "1 to 1; a quarter of the wager is charged on a tie"
+        banker = OpenWager(BANKER, BANKER, pays, "§19:47-7.3(d)", odds=to(1))
     return Window(
         "Place your bets",  # chips or plaques on the layout, §19:47-7.2(c)
         (

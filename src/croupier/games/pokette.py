@@ -203,10 +203,16 @@ def say_hand(hand: Sequence[str]) -> str:
 def window(rules: Rules, hand: tuple[str, ...]) -> Window:
     """What may be bet now: all wagers on one spin, and the hands that the next one may complete."""
     section = LOST
-    opened = [OpenWager(spot.wager, words, say(rules.odds[spot.wager]), section) for words, spot in _WORDS.items()]
+    opened = [
+        OpenWager(spot.wager, words, say(rules.odds[spot.wager]), section, odds=rules.odds[spot.wager])
+        for words, spot in _WORDS.items()
+    ]
     hands = {name: Spot(name) for name in completing(hand)}
     opened += [
-        OpenWager(name, name.replace("-", " "), say(rules.odds[name]), "§19:47-12.8[reconstructed]") for name in hands
+        OpenWager(
+            name, name.replace("-", " "), say(rules.odds[name]), "§19:47-12.8[reconstructed]", odds=rules.odds[name]
+        )
+        for name in hands
     ]
     places = {str(spot): spot for spot in LAYOUT} | _WORDS | hands
     found = short_layout(

@@ -222,8 +222,8 @@ def window(rules: Rules) -> Window:
         "Place your bets",  # chips or plaques on the layout, §19:47-3.2(c)
         (
             OpenWager("banker", "banker", percent, "§19:47-3.3(c)"),
-            OpenWager("player", "player", "1 to 1", "§19:47-3.3(a)"),
-            OpenWager("tie", "tie", say(rules.tie_odds), "§19:47-3.3(b)"),
+            OpenWager("player", "player", "1 to 1", "§19:47-3.3(a)", odds=to(1)),
+            OpenWager("tie", "tie", say(rules.tie_odds), "§19:47-3.3(b)", odds=rules.tie_odds),
         ),
         read=partial(baccarat.read_spot, LAW),
         check=partial(baccarat.check, LAW),

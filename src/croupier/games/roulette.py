@@ -346,7 +346,7 @@ def window(rules: Rules) -> Window:
     }
     on_layout = {spot.wager for spot in layout(rules)}
     opened = [
-        OpenWager(name, words.get(name, name.replace("-", " ")), say(pays), "§19:47-5.2[odds]")
+        OpenWager(name, words.get(name, name.replace("-", " ")), say(pays), "§19:47-5.2[odds]", odds=pays)
         for name, pays in rules.odds.items()
         if name in on_layout and (name != "seven-numbers" or rules.seven_numbers)
     ]

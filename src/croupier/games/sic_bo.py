@@ -146,11 +146,11 @@ def paid_as(spot: Spot) -> str:
 def window(rules: Rules) -> Window:
     opened = []
     for words, spot in LAYOUT.items():
-        pays = say(rules.odds[paid_as(spot)])
+        odds = [rules.odds[paid_as(spot)]]
         if spot.wager == "one-of-a-kind":
-            more = (rules.odds[f"one-of-a-kind-{times}"] for times in ("twice", "thrice"))
-            pays = ", ".join((pays, *map(say, more)))
-        opened.append(OpenWager(paid_as(spot), words, pays, _MADE_BY[spot.wager]))
+            odds += (rules.odds[f"one-of-a-kind-{times}"] for times in ("twice", "thrice"))
+        one, pays = odds[0] if len(odds) == 1 else None, ", ".join(map(say, odds))
+        opened.append(OpenWager(paid_as(spot), words, pays, _MADE_BY[spot.wager], odds=one))
     section = "§19:47-9.2[wagers]"
     return short_layout(opened, {**_ALSO, **LAYOUT}, section=section, only=section, decided=section)
 

@@ -141,6 +141,10 @@ class Flag:
         return {"type": "boolean"}
 
 
+YEARS = range(1900, 3000)
+"""In which days of a night may lie. Beyond, somebody has mistyped, and calendars come to their end."""
+
+
 @dataclass(frozen=True)
 class Day:
     """A date, in quotes or as TOML's own."""
@@ -150,13 +154,13 @@ class Day:
     def read(self, value: Any) -> date | None:
         if value == "":
             return None
-        if type(value) is date:
-            return value
         try:
             if isinstance(value, str) and re.fullmatch(_DAY, value):
-                return date.fromisoformat(value)
+                value = date.fromisoformat(value)
         except ValueError:  # no such day
             pass
+        if type(value) is date and value.year in YEARS:
+            return value
         raise Unreadable(f'must be a date such as "2027-03-06" (6 March), not {shown(value)}')
 
     def write(self, value: date | None) -> str:
@@ -166,7 +170,7 @@ class Day:
         return {"type": "string", "pattern": rf"^(?:{_DAY})?$"}
 
 
-_DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+_DAY = r"(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}"
 _MOMENT = rf"{_DAY}[T ][0-9]{{2}}:[0-9]{{2}}(?::[0-9]{{2}})?"
 
 
@@ -179,13 +183,13 @@ class Moment:
     def read(self, value: Any) -> datetime | None:
         if value == "":
             return None
-        if isinstance(value, datetime) and not value.tzinfo:
-            return value
         try:
             if isinstance(value, str) and re.fullmatch(_MOMENT, value):
-                return datetime.fromisoformat(value)
+                value = datetime.fromisoformat(value)
         except ValueError:  # no such day or hour
             pass
+        if isinstance(value, datetime) and not value.tzinfo and value.year in YEARS:
+            return value
         raise Unreadable(f'must be a date and time such as "2027-03-06 18:30", not {shown(value)}')
 
     def write(self, value: datetime | None) -> str:

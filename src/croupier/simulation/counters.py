@@ -5,6 +5,7 @@ Both are data, and both are compiled. Any function that looks at ``facts.count``
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -153,7 +154,7 @@ def counter_of(data: Mapping[str, Any], name: str, unit: int) -> Spread | Kelly:
     called = str(data.get("name", name))
     if "spread" in data:
         try:
-            steps = sorted((int(count), units) for count, units in given.items())
+            steps = sorted((_whole(count), units) for count, units in given.items())
         except ValueError:
             raise BadBettor(f"{name}: [spread] has a line for each count, as in 2 = 4") from None
         if any(type(units) is not int for _, units in steps):
@@ -163,7 +164,23 @@ def counter_of(data: Mapping[str, Any], name: str, unit: int) -> Spread | Kelly:
         if key not in ("above", "part", "least", "most"):
             raise BadBettor(f"{name}: [kelly] has above, part, least and most, not {key!r}")
     try:
-        part = Fraction(given.get("part", Kelly.part))
-    except (ValueError, TypeError, ZeroDivisionError):
+        part = _part(given["part"]) if "part" in given else Kelly.part
+    except ValueError:
         raise BadBettor(f'{name}: part is a fraction, as in "1/260", not {given["part"]!r}') from None
-    return Kelly(**{**given, "part": part}, unit=unit, name=called)
+    whole = {key: value for key, value in given.items() if key != "part"}
+    if any(type(value) is not int for value in whole.values()):
+        raise BadBettor(f"{name}: above, least and most are whole numbers")
+    return Kelly(**whole, part=part, unit=unit, name=called)
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _part(given: Any) -> Fraction:
+    """Exactly as it is written. Python's own reader would take ``1e999999999`` too, and work on it for ever."""
+    if not re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9}|/[1-9][0-9]{0,8})?", str(given)):
+        raise ValueError(given)
+    return Fraction(str(given))

@@ -236,7 +236,7 @@ async def _read(request: Request, endpoint: Endpoint, settings: Settings) -> byt
     if endpoint.largest:
         most, seconds = endpoint.largest, FILE_SECONDS
     told = request.headers.get("content-length", "")
-    if told.isdigit() and (len(told) > 12 or int(told) > most):
+    if told.isascii() and told.isdigit() and (len(told) > 12 or int(told) > most):
         raise TooLarge(f"a body may have at most {most} bytes")
     body = bytearray()
     try:

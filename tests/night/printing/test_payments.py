@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from croupier import registry
+from croupier.analysis.at_stake import opened
 from croupier.analysis.report import odds
 from croupier.night.plan import GAMES
+from croupier.night.printing import payments
 from croupier.night.printing.payments import Pay, pays, stakes, sums, worked
+from croupier.table import Window
 
 
 def paying(game: str, wager: str, **options: Any) -> tuple[Pay, Any]:
@@ -105,3 +109,18 @@ def test_what_a_card_says_of_other_stakes_is_how_these_are_worked(game: str) -> 
         first, second = (int(number.replace(",", "")) for number in one.told.split(" to "))
         for stake, each in zip(stakes(rules), one.sums, strict=True):
             assert not each.taken or each.paid == stake // 100 * first // second * 100
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_words_for_people_may_be_changed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Papers go by the odds and fees that a window states, not by its sentences."""
+    found = registry.get(GAMES[game])
+    before = pays(found, found.Rules())
+
+    def reworded(*asked: Any) -> Window | None:
+        window = opened(*asked)
+        return window and replace(window, wagers=tuple(each._replace(pays="so much") for each in window.wagers))
+
+    monkeypatch.setattr(payments, "opened", reworded)
+    again = pays.__wrapped__(found, found.Rules())
+    assert [replace(pay, window=None) for pay in again] == [replace(pay, window=None) for pay in before]

@@ -45,7 +45,9 @@ NAMED = {
     for name, text in _KNOWN.items()
     if (tags := tuple(map(Fraction, text.split())))
 }
-_TAG = re.compile(r"(A|10|T|[2-9])(?:-(A|10|T|[2-9]))?\s*=\s*([+-]?\d+(?:\.\d+|/[1-9]\d*)?)", re.IGNORECASE)
+_TAG = re.compile(
+    r"(A|10|T|[2-9])(?:-(A|10|T|[2-9]))?\s*=\s*([+-]?\d{1,9}(?:\.\d{1,9}|/[1-9]\d{0,8})?)", re.IGNORECASE | re.ASCII
+)
 HOW = "as in '2-6=1, 7-9=0, 10=-1, A=-1'"
 
 

@@ -169,7 +169,7 @@ _VALUE = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in rang
 _PAIRS = re.compile(rf"({_RANK})[ ,/-]?({_RANK})")
 _ACES = re.compile(r"A[ ,/-]?(10|[2-9])(?:(\+)|(?:-|–| TO )(?:A[ ,/-]?)?(10|[2-9]))?")
 _TOTAL = re.compile(
-    r"(?:(HARD|SOFT|H|S) ?)?(\d+)(?:(\+| OR MORE| OR HIGHER)|(-?| OR LESS| OR LOWER)|(?:-|–| TO )(\d+))"
+    r"(?:(HARD|SOFT|H|S) ?)?([0-9]{1,9})(?:(\+| OR MORE| OR HIGHER)|(-?| OR LESS| OR LOWER)|(?:-|–| TO )([0-9]{1,9}))"
 )
 
 

@@ -7,6 +7,7 @@ action and the reason.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -165,7 +166,7 @@ class _Reader:
         self.said.append((number, player, what))
 
     def _player(self, number: int, who: str) -> str:
-        place = int(who[1:]) if who[:1] == "p" and who[1:].isdecimal() else 0
+        place = int(who[1:]) if re.fullmatch(r"p[0-9]{1,3}", who) else 0
         if not 1 <= place <= len(self.players):
             raise BadHistory(f"action {number} is of {who}; players are p1 to p{len(self.players)}")
         return self.players[place - 1]

@@ -19,7 +19,7 @@ from croupier.odds import to
 
 ANY, NONE = "any", "none"
 SIX_TO_FIVE = to(6, 5)
-_TOTALS = re.compile(r"(hard|soft)? ?(\d+)(?: ?(?:-|to) ?(\d+))?")
+_TOTALS = re.compile(r"(hard|soft)? ?([0-9]{1,9})(?: ?(?:-|to) ?([0-9]{1,9}))?")
 HARD, SOFT = range(4, 21), range(12, 21)
 """What two cards under 21 can come to."""
 

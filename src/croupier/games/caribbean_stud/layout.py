@@ -55,7 +55,7 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
 @lru_cache(maxsize=16)
 def window(rules: HandRules) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-16.6[form-of-wager]."""
-    opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]")]
+    opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]", odds=ANTE_ODDS)]
     if isinstance(rules, Rules) and rules.progressive:
         pays = f"royal flush the meter, straight flush a tenth of it, then ${rules.schedule}"
         opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]", needs="ante"))

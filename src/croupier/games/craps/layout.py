@@ -261,13 +261,15 @@ def _offer(rules: Rules, spot: Spot, point: int) -> OpenWager:
         by = "§19:47-1.6[laying]" if name in _LAID else "§19:47-1.6[taking]"
         if BASES[name] in COME:
             return OpenWager(name, f"{words} 6", "true odds", by, needs=BASES[name])
-        return OpenWager(name, words, say(payouts(rules, spot, point)[0]), by, needs=BASES[name])
-    pays = say(payouts(rules, spot, point)[0])
+        odds = payouts(rules, spot, point)[0]
+        return OpenWager(name, words, say(odds), by, needs=BASES[name], odds=odds)
+    odds = payouts(rules, spot, point)[0]
     if by := _TRUE_ODDS_BY.get(spot.wager, ""):
-        return OpenWager(name, words, f"{pays}, fee in advance", by)
+        return OpenWager(name, words, f"{say(odds)}, fee in advance", by, odds=odds, fee=True)
     if name == "field":
         pays = " / ".join(map(say, sorted({*payouts(rules, spot, point)})))  # more on 2 and on 12
-    return OpenWager(name, words, pays, PAID_BY[name])
+        return OpenWager(name, words, pays, PAID_BY[name])
+    return OpenWager(name, words, say(odds), PAID_BY[name], odds=odds)
 
 
 @lru_cache

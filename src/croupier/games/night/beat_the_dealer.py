@@ -69,7 +69,7 @@ def settle(rules: Rules, dealer: int, player: int) -> Settlement:
 
 @lru_cache
 def window(rules: Rules) -> Window:
-    wager = OpenWager("wager", "wager", say(rules.odds["wager"]), "§13:47-20.21(d)")
+    wager = OpenWager("wager", "wager", say(odds := rules.odds["wager"]), "§13:47-20.21(d)", odds=odds)
     return short_layout([wager], {"wager": WAGER, "bet": WAGER}, section="§13:47-20.21(c)1")
 
 

@@ -124,7 +124,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
 @lru_cache
 def window(rules: Rules) -> Window:
     return short_layout(  # §13:47-20.29(b)1
-        [OpenWager(face, face, say(pays(rules, face)), "§13:47-20.29(c)") for face in spaces(rules)],
+        [OpenWager(face, face, say(odds := pays(rules, face)), "§13:47-20.29(c)", odds=odds) for face in spaces(rules)],
         {face: Spot(face) for face in spaces(rules)},
         section="§13:47-20.29(a)2",
         refuse=lambda put, standing: refuse(rules, put, standing),

@@ -71,7 +71,10 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
 def window(rules: Rules) -> Window:
     words = {"under": LAYOUT["under-7"], "over": LAYOUT["over-7"], "seven": LAYOUT["7"]}
     return short_layout(
-        [OpenWager(name, name.replace("-", " "), say(pays), CLAUSES[name]) for name, pays in rules.odds.items()],
+        [
+            OpenWager(name, name.replace("-", " "), say(pays), CLAUSES[name], odds=pays)
+            for name, pays in rules.odds.items()
+        ],
         LAYOUT | words,
         section="§13:47-20.33(a)3",
         refuse=lambda put, standing: refuse(rules, put, standing),

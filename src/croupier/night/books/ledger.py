@@ -41,6 +41,8 @@ SALES = "dollars:receipts:sales"
 ADMISSION = "dollars:receipts:admission"
 FLOAT = "dollars:float"
 DEPOSIT = "dollars:deposit"
+OTHERS = (GUESTS, PROVIDER, VAULT, REDEEMED, DRAWN, SALES, ADMISSION, FLOAT, DEPOSIT)
+"""Accounts of which there is one; of all others there is one for each place."""
 
 
 class BadEntry(CroupierError):

@@ -1,7 +1,8 @@
 """The morning-after envelope: one archive with the books, the plan, the figures, spreadsheets and papers of a night.
 
-Anybody can check it on any machine: every file is named with its hash, the books hold together by themselves, and the
-figures follow from the books.
+Anybody can check it on any machine: every file is named with its hash, the books hold together by themselves, and plan,
+figures, spreadsheets and drawing are made from them once more. The list of files is signed by nobody: so what cannot be
+made again to the letter, papers and workbook, is not proven, and is named.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import sqlite3
 import tempfile
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier import __version__
 from croupier.analysis.files import replacing
@@ -23,7 +25,7 @@ from croupier.analysis.par.extras import MissingExtra
 from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.chain import Checkpoint
-from croupier.night.books.store import NightStore
+from croupier.night.books.store import NightStore, NotANight, StoreFailed
 from croupier.night.closing.expected import expected as likely
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
@@ -33,12 +35,14 @@ from croupier.night.printing.html_page import html
 from croupier.night.printing.pdf import pdf
 from croupier.night.running.audit import audit
 from croupier.night.running.night import folded
+from croupier.night.running.subject import State
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.upkeep import backup
 
 FORMAT = "croupier-night-envelope/1"
-MANIFEST, BOOKS, FIGURES, DRAWING = "manifest.json", "night.db", "figures.json", "drawing.json"
+MANIFEST, BOOKS, PLAN, FIGURES, DRAWING = "manifest.json", "night.db", "plan.toml", "figures.json", "drawing.json"
+WORKBOOK, PAPERS = "night.xlsx", "papers/"
 LARGEST = 2_000_000_000
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -59,6 +63,10 @@ class Checked:
     counts: str = ""
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    unproven: list[str] = field(default_factory=list)
+    """Papers and the workbook: nothing shows that they say what the books say."""
+    unmade: list[str] = field(default_factory=list)
+    """Of an archive that another version made, or says so: what this one makes otherwise, and so does not prove."""
 
 
 def envelope(
@@ -78,19 +86,19 @@ def envelope(
             state = folded(books.rows())
         expected = likely(state, at) if expected is None else expected
         found = figures(state, at, expected)
-        files = {BOOKS: copy.read_bytes(), "plan.toml": render(state.plan).encode()}
-        files |= {FIGURES: _json(found.document()), **_tables(found, notes)}
-        prizes = state[Prizes]
-        if prizes.seal and prizes.seal.order:
-            files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets()))
+        files = {BOOKS: copy.read_bytes(), **_from_books(state, found)}
+        try:
+            files[WORKBOOK] = workbook(found)
+        except MissingExtra as missing:
+            notes.append(f"there is no workbook: {missing}")
         for document in papers(state.plan, found):
             try:
                 printed = pdf(document)
-                files[f"papers/{document.name}.pdf"] = printed.content
+                files[f"{PAPERS}{document.name}.pdf"] = printed.content
                 if printed.missing:
                     notes.append(f"{document.name}: {printed.missing}")
             except MissingExtra as missing:
-                files[f"papers/{document.name}.html"] = html(document).encode()
+                files[f"{PAPERS}{document.name}.html"] = html(document).encode()
                 notes.append(f"{document.name} is a page for a browser: {missing}")
     manifest = {
         "format": FORMAT,
@@ -112,12 +120,13 @@ def _json(document: Any) -> bytes:
     return (json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode()
 
 
-def _tables(found: Figures, notes: list[str]) -> dict[str, bytes]:
-    files = {f"csv/{sheet.name}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
-    try:
-        files["night.xlsx"] = workbook(found)
-    except MissingExtra as missing:
-        notes.append(f"there is no workbook: {missing}")
+def _from_books(state: State, found: Figures) -> dict[str, bytes]:
+    """What follows from the books, to the letter."""
+    files = {PLAN: render(state.plan).encode(), FIGURES: _json(found.document())}
+    files |= {f"csv/{sheet.name}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
+    prizes = state[Prizes]
+    if prizes.seal and prizes.seal.order:
+        files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets()))
     return files
 
 
@@ -143,63 +152,99 @@ def is_envelope(path: Path) -> bool:
         return False
 
 
+class _Manifest(NamedTuple):
+    made: datetime
+    version: str
+    checkpoint: list[Any]
+    expected: dict[str, tuple[int, int]]
+    files: dict[str, str]
+
+
+def _manifest(content: bytes) -> _Manifest:
+    """The list of files; `ValueError` if it is none."""
+    told = json.loads(content)
+    if not isinstance(told, dict) or told.get("format") != FORMAT:
+        raise ValueError(f"it is no envelope of this kind ({FORMAT})")
+    try:
+        made = timestamps.read(told["made"]).astimezone(UTC)
+        expected = {str(name): (low, high) for name, (low, high) in told["expected"].items()}
+        files = {str(name): str(hash) for name, hash in told["files"].items()}
+        found = _Manifest(made, str(told["version"]), list(told["checkpoint"]), expected, files)
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
+        raise ValueError("its list of files lacks something, or has it in another form") from None
+    if any(type(each) is not int for span in expected.values() for each in span):
+        raise ValueError("its list of files has what tables may win in another form")
+    return found
+
+
 def checked(path: Path, kept: Checkpoint | None = None) -> Checked:
-    """Check an archive: its files, the books in it, and that the figures follow from them."""
+    """Check an archive: its files, the books in it, and that everything else follows from them, as far as it can."""
     found = Checked()
     try:
         with zipfile.ZipFile(path) as archive:
             if sum(each.file_size for each in archive.infolist()) > LARGEST:
                 raise NoEnvelope(f"{path} is larger than any night")
             names = archive.namelist()
-            manifest = json.loads(archive.read(MANIFEST))
-            if manifest.get("format") != FORMAT:
-                raise NoEnvelope(f"{path} is no envelope of this kind ({FORMAT})")
+            manifest = _manifest(archive.read(MANIFEST))
             files = {name: archive.read(name) for name in names if name != MANIFEST}
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, AttributeError) as fault:
+    except (OSError, zipfile.BadZipFile, KeyError, ValueError, RecursionError, EOFError, RuntimeError) as fault:
         raise NoEnvelope(f"{path} cannot be read as the envelope of a night: {fault}") from None
     if len(names) != len(set(names)):
         found.faults.append("a file is in it twice")
-    listed = manifest["files"]
-    for name in sorted({*files, *listed}):
+    for name in sorted({*files, *manifest.files}):
         if name not in files:
             found.faults.append(f"{name} is missing")
-        elif name not in listed:
+        elif name not in manifest.files:
             found.faults.append(f"{name} is not in the list of files")
-        elif hashlib.sha256(files[name]).hexdigest() != listed[name]:
+        elif hashlib.sha256(files[name]).hexdigest() != manifest.files[name]:
             found.faults.append(f"{name} was changed")
-    if DRAWING in files:
-        found.faults += [f"{DRAWING}: {fault}" for fault in _drawing(files[DRAWING])]
-    if BOOKS in files:
-        _books(found, files, manifest, kept)
+    if BOOKS not in files:
+        found.faults.append(f"{BOOKS} is not in it: without the books nothing can be checked")
+        return found
+    _books(found, files, manifest, kept)
     return found
 
 
-def _drawing(content: bytes) -> list[str]:
-    try:
-        return sealed.faults(json.loads(content))
-    except ValueError:
-        return ["it cannot be read"]
-
-
-def _books(found: Checked, files: Mapping[str, bytes], manifest: Mapping[str, Any], kept: Checkpoint | None) -> None:
+def _books(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, kept: Checkpoint | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / BOOKS
         path.write_bytes(files[BOOKS])
-        with NightStore.inspect(path) as store:
-            books = audit(store, kept)
-            rows = store.rows() if not books.faults else []
+        try:
+            with NightStore.inspect(path) as store:
+                books = audit(store, kept)
+                rows = store.rows() if not books.faults else []
+        except (NotANight, StoreFailed, sqlite3.Error):
+            found.faults.append(f"{BOOKS} cannot be read as the books of a night")
+            return
     found.checkpoint = books.checkpoint
     found.counts = f"{books.events} events, {books.entries} entries, {books.sales} sales, {books.flags} flags"
     found.faults += books.faults
     found.notes += books.notes
-    if [books.checkpoint.size, books.checkpoint.hash] != manifest["checkpoint"]:
+    if [books.checkpoint.size, books.checkpoint.hash] != manifest.checkpoint:
         found.faults.append("the books end with another event than the list of files says")
     if rows:
-        spans = {name: (low, high) for name, (low, high) in manifest["expected"].items()}
-        again = _json(figures(folded(rows), timestamps.read(manifest["made"]), spans).document())
-        if again != files.get(FIGURES):
-            if manifest.get("version") == __version__:
-                found.faults.append("the figures do not follow from the books")
-            else:  # another version may know more figures, or name them otherwise
-                says = f"the figures were made by Croupier {manifest.get('version')}, and this one makes others"
-                found.notes.append(says)
+        state = folded(rows)
+        _again(found, files, manifest, _from_books(state, figures(state, manifest.made, manifest.expected)))
+
+
+def _again(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, made: Mapping[str, bytes]) -> None:
+    """Everything but the books, against what follows from them."""
+    for name in sorted({*files, *made} - {BOOKS}):
+        if name == WORKBOOK or name.startswith(PAPERS):
+            found.unproven.append(name)
+        elif files.get(name) == made.get(name):
+            continue
+        elif manifest.version != __version__:  # another one may know more figures, or name them otherwise
+            of = f"Croupier {manifest.version[:20]!r}"
+            found.notes.append(
+                f"{name} is not as this version makes it; it says that {of} made it: check it with that one"
+            )
+            found.unmade.append(name)
+        elif name not in made:
+            found.faults.append(f"{name} belongs to no envelope of these books")
+        elif name in files:
+            found.faults.append(f"{name} does not follow from the books")
+        elif name in manifest.files:
+            continue  # told already
+        else:
+            found.faults.append(f"{name} is missing")

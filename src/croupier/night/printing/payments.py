@@ -6,9 +6,8 @@ game, and the cage rounds.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -19,10 +18,9 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.money import Cage, dollars
 from croupier.night.printing.naming import spoken
-from croupier.odds import Paytable, read, say
+from croupier.odds import Paytable, say
 from croupier.table import Put, Spot, Window
 
-_ODDS = re.compile(r"\d[\d,]* to \d+")
 _TERMS = (("higher", "hand nearer to 21"), ("blackjack", "natural"), ("insured", "insurance"))
 ME = "a guest"
 _STEPS = (*range(1, 26), 30, 40, 50, 100)
@@ -98,11 +96,13 @@ def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
     window = opened(game, rules, next(iter(offered.values())))
     if set(getattr(rules, "odds", ())) - set(offered) - {"designator"}:
         return  # prices of hands
-    if window and all(_ODDS.fullmatch(wager.pays) and wager.wager in offered for wager in window.wagers):
-        for wager in window.wagers:
-            words = f"${wager.words}" if game.id == "money-wheel" and wager.words.isdigit() else wager.words
-            spot = offered[wager.wager].puts[-1][0]
-            yield Pay(words, read(wager.pays), wager.by, window=window, spot=spot)
+    if not window or not all(wager.wager in offered for wager in window.wagers):
+        return
+    found = list(_priced(rules, window, offered))
+    if len(found) == len(window.wagers) and not any(pay.fee or pay.commission for pay in found):
+        for pay in found:
+            words = f"${pay.wager}" if game.id == "money-wheel" and pay.wager.isdigit() else pay.wager
+            yield replace(pay, wager=words)
 
 
 def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[str, Wager]) -> Iterator[Pay]:
@@ -122,23 +122,25 @@ def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[st
 
 def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
     """What the pay table does not have: baccarat's bets with their commission, and those that are bought or laid."""
-    first = next(iter(offered.values()))
-    window = opened(game, rules, first)
-    for wager in window.wagers if window else ():
-        told = _ODDS.match(wager.pays)
-        if not told or not window:
+    window = opened(game, rules, next(iter(offered.values())))
+    if not window:
+        return
+    charged = {wager.words for wager in window.wagers if wager.fee}
+    alone = len(window.wagers) == 1 and not charged and getattr(rules, "odds", None)
+    for pay in _priced(rules, window, offered):
+        if alone or (pay.spot and (pay.wager in charged or hasattr(rules, "vigorish_of"))):
+            yield pay
+
+
+def _priced(rules: Any, window: Window, offered: dict[str, Wager]) -> Iterator[Pay]:
+    """The wagers of a window that have one price, and what comes off it."""
+    for wager in window.wagers:
+        if wager.odds is None:
             continue
-        odds, spot = (
-            read(told[0].replace(",", "")),
-            offered[wager.wager].puts[-1][0] if wager.wager in offered else None,
-        )
-        if len(window.wagers) == 1 and told[0] == wager.pays and getattr(rules, "odds", None):
-            yield Pay(wager.words, odds, wager.by, window=window, spot=spot)
-        elif "fee in advance" in wager.pays and spot:
-            yield Pay(wager.words, odds, wager.by, fee=_fee(window, spot), window=window, spot=spot)
-        elif hasattr(rules, "vigorish_of") and spot:
-            share, _ = rules.vigorish_of(wager.wager, odds)
-            yield Pay(wager.words, odds, wager.by, commission=share, window=window, spot=spot)
+        spot = offered[wager.wager].puts[-1][0] if wager.wager in offered else None
+        fee = _fee(window, spot) if spot else Fraction(0)
+        share = rules.vigorish_of(wager.wager, wager.odds)[0] if hasattr(rules, "vigorish_of") else Fraction(0)
+        yield Pay(wager.words, wager.odds, wager.by, fee, share, window, spot)
 
 
 def _fee(window: Window, spot: Spot) -> Fraction:

@@ -19,9 +19,12 @@ from croupier.floor.chain import Checkpoint
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, NightStore, Row, chain_faults, checkpoint, rows
-from croupier.night.running.night import NUMBER, folded
+from croupier.night.running.again import folded_again
+from croupier.night.running.night import NUMBER
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank, newly
+from croupier.night.running.subjects.prizes import sealed
+from croupier.night.running.subjects.prizes.state import Prizes
 
 _MOST = 20
 
@@ -70,7 +73,7 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
     """The log holds together: now everything else is held against it."""
     try:
         bodies = [json.loads(row.body) for row in log]
-        state = folded(log)
+        state, unwritten = folded_again(log, bodies)
     except (ValueError, KeyError, TypeError, AttributeError, CroupierError) as fault:
         yield f"the log cannot be read: {type(fault).__name__}: {fault}"
         return
@@ -89,7 +92,11 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
     if entry != len(logged):
         yield f"the head counts {entry} entries; the log has {len(logged)}"
     faults = [*_ledger(connection, logged), *_balances(connection, state), *_serials(connection, log, bodies)]
-    faults += _receipts(log, bodies, state)
+    faults += [*_receipts(log, bodies, state), *unwritten]
+    prizes = state[Prizes]
+    if prizes.seal:
+        told = sealed.faults_of_books(prizes.seal, prizes.tickets(), prizes.closed is not None)
+        faults += [f"the sealed drawing: {fault}" for fault in told]
     yield from faults[:_MOST]
 
 

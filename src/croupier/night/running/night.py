@@ -35,7 +35,12 @@ NUMBER = "number"
 HOUSE = "house"
 """Of what the owner of the house did outside the books, which they tell nevertheless."""
 AMENDED = "plan.amended"
+RULES = 1
+"""By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
+it is raised when an order comes to anything else than before."""
 LONGEST_KEY = 128
+AHEAD = timedelta(days=60)
+"""So long before the night something may have happened that is entered late, such as pieces that came. Ours."""
 CLOCK_SLIP = timedelta(minutes=1)
 """By so much the clock of a computer may be corrected without anybody being told."""
 
@@ -64,7 +69,7 @@ class Night:
         clock: Callable[[], datetime] = timestamps.now,
     ) -> Night:
         """A new store for a night of this plan. The plan is kept as a text in its first event."""
-        first = {"plan": render(plan)}
+        first = {"plan": render(plan), "rules": RULES}
         return cls(NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock())), clock)
 
     @classmethod
@@ -166,18 +171,7 @@ class Night:
     def _carried_out(
         self, page: Page, now: datetime, who: Who, subject: Subject, kind: Order, asked: Any
     ) -> dict[str, Any]:
-        state = self._state
-        given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now)
-        if given.at > now:
-            raise Refused("what is entered late has happened before now; this is still to come")
-        if who.sheet and who.sheet in state.sheets:
-            raise Refused(f"line {who.sheet} of the paper sheets was entered before")
-        given.vouched = _vouched(given, kind)
-        _check_who(given, kind)
-        if not state.sample and now < (last := timestamps.read(state.at)) - CLOCK_SLIP:
-            says = f"the clock of this computer was put back: the entry before was made at {hours.on_the_clock(last)}"
-            given.flag("clock-back", "", says)
-        told = dict(kind.does(asked, given) or {})
+        given, told = carried_out(self._state, now, who, kind, asked)
         signed = {name: value for name, value in who._asdict().items() if value}
         first = page.end.seq + 1
         for name, body in given.events:
@@ -193,6 +187,30 @@ class Night:
             page.append(FLAG, {"code": code, "section": section, "says": says, "for": first})
         flags = [{"code": code, "section": section, "says": says} for code, section, says in given.flags]
         return {"event": first, "at": page.at, "flags": flags, **told}
+
+
+def carried_out(state: State, now: datetime, who: Who, kind: Order, asked: Any) -> tuple[Given, dict[str, Any]]:
+    """What an order comes to, and what its answer adds. The state stays as it is."""
+    given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now)
+    if given.at > now:
+        raise Refused("what is entered late has happened before now; this is still to come")
+    if given.late and given.at < (since := _earliest(state)):
+        says = f"{hours.local(given.at):%Y-%m-%d} is long before this night; what belongs to it happened after"
+        raise Refused(f"{says} {hours.local(since):%Y-%m-%d}")
+    if who.sheet and who.sheet in state.sheets:
+        raise Refused(f"line {who.sheet} of the paper sheets was entered before")
+    given.vouched = _vouched(given, kind)
+    _check_who(given, kind)
+    if not state.sample and now < (last := timestamps.read(state.at)) - CLOCK_SLIP:
+        says = f"the clock of this computer was put back: the entry before was made at {hours.on_the_clock(last)}"
+        given.flag("clock-back", "", says)
+    return given, dict(kind.does(asked, given) or {})
+
+
+def _earliest(state: State) -> datetime:
+    """Nothing that is entered late happened before; of a plan without a date, its books were begun about then."""
+    day = state.plan.occasion.date
+    return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
 
 
 def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, str] | None:
@@ -234,12 +252,18 @@ def _check_who(given: Given, kind: Order) -> None:
 
 def folded(rows: list[Row]) -> State:
     """The state that these events, from the first one on, come to."""
-    first = json.loads(rows[0].body)
-    state = State(_plan(first["plan"]), first["sample"])
-    for subject in registry.all_subjects():
-        state.add(subject.name, subject.part(state.plan))
+    state = begun(rows[0])
     for row in rows:
         fold(state, row)
+    return state
+
+
+def begun(first: Row) -> State:
+    """The state before anything has happened, by the first event."""
+    body = json.loads(first.body)
+    state = State(_plan(body["plan"]), body["sample"], first.at)
+    for subject in registry.all_subjects():
+        state.add(subject.name, subject.part(state.plan))
     return state
 
 

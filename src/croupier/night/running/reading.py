@@ -14,6 +14,7 @@ from unicodedata import category
 from croupier.errors import CroupierError, did_you_mean
 from croupier.floor import timestamps
 from croupier.night import hours
+from croupier.night.kinds import YEARS
 from croupier.night.running.subject import Who
 
 LONGEST = 20_000
@@ -56,9 +57,11 @@ def moment(value: Any, what: str) -> datetime:
     """``2027-03-06 20:15`` on the clocks of New Jersey, or with an offset of its own."""
     try:
         found = datetime.fromisoformat(text(value, what))
+        if found.year in YEARS:
+            return found if found.tzinfo else hours.instant(found.date(), found.time())
     except ValueError:
-        raise Misread(f"{what} must be a date and a time, such as 2027-03-06 20:15, not {value!r}") from None
-    return found if found.tzinfo else hours.instant(found.date(), found.time())
+        pass
+    raise Misread(f"{what} must be a date and a time, such as 2027-03-06 20:15, not {value!r}")
 
 
 def text(value: Any, what: str) -> str:

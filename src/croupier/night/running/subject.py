@@ -65,9 +65,10 @@ class Event(NamedTuple):
 class State:
     """How a night stands: the plan, the books, and a part for each subject, found by its type: ``state[Bank]``."""
 
-    def __init__(self, plan: Plan, sample: bool) -> None:
+    def __init__(self, plan: Plan, sample: bool, begun: str) -> None:
         self.plan = plan
         self.sample = sample
+        self.begun = begun
         self.seq = 0
         self.at = ""
         self.moment = datetime.min.replace(tzinfo=UTC)

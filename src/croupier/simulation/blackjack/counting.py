@@ -43,7 +43,7 @@ def spread(words: str, count: System | None = None) -> Spread:
     """
     found: list[tuple[int, int]] = []
     for part in words.split(","):
-        if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part)):
+        if not (each := re.fullmatch(r"\s*([+-]?\d{1,3})\s*:\s*(\d{1,7})\s*", part, re.ASCII)):
             raise CannotSimulate(
                 f"{part.strip()!r} is no step of a spread: a count and the units from it on, as in 2:4"
             )

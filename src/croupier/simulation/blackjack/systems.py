@@ -65,7 +65,7 @@ def system(words: str) -> System:
         )
     tags = dict.fromkeys(NAMES, 0)
     for part in words.split(","):
-        found = re.fullmatch(r"\s*([2-9TA]|10)\s*=\s*([+-]?\d{1,2})\s*", part.upper())
+        found = re.fullmatch(r"\s*([2-9TA]|10)\s*=\s*([+-]?\d{1,2})\s*", part.upper(), re.ASCII)
         if not found:
             raise CannotSimulate(f"{part.strip()!r} is no tag: a value and what it counts, as in T=-1")
         tags["T" if found[1] == "10" else found[1]] = int(found[2])

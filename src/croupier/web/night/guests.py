@@ -201,7 +201,7 @@ def _sealed(prizes: Prizes) -> Document | None:
         "wanted": prizes.seal.wanted,
         "dice": [die for _, dice in prizes.seal.throws for die in dice],
         "tickets": len(tickets),
-        "digest": sealed.digest(tickets) if tickets else "",
+        "digest": prizes.seal.closed or (sealed.digest(tickets) if tickets else ""),
         "open": bool(prizes.seal.order),
     }
 

@@ -10,6 +10,7 @@ from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.draft import LONGEST, Draft
 from croupier.night.example import example, renewed
+from croupier.night.kinds import DAY, Unreadable
 from croupier.night.plan import Plan
 from croupier.night.sample.evening import make
 from croupier.night.sample.plan import sample_plan
@@ -74,8 +75,8 @@ def _sample(nights: Nights) -> Reply:
 
 def _day(written: str) -> date | None:
     try:
-        return date.fromisoformat(written) if written else None
-    except ValueError:
+        return DAY.read(written)
+    except Unreadable:
         raise InvalidBody(f"'date' is no date: {written!r}; write it as in 2027-03-06") from None
 
 

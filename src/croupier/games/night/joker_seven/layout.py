@@ -64,14 +64,17 @@ def window(rules: Rules) -> Window:
     for name, square in SQUARES.items():
         if square.line == "pair" and name != "pair-of-aces":
             continue
-        pays = say(rules.odds[square.line])
+        odds = rules.odds[square.line]
+        pays, one = say(odds), None
         if square.line in COLOR_LINES and rules.color_squares == "either":
             pays += " on either color"
         elif square.line in ("no-pairs", "two-pairs") and rules.pair_squares == "shared":
             pays += " on no pairs or two pairs"
         elif square.line == "pair":
             pays += ", and so for every rank"
-        opened.append(OpenWager(name, name.replace("-", " "), pays, square.by))
+        else:
+            one = odds
+        opened.append(OpenWager(name, name.replace("-", " "), pays, square.by, odds=one))
     return Window(
         "Place your bets",
         tuple(opened),

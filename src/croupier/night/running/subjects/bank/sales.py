@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
-from fractions import Fraction
 from typing import Any
 
 from croupier.floor import timestamps
@@ -20,6 +19,7 @@ from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, SALES, USD, Line, hand, move, worth
 from croupier.night.figures import LEAST_RATE
+from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
 from croupier.night.running.subject import Given, PaysOut, Refused
 from croupier.night.running.subjects.bank.state import (
@@ -50,9 +50,11 @@ class Rate:
 def rate(asked: Rate, given: Given) -> Mapping[str, Any]:
     """A notice with this rate hangs at the window from now on."""
     try:
-        found = Fraction(asked.rate)
-    except (ValueError, ZeroDivisionError):
-        raise Refused(f"a rate is a number, such as 10 or 5/2, not {asked.rate!r}") from None
+        found = RATE.read(asked.rate)
+    except Unreadable as why:
+        raise Refused(f"a rate {why}") from None
+    if found is None:
+        raise Refused("say the rate, such as 10 or 5/2")
     if found < LEAST_RATE.amount:
         raise Refused(f"a dollar buys at least ${LEAST_RATE.amount} of imitation money, not {found}", LEAST_RATE.cite)
     if open_ := [sale.number for sale in given.state[Bank].rung.values()]:

@@ -200,7 +200,7 @@ def fold(bank: Bank, event: Event) -> None:
         return
     match event.kind.removeprefix("bank."):
         case "rate":
-            bank.rate, bank.posted = Fraction(body["rate"]), True
+            bank.rate, bank.posted = _rate(body["rate"]), True
         case "bag":
             bank.bags.pop(body["name"], None)
             if body["pieces"]:
@@ -229,6 +229,14 @@ def fold(bank: Bank, event: Event) -> None:
             admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
         case "sold" | "handed" | "cancelled" | "corrected":
             _fold_sale(bank, event, body)
+
+
+def _rate(kept: str) -> Fraction:
+    """As the event has it. Python's own reader would take ``1e999999999`` too, and work on it for ever."""
+    whole, _, part = kept.partition("/")
+    if not kept.replace("/", "", 1).isdecimal() or not kept.isascii():
+        raise ValueError(f"{kept[:40]!r} is no rate")
+    return Fraction(int(whole), int(part or 1))
 
 
 def _fold_sale(bank: Bank, event: Event, body: Any) -> None:

@@ -37,6 +37,9 @@ def _range(series: str, first: int, last: int) -> Range:
 
 def _open(given: Given) -> Prizes:
     prizes = given.state[Prizes]
+    if prizes.closed and prizes.seal:
+        says = "the tickets of a sealed drawing are closed: the order rests on them, and none is entered late either"
+        raise Refused(says, METHOD)
     if prizes.closed and given.at >= prizes.closed:
         given.object("tickets-closed", METHOD, "the tickets are closed: what is in the drum is in the drum")
     return prizes
@@ -90,7 +93,8 @@ def issue(asked: IssueTickets, given: Given) -> Mapping[str, Any]:
     not_of_the_staff(given, asked.guest, "takes no part in the drawing")
     due = ratio * len(one)
     lines = paid(given, asked.pieces, asked.change, due, DRAWN)
-    given.record("issued", range=list(one), guest=asked.guest, imitation=due)
+    paid_with = {"pieces": asked.pieces, "change": asked.change}
+    given.record("issued", range=list(one), guest=asked.guest, imitation=due, **paid_with)
     given.post(f"tickets {one}", lines)
     return {"tickets": len(one), "imitation": due}
 
@@ -131,8 +135,13 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
     prizes = given.state[Prizes]
     if prizes.closed:
         raise Refused("the tickets are closed already")
-    given.record("closed")
-    return {"tickets": sum(1 for _ in prizes.tickets())}
+    tickets = [list(each) for each in prizes.tickets()]
+    if not prizes.seal:
+        given.record("closed")
+        return {"tickets": len(tickets)}
+    told = sealed.digest(tickets)
+    given.record("closed", tickets=told)
+    return {"tickets": len(tickets), "tickets_digest": told}
 
 
 @dataclass(frozen=True)
@@ -248,10 +257,13 @@ def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
 
 
 def _seal(given: Given) -> sealed.Seal:
-    made = given.state[Prizes].seal
-    if not made:
+    """Of tickets that are closed: who knew the throws before could choose what is entered."""
+    prizes = given.state[Prizes]
+    if not prizes.seal:
         raise Refused("nothing was sealed; prizes.seal comes before the tickets are closed")
-    return made
+    if not prizes.closed:
+        raise Refused("close the tickets first: what is thrown must not be known while tickets are issued", METHOD)
+    return prizes.seal
 
 
 @dataclass(frozen=True)
@@ -262,7 +274,6 @@ class Throw:
 
 def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
     """Dice that a guest has thrown before everybody."""
-    _closed(given)
     made = _seal(given)
     if made.order:
         raise Refused("the order stands; nothing can be added to it")
@@ -276,12 +287,15 @@ def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
 
 def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
     """The throws are over: secret, tickets and throws give the order, and the secret is shown."""
-    prizes, made = _closed(given), _seal(given)
+    prizes, made = given.state[Prizes], _seal(given)
     if made.order:
         raise Refused("the order stands already")
     if made.dice < (wanted := made.wanted or sealed.LEAST_DICE):
         raise Refused(f"{made.dice} dice were thrown; {wanted} are needed")
-    order = sealed.ordered(made, prizes.tickets())
+    tickets = [list(each) for each in prizes.tickets()]
+    if made.closed and sealed.digest(tickets) != made.closed:
+        raise Refused("the tickets are not those that were closed and told before the throws", METHOD)
+    order = sealed.ordered(made, tickets)
     if not order:
         raise Refused("there is no ticket in the drawing")
     given.record("locked", order=order)
@@ -295,7 +309,7 @@ class DrawSealed:
 
 def draw_sealed(asked: DrawSealed, given: Given) -> Mapping[str, Any]:
     """The next ticket of the sealed order."""
-    prizes, made = _closed(given), _seal(given)
+    prizes, made = given.state[Prizes], _seal(given)
     come = {each.ticket for each in prizes.draws}
     ticket = next((each for each in made.order if each not in come), None)
     if ticket is None:

@@ -13,6 +13,7 @@ from croupier.night.books.ledger import GUESTS, hand
 from croupier.night.books.ledger import REDEEMED as ACCOUNT
 from croupier.night.plan import DRAWING, PRIZE_KINDS, REDEMPTION
 from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes.state import (
     LIMIT,
     NO_BUYING_BACK,
@@ -46,11 +47,21 @@ class Price:
 
 
 def set_price(asked: Price, given: Given) -> None:
-    """Another price, posted on the prize."""
-    given.state[Prizes].prize(asked.prize)
+    """Another price, posted on the prize. Once guests have imitation money, somebody should look at it."""
+    prizes = given.state[Prizes]
+    prizes.prize(asked.prize)
     if asked.price < 1 or asked.price % 100:
         raise Refused(f"a price is whole dollars of imitation money, not {dollars(asked.price)}", FULL_DOLLARS)
     given.record("priced", prize=asked.prize, price=asked.price)
+    before = prizes.prices.get(asked.prize)
+    if before and before != asked.price and (given.state[Bank].sales or prizes.awards):
+        gone = sum(
+            each.count for each in prizes.awards.values() if each.prize == asked.prize and each.state == REDEEMED
+        )
+        says = (
+            f"the price of {asked.prize} was {dollars(before)}, {gone} were redeemed; it is {dollars(asked.price)} now"
+        )
+        given.flag("price-changed", PRICED, says)
 
 
 @dataclass(frozen=True)
@@ -107,6 +118,8 @@ def redeem(asked: Redeem, given: Given) -> Mapping[str, Any]:
         guest=asked.guest,
         ticket="",
         imitation=price * asked.count,
+        pieces=asked.pieces,
+        change=asked.change,
     )
     given.post(f"award {number}", lines)
     return {
@@ -166,6 +179,6 @@ def take_back(asked: TakeBack, given: Given) -> None:
     award = given.state[Prizes].award(asked.award)
     says = f"award {award.number}, {award.prize}: no prize is bought back or exchanged, for money or imitation money"
     given.object("bought-back", NO_BUYING_BACK, says)
-    given.record("taken-back", number=award.number, reason=asked.reason)
     pieces = counted(given, asked.pieces)
+    given.record("taken-back", number=award.number, reason=asked.reason, pieces=pieces)
     given.post(f"award {award.number} taken back", hand(given.state.denominations, pieces, ACCOUNT, GUESTS))

@@ -1,11 +1,11 @@
 """A drawing that the room can check: an order of all tickets that nobody could choose.
 
-The house commits to a secret before the tickets are closed: its SHA-256 is shown. When they are closed, guests throw
-dice in front of everybody. Secret, tickets and dice together key a stream, and that stream shuffles the tickets. What
-is thrown cannot be chosen even by one who knows the secret, and the secret was fixed before the first throw. Of the
-throws only how many ones, twos and so on there were counts: in which order they are typed, and by whose name, whoever
-types them could choose. Afterwards the secret is shown, and `faults` works everything out again with nothing but the
-document.
+The house commits to a secret before the tickets are closed: its SHA-256 is shown. When they are closed, the SHA-256 of
+all tickets is kept and shown, no ticket comes or goes any more, and guests throw dice in front of everybody. Secret,
+tickets and dice together key a stream, and that stream shuffles the tickets. What is thrown cannot be chosen even by
+one who knows the secret, and the secret was fixed before the first throw. Of the throws only how many ones, twos and so
+on there were counts: in which order they are typed, and by whose name, whoever types them could choose. Afterwards the
+secret is shown, and `faults` works everything out again with nothing but the document.
 
 A draw raffle is defined by a container with the counterparts of all tickets (a text that was not seen): ask the Control
 Commission before this takes the place of a drum.
@@ -23,7 +23,9 @@ from croupier.equipment.randomness import shuffled
 from croupier.floor.canonical import canonical
 from croupier.floor.streams import Stream, commitment
 
-FORMAT = "croupier-drawing/2"
+FORMAT = "croupier-drawing/3"
+UNFIXED = "croupier-drawing/2"
+"""Here the tickets could still change after they were closed: no digest of them was in the books."""
 OLD = "croupier-drawing/1"
 """Here the names of those who threw, and the order in which dice were typed, counted too."""
 ASK_FIRST = (
@@ -46,6 +48,8 @@ class Seal:
     format: str = FORMAT
     wanted: int = 0
     """How many dice are thrown, said when the secret was fixed: else whoever knows it could choose when to stop."""
+    closed: str = ""
+    """The digest of the tickets when they were closed; none before that, nor in books of before it was kept."""
 
     @property
     def commitment(self) -> str:
@@ -85,7 +89,7 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
         "name": seal.name,
         "commitment": seal.commitment,
         "tickets": told,
-        "tickets_digest": digest(told),
+        "tickets_digest": seal.closed or digest(told),
         "throws": [list(each) for each in seal.throws],
     }
     if seal.wanted:
@@ -93,10 +97,20 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
     return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
 
 
+def faults_of_books(seal: Seal, tickets: Iterable[Sequence[Any]], closed: bool) -> list[str]:
+    """What is wrong with a drawing as the books have it."""
+    if not seal.closed:
+        return ["the tickets were closed, and no digest of them was kept"] if closed and seal.format == FORMAT else []
+    entered = [list(each) for each in tickets]
+    if digest(entered) != seal.closed:
+        return ["the tickets are not those that were told before the throws"]
+    return faults(document(seal, entered)) if seal.order else []
+
+
 def faults(told: Any) -> list[str]:
     """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
     wanted = {"format", "name", "commitment", "tickets", "tickets_digest", "throws", "secret", "order"}
-    if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] not in (FORMAT, OLD):
+    if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] not in (FORMAT, UNFIXED, OLD):
         return [f"this is no document of a finished drawing ({FORMAT})"]
     try:
         secret = bytes.fromhex(told["secret"])

@@ -286,6 +286,8 @@ def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
             part.voided.append(Void(Range(*body["range"]), body["reason"], event.who.by, event.when))
         case "closed":
             part.closed = event.when
+            if part.seal:
+                part.seal.closed = body.get("tickets", "")
         case "posted":
             part.posted = Posted(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
         case "sealed":
