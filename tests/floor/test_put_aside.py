@@ -113,6 +113,12 @@ def test_when_a_seal_was_made_and_opened_is_held_against_the_log(club: Club, whi
     )
 
 
+def test_draws_are_numbered_without_a_gap(club: Club) -> None:
+    spun(club)
+    bend(club.house.store, "UPDATE draws SET place = 101")
+    assert audit(club.house.store).faults == ["draw 101 of seal 1 of roulette-1 is kept as another than it is"]
+
+
 # --- A house of before ---
 
 

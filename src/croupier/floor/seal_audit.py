@@ -91,8 +91,11 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
     drawn: Drawn = defaultdict(lambda: defaultdict(list))
     faults = [*logged.out_of_order, *logged.pledges.strange]
     for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
+        so_far = drawn[row.table_id][row.number]
+        if row.place != len(so_far) + 1:
+            faults.append(f"draw {row.place} of seal {row.number} of {row.table_id} is kept as another than it is")
         try:
-            drawn[row.table_id][row.number].append(json.loads(row.draw))
+            so_far.append(json.loads(row.draw))
         except (ValueError, RecursionError):
             faults.append(f"draw {row.place} of seal {row.number} of {row.table_id} cannot be read")
     played = {
