@@ -15,6 +15,7 @@ from croupier.errors import WrongValue
 from croupier.simulation.bettors import BadBettor, Bettor, Proportional
 from croupier.simulation.blackjack.counting import spread
 from croupier.simulation.counters import Kelly, Spread
+from croupier.simulation.stops import ahead, ruin
 
 
 @pytest.mark.parametrize("puts", [lambda said: said, lambda said: {"red": said}])
@@ -100,3 +101,9 @@ def test_an_edge_is_a_number(edge: Any) -> None:
     found = croupier.simulate("roulette", 1, wager="red", bankroll=100, rounds=5, sessions=5)
     with pytest.raises(WrongValue, match="or with an edge, not"):
         found.compare(edge)
+
+
+def test_a_stop_beyond_all_that_can_be_won_is_none() -> None:
+    given: dict[str, Any] = {"wager": "red", "bankroll": 20, "rounds": 30, "sessions": 50}
+    far, never = (croupier.simulate("roulette", 1, stop=stop, **given) for stop in (ahead(10**30), ruin))
+    assert np.array_equal(far.results, never.results)

@@ -362,8 +362,8 @@ def play_part(plan: Plan, number: int, sessions: int) -> Walked:
 
 def _terms(plan: Plan, parts: int) -> Terms:
     cash = plan.bankroll * parts
-    low = -_FAR if plan.stop.behind is None else cash - plan.stop.behind * parts
-    high = _FAR if plan.stop.ahead is None else cash + plan.stop.ahead * parts
+    low = -_FAR if plan.stop.behind is None else max(-_FAR, cash - plan.stop.behind * parts)
+    high = _FAR if plan.stop.ahead is None else min(_FAR, cash + plan.stop.ahead * parts)
     return Terms(parts, cash, plan.rounds, low, high)
 
 
