@@ -63,8 +63,9 @@ def test_a_spread_that_is_none(steps: Any, says: str) -> None:
         Spread(steps)
 
 
-def test_units_are_whole() -> None:
-    for made in (lambda: Spread(((0, 1),), 0), lambda: Kelly(unit=-1), lambda: Kelly(unit=2.5)):  # type: ignore[arg-type]
+@pytest.mark.parametrize("unit", [0, -1, 2.5, "x"])
+def test_units_are_whole(unit: Any) -> None:
+    for made in (lambda: Spread(((0, 1),), unit), lambda: Kelly(unit=unit), lambda: Proportional(Fraction(1), unit)):
         with pytest.raises(BadBettor, match="a unit is a whole number from 1 on"):
             made()
 
