@@ -140,9 +140,9 @@ def test_edge(settings: dict[str, Any], wager: str, edge: str) -> None:
         (["put alice 1 tie@8 500"], InvalidWager, "§19:47-3.2(b)"),
         (["put alice 1 tie 500", "call alice 1 off"], IllegalAction, "§19:47-3.2(d)"),
         (["put alice 1 tie 500", "close", "put alice 1 tie 500"], IllegalAction, "no bets are open"),  # §19:47-3.2(d)
-        (["put alice 1 tie 500", "close", "take alice 1"], IllegalAction, "waiting for a card to player"),
+        (["put alice 1 tie 500", "close", "take alice 1"], IllegalAction, "waiting for a card to the player"),
         (["put alice 15 tie 500"], InvalidWager, "this table has 14"),
-        (["put alice 1 tie 500", "close", "up banker 2h"], IllegalAction, "waiting for a card to player"),
+        (["put alice 1 tie 500", "close", "up banker 2h"], IllegalAction, "waiting for a card to the player"),
     ],
 )
 def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None:

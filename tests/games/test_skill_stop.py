@@ -200,4 +200,4 @@ def test_the_token_bears_its_value(game: Game) -> None:
     """§13:47-20.11(e)"""
     (notice,) = game.Rules().set({"token": 500}).notices()
     assert (notice.option, notice.by) == ("token", "§13:47-20.11(e)")
-    assert "500" in notice.says
+    assert "$5," in notice.says

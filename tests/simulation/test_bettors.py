@@ -15,6 +15,7 @@ from croupier.errors import WrongValue
 from croupier.simulation.bettors import BadBettor, Bettor, Proportional
 from croupier.simulation.blackjack.counting import spread
 from croupier.simulation.counters import Kelly, Spread
+from croupier.simulation.stops import ahead, ruin
 
 
 @pytest.mark.parametrize("puts", [lambda said: said, lambda said: {"red": said}])
@@ -62,8 +63,9 @@ def test_a_spread_that_is_none(steps: Any, says: str) -> None:
         Spread(steps)
 
 
-def test_units_are_whole() -> None:
-    for made in (lambda: Spread(((0, 1),), 0), lambda: Kelly(unit=-1), lambda: Kelly(unit=2.5)):  # type: ignore[arg-type]
+@pytest.mark.parametrize("unit", [0, -1, 2.5, "x"])
+def test_units_are_whole(unit: Any) -> None:
+    for made in (lambda: Spread(((0, 1),), unit), lambda: Kelly(unit=unit), lambda: Proportional(Fraction(1), unit)):
         with pytest.raises(BadBettor, match="a unit is a whole number from 1 on"):
             made()
 
@@ -100,3 +102,9 @@ def test_an_edge_is_a_number(edge: Any) -> None:
     found = croupier.simulate("roulette", 1, wager="red", bankroll=100, rounds=5, sessions=5)
     with pytest.raises(WrongValue, match="or with an edge, not"):
         found.compare(edge)
+
+
+def test_a_stop_beyond_all_that_can_be_won_is_none() -> None:
+    given: dict[str, Any] = {"wager": "red", "bankroll": 20, "rounds": 30, "sessions": 50}
+    far, never = (croupier.simulate("roulette", 1, stop=stop, **given) for stop in (ahead(10**30), ruin))
+    assert np.array_equal(far.results, never.results)

@@ -373,7 +373,12 @@ def test_amounts_are_written_as_rounds_are(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--bankroll", "1.5e0"], "--bankroll is a whole number from 1 to 1e13, as in 1000000 or 1e9, not '1.5e0'"),
+        (
+            ["--bankroll", "1.5e0"],
+            "--bankroll is a whole number from 1 to 1,000,000,000,000, as in 1000000 or 1e9, not",
+        ),
+        (["--bankroll", "5e12"], "--bankroll is a whole number from 1 to 1,000,000,000,000, as in 1000000 or 1e9, not"),
+        (["--cores", "0"], "--cores is a whole number from 1 on, not 0; without it all are used"),
         (["--ahead", "20"], "--ahead is for sessions"),
         (["--sessions", "500"], "--sessions is for sessions: say with what --bankroll"),
         (["--stake", "5"], "--stake is for sessions"),

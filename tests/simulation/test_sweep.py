@@ -112,8 +112,12 @@ def test_a_sweep_that_is_interrupted_tells_what_was_played(
         (["-o", "sweep.xlsx"], r"written as \.csv"),
         (["--rounds", "0"], "a whole number from 1"),
         (["--cores", "-1"], "--cores is a whole number from 1 on"),
+        (["--cores", "0"], "--cores is a whole number from 1 on"),
+        (["--grid", "half_back=yes,yes"], "has a value twice"),
+        (["--grid", "half_back=yes,true"], "yes and true come to the same rules for"),
+        (["--grid", "half_back=yes,no", "--set", "half-back=no"], "half_back is set, and it is in the grid"),
         (["--seed", "-1"], "a seed is a whole number from 0 on"),
-        (["--grid", f"minimum={','.join(['500'] * 10_001)}"], "10,000 are the most"),
+        (["--grid", f"minimum={','.join(map(str, range(500, 10_501)))}"], "10,000 are the most"),
     ],
 )
 def test_bad_input_says_what_is_meant(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,7 @@ from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.bettors import Bettor
+from croupier.simulation.bettors import MOST_STAKE, Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.resume import Kept, KeptCounts, KeptFile
 from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, in_play, simulate_wager
@@ -72,9 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seats", type=whole_number, metavar="N", help="blackjack: so many boxes in play, all alike (1)"
     )
     parser.add_argument("--seed", type=whole_number, default=1, help="what comes up repeats with it (1)")
-    parser.add_argument(
-        "--cores", type=whole_number, default=0, metavar="N", help="so many at once; all if none is given"
-    )
+    parser.add_argument("--cores", type=whole_number, metavar="N", help="so many at once; all if none is given")
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep what is played in this file, and go on with what is there"
     )
@@ -97,10 +95,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.cores < 0:
-        raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
-    for name in _given(args, "bankroll stake ahead behind an_hour"):
-        setattr(args, name.replace("-", "_"), whole(f"--{name}", getattr(args, name.replace("-", "_"))))
+    args.cores = cores(args)
+    for name in _given(args, "bankroll stake ahead behind"):
+        setattr(args, name, whole(f"--{name}", getattr(args, name), MOST_STAKE))
+    if args.an_hour is not None:
+        args.an_hour = whole("--an-hour", args.an_hour)
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
     if args.meter:
@@ -401,14 +400,21 @@ def _bettor(args: argparse.Namespace) -> Bettor:
     return replace(spread(args.spread), unit=args.stake or 1)
 
 
-def whole(option: str, text: str) -> int:
+def cores(args: argparse.Namespace) -> int:
+    """How many; 0 stands for all that there are."""
+    if args.cores is not None and args.cores < 1:
+        raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}; without it all are used")
+    return args.cores or 0
+
+
+def whole(option: str, text: str, most: int = MOST_ROUNDS) -> int:
     """A whole number, also as 1e9 or 2.5e8."""
     try:
         number = float(text.replace(",", "").replace("_", "")) if text.isascii() else -1
     except ValueError:
         number = -1
-    if not 1 <= number <= MOST_ROUNDS or number != int(number):
-        raise BadSetting(f"{option} is a whole number from 1 to 1e13, as in 1000000 or 1e9, not {text!r}")
+    if not 1 <= number <= most or number != int(number):
+        raise BadSetting(f"{option} is a whole number from 1 to {most:,}, as in 1000000 or 1e9, not {text!r}")
     return int(number)
 
 

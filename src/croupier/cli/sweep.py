@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from croupier import registry
 from croupier.analysis.files import writable
 from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked
-from croupier.cli.simulate import told_first, unkept, whole
+from croupier.cli.simulate import cores, told_first, unkept, whole
 from croupier.simulation.cluster import LOCAL, Workers, connected
 from croupier.simulation.sweep import Sweep, grid_of, sweep, write
 
@@ -35,9 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rounds", default="1e6", metavar="N", help="so many of each combination, as in 1e9 (1e6)")
     parser.add_argument("--seed", type=whole_number, default=1, help="what comes up repeats with it (1)")
-    parser.add_argument(
-        "--cores", type=whole_number, default=0, metavar="N", help="so many at once; all if none is given"
-    )
+    parser.add_argument("--cores", type=whole_number, metavar="N", help="so many at once; all if none is given")
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help=f"play on the Dask cluster there; {LOCAL} is one on this machine"
     )
@@ -49,8 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     rounds = whole("--rounds", args.rounds)
-    if args.cores < 0:
-        raise BadSetting(f"--cores is a whole number from 1 on, not {args.cores}")
+    args.cores = cores(args)
     if args.seed < 0:
         raise BadSetting(f"a seed is a whole number from 0 on, not {args.seed}")
     if args.output and args.output.suffix != ".csv":
@@ -60,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
     game = registry.get(args.game)
     rules, on, *_ = asked(game, args)
     grid = grid_of(args.grid)
+    for name in _named(args.set) & _named(args.grid):
+        raise BadSetting(f"{name} is set, and it is in the grid, which gives it other values: leave one of them out")
     with connected(args.scheduler, args.cores) if args.scheduler else nullcontext() as workers:
         assert workers is None or isinstance(workers, Workers)
         found = sweep(
@@ -84,6 +84,11 @@ def run(args: argparse.Namespace) -> int:
         else:
             _show(found)
     return 0
+
+
+def _named(settings: Iterable[str]) -> set[str]:
+    """Which options are given values."""
+    return {text.partition("=")[0].strip().replace("-", "_") for text in settings}
 
 
 def _show(found: Sweep) -> None:

@@ -197,7 +197,7 @@ def _played_again(
         return [], [f"cannot be played again: {fault}"]
     origin = Origin(tape.seals or (), thread.drawn)
     try:
-        replay = ReplayTable(tape, origin.note)
+        replay = ReplayTable(tape, origin.note, in_any_words=True)
     except CroupierError as fault:
         thread.lost(row.number)
         return [str(fault)], []

@@ -23,6 +23,7 @@ from croupier.analysis.report import wager_odds
 from croupier.companions import companions, load
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
+from croupier.simulation.room import check_room
 from croupier.simulation.run import from_on, named
 from croupier.simulation.simulators import CannotSimulate
 
@@ -31,6 +32,8 @@ LOOKS = 50
 """A path is looked at so often."""
 PATHS = 1000
 """Of so many years the path is kept."""
+_BYTES = 250
+"""Of memory, that are needed for a year until all of them are told."""
 BLOCK = 1000
 """Years that are drawn from one stream."""
 MOST_HITS = 1_000_000
@@ -78,6 +81,7 @@ def play_meter(
     """
     a_day, wagers = from_on(a_day, 1, "wagers a day"), from_on(wagers, 0, "wagers")
     years, seed = from_on(years, 1, "years"), from_on(seed, 0, "a seed")
+    check_room(years, _BYTES, "years")
     found = _on_meter(game, rules, wager)
     offered = rules.set(found.settings)
     course: Course = load(companions(game).course[found.name])(offered)

@@ -198,5 +198,5 @@ def _counts(rows: Iterable[Any]) -> dict[Result, int]:
 def _readable(path: Path) -> Iterator[None]:
     try:
         yield
-    except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):
+    except (AttributeError, KeyError, TypeError, ValueError, ArithmeticError):
         raise CannotSimulate(f"{path} is damaged: what it counts cannot be read. Name another file.") from None

@@ -38,6 +38,7 @@ from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, stat
 from croupier.simulation.counters import Kelly, Spread, stakes_of
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.resume_sessions import KeptSessions
+from croupier.simulation.room import check_room
 from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
@@ -53,6 +54,8 @@ FINEST = lcm(*range(1, 13), 1000)
 """Parts of a chip in which the results of a game are counted that are not all known beforehand."""
 _FAR = 1 << 62
 _MOST_CASH = 10**12
+_BYTES = 150
+"""Of memory, that are needed for a session until all of them are told."""
 BY_COUNT: Mapping[str, Any] = {
     "house_edge": None,
     "method": "unavailable",
@@ -139,6 +142,7 @@ def play_sessions(
     sessions, seed = from_on(sessions, 1, "sessions"), from_on(seed, 0, "a seed")
     if bankroll > _MOST_CASH:
         raise CannotSimulate(f"a bankroll is at most {_MOST_CASH:,}, not {bankroll:,}")
+    check_room(sessions, _BYTES, "sessions")
     if not isinstance(stop, Stop):
         raise CannotSimulate(f"a session stops at ruin | ahead(500) | behind(200), not at {stop!r}")
     if lays(bettor, bankroll):
@@ -362,8 +366,8 @@ def play_part(plan: Plan, number: int, sessions: int) -> Walked:
 
 def _terms(plan: Plan, parts: int) -> Terms:
     cash = plan.bankroll * parts
-    low = -_FAR if plan.stop.behind is None else cash - plan.stop.behind * parts
-    high = _FAR if plan.stop.ahead is None else cash + plan.stop.ahead * parts
+    low = -_FAR if plan.stop.behind is None else max(-_FAR, cash - plan.stop.behind * parts)
+    high = _FAR if plan.stop.ahead is None else min(_FAR, cash + plan.stop.ahead * parts)
     return Terms(parts, cash, plan.rounds, low, high)
 
 

@@ -138,6 +138,8 @@ def grid_of(settings: Sequence[str]) -> dict[str, tuple[str, ...]]:
             raise CannotSimulate(f"a grid is an option with its values, as in decks=2,6,8, not {text!r}")
         if name.strip() in found:
             raise CannotSimulate(f"{name.strip()} is in the grid twice: write all of its values behind one name")
+        if len(set(listed)) < len(listed):
+            raise CannotSimulate(f"{text!r} has a value twice: each combination is played once")
         found[name.strip()] = listed
     return found
 
@@ -151,7 +153,7 @@ def cells(
         number *= len(values)
     if number > MOST:
         raise CannotSimulate(f"the grid has {number:,} combinations; {MOST:,} are the most")
-    found = []
+    found: dict[HouseRules, Cell] = {}
     for values in product(*grid.values()):
         chosen = rules.set(dict(zip(grid, values, strict=True)))
         if not anyway:
@@ -159,8 +161,11 @@ def cells(
         made = named(game, chosen, wager)
         offered = chosen.set(made.settings)
         breaches = "; ".join(f"{breach.says} ({breach.by})" for breach in chosen.breaches(on))
-        found.append(Cell(values, offered, Question(game.id, offered, made.name), breaches))
-    return found
+        if same := found.get(offered):
+            words = " and ".join(", ".join(each) for each in (same.values, values))
+            raise CannotSimulate(f"{words} come to the same rules for {made.name}: each combination is played once")
+        found[offered] = Cell(values, offered, Question(game.id, offered, made.name), breaches)
+    return list(found.values())
 
 
 def sweep(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import ne
 from typing import NamedTuple
 
 from croupier.equipment.shoe import ShoeState
@@ -27,13 +28,17 @@ class Difference(NamedTuple):
 
 @made_rightly
 class ReplayTable:
-    """Feeds a tape's inputs to a table and compares what follows with what was recorded; not in which words the dealer
-    said it, which are for people's ears and may be others in a later version of Croupier."""
+    """Feeds a tape's inputs to a table and compares what follows with what was recorded.
 
-    def __init__(self, tape: Tape, watcher: Watcher | None = None) -> None:
+    ``in_any_words``: not how the dealer said it, which is for people's ears and may be put otherwise by a later version
+    of Croupier.
+    """
+
+    def __init__(self, tape: Tape, watcher: Watcher | None = None, *, in_any_words: bool = False) -> None:
         expect(tape, Tape, "a tape is what croupier.tables.tape.read gives of a text")
         self.tape = tape
         self.watcher = watcher
+        self._unlike = unlike if in_any_words else ne
         self.table: LiveTable = self._begin()
         self.difference: Difference | None = None
 
@@ -53,7 +58,7 @@ class ReplayTable:
             for line in write_all(self.table.entries[written:], self.tape.format):
                 if done >= len(recorded):
                     return self.table  # the tape was cut in the middle of what followed from its last input
-                if unlike(recorded[done], line):
+                if self._unlike(recorded[done], line):
                     self.difference = Difference(done + 1, recorded[done], line)
                     return self.table
                 done += 1
