@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Window
 from tests.browser.test_console import LAPTOP, bottom, top
-from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down
+from tests.browser.test_rounds import bet, choose_until_asked, play_on, sit_down, step
 from tests.quick import slow
 from tests.web.serving import Served, done, order
 
@@ -37,6 +37,18 @@ def test_a_decision_covers_nothing_of_the_felt(window: Callable[..., Window], fl
     guest = window("player", viewport=LAPTOP)
     sit_down(guest.go(f"/tables/{table}"))
     choose_until_asked(guest, table)
+    assert bottom(guest.page, "#felt-frame") <= top(guest.page, ".dock")
+
+
+@pytest.mark.slow
+def test_the_question_of_the_bank_covers_nothing_either(window: Callable[..., Window], floor: Served) -> None:
+    table = floor.open("pai-gow", pace=0)
+    guest = window("player", viewport=LAPTOP)
+    sit_down(guest.go(f"/tables/{table}"))
+    step(guest, table, lambda view: any(each["name"] == "bank" for ask in view["asks"] for each in ask["choices"]))
+    choices = guest.page.locator("#asks .choice")
+    expect(choices.nth(1)).to_contain_text("Bank, dealer out")
+    expect(choices.nth(2)).to_contain_text("Co-bank")
     assert bottom(guest.page, "#felt-frame") <= top(guest.page, ".dock")
 
 

@@ -193,7 +193,8 @@ def test_a_player_opens_a_few_tables(fresh: Served) -> None:
     assert 'data-order="shut"' in ann.get(f"/tables/{tables[0]}", headers={"Accept": "text/html"}).text
     assert ann.get("/", headers={"Accept": "text/html"}).text.count("opened by you") == 3
     done(order(ann, tables[0], "shut"))
-    assert "shut" not in done(ann.get(f"/tables/{tables[0]}"))["view"]["you"]["may"]
+    closed = done(ann.get(f"/tables/{tables[0]}"))["view"]
+    assert (closed["headline"], closed["you"]["may"]) == ("The table is closed", [])
     done(open_one())
     refused(open_one(mode="dealer"), 403, "WrongRole")
     lobby = done(ann.get("/"))

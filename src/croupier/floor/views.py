@@ -119,7 +119,7 @@ class Snapshot:
             return lounge.orders(self.public, who.role) + own
         if who.role in ("owner", "player"):
             if seat is None:
-                found += self._may_come(who) if self.public["chips"] == "accounts" else []
+                found += self._may_come(who) if self.public["chips"] == "accounts" and phase != "closed" else []
             else:
                 found += ["leave", "buy"]
                 if self.public["waiting_list"]:
@@ -184,7 +184,7 @@ def snapshot(
         "revision": revision,
         "round": state.round,
         "phase": "closed" if closed else request.kind if request else "bets",
-        "headline": _headline(request),
+        "headline": "The table is closed" if closed else _headline(request),
         "window": opened.key,
         "may_pass": isinstance(request, Betting) and request.window.may_pass,
         "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],

@@ -3,6 +3,11 @@
 import { isSized, sized } from "./betting.js";
 import { capital, dollars, el, words } from "./dom.js";
 
+const NAMED = { "bank-dealer-out": "bank, dealer out", "co-bank": "co-bank" }; // whose hyphens are no spaces
+
+/** A choice in words. */
+const named = (choice) => NAMED[choice] || words(choice);
+
 /** What is at stake where; `hand` says which of several of the box. What is about no bet says so in words. */
 export function placed({ box, bet, what = "" }, hand = null) {
   if (what || !bet) return what || `box ${box}`;
@@ -13,7 +18,7 @@ export function placed({ box, bet, what = "" }, hand = null) {
 /** What happens to whoever does not answer; nothing where there is no clock, or where only the one asked may know. */
 export function unanswered(asked, timed) {
   if (!timed || !asked.default) return "";
-  return asked.default.includes("+") ? "the house way" : words(asked.default); // of a setting
+  return asked.default.includes("+") ? "the house way" : named(asked.default); // of a setting
 }
 
 /**
@@ -28,9 +33,9 @@ export function decisions(ask, { send, why, heading = "", chip = 100, keys = tru
   const buttons = open.map((choice, i) => button(choice, i, { send, chip, keys, pot, call }));
   const closed = barred.map((choice) => el("button", {
     type: "button", class: "button closed-choice", "aria-disabled": "true", title: choice.barred,
-    "aria-label": `${capital(words(choice.name))}, not open: ${choice.barred}`,
+    "aria-label": `${capital(named(choice.name))}, not open: ${choice.barred}`,
     onclick: () => why(choice), onfocus: (event) => event.target.matches(":focus-visible") && why(choice),
-  }, capital(words(choice.name))));
+  }, capital(named(choice.name))));
   return el("div", { class: "asking", role: "group", "aria-label": title, tabindex: "-1" },
     question(title, unanswered(ask, timed)), el("div", { class: "choices" }, ...buttons),
     closed.length ? el("div", { class: "choices barred" }, el("small", {}, "Not open:"), ...closed) : null);
@@ -55,7 +60,7 @@ export function question(title, late) {
 
 function button(choice, i, { send, chip, keys, pot, call }) {
   const key = keys && i < 9 ? el("kbd", { "aria-hidden": "true" }, String(i + 1)) : null;
-  const name = capital(words(choice.name));
+  const name = capital(named(choice.name));
   if (isSized(choice, pot)) return sized(choice, { send, chip, pot, call, key });
   if (!choice.stake || choice.stake[0] === choice.stake[1]) {
     const stake = choice.stake ? choice.stake[1] : 0;

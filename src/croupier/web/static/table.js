@@ -177,7 +177,7 @@ class TablePage extends Page {
     const place = $("#guest");
     const { view, you } = this;
     const comes = you ? ["sit", "wait", "stop-waiting"].some((order) => this.may(order)) : true;
-    place.hidden = Boolean(you?.seated) || view.chips !== "accounts" || !comes;
+    place.hidden = Boolean(you?.seated) || view.chips !== "accounts" || !comes || view.phase === "closed";
     if (place.hidden) return;
     const buttons = you?.waits ? this.onList() : this.coming();
     const sign = buttons.map((each) => each.textContent).join();
