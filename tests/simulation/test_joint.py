@@ -58,6 +58,15 @@ def test_red_and_black_never_win_together() -> None:
     assert found.document()["wagers"][0]["expected"] == round(-2 / 38, 6)
 
 
+def test_a_place_of_the_layout_in_words() -> None:
+    """As in the odds: 18 is red; alone it costs what any straight does."""
+    found = play("roulette", "red,straight 18", sessions=2_000)
+    assert {row for row, _ in found.outcomes()} == {(1.0, -1.0), (-1.0, -1.0), (1.0, 35.0)}
+    assert found._exact(0, 1) == 0.173292  # tests/cli/test_odds_together.py
+    assert "straight 18" in found.document()["pairs"][0]["wagers"]
+    assert main(["simulate", "roulette", "--wager", "straight 18", "--rounds", "1000"]) == 0
+
+
 def test_units_and_the_sum_of_all() -> None:
     """Two units on red and one on black: a spin wins 1, loses 1, or loses 3."""
     found = play("roulette", "red=2,black", sessions=500)
@@ -300,6 +309,8 @@ def test_wagers_that_outlast_their_round_are_refused() -> None:
         ("roulette", "red,red", "named twice"),
         ("roulette", "red,blak", "no wager 'blak'"),
         ("roulette", "red=0,black", "units are a number above 0"),
+        ("roulette", "red,straight 99", "there is no straight 99 on the double-zero layout"),
+        ("craps", "pass,come odds", "come is put down as it is"),
     ],
 )
 def test_what_cannot_be_played_is_refused(game: str, wagers: str, says: str) -> None:

@@ -169,7 +169,7 @@ def read_mix(game: Game, rules: HouseRules, text: str) -> tuple[Share, ...]:
     found: list[Share] = []
     for word in filter(None, map(str.strip, text.split(","))):
         name, equals, said = (part.strip() for part in word.partition("="))
-        wager = known[name] if name in known else _by_words(game, rules, name, list(known))
+        wager = known[name] if name in known else by_words(game, rules, name, list(known))
         if any(wager.puts[-1:] == other.puts[-1:] and wager.choice == other.choice for other, _ in found):
             raise BadMix(f"{name} is named twice; name each wager once, with all its units: {name}=2")
         found.append(Share(wager, _units(name, said) if equals else Fraction(1)))
@@ -193,7 +193,8 @@ def _units(name: str, said: str) -> Fraction:
     return units
 
 
-def _by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -> Wager:
+def by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -> Wager:
+    """A wager in the words in which a player names a place of the layout, as in straight 18."""
     unknown = no_wager(game, words, names)
     if companions(game).together:
         raise unknown
@@ -228,7 +229,7 @@ def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Seque
             needed = ", ".join(f"{name} = {value}" for name, value in wager.settings.items())
             raise BadMix(f"{wager.name} is not offered under these rules; it needs --set {needed}")
     with possible(rules, tuple(rules.breaches())):
-        _makeable(game, rules, mix)
+        makeable(game, rules, mix)
         wagers = [wager for wager, _ in mix]
         question = {
             "game": game.id,
@@ -248,7 +249,7 @@ def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence
         raise BadMix(f"these wagers cannot be told together: {why}") from None
 
 
-def _makeable(game: Game, rules: Any, mix: Sequence[Share]) -> None:
+def makeable(game: Game, rules: Any, mix: Sequence[Share]) -> None:
     """Refuse what the table would: wagers of different moments, and stakes that a wager cannot have."""
     at = state_of([wager for wager, _ in mix])
     window = opened(game, rules, at)

@@ -17,13 +17,21 @@ from typing import Any, TypeVar
 from croupier.analysis.frames import framed
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, unlawful_document
-from croupier.errors import UnknownName, did_you_mean, whole_number
+from croupier.errors import whole_number
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.intervals import SURE, Mean, Share, rounded
 from croupier.simulation.resume import Kept
-from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, own_odds, play_block, simulation
+from croupier.simulation.simulators import (
+    COMPILED,
+    CannotSimulate,
+    Question,
+    own_odds,
+    play_block,
+    simulation,
+    wager_of,
+)
 from croupier.simulation.tally import EMPTY, Tally
 
 T = TypeVar("T")
@@ -267,14 +275,10 @@ def simulate_wager(
 
 def named(game: Game, rules: HouseRules, name: str) -> Wager:
     """The wager, or the game's first if none is named."""
-    wagers = {wager.name: wager for wager in game.wagers(rules)}
-    name = name or next(iter(wagers))
-    if name not in wagers:
-        hint = did_you_mean(name, list(wagers)) or f"croupier odds {game.id} names them all."
-        raise UnknownName(f"{game.title} has no wager {name!r}. {hint}")
-    if wagers[name].unavailable:
-        raise CannotSimulate(f"{name} is not simulated: {wagers[name].unavailable}")
-    return wagers[name]
+    wager = wager_of(game, rules, name) if name else game.wagers(rules)[0]
+    if wager.unavailable:
+        raise CannotSimulate(f"{wager.name} is not simulated: {wager.unavailable}")
+    return wager
 
 
 # --- Blocks -------------------------------------------------------------------------------------------------------

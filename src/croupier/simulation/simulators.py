@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import Distribution
-from croupier.analysis.report import WagerOdds, wager_odds
+from croupier.analysis.report import WagerOdds, no_wager, wager_odds
 from croupier.analysis.solvers import solve
 from croupier.analysis.strategy.own import Way, price
 from croupier.companions import companions, load, of_wager
@@ -81,11 +82,26 @@ class Simulation(NamedTuple):
     plays: Plays
 
 
+def wager_of(game: Game, rules: HouseRules, name: str) -> Wager:
+    """By its name; of dice and wheels also by the words of the layout, as in straight 18 (what is dealt has machines by
+    name)."""
+    wagers: dict[str, Wager] = {wager.name: wager for wager in game.wagers(rules)}
+    if name in wagers:
+        return wagers[name]
+    if game.shuffle:
+        raise no_wager(game, name, list(wagers))
+    from croupier.analysis.together import Share, by_words, makeable
+
+    wager = by_words(game, rules, name, list(wagers))
+    makeable(game, rules, [Share(wager, Fraction(1))])
+    return wager
+
+
 @lru_cache(maxsize=16)
 def simulation(question: Question) -> Simulation:
     """Made once in a process."""
     game, rules = registry.get(question.game), question.rules
-    wager: Wager = next(one for one in game.wagers(rules) if one.name == question.wager)
+    wager = wager_of(game, rules, question.wager)
     if wager.others and not of_wager(companions(game).machines, wager.name):
         raise CannotSimulate(
             f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
