@@ -99,7 +99,7 @@ def test_a_rule_from_a_file(tmp_path: Path) -> None:
 
 REFUSED = [
     ("caribbean-stud", "rise: pair", "no part 'rise'; the parts are raise"),
-    ("caribbean-stud", " ", "no case in it"),
+    ("caribbean-stud", "raise:", "no case in it"),
     ("caribbean-stud", "pair of aces to pair of 2s", "from a higher hand to a lower one"),
     ("caribbean-stud", "AKQJT or better", "no hand 'akqjt'"),
     ("caribbean-stud", "AK if the moon is full", "'the moon is full' cannot be read"),
