@@ -31,6 +31,17 @@ def test_suffix_says_which_format(suffix: str, tmp_path: Path, capsys: pytest.Ca
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_letters_that_a_pdf_has_not_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not those for which a sign stands that says the same."""
+    given = ["par", "roulette", "--wager", "red", "--prepared-by", "Łódź – Öl 日本", "-o"]
+    for suffix, warned in (("pdf", True), ("html", False)):
+        assert main([*given, str(tmp_path / f"red.{suffix}")]) == 0
+        err = capsys.readouterr().err
+        assert (f"warning: {tmp_path / 'red.pdf'} has other letters, or ?, for Łź日本 in names" in err) is warned
+    assert main(["par", "roulette", "--wager", "red", "--prepared-by", "Jürgen", "-o", str(tmp_path / "red.pdf")]) == 0
+    assert "warning" not in capsys.readouterr().err
+
+
 def test_text_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["par", "roulette", "--wager", "red"]) == 0
     out = capsys.readouterr().out

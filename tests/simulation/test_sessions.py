@@ -386,6 +386,7 @@ def test_amounts_are_written_as_rounds_are(capsys: pytest.CaptureFixture[str]) -
         (["--an-hour", "50"], "--an-hour is for sessions"),
         (["--together", "pass,field", "--stake", "5"], "--stake does not go with --together"),
         (["--meter", "5000", "--seats", "2"], "--seats does not go with --meter"),
+        (["--meter", "5000", "--resume", "year"], "--resume does not go with --meter: years are played in seconds"),
         (["--count", "hi-lo", "--bettor", "kelly"], "--bettor does not go with a --count without a --bankroll"),
         ([*SESSIONS, "--an-hour", "-5"], "--an-hour is a whole number from 1 to"),
         ([*SESSIONS, "-o", "run.txt"], "ends in .html, .csv, .parquet"),

@@ -68,6 +68,18 @@ def command(args: argparse.Namespace) -> str:
     return shlex.join([*words, *(["--anyway"] if args.anyway else [])])
 
 
+def _warn_of_letters(file: Path, names: str) -> None:
+    """Names that the paper has in other letters: nobody is to find that out from the paper."""
+    from croupier.analysis.par.pdf import lacking
+
+    if letters := lacking(names):
+        print(
+            f"croupier: warning: {file} has other letters, or ?, for {letters} in names and in the command: its fonts "
+            "know Latin-1 and no more; a .html file has them all",
+            file=sys.stderr,
+        )
+
+
 def run(args: argparse.Namespace) -> int:
     from croupier.analysis.par import files
     from croupier.analysis.par.made import Made
@@ -91,6 +103,8 @@ def run(args: argparse.Namespace) -> int:
         files.write(sheet, args.output)
         number = "1 wager" if len(sheet.wagers) == 1 else f"{len(sheet.wagers)} wagers"
         print(f"wrote {args.output}: {number}, fingerprint {sheet.fingerprint}", file=sys.stderr)
+        if args.output.suffix.lower() == ".pdf":
+            _warn_of_letters(args.output, " ".join((made.house, made.table, made.preparer, made.command)))
     if args.json:
         from croupier.analysis.par.json_document import document
 

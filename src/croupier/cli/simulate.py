@@ -286,8 +286,9 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
 
 def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace) -> int:
     """A progressive meter over time."""
-    others = "together strategy count spread seats bankroll resume stake bettor ahead behind an_hour"
+    others = "together strategy count spread seats bankroll stake bettor ahead behind an_hour"
     _refuse(args, others, "--meter: years of a meter are told, one wager after another")
+    _refuse(args, "resume", "--meter: years are played in seconds, so that nothing is kept of them to go on with")
     try:
         from croupier.simulation.meter_figures import MeterYears
         from croupier.simulation.meters import play_meter

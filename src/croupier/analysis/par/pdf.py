@@ -59,6 +59,11 @@ def latin(text: str) -> str:
     return text if text.isascii() else "".join(map(_letter, text))
 
 
+def lacking(text: str) -> str:
+    """Letters of a text that the fonts lack and for which others stand that do not say the same, each once."""
+    return "".join(dict.fromkeys(letter for letter in text if ord(letter) > 255 and letter not in _PLAIN))
+
+
 def _letter(letter: str) -> str:
     if ord(letter) < 256:
         return letter
