@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from croupier.tables.tape import Tape, read
 from croupier.terminal.pages import suggestion
 from croupier.terminal.session import Session
 from croupier.terminal.store import CannotSave, Store
+from tests.floor import lasting
 from tests.monkey import Monkey
 from tests.quick import FAMILIES, among, slow
 from tests.terminal.visit import open_table, resume
@@ -232,6 +234,15 @@ def test_a_new_version_of_the_rules_voids_the_round(tmp_path: Path) -> None:
     assert back.table.chips == {"you": 100_000}
     assert not back.table.standing
     assert "every stake went back" in back.notice
+
+
+def test_what_stood_goes_back_however_the_game_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.MODULES, "lasting", "tests.floor.lasting")
+    session = open_table(tmp_path, "lasting")
+    carry = lasting.Carry((Bet(1, "you", 1, lasting.RUN, 500),))
+    session.begin(Tape(session.start.game, session.start.rules, carry, {"you": 99_500}, next_bet=2))
+    monkeypatch.setattr(lasting, "GAME", replace(lasting.GAME, version=2))
+    assert resume(tmp_path, "lasting").table.chips == {"you": 100_000}
 
 
 def test_bets_to_be_repeated_are_named_as_today(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ class Sealing:
         seal = fair.new_seal(self._connection, self._table)
         self._state.next_seal = seal.number
         self._keep()
-        said = f"Seal {seal.number} is made for the next shuffle: {seal.commitment[:16]}."
+        said = f"Seal {seal.number} is made for what comes next: {seal.commitment[:16]}."
         self._tell("seal", said, number=seal.number, commitment=seal.commitment)
 
     def spoiled(self) -> bool:
@@ -180,7 +180,7 @@ class Sealing:
         number = self._state.next_seal
         fair.pledge(self._connection, self._table, number, name, given, self._revision)
         self._keep()
-        self._tell("contributed", f"{name} adds to the next shuffle.", player=name, number=number, pledge=given)
+        self._tell("contributed", f"{name} adds to what comes next.", player=name, number=number, pledge=given)
 
     def withdraw(self, name: str) -> None:
         if number := self._state.next_seal:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.table import Put
+from croupier.table import Put, standing
 from croupier.tables import upgraded, watched
 from croupier.tables.entries import Input
 from croupier.tables.lines import is_input, unlike
@@ -60,7 +60,7 @@ class Session(Rounds):
             version = re.search(rf"^game: {game.id} (\d+)$", saved.tape, re.MULTILINE)
             if version and int(version[1]) != game.version:
                 session.last = upgraded.puts(game, int(version[1]), saved.last)
-                session._refund(saved.tape, game)
+                session._refund(saved.tape, game, int(version[1]))
             else:
                 session._recover(saved)
         except (CroupierError, ValueError, LookupError, TypeError, AttributeError) as fault:
@@ -79,14 +79,13 @@ class Session(Rounds):
         self._deal_from(saved.order)
         self._go_on()
 
-    def _refund(self, tape: str, game: Game) -> None:
+    def _refund(self, tape: str, game: Game, version: int) -> None:
         """The game's rules have another version: the round is void, and what it began with is given back."""
         head = dict(re.findall(r"^(rules|players|carry): (.*)$", tape, re.MULTILINE))
         rules = game.Rules().set(json.loads(head["rules"]))
         chips: dict[str, int] = json.loads(head["players"])
-        carry = json.loads(head["carry"])
-        for bet in carry.get("bets", []) if isinstance(carry, dict) else []:
-            chips[bet["player"]] += bet["stake"] + bet.get("fee", 0)
+        for bet in standing(upgraded.carry(game, version, json.loads(head["carry"]))):
+            chips[bet.player] += int(bet.stake + bet.fee)
         self.notice = f"The rules of {game.title} have changed: the round is void and every stake went back."
         self._deal_from("")
         self.begin(Tape(game, rules, game.start(rules), chips))

@@ -144,14 +144,6 @@ def _packed(files: Mapping[str, bytes]) -> bytes:
 # --- Years later --------------------------------------------------------------------------------------------------
 
 
-def is_envelope(path: Path) -> bool:
-    try:
-        with zipfile.ZipFile(path) as archive:
-            return MANIFEST in archive.namelist()
-    except (OSError, zipfile.BadZipFile):
-        return False
-
-
 class _Manifest(NamedTuple):
     made: datetime
     version: str

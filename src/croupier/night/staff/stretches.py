@@ -5,7 +5,7 @@ Nothing here refuses: what happened is written down, and the board says what is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
@@ -129,13 +129,6 @@ def clashes(staff: Staff, now: datetime) -> list[Clash]:
 def _common(one: Stretch, other: Stretch, now: datetime) -> Span | None:
     begins, ends = max(one.begins, other.begins), min(one.ends or now, other.ends or now)
     return Span(begins, ends) if begins < ends else None
-
-
-def hours_of(staff: Staff, person: str, now: datetime) -> Iterator[tuple[str, str, Span]]:
-    """What one person did, with the table and the time: the staffing sheet as it came out."""
-    for each in staff.stretches:
-        if each.person == person:
-            yield each.work, each.table, Span(each.begins, each.ends or now)
 
 
 def names(stretches: Iterable[Stretch]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from typing import Any
 from croupier.errors import UnknownName
 from croupier.floor import pins, timestamps
 from croupier.floor.people import BadCode
-from croupier.web.errors import TooMany, WebRefusal
+from croupier.web.errors import NoRoom, TooMany, WebRefusal
 
 FILE = "doors.json"
 STAFF, INSPECTOR = "staff", "inspector"
@@ -111,7 +111,7 @@ class Doors:
         with _lock:
             book = self._read()
             if len(book.devices) >= MOST_DEVICES:
-                raise TooMany(f"{MOST_DEVICES} devices are enrolled; remove one first", 60)
+                raise NoRoom(f"{MOST_DEVICES} devices are enrolled; remove one first")
             number = 1 + max((device.number for device in book.devices), default=0)
             device = Device(
                 number, label or f"Device {number}", kind, code=_hash(code), until=time.time() + CODE_SECONDS

@@ -17,7 +17,7 @@ from pathlib import Path
 from croupier.errors import UnknownName
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside, made_key, read_key
-from croupier.web.errors import TooMany, WebRefusal
+from croupier.web.errors import NoRoom, WebRefusal
 
 FILE = "night.toml"
 SAMPLE = "sample"
@@ -68,7 +68,7 @@ class Nights:
         """A new plan, under the wished name or one like it that is free."""
         taken = self.names()
         if len(taken) >= MOST:
-            raise TooMany(f"{MOST} plans are kept here; remove one first", 60)
+            raise NoRoom(f"{MOST} plans are kept here; remove one first")
         slug = slug_of(wished)
         with _writing:
             name = next(

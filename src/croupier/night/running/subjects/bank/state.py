@@ -19,7 +19,6 @@ TENDERS = (CASH, CHECK, CARD)
 SELLS = "§13:47-20.8(a)2"
 POSTED = "§13:47-20.11(a)1"
 PAYS_OUT = "§13:47-20.8(b)1"
-NO_GAMES = "§13:47-20.8(b)2"
 
 RUNG, HANDED, CANCELLED = "rung up", "handed over", "cancelled"
 
