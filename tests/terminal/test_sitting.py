@@ -107,7 +107,7 @@ def test_an_offer_is_answered_by_the_one_it_is_made_to(tmp_path: Path) -> None:
     assert session.table.waiting is not offered
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game_id", among(registry.ids(), [*FAMILIES, "chuck-a-luck"]))
 def test_help_is_ten_lines_that_fit_and_its_bets_can_be_made(game_id: str, tmp_path: Path) -> None:
     window = first_bets(game_id).window
     told = help_lines(open_table(tmp_path, game_id).table, window)

@@ -90,7 +90,8 @@ def _examples(window: Window | None) -> tuple[str, ...]:
         return ("5 on ...",)
     named = sorted(offered, key=lambda words: (any(map(str.isdecimal, words)), len(words.split())))[:2]
     both = (f"5 on {named[0]}", f"{named[-1]} 5")
-    return both if len(", ".join(both)) <= _LEFT else both[:1]
+    plain = any(map(str.isalpha, named[-1]))  # "2 5" would mean two things
+    return both if plain and len(", ".join(both)) <= _LEFT else both[:1]
 
 
 def _decisions(waiting: Request | None) -> tuple[str, str]:
