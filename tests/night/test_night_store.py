@@ -202,7 +202,8 @@ def test_a_night_without_a_page(
     assert answers[2]["pieces"] == {"green": 8}
     assert main(["night", "show", "night.db", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert shown["sales"] == {"count": 1, "cents": 2000, "rung": []}
+    came = {"count": 1, "cents": 2000, "recorded": 2000, "never_received": 0, "waiting": 0}
+    assert shown["sales"] == {**came, "rung": []}
     assert main(["night", "show", "night.db"]) == 0
     assert "dollars:receipts:sales" in capsys.readouterr().out
     assert main(["night", "orders"]) == 0

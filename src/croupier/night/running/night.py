@@ -35,7 +35,7 @@ NUMBER = "number"
 HOUSE = "house"
 """Of what the owner of the house did outside the books, which they tell nevertheless."""
 AMENDED = "plan.amended"
-RULES = 1
+RULES = 2
 """By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
 it is raised when an order comes to anything else than before."""
 LONGEST_KEY = 128

@@ -96,11 +96,15 @@ class Sale:
     late: bool = False
     crossed: Moment | None = None
     """When the chips crossed the counter."""
+    rate: Fraction | None = None
+    """At which it was sold."""
     received: int = 0
-    """What is among the receipts for it; a correction to less leaves it there."""
+    """What is among the receipts for it; a correction to less leaves it there until a count of the till agrees."""
     given: Counter[str] = field(default_factory=Counter)
     """The pieces that are booked as its guest's, in the same way."""
     corrections: list[dict[str, Any]] = field(default_factory=list)
+    borne_out: list[dict[str, Any]] = field(default_factory=list)
+    """What counts of the till have taken off the receipts, and when."""
 
 
 @dataclass
@@ -113,7 +117,9 @@ class Admission:
     free: int
     cents: int
     received: int
-    """What is among the receipts for it; a correction to less leaves it there."""
+    """What is among the receipts for it, as of a sale."""
+    corrections: list[dict[str, Any]] = field(default_factory=list)
+    borne_out: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass
@@ -147,6 +153,12 @@ class Bank:
         if found is None:
             known = ", ".join(self.windows) or "none yet"
             raise Refused(f"there is no window {name!r}; opened: {known}")
+        return found
+
+    def admission(self, number: int) -> Admission:
+        found = next((each for each in self.admissions if each.number == number), None)
+        if found is None:
+            raise Refused(f"there is no admission {number}")
         return found
 
     def sale(self, number: int) -> Sale:
@@ -212,8 +224,10 @@ def fold(bank: Bank, event: Event) -> None:
             window.takes_over(event.when, body["banker"], event.late)
             bank.windows[window.name] = window
         case "counted":
-            bank.counts.append({**body, "at": event.at, "second": event.who.second})
+            signed = {"at": event.at, "by": event.who.by, "second": event.who.second, "event": event.seq}
+            bank.counts.append({**body, **signed})
             bank.counted.append((body["window"], moment_of(event), f"{body['window']}:{body['banker']}"))
+            _fold_borne_out(bank, event, body)
         case "handed-over":
             bank.windows[body["window"]].takes_over(event.when, body["to"], event.late)
         case "closed":
@@ -223,8 +237,10 @@ def fold(bank: Bank, event: Event) -> None:
             known |= {"received": body["cents"]}
             bank.admissions.append(Admission(banker=event.who.by, paid=moment_of(event), **known))
         case "admission-corrected":
-            admission = next(each for each in bank.admissions if each.number == body["number"])
+            admission = bank.admission(body["number"])
             admission.received += newly(body["cents"] - body["was"], body)
+            admission.corrections.append(_signed(event, body, body["was"]))
+            _fold_borne_out(bank, event, body)
             admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
         case "sold" | "handed" | "cancelled" | "corrected":
             _fold_sale(bank, event, body)
@@ -246,7 +262,7 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             at = event.who.happened_at or event.at
             more = {"pieces": body["pieces"], "vouchers": body["vouchers"], "state": handed, "late": event.late}
             more |= {"crossed": moment_of(event) if body["handed"] else None}
-            sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
+            sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, rate=bank.rate, **known, **more)
             bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
             if body["handed"]:
                 sale.received, sale.given = sale.cents, Counter(sale.pieces)
@@ -263,10 +279,27 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
                 del bank.vouchers[voucher]
         case "corrected":
             sale = bank.sales[body["number"]]
-            signed = {"by": event.who.by, "second": event.who.second, "at": event.at, "reason": body["reason"]}
-            sale.corrections.append({**signed, "was": body["was"]})
+            sale.corrections.append({**_signed(event, body, body["was"]["cents"]), "was": body["was"]})
             sale.state = HANDED
             sale.crossed = sale.crossed or moment_of(event)
             sale.received += newly(body["cents"] - body["was"]["cents"], body)
             sale.given.update(body.get("given", Counter(body["pieces"]) - Counter(body["was"]["pieces"])))
+            _fold_borne_out(bank, event, body)
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]
+
+
+def _signed(event: Event, body: Any, was: int) -> dict[str, Any]:
+    """A correction as it stands beside its slip."""
+    signed = {"event": event.seq, "by": event.who.by, "second": event.who.second, "at": event.at}
+    return signed | {"reason": body["reason"], "from": was, "to": body["cents"]}
+
+
+def _fold_borne_out(bank: Bank, event: Event, body: Any) -> None:
+    """A count of the till has shown that money of a slip never came in, and pieces of it never went out."""
+    for each in body.get("borne_out", ()):
+        number = each["number"]
+        slip = bank.sales[number] if each["slip"] == "sale" else bank.admission(number)
+        slip.received -= each["cents"]
+        slip.borne_out.append({"cents": each["cents"], "event": event.seq, "at": event.at})
+        if isinstance(slip, Sale):
+            slip.given -= Counter(each["pieces"])

@@ -15,6 +15,7 @@ from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, Line, hand, move, worth
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
 from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.sales import paid_with
 from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
 from croupier.night.running.subjects.vault import counted, difference_lines
@@ -228,10 +229,12 @@ def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Ma
     off = {id: count for id, count in off.items() if count}
     body: dict[str, Any] = {"window": window.name, "banker": banker, "tender": found, "pieces": found_pieces}
     body |= {"expected": expected, "expected_pieces": booked, "over": over, "pieces_over": off}
-    given.record("counted", **body)
     lines = difference_lines(given.state, there.pieces, owner, booked, found_pieces)
     for name, more in over.items():
         lines += move(USD, more, ledger.difference(owner, USD), there.till(name))
+    borne = settle(given, window.name, banker, lines)
+    given.record("counted", **body, **({"borne_out": borne} if borne else {}))
+    for name, more in over.items():
         word = "over" if more > 0 else "short"
         says = f"the {name} of window {window.name} ({banker}) is {dollars(abs(more))} {word}"
         given.flag(f"till-{word}", "", says)
@@ -239,6 +242,7 @@ def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Ma
         word = "more" if more > 0 else "fewer"
         given.flag("pieces-differ", "", f"{abs(more)} {id} {word} at window {window.name} than booked")
     given.post(f"count of window {window.name}", lines)
+    tell(given, window.name, banker, borne)
     return body
 
 
