@@ -22,7 +22,7 @@ from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.receipts import of_sales
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.upkeep import restore
 from tests.night.running import EIGHT, Clock
 

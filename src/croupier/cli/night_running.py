@@ -24,7 +24,7 @@ from croupier.night.running.night import Night, folded
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.receipts import Receipts, corrections, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 
 _LONGEST = 1_000_000
 

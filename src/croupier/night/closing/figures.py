@@ -22,7 +22,7 @@ from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import AWARDED, Prizes
 from croupier.night.running.subjects.staff import Crew
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.stretches import OPEN
 

@@ -28,7 +28,7 @@ from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
 

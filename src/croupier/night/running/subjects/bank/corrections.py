@@ -30,7 +30,7 @@ from croupier.night.books.ledger import (
     move,
     worth,
 )
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import Given, Moment, Refused
 from croupier.night.running.subjects.bank.state import (
     CASH,
     HANDED,
@@ -38,7 +38,6 @@ from croupier.night.running.subjects.bank.state import (
     RUNG,
     SELLS,
     Bank,
-    Moment,
     Sale,
 )
 from croupier.night.running.subjects.vault import counted
@@ -151,12 +150,16 @@ class Claim(NamedTuple):
     pieces: Mapping[str, int] = {}
     rate: Fraction | None = None
     """At which it was sold; none of an admission, for which nothing goes out."""
+    spare: Fraction = Fraction(0)
+    """What earlier counts have shown that never went out, beyond what they have shown that never came in."""
 
     @classmethod
     def of_sale(
         cls, sale: Sale, received: int, cents: int, given: Mapping[str, int], pieces: Mapping[str, int]
     ) -> Claim:
-        return cls("sale", sale.number, received - cents, Counter(given) - Counter(pieces), sale.rate)
+        shown = sum(each["imitation"] - each["cents"] * (sale.rate or 0) for each in sale.borne_out)
+        left = Counter(given) - Counter(pieces)
+        return cls("sale", sale.number, received - cents, left, sale.rate, Fraction(shown))
 
 
 def _claims(bank: Bank, window: str, banker: str, until: Moment) -> list[Claim]:
@@ -172,10 +175,9 @@ def _claims(bank: Bank, window: str, banker: str, until: Moment) -> list[Claim]:
     return [each for each in found if each.cents or any(each.pieces.values())]
 
 
-def settle(given: Given, window: str, banker: str, lines: Iterable[Line]) -> list[dict[str, Any]]:
-    """What a count bears out of the corrections of a till, ``lines`` being what the count itself books."""
-    bank = given.state[Bank]
-    claims = _claims(bank, window, banker, Moment(given.at, given.state.seq + 1, given.late))
+def settle(given: Given, window: str, banker: str, at: Moment, lines: Iterable[Line]) -> list[dict[str, Any]]:
+    """What a count at a moment bears out of the corrections of a till; ``lines`` is what is booked for it."""
+    claims = _claims(given.state[Bank], window, banker, at)
     return _borne_out(given, claims, f"{window}:{banker}", lines) if claims else []
 
 
@@ -197,12 +199,13 @@ def _borne_out(given: Given, claims: list[Claim], owner: str, lines: Iterable[Li
         pieces = {id: min(claim.pieces.get(id, 0), max(0, left[id])) for id in kinds}
         cents = min(claim.cents, max(0, missing))
         if claim.rate:
-            cents = min(cents, int(worth(kinds, pieces) / claim.rate))
+            cents = min(cents, int((worth(kinds, pieces) + max(claim.spare, Fraction(0))) / claim.rate))
         missing -= cents
         left = {id: count - pieces[id] for id, count in left.items()}
         pieces = {id: count for id, count in pieces.items() if count}
         if cents or pieces:
-            found.append({"slip": claim.slip, "number": claim.number, "cents": cents, "pieces": pieces})
+            part = {"cents": cents, "pieces": pieces, "imitation": worth(kinds, pieces)}
+            found.append({"slip": claim.slip, "number": claim.number, **part})
     return found
 
 
@@ -215,12 +218,12 @@ def _book(given: Given, borne: list[dict[str, Any]], owner: str) -> None:
         given.post(f"{each['slip']} {each['number']}: never went out", pieces)
 
 
-def tell(given: Given, window: str, banker: str, borne: list[dict[str, Any]]) -> None:
+def tell(given: Given, window: str, banker: str, at: Moment, borne: list[dict[str, Any]]) -> None:
     """Book what a count has borne out, and say it; and what it has not."""
     bank = given.state[Bank]
     _book(given, borne, f"{window}:{banker}")
     shown = {(each["slip"], each["number"]): each for each in borne}
-    for claim in _claims(bank, window, banker, Moment(given.at, given.state.seq + 1, given.late)):
+    for claim in _claims(bank, window, banker, at):
         name, by = f"{claim.slip} {claim.number}", _corrected_by(bank, claim)
         off = shown.get((claim.slip, claim.number), {"cents": 0})["cents"]
         if off:

@@ -10,8 +10,8 @@ from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books.ledger import ADMISSION, NO_ADMISSION, NO_SALES, SALES, USD
-from croupier.night.running.subject import State
-from croupier.night.running.subjects.bank.state import HANDED, Admission, Bank, Moment, Sale
+from croupier.night.running.subject import Moment, State
+from croupier.night.running.subjects.bank.state import HANDED, Admission, Bank, Sale
 
 
 @dataclass(frozen=True)
@@ -97,12 +97,8 @@ def _row(bank: Bank, slip: str, of: Sale | Admission, when: Moment) -> dict[str,
 
 def _count(bank: Bank, of: Sale | Admission, when: Moment, corrected: int) -> dict[str, Any] | None:
     """The count that speaks of a correction: the first after it, or the last between the slip and it."""
-    after = [
-        count
-        for count, (window, at, _) in zip(bank.counts, bank.counted, strict=True)
-        if window == of.window and when.before(at)
-    ]
-    return next((count for count in after if count["event"] > corrected), after[-1] if after else None)
+    after = [each for each in bank.counts if each["window"] == of.window and when.before(each["moment"])]
+    return next((each for each in after if each["moment"].event > corrected), after[-1] if after else None)
 
 
 def _clock(moment: Any) -> str:

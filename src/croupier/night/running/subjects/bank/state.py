@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from croupier.floor import timestamps
 from croupier.night.books import ledger
 from croupier.night.plan import Plan
-from croupier.night.running.subject import Event, Given, Refused
+from croupier.night.running.subject import Event, Given, Moment, Refused
 
 CASH, CHECK, CARD = "cash", "check", "card"
 TENDERS = (CASH, CHECK, CARD)
@@ -47,17 +47,6 @@ class Window:
         self.open = bool(last)
         if last:
             self.banker, self.since = last, timestamps.stamp(since)
-
-
-class Moment(NamedTuple):
-    """When something happened, and when it was recorded. A clock can be put right; what is recorded stays in order."""
-
-    when: datetime
-    event: int
-    late: bool
-
-    def before(self, other: Moment) -> bool:
-        return self.when < other.when if self.late or other.late else self.event < other.event
 
 
 @dataclass(frozen=True)
@@ -148,6 +137,11 @@ class Bank:
         later = [(at.when, owner) for name, at, owner in self.counted if name == window and moment.before(at)]
         return Place(window, min(later)[1] if later else "")
 
+    def last_count(self, window: str) -> dict[str, Any] | None:
+        """The one of a window that no other followed, however late it was entered."""
+        of = [each for each in self.counts if each["window"] == window]
+        return next((each for each in of if not any(each["moment"].before(one["moment"]) for one in of)), None)
+
     def window(self, name: str) -> Window:
         found = self.windows.get(name)
         if found is None:
@@ -224,14 +218,23 @@ def fold(bank: Bank, event: Event) -> None:
             window.takes_over(event.when, body["banker"], event.late)
             bank.windows[window.name] = window
         case "counted":
-            signed = {"at": event.at, "by": event.who.by, "second": event.who.second, "event": event.seq}
-            bank.counts.append({**body, **signed})
+            signed = {"at": event.at, "by": event.who.by, "second": event.who.second}
+            bank.counts.append({**body, **signed, "moment": moment_of(event), "closed": False})
             bank.counted.append((body["window"], moment_of(event), f"{body['window']}:{body['banker']}"))
             _fold_borne_out(bank, event, body)
         case "handed-over":
             bank.windows[body["window"]].takes_over(event.when, body["to"], event.late)
         case "closed":
             bank.windows[body["window"]].takes_over(event.when, "", event.late)
+            bank.counts[-1]["closed"] = True
+        case "count-corrected":
+            count = next(each for each in bank.counts if each["moment"].event == body["count"])
+            found, there = body["tender"], count["expected_pieces"]
+            over = {name: found.get(name, 0) - held for name, held in count["expected"].items()}
+            off = {id: body["pieces"].get(id, 0) - there.get(id, 0) for id in sorted({*body["pieces"], *there})}
+            count |= {"tender": found, "over": {name: more for name, more in over.items() if more}}
+            count |= {"pieces": body["pieces"], "pieces_over": {id: more for id, more in off.items() if more}}
+            _fold_borne_out(bank, event, body)
         case "admitted":
             known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
             known |= {"received": body["cents"]}
@@ -300,6 +303,6 @@ def _fold_borne_out(bank: Bank, event: Event, body: Any) -> None:
         number = each["number"]
         slip = bank.sales[number] if each["slip"] == "sale" else bank.admission(number)
         slip.received -= each["cents"]
-        slip.borne_out.append({"cents": each["cents"], "event": event.seq, "at": event.at})
+        slip.borne_out.append({"cents": each["cents"], "imitation": each["imitation"]})
         if isinstance(slip, Sale):
             slip.given -= Counter(each["pieces"])
