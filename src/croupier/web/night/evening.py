@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import timestamps
+from croupier.night.books.store import NightStore
 from croupier.night.draft import Draft
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
@@ -44,6 +46,23 @@ def folder_of(nights: Nights, name: str) -> Path:
 
 def begun(folder: Path) -> bool:
     return (folder / BOOKS).is_file()
+
+
+PLANNED, RUNNING, CLOSED, UNREADABLE = "planned", "running", "closed", "unreadable"
+STAGES = (PLANNED, RUNNING, CLOSED, UNREADABLE)
+
+
+def stage(folder: Path) -> tuple[str, datetime | None]:
+    """How far a night is, and when its books were closed. It is not opened for that: there may be a hundred."""
+    if not begun(folder):
+        return PLANNED, None
+    try:
+        with NightStore.inspect(folder / BOOKS).read() as connection:
+            last = connection.execute("SELECT at FROM events WHERE kind = 'close.closed' ORDER BY seq DESC LIMIT 1")
+            found = last.fetchone()
+    except (CroupierError, sqlite3.Error):
+        return UNREADABLE, None
+    return (CLOSED, timestamps.read(found[0])) if found else (RUNNING, None)
 
 
 def night_in(folder: Path) -> Night:
