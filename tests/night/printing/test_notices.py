@@ -107,7 +107,7 @@ def test_what_a_notice_says(notice: str, where: str, says: list[str]) -> None:
 def test_the_list_tells_who_posted_what_and_when() -> None:
     text = text_of(posting_list(but(LAWFUL, {"posted/0/by": "Zoe", "tables/Blackjack 2/notices": ()})))
     assert "Exchange rate at the banker's window Zoe 2027-03-06 6:00 PM" in text
-    assert "Raffle tickets where the prizes are Ann 2027-03-06 18:00" in text
+    assert "Raffle tickets where the prizes are Ann 2027-03-06 6:00 PM" in text
     assert "at Blackjack 1 yes" in text
     assert "at Blackjack 2 yes" not in text
     assert text.count("Ann 2027-03-06") == len(LAWFUL.posted) - 1

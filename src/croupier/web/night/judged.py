@@ -12,9 +12,9 @@ from croupier.night.draft import Draft
 from croupier.night.figures import ADOPTED
 from croupier.night.hours import for_guests, local
 from croupier.schema import count, flag, given, listed, maybe, string, word
-from croupier.web.night.evening import STAGES
 from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
 from croupier.web.night.keeping import Kept
+from croupier.web.night.stages import STAGES
 from croupier.web.words import for_pages
 
 Document = dict[str, Any]

@@ -22,6 +22,7 @@ from croupier.web.errors import InvalidBody
 from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.stages import stage
 from croupier.web.shapes import many, one_of, text, thing
 
 NAV = "nights"
@@ -39,7 +40,9 @@ def listing(errand: Errand) -> Document:
     """Strangers are told what it is, and nothing of any plan."""
     may = errand.person is not None and errand.person.role == OWNER
     nights = nights_of(errand)
-    found = [judged.summary(nights.read(name), *evening.stage(nights.folder / name)) for name in nights.names() if may]
+    found = [
+        judged.summary(nights.read(name), *stage(nights.folder / name, evening.BOOKS)) for name in nights.names() if may
+    ]
     return {"may": may, "nights": found}
 
 

@@ -87,7 +87,7 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     _flag(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", was[1], asked.cents, borne)
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
         says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
-        given.flag("not-the-rate", SELLS, says)
+        given.ask("not-the-rate", SELLS, says)
     return {**body, "pay_back": 0}
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
+from statistics import median_low
 from typing import Any
 
 from croupier.floor import timestamps
@@ -22,6 +23,7 @@ from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
 from croupier.night.running.subject import Given, PaysOut, Refused
 from croupier.night.running.subjects.bank.state import (
+    CANCELLED,
     CASH,
     HANDED,
     POSTED,
@@ -31,10 +33,15 @@ from croupier.night.running.subjects.bank.state import (
     at_window,
     tendered,
 )
+from croupier.night.running.subjects.staff import NO_PLAY, Crew
 from croupier.night.running.subjects.vault import counted
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"
+SALES_TO_GO_BY = 10
+"""With fewer sales of a window nobody can say what is usual there."""
+TIMES = 10
+"""A nought too many, and no lesser slip: a family that buys for everybody must not be asked each time."""
 LONG_AGO = timedelta(minutes=3)
 """After so long somebody should look at a sale that is cancelled: the guest will hardly still stand there. Ours."""
 
@@ -59,9 +66,7 @@ def rate(asked: Rate, given: Given) -> Mapping[str, Any]:
     before, sold = given.state[Bank].rate, len(given.state[Bank].sales)
     given.record("rate", rate=str(found))
     if sold and before != found:
-        given.flag(
-            "rate-changed", SELLS, f"the rate was {before} to 1 for {sold} sales and is {found} to 1 from now on"
-        )
+        given.ask("rate-changed", SELLS, f"the rate was {before} to 1 for {sold} sales and is {found} to 1 from now on")
     return {"rate": str(found)}
 
 
@@ -96,18 +101,58 @@ class Sell:
 def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     window = at_window(given, asked.window)
     if not given.in_hours():
-        given.flag("hours", HOURS, "imitation money was sold outside the hours of the licence")
+        given.ask("hours", HOURS, "imitation money was sold outside the hours of the licence")
+    banker = (window.banker_at(given.at) if given.late else "") or given.who.by
+    _signed_in(banker, given)
     cents, imitation, pieces = _deal(asked, given)
     tender, change = paid_with(asked.tender, cents)
     handed = asked.handed or given.late
     number = given.serial("sale")
-    banker = (window.banker_at(given.at) if given.late else "") or given.who.by
     body: dict[str, Any] = {"number": number, "window": window.name, "banker": banker, "cents": cents}
     body |= {"imitation": imitation, "tender": tender, "change": change, "pieces": pieces}
+    _ask_if_unlike(given, window.name, cents, pieces)
     given.record("sold", **body, vouchers=list(asked.vouchers), bags=asked.bags, handed=handed)
     if handed:
         _book(given, number, window.name, cents, tender, change, pieces)
     return {"sale": number, **body, "state": HANDED if handed else RUNG}
+
+
+def _signed_in(banker: str, given: Given) -> None:
+    """Said once of each banker: the second sale of one who does not sign in is no other matter than the first."""
+    says = f"{banker} sells imitation money without having signed in"
+    staff = given.state[Crew].staff
+    here = staff.present(banker, given.at) if given.late else staff.stays(banker)
+    if not here and all(flag.says != says for flag in given.state.flags):
+        given.ask("not-signed-in", NO_PLAY, says)
+
+
+def _ask_if_unlike(given: Given, window: str, cents: int, pieces: Mapping[str, int]) -> None:
+    """A figure that was hardly meant, such as $50,000 for $50, or 99,999 pieces where the window has 800."""
+    bank = given.state[Bank]
+    there = Counter(given.state.books.pieces(ledger.window(window)))
+    for rung in bank.rung.values():
+        if rung.window == window:
+            there.subtract(rung.pieces)
+    short = [
+        f"{count:,} {id}, of which it has {max(0, there[id]):,}" for id, count in pieces.items() if count > there[id]
+    ]
+    if short and not bank.place(window, given).settled:
+        given.ask("beyond-stock", "", f"this sale hands over more than window {window} has: {'; '.join(short)}")
+    most, why = _usual(bank, window, given)
+    if most is not None and cents > most:
+        given.ask("unlike-others", "", f"this sale is {dollars(cents)}: {why}")
+
+
+def _usual(bank: Bank, window: str, given: Given) -> tuple[int | None, str]:
+    """The most that a sale here may be before it is asked about, and why."""
+    before = [sale.cents for sale in bank.sales.values() if sale.window == window and sale.state != CANCELLED]
+    before = [cents for cents in before if cents]
+    if len(before) >= SALES_TO_GO_BY:
+        usual = int(median_low(before))
+        return TIMES * usual, f"more than ten times what is usual at window {window}, {dollars(usual)}"
+    bags = [worth(given.state.denominations, bag) / bank.rate for bag in bank.bags.values()] if bank.rate else []
+    dearest = int(max(bags, default=0))
+    return (dearest, f"more than the dearest bag, {dollars(dearest)}") if dearest else (None, "")
 
 
 def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
@@ -157,7 +202,7 @@ def _vouchers(numbers: tuple[str, ...], given: Given) -> int:
     guests = sum(admission.guests for admission in given.state[Bank].admissions)
     if (count := len(taken) + len(numbers)) > guests:
         says = f"{count} vouchers were taken, but {guests} guests have paid admission at the door"
-        given.flag("more-vouchers", AT_THE_EVENT, says)
+        given.ask("more-vouchers", AT_THE_EVENT, says)
     return each * len(numbers)
 
 

@@ -47,7 +47,7 @@ def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
     for id in pieces:
         only = given.state.denominations[id].piece.table
         if only and only != tray.name:
-            given.flag("other-tables-pieces", ONE_VALUE, f"{id} is used at {only} alone, and was moved at {tray.name}")
+            given.ask("other-tables-pieces", ONE_VALUE, f"{id} is used at {only} alone, and was moved at {tray.name}")
     if not asked.window:
         return tray, pieces, VAULT
     bank = given.state[Bank]
@@ -64,7 +64,7 @@ def fill(asked: Move, given: Given) -> Mapping[str, Any]:
     there = given.state.books.pieces(source)
     for id, count in pieces.items():
         if count > there.get(id, 0) and not source.startswith("difference:"):
-            given.flag("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
+            given.ask("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
@@ -76,25 +76,26 @@ def credit(asked: Move, given: Given) -> Mapping[str, Any]:
     given.record("credited", table=tray.name, pieces=pieces, target=target, slip=slip, reason=asked.reason, won=won)
     account = _account(given, tray)
     given.post(f"credit {slip}", hand(kinds, pieces, account, target))
-    if account != GUESTS and _more_than_there(given, account, pieces):
+    if account != GUESTS:
         there = given.state.books.pieces(account)
         had = told({id: count for id, count in there.items() if count > 0}) or "nothing"
         says = f"credit {slip} took {told(pieces)} from {tray.name}; by fills and counts it had {had}"
-        given.flag("credit-above-fills", "", says)
+        if _more_than_there(given, there, pieces):
+            given.ask("credit-above-fills", "", says)
+        elif worth(kinds, pieces) > given.state.books.held(account, IMITATION):  # it may have won that
+            given.flag("credit-above-fills", "", says)
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
-def _more_than_there(given: Given, account: str, pieces: Mapping[str, int]) -> bool:
-    """In pieces or in worth more than the tray had; or more of one kind than it and the guests had together.
+def _more_than_there(given: Given, there: Mapping[str, int], pieces: Mapping[str, int]) -> bool:
+    """More pieces than the tray had, or more of one kind than it and the guests had together.
 
     Guests lose their pieces to a table before anybody counts them: so some of a kind may be there that never came by a
     fill.
     """
-    books, kinds = given.state.books, given.state.denominations
-    there, guests = books.pieces(account), books.pieces(GUESTS)
+    guests = given.state.books.pieces(GUESTS)
     above = any(count > there.get(id, 0) + max(0, guests.get(id, 0)) for id, count in pieces.items())
-    many = sum(pieces.values()) > sum(there.values())
-    return above or many or worth(kinds, pieces) > books.held(account, IMITATION)
+    return above or sum(pieces.values()) > sum(there.values())
 
 
 @dataclass(frozen=True)
@@ -197,12 +198,12 @@ def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
         raise Refused("a meter shows no less than nothing")
     given.record("meters", table=tray.name, taken=asked.taken, paid=asked.paid)
     if asked.taken % 100 or asked.paid % 100:
-        given.flag("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")
+        given.ask("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")
     if not tray.meters:
         return {"won": None}
     last, first = tray.meters[-1], tray.meters[0]
     if asked.taken < last["taken"] or asked.paid < last["paid"]:
-        given.flag("meter-fell", "", f"a meter of {tray.name} shows less than before; read it again")
+        given.ask("meter-fell", "", f"a meter of {tray.name} shows less than before; read it again")
     return {"won": asked.taken - first["taken"] - (asked.paid - first["paid"])}
 
 
