@@ -58,6 +58,8 @@ class Somebody:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.reloading = False
+        self.asked: list[str] = []
+        """Everything that the house asked about before it was written down."""
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("dialog", lambda dialog: dialog.accept())
 
@@ -86,15 +88,14 @@ class Somebody:
             box.locator("> summary").click()
         for name, value in fields.items():
             self._fill(form, name, value)
-        asks = form.get_attribute("data-second") is not None
         page.locator("#said").evaluate("node => node.replaceChildren()")
         if do not in RELOADS:
-            answer = self.send(form.get_by_role("button").last, second, asks=asks)
+            answer = self.send(form.get_by_role("button").last, second)
             expect(page.locator("#said")).to_contain_text("Written down")
             return answer
         self.reloading = True
         with page.expect_navigation():
-            self.send(form.get_by_role("button").last, second, asks=asks)
+            self.send(form.get_by_role("button").last, second)
         self.reloading = False
         return {}
 
@@ -119,18 +120,26 @@ class Somebody:
         else:
             control.fill(str(value))
 
-    def send(self, button: Locator, second: str = "", *, asks: bool = False) -> dict[str, Any]:
-        """Press it; whoever confirms is asked before it is sent, or when the house asks for it."""
-        if not second:
-            return self._answer(button)
-        if asks:
-            button.click()
-        else:
-            assert "second person must confirm" in self._refused(button)
-        page = self.page
-        page.locator("#second-person").select_option(second)
-        page.locator("#second-pin").fill(self.night.pins[second])
-        return self._answer(page.locator("#second").get_by_role("button", name="Confirm"))
+    def send(self, button: Locator, second: str = "") -> dict[str, Any]:
+        """Press it, read what the house asks about first, and have it confirmed; what the house answered."""
+        response = self._press(button)
+        while not response.ok:
+            error = response.json()["error"]
+            assert error["kind"] in ("Asked", "SecondNeeded"), error
+            dialog = self.page.locator("#confirm")
+            for one in error.get("asks", ()):
+                expect(dialog).to_contain_text(one["says"][1:])
+                expect(dialog).to_contain_text(one["section"])
+                self.asked.append(one["says"])
+            if error["kind"] == "SecondNeeded":
+                assert second, error
+                dialog.locator("#second-person").select_option(second)
+                dialog.locator("#second-pin").fill(self.night.pins[second])
+            response = self._press(dialog.locator("#confirm-yes"))
+        if self.reloading:  # what was answered is gone with the page
+            return {}
+        answer: dict[str, Any] = response.json()["answer"]
+        return answer
 
     def _press(self, button: Locator) -> Response:
         def sent(response: Response) -> bool:
@@ -139,14 +148,6 @@ class Somebody:
         with self.page.expect_response(sent) as found:
             button.click()
         return found.value
-
-    def _answer(self, button: Locator) -> dict[str, Any]:
-        response = self._press(button)
-        if response.ok and self.reloading:  # what was answered is gone with the page
-            return {}
-        assert response.ok, response.text()
-        answer: dict[str, Any] = response.json()["answer"]
-        return answer
 
     def _refused(self, button: Locator) -> str:
         response = self._press(button)

@@ -57,9 +57,10 @@ class Evening:
 
 
 def opened(folder: Path, *, sample: bool = False) -> Evening:
-    """A night with its pieces received and Cleo at window 1: a float of $100, 400 of each common piece."""
+    """A night with its pieces received and Cleo, signed in, at window 1: a float of $100, 400 of each common piece."""
     evening = Evening(folder, sample=sample)
     evening.do("vault.receive", "Ann", pieces={"white": 2000, "red": 2000, "green": 2000, "black": 1000, "lilac": 300})
+    evening.do("staff.sign-in", "Cleo", person="Cleo", acknowledged=True)
     stock = dict.fromkeys(("white", "red", "green", "black"), 400)
     evening.do("bank.open", "Cleo", confirmed_by="Bob", window="1", float=100_00, pieces=stock)
     return evening

@@ -332,7 +332,8 @@ def plan_a_night(walk: Walk) -> None:
 
 def run_an_evening(walk: Walk, night: str) -> None:
     owner, device = walk.owner, walk.house.client()
-    walk.post(owner, "/nights/{night}/begin", {}, night=night)
+    asks = owner.post(f"/nights/{night}/begin", json={}).json()["error"]["asks"]  # an example has many blanks
+    walk.post(owner, "/nights/{night}/begin", {"anyway": [one["mark"] for one in asks]}, night=night)
     made = walk.post(owner, "/nights/{night}/devices", {"label": "Window"}, night=night)
     (pin,) = walk.post(owner, "/nights/{night}/pins", {"person": "Ann"}, night=night)["pins"]
     walk.post(device, "/nights/{night}/enrol", {"code": made["code"]}, night=night)

@@ -17,7 +17,7 @@ from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
 from croupier.web.tasks import Question
 from croupier.web.workroom import StillWorking
-from tests.web.serving import Served, done, until
+from tests.web.serving import Served, opened_books, until
 from tests.web.test_night_evening import Evening, started, today
 from tests.web.test_night_plan import HTML, NAMES, begun, changed
 
@@ -108,7 +108,7 @@ def test_names_are_inert_in_the_room(fresh: Served, room: httpx.Client) -> None:
     for where in ("organisation name", "prizes 0 name", "occasion place", "tables 0 name", "money pieces 0 colour"):
         key = [int(part) if part.isdigit() else part for part in where.split()]
         changed(owner, night, "set", key, value="".join(NAMES[:3]))
-    done(owner.post(f"/nights/{night}/begin", json={}))
+    opened_books(owner, night)
     for path in ("/", "/screen", f"/?number=1&series={NAMES[0]}"):
         page = room.get(path).text
         assert not [name for name in NAMES[:3] if name in page]
@@ -143,7 +143,7 @@ def test_a_printed_ticket_is_known_by_its_code(fresh: Served, room: httpx.Client
     owner = fresh.visitor("owner")
     night = begun(owner, date=today())
     changed(owner, night, "set", ["money", "raffle_tickets"], value="20")
-    done(owner.post(f"/nights/{night}/begin", json={}))
+    opened_books(owner, night)
     assert "Its check code is wrong" in room.get("/?number=7&code=AAAAAA").text  # nothing was printed yet
     page = owner.get(f"/nights/{night}/print/tickets-raffle", headers=HTML).text
     nights = fresh.settings.nights
@@ -187,7 +187,7 @@ def test_two_ways_of_one_game_have_a_guide_each(
     owner = fresh.visitor("owner")
     night = begun(owner, date=today())
     changed(owner, night, "set", ["tables", 0, "rules", "maximum"], value="5000")
-    done(owner.post(f"/nights/{night}/begin", json={}))
+    opened_books(owner, night)
     page = room.get("/").text
     assert '<a href="/guide/guide-blackjack">Blackjack: Blackjack 1</a>' in page
     assert '<a href="/guide/guide-blackjack-2">Blackjack: Blackjack 2</a>' in page

@@ -15,7 +15,9 @@ from typing import Any
 from croupier.cli.check import WIDTH
 from croupier.errors import CroupierError
 from croupier.money import dollars
+from croupier.night.alarm import Concern
 from croupier.night.books.ledger import IMITATION, USD
+from croupier.night.books.refusals import Asked, SecondNeeded
 from croupier.night.books.store import NightStore, remove
 from croupier.night.check import check
 from croupier.night.plan_file import load
@@ -53,10 +55,14 @@ def run(args: argparse.Namespace) -> int:
 def _open(args: argparse.Namespace) -> int:
     plan = load(args.file)
     where = args.store or str(Path(args.file).with_suffix(".db"))
-    Night.begin(where, plan, sample=args.sample).close()
+    blocks = [
+        Concern(one.constraint or "plan", one.severity, one.section, one.says, one.do) for one in check(plan).blocks
+    ]
+    Night.begin(where, plan, sample=args.sample, blocked=blocks).close()
     print(f"{where}: the books of {plan.organisation.name or 'a casino night'} are open")
-    if blocks := len(check(plan).blocks):
-        print(f"what still blocks the doors: {blocks}. See croupier night check {quote(args.file)}")
+    if blocks:
+        says = f"what still blocks the doors: {len(blocks)}, each with a flag in the books"
+        print(f"{says}. See croupier night check {quote(args.file)}")
     return 0
 
 
@@ -83,7 +89,10 @@ def _answer(night: Night, line: str) -> dict[str, Any]:
     if not isinstance(order, dict):
         return {"refused": "this line is no JSON object", "section": ""}
     try:
-        return night.do(order)
+        return night.do({"anyway": [], **order})
+    except (Asked, SecondNeeded) as refusal:
+        asks = [each.document() for each in refusal.asks]
+        return {"refused": str(refusal), "section": refusal.section, **({"asks": asks} if asks else {})}
     except CroupierError as refusal:
         return {"refused": str(refusal), "section": getattr(refusal, "section", "")}
 

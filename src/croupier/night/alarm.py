@@ -1,10 +1,13 @@
-"""An alarm of a running night: the same words as a finding in a plan, about what is so at this moment."""
+"""Alarms of a running night, in the words of a finding in a plan, and what is asked before an order is kept."""
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from croupier.compliance.check import Severity
+from croupier.floor.canonical import canonical
 
 
 @dataclass(frozen=True)
@@ -17,3 +20,27 @@ class Alarm:
     table: str  # "" of what is about no one table
     says: str
     do: str
+    due: bool = False
+    """What a lawful order leaves to be done next, such as the shuffle after a relief. The order itself is not wrong."""
+
+
+class Concern(NamedTuple):
+    """What an order would bring that the rules do not allow, or that is unlikely: asked about before it is kept."""
+
+    code: str
+    """The number of a constraint, or a word of ours."""
+    severity: Severity
+    section: str
+    """"" of what no rule is about."""
+    says: str
+    do: str = ""
+    due: bool = False
+    """Of an alarm: what is to be done next. It is shown beforehand, and no flag is made of it."""
+
+    @property
+    def mark(self) -> str:
+        """By this an order says that somebody was asked about it: another sentence has another mark."""
+        return hashlib.sha256(canonical([self.code, self.section, self.says]).encode()).hexdigest()[:16]
+
+    def document(self) -> dict[str, Any]:
+        return {"mark": self.mark, **self._asdict()}

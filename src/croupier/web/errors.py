@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.errors import CroupierError, InvalidWager
 from croupier.law.citations import SIGN, find
+from croupier.night.books.refusals import Asked, SecondNeeded
 
 
 class WebRefusal(CroupierError):
@@ -100,6 +101,7 @@ STATUS = {
     "NoSuchMethod": 405,
     "TooSlow": 408,
     "IllegalAction": 409,
+    "Asked": 409,
     "Stale": 409,
     "TooLarge": 413,
     "TooLong": 414,
@@ -119,11 +121,13 @@ def status_of(refusal: CroupierError) -> int:
 
 
 def document(refusal: CroupierError) -> dict[str, Any]:
-    """The refusal for programs: its kind, its words, every section that they name, and a stake that would do."""
+    """The refusal for programs: its kind, words and sections, a stake that would do, what to look at first."""
     cited = dict.fromkeys(f"{SIGN}{id}" for id in find(str(refusal)))
     told: dict[str, Any] = {"kind": type(refusal).__name__, "message": str(refusal), "by": list(cited)}
     if isinstance(refusal, InvalidWager) and refusal.fits:
         told["stake"] = refusal.fits._asdict()
+    if isinstance(refusal, Asked | SecondNeeded) and refusal.asks:
+        told["asks"] = [each.document() for each in refusal.asks]
     return {"error": told}
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.errors import CroupierError
+from croupier.night.alarm import Concern
 
 
 class Refused(CroupierError):
@@ -15,6 +18,21 @@ class Refused(CroupierError):
 
 class SecondNeeded(Refused):
     """An order that somebody else must confirm as well: with that it may be given again."""
+
+    asks: Sequence[Concern] = ()
+    """What both should know first."""
+
+
+class Asked(Refused):
+    """Nothing is written down yet: somebody should look first at what the order would bring.
+
+    It may be given again with the marks of these under ``anyway``, and then it is kept, with flags that say so.
+    """
+
+    def __init__(self, asks: Sequence[Concern]) -> None:
+        told = "; ".join(f"{each.says} ({each.section})" if each.section else each.says for each in asks)
+        super().__init__(f"nothing is written down yet, look at this first: {told}")
+        self.asks = asks
 
 
 class PaysOut(Refused):

@@ -10,10 +10,9 @@ import json
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,26 @@ from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.night import hours
+from croupier.night.alarm import Concern
 from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, NightStore, Page, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
-from croupier.night.plan_file import parse, render
+from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
-from croupier.night.running.subject import Event, Flag, Given, Order, Refused, SecondNeeded, State, Subject, Who
+from croupier.night.running.asking import after_the_close, concerns, flags_of
+from croupier.night.running.folding import heard, read_plan
+from croupier.night.running.subject import (
+    Asked,
+    Event,
+    Flag,
+    Given,
+    Order,
+    Refused,
+    SecondNeeded,
+    State,
+    Subject,
+    Who,
+)
 
 _logger = logging.getLogger(__name__)
 
@@ -34,8 +47,7 @@ FLAG = "flag"
 NUMBER = "number"
 HOUSE = "house"
 """Of what the owner of the house did outside the books, which they tell nevertheless."""
-AMENDED = "plan.amended"
-RULES = 1
+RULES = 2
 """By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
 it is raised when an order comes to anything else than before."""
 LONGEST_KEY = 128
@@ -67,10 +79,21 @@ class Night:
         *,
         sample: bool = False,
         clock: Callable[[], datetime] = timestamps.now,
+        blocked: Iterable[Concern] = (),
     ) -> Night:
-        """A new store for a night of this plan. The plan is kept as a text in its first event."""
+        """A new store for a night of this plan. The plan is kept as a text in its first event.
+
+        ``blocked``: what somebody was asked about, and begins the night all the same.
+        """
         first = {"plan": render(plan), "rules": RULES}
-        return cls(NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock())), clock)
+        store = NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock()))
+        if flags := flags_of((), blocked):
+            with store.write() as connection:
+                page = Page(connection, timestamps.stamp(clock()))
+                for flag in flags:
+                    page.append(FLAG, {**flag, "for": 1})
+                page.write()
+        return cls(store, clock)
 
     @classmethod
     def open(cls, path: str | Path, clock: Callable[[], datetime] = timestamps.now) -> Night:
@@ -103,13 +126,14 @@ class Night:
     def do(self, order: Mapping[str, Any]) -> dict[str, Any]:
         """Carry out an order and answer it. A refusal raises, and nothing is changed.
 
-        An order with a ``key`` that was carried out before gets the same answer and does nothing.
+        An order with a ``key`` that was carried out before gets the same answer and does nothing. One with ``anyway``
+        is asked about first (`Asked`), unless the marks of all that it would bring stand there.
         """
-        who = reading.envelope(order)
+        who, accepted = reading.envelope(order), reading.accepted(order)
         subject, kind = registry.order(reading.text(order.get("do", ""), "do"))
         asked = reading.read(kind.reads, order)
         with self._one_at_a_time:
-            answer = self._once(order, who, subject, kind, asked)
+            answer = self._once(order, who, subject, kind, asked, accepted)
             seq = self._state.seq
         for tell in self._listeners:
             try:
@@ -131,7 +155,15 @@ class Night:
             for each in page.rows:
                 fold(self._state, each)
 
-    def _once(self, order: Mapping[str, Any], who: Who, subject: Subject, kind: Order, asked: Any) -> dict[str, Any]:
+    def _once(
+        self,
+        order: Mapping[str, Any],
+        who: Who,
+        subject: Subject,
+        kind: Order,
+        asked: Any,
+        accepted: frozenset[str] | None,
+    ) -> dict[str, Any]:
         key = reading.text(order.get("key", ""), "key")
         if len(key) > LONGEST_KEY:
             raise reading.Misread(f"a key has at most {LONGEST_KEY} letters")
@@ -146,7 +178,8 @@ class Night:
                     return repeated
                 now = self._now(order)
                 page = Page(connection, timestamps.stamp(now))
-                answer = self._carried_out(page, now, who, subject, kind, asked)
+                given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
+                answer = _written(page, given, told, asks, subject, kind)
                 page.write()
                 if key:
                     row = (who.by, key, digest, json.dumps(answer, separators=(",", ":")), page.end.seq)
@@ -168,30 +201,50 @@ class Night:
             raise Refused("only the sample night can be told the time; a late entry has happened_at")
         return reading.moment(order["at"], "at")
 
-    def _carried_out(
-        self, page: Page, now: datetime, who: Who, subject: Subject, kind: Order, asked: Any
-    ) -> dict[str, Any]:
-        given, told = carried_out(self._state, now, who, kind, asked)
-        signed = {name: value for name, value in who._asdict().items() if value}
-        first = page.end.seq + 1
-        for name, body in given.events:
-            page.append(f"{subject.name}.{name}", {"who": signed, "what": body})
-        if not given.events:
-            raise TypeError(f"{subject.name}.{kind.name} recorded nothing")
-        for slip, number in given.numbers:
-            page.append(NUMBER, {"kind": slip, "number": number, "for": first})
-            page.number(slip, number, first)
-        for why, lines in given.entries:
-            page.post(lines, why, first)
-        for code, section, says in given.flags:
-            page.append(FLAG, {"code": code, "section": section, "says": says, "for": first})
-        flags = [{"code": code, "section": section, "says": says} for code, section, says in given.flags]
-        return {"event": first, "at": page.at, "flags": flags, **told}
+    def _weighed(
+        self, now: datetime, who: Who, subject: Subject, kind: Order, asked: Any, accepted: frozenset[str] | None
+    ) -> tuple[Given, dict[str, Any], list[Concern]]:
+        """What an order comes to, once everything that it would bring was accepted."""
+        state = self._state
+        try:
+            given, told = carried_out(state, now, who, kind, asked)
+        except SecondNeeded as needed:
+            if accepted is not None:  # two people are asked for: both should know what they confirm
+                tried, _ = carried_out(state, now, who, kind, asked, pending=True)
+                needed.asks = concerns(state, subject, tried, now)
+            raise
+        asks = [] if accepted is None else concerns(state, subject, given, now)
+        if accepted is not None and any(each.mark not in accepted for each in asks):
+            raise Asked(asks)
+        return given, told, asks
 
 
-def carried_out(state: State, now: datetime, who: Who, kind: Order, asked: Any) -> tuple[Given, dict[str, Any]]:
+def _written(
+    page: Page, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
+) -> dict[str, Any]:
+    """What an order comes to, on the page of the log; its answer."""
+    signed = {name: value for name, value in given.who._asdict().items() if value}
+    first = page.end.seq + 1
+    for name, body in given.events:
+        page.append(f"{subject.name}.{name}", {"who": signed, "what": body})
+    if not given.events:
+        raise TypeError(f"{subject.name}.{kind.name} recorded nothing")
+    for slip, number in given.numbers:
+        page.append(NUMBER, {"kind": slip, "number": number, "for": first})
+        page.number(slip, number, first)
+    for why, lines in given.entries:
+        page.post(lines, why, first)
+    flags = flags_of(given.flags, asks)
+    for flag in flags:
+        page.append(FLAG, {**flag, "for": first})
+    return {"event": first, "at": page.at, "flags": flags, **told}
+
+
+def carried_out(
+    state: State, now: datetime, who: Who, kind: Order, asked: Any, *, pending: bool = False
+) -> tuple[Given, dict[str, Any]]:
     """What an order comes to, and what its answer adds. The state stays as it is."""
-    given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now)
+    given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now, pending=pending)
     if given.at > now:
         raise Refused("what is entered late has happened before now; this is still to come")
     if given.late and given.at < (since := _earliest(state)):
@@ -204,6 +257,7 @@ def carried_out(state: State, now: datetime, who: Who, kind: Order, asked: Any) 
     if not state.sample and now < (last := timestamps.read(state.at)) - CLOCK_SLIP:
         says = f"the clock of this computer was put back: the entry before was made at {hours.on_the_clock(last)}"
         given.flag("clock-back", "", says)
+    after_the_close(given, kind)
     return given, dict(kind.does(asked, given) or {})
 
 
@@ -229,7 +283,7 @@ def _vouched(given: Given, kind: Order) -> bool:
 
 def _check_who(given: Given, kind: Order) -> None:
     def wrong(code: str, says: str, refusal: type[Refused] = Refused) -> None:
-        if kind.strict:
+        if kind.strict and not (given.pending and refusal is SecondNeeded):
             raise refusal(says, kind.section)
         given.object(code, kind.section, says, refusal)
 
@@ -261,16 +315,10 @@ def folded(rows: list[Row]) -> State:
 def begun(first: Row) -> State:
     """The state before anything has happened, by the first event."""
     body = json.loads(first.body)
-    state = State(_plan(body["plan"]), body["sample"], first.at)
+    state = State(read_plan(body["plan"]), body["sample"], first.at)
     for subject in registry.all_subjects():
         state.add(subject.name, subject.part(state.plan))
     return state
-
-
-@lru_cache(maxsize=8)
-def _plan(text: str) -> Plan:
-    """Read once: a night is folded anew whenever it is looked at from outside."""
-    return parse(text)
 
 
 def fold(state: State, row: Row) -> None:
@@ -282,16 +330,12 @@ def fold(state: State, row: Row) -> None:
     elif row.kind == NUMBER:
         state.serials[body["kind"]] = body["number"]
     elif row.kind == FLAG:
-        state.flags.append(Flag(body["for"], row.at, body["code"], body["section"], body["says"]))
+        code, section, says = (body[name] for name in ("code", "section", "says"))
+        state.flags.append(Flag(body["for"], row.at, code, section, says, body.get("asked", False)))
     elif "what" in body:
         who = Who(**body["who"])
         if who.sheet:
             state.sheets.add(who.sheet)
         event = Event(row.seq, row.at, row.kind, who, body["what"])
         state.moment = event.when
-        if row.kind == AMENDED:
-            state.amend(_plan(body["what"]["plan"]))
-        for subject in registry.all_subjects():
-            if subject.wants(row.kind):
-                subject.fold(state.parts[subject.name], event)
-                state.changes[subject.name] += 1
+        heard(state, event, registry.all_subjects())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 from datetime import datetime
 from functools import cache
@@ -26,7 +26,7 @@ Document = NewType("Document", str)
 LONGEST_DOCUMENT = 500_000
 _SHEET = re.compile(r"[0-9]{1,4}/[0-9]{1,3}")
 
-ENVELOPE = ("do", "key", "by", "confirmed_by", "device", "happened_at", "sheet", "at")
+ENVELOPE = ("do", "key", "by", "confirmed_by", "device", "happened_at", "sheet", "at", "anyway")
 """What every order may have besides its own fields."""
 
 
@@ -51,6 +51,12 @@ def envelope(order: Mapping[str, Any]) -> Who:
         timestamps.stamp(moment(happened, "happened_at")) if happened else "",
         sheet,
     )
+
+
+def accepted(order: Mapping[str, Any]) -> frozenset[str] | None:
+    """The marks of what somebody was asked about (`Concern.mark`); None of an order about which nobody is to ask."""
+    found: Sequence[str] | None = value_of(tuple[str, ...] | None, order.get("anyway"), "anyway")
+    return None if found is None else frozenset(found)
 
 
 def moment(value: Any, what: str) -> datetime:

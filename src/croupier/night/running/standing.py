@@ -38,7 +38,7 @@ class Standing:
     on_break: tuple[str, ...]
 
 
-_RESTS_ON = ("staff", "notices", "receipt", "incidents", "plan")
+RESTS_ON = ("staff", "notices", "receipt", "incidents", "plan")
 """The subjects whose records the board is made of; a sale changes none of them."""
 _kept: WeakKeyDictionary[State, tuple[tuple[int, ...], int, Standing]] = WeakKeyDictionary()
 FRESH = 5
@@ -47,7 +47,7 @@ FRESH = 5
 
 def lately(state: State, at: datetime) -> Standing:
     """The board now, or as it was a moment ago and must still be: for pages that many devices ask for all the time."""
-    changes, moment = tuple(state.changes[name] for name in _RESTS_ON), int(at.timestamp()) // FRESH
+    changes, moment = tuple(state.changes[name] for name in RESTS_ON), int(at.timestamp()) // FRESH
     if (kept := _kept.get(state)) and kept[:2] == (changes, moment):
         return kept[2]
     found = standing(state, at)
@@ -107,7 +107,8 @@ def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
                 yield Alarm("E65", "requires", step.section, table.name, says, "close it, and open it in order")
         for step in crew.due.get(table.name, {}).values():
             says = f"{table.name} was relieved: {step.says}"
-            yield Alarm("E66", "requires", step.section, table.name, says, "do it before the next hand, and say so")
+            do = "do it before the next hand, and say so"
+            yield Alarm("E66", "requires", step.section, table.name, says, do, due=True)
         if table.name not in receipt.signed:
             says = f"{table.name} is open, and nobody took its equipment over"
             yield Alarm("E64", "requires", RECEIVES, table.name, says, "look at it, and let the member in charge sign")
@@ -120,11 +121,11 @@ def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
     for incident in incidents.open():
         for wanted in incident.next:
             says, number = f"incident {incident.number}, {incident.sort}: still to do", SORTS[incident.sort].constraint
-            yield Alarm(number, "requires", wanted.section, incident.table, says, wanted.says)
+            yield Alarm(number, "requires", wanted.section, incident.table, says, wanted.says, due=True)
     for call in crew.calls.values():
         if at - call.at >= PATIENCE:
             says = f"{call.table} has waited for a class A operator since {hours.on_the_clock(call.at)}"
-            yield Alarm("E33", "requires", "§13:47-20.9(c)1", call.table, says, "go there")
+            yield Alarm("E33", "requires", "§13:47-20.9(c)1", call.table, says, "go there", due=True)
     day = state.plan.licence.date or state.plan.occasion.date
     if day and now.tables and not hours.window(day).begins <= at < hours.window(day).ends:
         says = f"{len(now.tables)} tables are open outside the hours of the licence"

@@ -5,7 +5,8 @@ A subject is one module in `croupier.night.running.subjects`. It is found by bei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
@@ -14,6 +15,7 @@ from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Balances, Denomination, Line
+from croupier.night.books.refusals import Asked as Asked
 from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
 from croupier.night.books.refusals import SecondNeeded as SecondNeeded
@@ -30,6 +32,8 @@ class Flag(NamedTuple):
     code: str
     section: str
     says: str
+    asked: bool = False
+    """Whether somebody was asked about it first, and had it written down all the same."""
 
 
 class Who(NamedTuple):
@@ -51,6 +55,10 @@ class Event(NamedTuple):
     kind: str
     who: Who
     body: Mapping[str, Any]
+
+    def __deepcopy__(self, _: Any) -> Event:
+        """Nothing changes an event."""
+        return self
 
     @property
     def late(self) -> bool:
@@ -92,6 +100,15 @@ class State:
         self.plan = plan
         self.denominations = ledger.denominations(plan)
 
+    def copied(self, subjects: Iterable[str]) -> State:
+        """The same with parts of its own for these subjects. All else is shared, and must not be changed there."""
+        found = copy(self)
+        found.parts, found._by_type, found.changes = dict(self.parts), dict(self._by_type), dict(self.changes)
+        for name in subjects:
+            part = found.parts[name] = deepcopy(self.parts[name])
+            found._by_type[type(part)] = part
+        return found
+
     def add(self, subject: str, part: Any) -> None:
         self.parts[subject] = self._by_type[type(part)] = part
         self.changes[subject] = 0
@@ -111,6 +128,10 @@ class Given:
     numbers: list[tuple[str, int]] = field(default_factory=list)
     vouched: bool = False
     """Of a late entry: whether somebody stands for it who may, so that what is wrong with it is flagged."""
+    asks: list[tuple[str, str, str]] = field(default_factory=list)
+    """The flags that somebody is asked about before the order is carried out."""
+    pending: bool = False
+    """Nobody has confirmed it yet: the order is only tried, to see what both people should know first."""
 
     @property
     def plan(self) -> Plan:
@@ -145,8 +166,13 @@ class Given:
         return number
 
     def flag(self, code: str, section: str, says: str) -> None:
-        """It is recorded, and somebody should look at it."""
+        """It is recorded, and somebody should look at it afterwards."""
         self.flags.append((code, section, says))
+
+    def ask(self, code: str, section: str, says: str) -> None:
+        """As a flag, but whoever gives the order is asked about it before it is carried out."""
+        self.flag(code, section, says)
+        self.asks.append((code, section, says))
 
     def object(self, code: str, section: str, says: str, refusal: type[Refused] = Refused) -> None:
         """Refuse what the rules do not allow; what has happened already (a late entry) is flagged instead.
@@ -154,11 +180,13 @@ class Given:
         Else whoever is refused something would only have to say that it was a minute ago: so it must be entered by
         somebody whose duty it is, or by a member in charge, or be confirmed by one.
         """
+        if self.pending and issubclass(refusal, SecondNeeded):
+            return
         if not self.late:
             raise refusal(says, section)
         if not self.vouched:
             raise refusal(f"{says}; if it was done all the same, a member in charge enters it, or confirms it", section)
-        self.flag(code, section, says)
+        self.ask(code, section, says)
 
     def in_hours(self) -> bool:
         """Whether it is within the licence's hours."""
@@ -184,6 +212,8 @@ class Order:
     """A second person must confirm, with one of these duties (any, if none is named); None: nobody needs to."""
     strict: bool = False
     """It changes a record and nothing else, so it is no physical fact: entered late it needs the same people."""
+    at_the_event: str = ""
+    """The section by which it is done at the event only: whoever gives it after the close is asked about that."""
 
 
 @dataclass(frozen=True)

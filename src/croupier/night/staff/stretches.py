@@ -76,6 +76,10 @@ class Staff:
     def present(self, person: str, at: datetime) -> bool:
         return bool(self.now(at, work=PRESENT, person=person))
 
+    def stays(self, person: str) -> bool:
+        """Whether somebody has signed in and not out again, whatever the clock of the computer says."""
+        return any(each.person == person and each.work == PRESENT and each.ends is None for each in self.stretches)
+
     def on_break(self, person: str, at: datetime) -> bool:
         return bool(self.now(at, work=BREAK, person=person))
 
@@ -128,7 +132,8 @@ def clashes(staff: Staff, now: datetime) -> list[Clash]:
 
 def _common(one: Stretch, other: Stretch, now: datetime) -> Span | None:
     begins, ends = max(one.begins, other.begins), min(one.ends or now, other.ends or now)
-    return Span(begins, ends) if begins < ends else None
+    both = one.runs(now) and other.runs(now)  # from the moment on at which the second of them begins
+    return Span(begins, ends) if begins < ends or (both and begins == ends) else None
 
 
 def names(stretches: Iterable[Stretch]) -> tuple[str, ...]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import timestamps
-from croupier.night.draft import Draft
+from croupier.night.alarm import Concern
+from croupier.night.books.refusals import Asked
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.close import Close
 from croupier.web.errors import WebRefusal
-from croupier.web.night.keeping import Nights
+from croupier.web.night.judged import judged
+from croupier.web.night.keeping import Kept, Nights
 
 BOOKS = "books.db"
 
@@ -76,15 +79,30 @@ def may_be_put_aside(folder: Path) -> None:
             raise NotClosed("money has come in by these books; close them first, on the page Close")
 
 
-def begin(folder: Path, draft: Draft) -> Night:
-    """Open the books of a night. From now on its plan stands there as it was."""
+def blockers(kept: Kept) -> list[Concern]:
+    """What still blocks the doors of a plan, as it is asked about before its books are opened."""
+    return [
+        Concern(one["constraint"] or "plan", one["severity"], one["section"], one["says"], one["do"])
+        for one in judged(kept)["blocks"]
+    ]
+
+
+def begin(folder: Path, kept: Kept, accepted: Collection[str]) -> Night:
+    """Open the books of a night. From now on its plan stands there as it was, and what blocked its doors with it.
+
+    ``accepted``: the marks of what somebody was asked about, and opens the books all the same.
+    """
+    draft = kept.draft
     if draft.faults:
         raise BadPlan("the plan cannot be read whole yet: " + "; ".join(fault.told for fault in draft.faults[:5]))
     path = (folder / BOOKS).resolve()
     with _lock:
         if path.exists():
             raise HasBegun("this evening has begun already; its books are open")
-        _open[path] = Night.begin(path, draft.plan)
+        asks = blockers(kept)
+        if any(each.mark not in accepted for each in asks):
+            raise Asked(asks)
+        _open[path] = Night.begin(path, draft.plan, blocked=asks)
         return _open[path]
 
 

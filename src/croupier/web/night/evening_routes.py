@@ -20,13 +20,15 @@ from croupier.web.errors import InvalidBody
 from croupier.web.night import actions, evening, likely, showing
 from croupier.web.night.doors import INSPECTOR, STAFF, Device, Doors, NobodyHere, OnlyReads
 from croupier.web.night.keeping import Nights
-from croupier.web.shapes import one_of, text, thing, whole
+from croupier.web.shapes import many, one_of, text, thing, whole
 
 NAV = "nights"
 CLOSING = "closing"
 ENVELOPE = ("by", "confirmed_by", "key", "device", "at", "second")
 """What a page cannot say of itself: who stands at the device is known by the PIN."""
 CONFIRMS = ("second",)
+MOST_ASKED = 200
+"""So many marks an order may have of what somebody was asked about; a whole plan has fewer blockers."""
 SAMPLE_PIN = "246810"
 """Of everybody in the sample night, who are nobody."""
 
@@ -89,7 +91,7 @@ def _people(errand: Errand) -> list[str]:
 def begin(errand: Errand) -> Reply:
     nights = Nights(errand.settings.nights)
     folder = evening.folder_of(nights, _night(errand))
-    evening.begin(folder, nights.read(_night(errand)).draft)
+    evening.begin(folder, nights.read(_night(errand)), errand.body.get("anyway", ()))
     return Reply({"begun": True}, 201, go=f"/nights/{_night(errand)}/evening")
 
 
@@ -208,6 +210,7 @@ def order(errand: Errand) -> Reply:
     if body.get("do") == actions.FROM_PAGES:
         body["plan"] = Nights(errand.settings.nights).read(_night(errand)).draft.text
     body |= {"by": device.here, "key": f"{device.number}:{errand.key}", "device": device.label}
+    body["anyway"] = errand.body.get("anyway", [])  # on a page somebody is there to be asked
     if second := errand.body.get("second"):
         body["confirmed_by"] = _confirmed(opened, device, second)
     return Reply({"answer": _carried_out(evening.night_in(opened.folder), body)})
@@ -225,6 +228,7 @@ def _carried_out(night: Night, order: dict[str, Any]) -> dict[str, Any]:
     return night.do(order)
 
 
+_ANYWAY = {**many(text(16), MOST_ASKED), "description": "the marks of what was asked about it, and is so all the same"}
 _ANY: dict[str, Any] = {
     "type": ["string", "integer", "boolean", "array", "object", "null"],
     "maxLength": 1000,
@@ -236,6 +240,7 @@ _ORDER: dict[str, Any] = {
     "properties": {
         "do": text(60, says="subject and order, as in bank.sell; docs/night-books.md has them"),
         "second": thing({"person": text(1000), "pin": text(20)}, says="who confirms"),
+        "anyway": _ANYWAY,
     },
     "required": ["do"],
     "additionalProperties": _ANY,
@@ -252,7 +257,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/begin", begin, ONLY_OWNER, "Open the books of the night.",
-        given(begun=flag("it has begun")), status=201, body=documents.NOTHING,
+        given(begun=flag("it has begun")), status=201, body=thing({}, {"anyway": _ANYWAY}),
     ),
     Endpoint(
         "POST", "/nights/{night}/devices", offer, ONLY_OWNER, "A code that enrols one device, or this device at once.",

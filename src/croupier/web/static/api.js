@@ -8,6 +8,7 @@ export class Refused extends Error {
     this.status = status;
     this.kind = error?.kind || "";
     this.by = error?.by || [];
+    this.asks = error?.asks || []; // what to look at before it is done
     this.stake = error?.stake || null; // which stake would be taken, where that is all that was wrong
   }
 }

@@ -2,6 +2,7 @@
 
 import { $, $$, el } from "./dom.js";
 import { post } from "./api.js";
+import { confirmed } from "./night-asking.js";
 
 const offer = $("#offer"), night = offer.dataset.night;
 
@@ -12,6 +13,22 @@ offer.addEventListener("submit", async (event) => {
   $("#code-link").textContent = made.link;
   $("#code-qr").src = `/nights/${night}/enrol.svg?code=${encodeURIComponent(made.code)}`;
   $("#offered").hidden = false;
+});
+
+// What still blocks the doors is read before the books are opened.
+$("#begin")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  for (let body = {}; body;) {
+    try {
+      await post(`/nights/${night}/begin`, body);
+      location.reload();
+      return;
+    } catch (fault) {
+      body = fault.kind === "Asked" ? await confirmed(fault.asks) : null;
+      $("#begin-error").textContent = fault.kind === "Asked" ? "" : fault.message;
+      $("#begin-error").hidden = fault.kind === "Asked";
+    }
+  }
 });
 
 function slip(person, pin) {

@@ -2,6 +2,7 @@
 
 import { $, $$, cents, data, el, wait } from "./dom.js";
 import { newKey, post, Refused } from "./api.js";
+import { confirmed } from "./night-asking.js";
 
 const FRESH = 4000;
 const { night, page } = data("staff");
@@ -77,19 +78,6 @@ function fieldsOf(form) {
 
 // --- giving an order ---
 
-/** Who confirms, with a PIN; null if nobody does. */
-function second() {
-  const dialog = $("#second");
-  $("#second-pin").value = "";
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener("close", () => {
-    const chosen = { person: $("#second-person").value, pin: $("#second-pin").value };
-    $("#second-pin").value = "";
-    done(dialog.returnValue === "yes" ? chosen : null);
-  }, { once: true }));
-}
-
 // What was sent and not answered may be in the books. So it is sent again with its own key until there is an answer,
 // also when the page was loaded anew meanwhile; and nothing else is sent before. A PIN is never kept.
 const unanswered = `unanswered:${night}`;
@@ -121,35 +109,45 @@ async function insist(body, key) {
   }
 }
 
-export async function order(what, { confirmed = false, quiet = false, key = newKey(), then = () => {} } = {}) {
+/** Send it; what the house asks about first, or wants a second person for, is confirmed and sent with that. */
+export async function order(what, { quiet = false, key = newKey(), then = () => {} } = {}) {
   if (stuck) {
     say(STUCK, "error");
     return null;
   }
-  let confirms = null;
-  if (confirmed && !(confirms = await second())) return null;
-  const done = () => {
-    stuck = false;
-    sent.delete(key);
+  for (let body = what; ;) {
+    const done = () => {
+      stuck = false;
+      sent.delete(key);
+      remember();
+    };
+    sent.set(key, { what: { ...body, second: undefined }, key, confirmed: Boolean(body.second) });
     remember();
-  };
-  sent.set(key, { what, key, confirmed: Boolean(confirms) });
-  remember();
-  try {
-    const { answer } = await insist(confirms ? { ...what, second: confirms } : what, key);
-    done();
-    then();
-    if (!quiet) say("Written down.", "", answer.flags);
-    await fresh();
-    return answer;
-  } catch (fault) {
-    done();
-    // Some orders need a second person only in some cases, and then say so.
-    if (!confirms && fault.kind === "SecondNeeded") return order(what, { confirmed: true, quiet, then });
-    say(fault.message, "error");
-    return null;
+    try {
+      const { answer } = await insist(body, key);
+      done();
+      then();
+      if (!quiet) say("Written down.", "", unread(answer));
+      await fresh();
+      return answer;
+    } catch (fault) {
+      done();
+      const must = fault.kind === "SecondNeeded";
+      if (!must && fault.kind !== "Asked") {
+        say(fault.message, "error");
+        return null;
+      }
+      const named = fault.asks.some((one) => one.code === "named") && !body.second;
+      const given = await confirmed(fault.asks, must ? "must" : named ? "may" : "");
+      if (!given) return null;
+      body = { ...body, ...given };
+      key = newKey();
+    }
   }
 }
+
+/** What is worth a look, and was not read before. */
+export const unread = (answer) => answer.flags.filter((flag) => !flag.asked);
 
 /** Paper is copied line by line: the same sheet, the next line, the same window and about the same time. */
 function nextLine(form, { happened_at: at, sheet = "", window: place }) {
@@ -171,7 +169,7 @@ document.addEventListener("submit", async (event) => {
         form.reset();
         if (what.happened_at) nextLine(form, what);
       };
-      if (await order(what, { confirmed: form.dataset.second !== undefined, then })) {
+      if (await order(what, { then })) {
         if (["bank.open", "bank.bag", "bank.rate", "bank.close", "bank.hand-over", "staff.open", "staff.close"]
           .includes(what.do)) location.reload();
       }

@@ -1,7 +1,7 @@
 // The banker's window: a bag in one tap, or an amount; then the chips are handed over, or the sale is cancelled.
 
 import { $, $$, cents, dollars } from "./dom.js";
-import { order, say } from "./night-staff.js";
+import { order, say, unread } from "./night-staff.js";
 
 const dollarsIn = $("#sale-dollars");
 
@@ -31,7 +31,7 @@ async function sell(what) {
   const answer = await order(asked, { quiet: true, then });
   if (!answer) return;
   const change = answer.change ? ` Change: ${dollars(answer.change)}.` : "";
-  say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", answer.flags);
+  say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", unread(answer));
   if (fields.some((one) => one.value)) return; // nor is the place taken where it is typed
   $(`[aria-labelledby="rung-${answer.sale}"] [data-do-now="bank.hand"]`)?.focus();
 }

@@ -141,7 +141,7 @@ def _may_be_paid(asked: Pay, given: Given) -> None:
         says = (
             f"{asked.to}, who belongs to the organisation, got {dollars(asked.cents)}: keep the receipts of the outlay"
         )
-        given.flag("member-repaid", MEMBERS, says)
+        given.ask("member-repaid", MEMBERS, says)
     if asked.kind in PAY:
         if not person or not person.on(asked.kind):
             given.object("who-is-paid", WHO_IS_PAID, f"{asked.to} is no {asked.kind} operator of this night")
@@ -186,13 +186,13 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
         raise Refused("the books are closed already; what comes now is a dated correction")
     for each in state[Bank].windows.values():
         if each.open:
-            given.flag("still-open", "", f"window {each.name} is not closed")
+            given.ask("still-open", "", f"window {each.name} is not closed")
     for name in sorted({account for account, _, held in state.books.all() if held}):
         if name.startswith(("table:", "window:")) and state.books.held(name, IMITATION):
-            given.flag("still-there", "", f"{dollars(state.books.held(name, IMITATION))} is still booked at {name}")
+            given.ask("still-there", "", f"{dollars(state.books.held(name, IMITATION))} is still booked at {name}")
     if rest := state.books.total(USD, "dollars:safe", "dollars:till"):
         says = f"{dollars(rest)} is not deposited; gross receipts are deposited at once"
-        given.flag("not-deposited", GROSS, says)
+        given.ask("not-deposited", GROSS, says)
     given.record("closed")
     return {}
 

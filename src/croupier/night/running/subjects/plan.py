@@ -96,7 +96,7 @@ def _amended(new: Plan, reason: str, given: Given) -> Mapping[str, Any]:
     tables = [[table.name, table.game] for table in new.tables]
     given.record(AMENDED, plan=render(new), reason=reason, people=added, tables=tables)
     for finding in worse:
-        given.flag(finding.constraint or "plan", finding.section, finding.says)
+        given.ask(finding.constraint or "plan", finding.section, finding.says)
     return {"people": added}
 
 

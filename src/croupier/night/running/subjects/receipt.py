@@ -60,7 +60,7 @@ def sign(asked: Taken, given: Given) -> Mapping[str, Any]:
     table = table_of(given, asked.table)
     wrong = list(judged(table, given.state[Receipt].found.get(table.name, {})))
     for each in wrong:
-        given.flag("equipment", each.section, each.says)
+        given.ask("equipment", each.section, each.says)
     given.record("signed", table=table.name)
     return {"wrong": [each.says for each in wrong]}
 

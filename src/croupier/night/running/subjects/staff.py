@@ -55,6 +55,11 @@ class Crew:
     _known: History = field(default_factory=dict)
     _judged: Plan | None = None
 
+    def __deepcopy__(self, _: Any) -> Crew:
+        """To try an order on. What was worked out before is worked out anew there."""
+        due = {table: dict(steps) for table, steps in self.due.items()}
+        return Crew(list(self.facts), dict(self.acknowledged), due, dict(self.opened), dict(self.calls))
+
     @property
     def staff(self) -> Staff:
         """Everybody's stretches, from all facts in the order in which they happened."""
@@ -177,7 +182,11 @@ def _there(given: Given, name: str) -> None:
     """Somebody of the plan who has signed in: whoever works here without is signed in by working, and flagged."""
     given.person(name)
     if not given.state[Crew].staff.present(name, given.at):
-        given.flag("not-signed-in", NO_PLAY, f"{name} works without having signed in")
+        says = f"{name} works without having signed in"
+        if name in given.state[Crew].acknowledged:
+            given.ask("not-signed-in", NO_PLAY, says)
+        else:  # the board asks about it, as E37
+            given.flag("not-signed-in", NO_PLAY, says)
 
 
 def _one_of(word: str, words: tuple[str, ...], what: str) -> None:
@@ -207,7 +216,7 @@ def sign_in(asked: SignIn, given: Given) -> Mapping[str, Any]:
     for duty in duties:
         _one_of(duty, DUTIES, "duty")
         if not person.on(duty):
-            given.flag("not-planned", "§13:47-20.9(a)", f"{person.name} begins as {duty}, which the plan does not have")
+            given.ask("not-planned", "§13:47-20.9(a)", f"{person.name} begins as {duty}, which the plan does not have")
     given.record("signed-in", person=person.name, duties=list(duties), acknowledged=asked.acknowledged)
     return {"duties": list(duties), "promise": PROMISE}
 
@@ -236,7 +245,8 @@ def begin_duty(asked: DutyOf, given: Given) -> None:
     _one_of(asked.duty, DUTIES, "duty")
     _there(given, asked.person)
     if not given.person(asked.person).on(asked.duty):
-        given.flag("not-planned", "§13:47-20.9(a)", f"{asked.person} begins as {asked.duty}, which the plan has not")
+        says = f"{asked.person} begins as {asked.duty}, which the plan does not have"
+        given.ask("not-planned", "§13:47-20.9(a)", says)
     given.record("duty-begun", person=asked.person, duty=asked.duty)
 
 
@@ -275,10 +285,10 @@ def open_table(asked: OpenTable, given: Given) -> Mapping[str, Any]:
         if not name:
             given.flag("opening", step.section, f"{table.name} opened, but nobody is named for it: {step.says}")
         elif step.by == CLASS_A and not given.person(name).on(CLASS_A):
-            given.flag("opening", step.section, f"{table.name}: {name} is no class A operator, but {step.says}")
+            given.ask("opening", step.section, f"{table.name}: {name} is no class A operator, but {step.says}")
         elif step.by == CLASS_A and name not in (given.who.by, given.who.second):
             says = f"{table.name}: {name} is named for it and has not confirmed it: {step.says}"
-            given.flag("named", step.section, says)
+            given.ask("named", step.section, says)
         else:
             given.person(name)
     given.record("opened", table=table.name, steps=dict(asked.steps), places=places)

@@ -84,7 +84,7 @@ def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
     for id in pieces:
         only = given.state.denominations[id].piece.table
         if only and only != tray.name:
-            given.flag("other-tables-pieces", ONE_VALUE, f"{id} is used at {only} alone, and was moved at {tray.name}")
+            given.ask("other-tables-pieces", ONE_VALUE, f"{id} is used at {only} alone, and was moved at {tray.name}")
     if not asked.window:
         return tray, pieces, VAULT
     bank = given.state[Bank]
@@ -220,12 +220,12 @@ def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
         raise Refused("a meter shows no less than nothing")
     given.record("meters", table=tray.name, taken=asked.taken, paid=asked.paid)
     if asked.taken % 100 or asked.paid % 100:
-        given.flag("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")
+        given.ask("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")
     if not tray.meters:
         return {"won": None}
     last, first = tray.meters[-1], tray.meters[0]
     if asked.taken < last["taken"] or asked.paid < last["paid"]:
-        given.flag("meter-fell", "", f"a meter of {tray.name} shows less than before; read it again")
+        given.ask("meter-fell", "", f"a meter of {tray.name} shows less than before; read it again")
     return {"won": asked.taken - first["taken"] - (asked.paid - first["paid"])}
 
 

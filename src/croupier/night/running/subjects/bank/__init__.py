@@ -15,11 +15,26 @@ SUBJECT = Subject(
     (
         Order("rate", sales.Rate, sales.rate, "the exchange rate is posted at the window", MONEY, POSTED),
         Order("bag", sales.Bag, sales.bag, "bags are packed", MONEY),
-        Order("open", windows.Open, windows.open_window, "a window or the door is opened with its float", second=()),
+        Order(
+            "open",
+            windows.Open,
+            windows.open_window,
+            "a window or the door is opened with its float",
+            second=(),
+            at_the_event=sales.AT_THE_EVENT,
+        ),
         Order("supply", windows.Supply, windows.supply, "pieces go from the vault to a window", second=()),
         Order("take-back", windows.Supply, windows.take_back, "pieces go from a window to the vault", second=()),
         Order("float", windows.Float, windows.lend, "a till gets more float", second=()),
-        Order("sell", sales.Sell, sales.sell, "imitation money is sold", (BANKER,), SELLS),
+        Order(
+            "sell",
+            sales.Sell,
+            sales.sell,
+            "imitation money is sold",
+            (BANKER,),
+            SELLS,
+            at_the_event=sales.AT_THE_EVENT,
+        ),
         Order("hand", sales.Which, sales.hand_over, "the chips cross the counter", (BANKER,), SELLS),
         Order("cancel", sales.Cancel, sales.cancel, "a sale is cancelled before the chips cross the counter"),
         Order(

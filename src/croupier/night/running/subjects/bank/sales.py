@@ -34,6 +34,7 @@ from croupier.night.running.subjects.bank.state import (
     at_window,
     tendered,
 )
+from croupier.night.running.subjects.staff import NO_PLAY, Crew
 from croupier.night.running.subjects.vault import counted
 
 HOURS = "§13:47-6.11(c)"
@@ -62,9 +63,7 @@ def rate(asked: Rate, given: Given) -> Mapping[str, Any]:
     before, sold = given.state[Bank].rate, len(given.state[Bank].sales)
     given.record("rate", rate=str(found))
     if sold and before != found:
-        given.flag(
-            "rate-changed", SELLS, f"the rate was {before} to 1 for {sold} sales and is {found} to 1 from now on"
-        )
+        given.ask("rate-changed", SELLS, f"the rate was {before} to 1 for {sold} sales and is {found} to 1 from now on")
     return {"rate": str(found)}
 
 
@@ -99,18 +98,28 @@ class Sell:
 def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     window = at_window(given, asked.window)
     if not given.in_hours():
-        given.flag("hours", HOURS, "imitation money was sold outside the hours of the licence")
+        given.ask("hours", HOURS, "imitation money was sold outside the hours of the licence")
+    banker = (window.banker_at(given.at) if given.late else "") or given.who.by
+    _signed_in(banker, given)
     cents, imitation, pieces = _deal(asked, given)
     tender, change = paid_with(asked.tender, cents)
     handed = asked.handed or given.late
     number = given.serial("sale")
-    banker = (window.banker_at(given.at) if given.late else "") or given.who.by
     body: dict[str, Any] = {"number": number, "window": window.name, "banker": banker, "cents": cents}
     body |= {"imitation": imitation, "tender": tender, "change": change, "pieces": pieces}
     given.record("sold", **body, vouchers=list(asked.vouchers), bags=asked.bags, handed=handed)
     if handed:
         _book(given, number, window.name, cents, tender, change, pieces)
     return {"sale": number, **body, "state": HANDED if handed else RUNG}
+
+
+def _signed_in(banker: str, given: Given) -> None:
+    """Said once of each banker: the second sale of one who does not sign in is no other matter than the first."""
+    says = f"{banker} sells imitation money without having signed in"
+    staff = given.state[Crew].staff
+    here = staff.present(banker, given.at) if given.late else staff.stays(banker)
+    if not here and all(flag.says != says for flag in given.state.flags):
+        given.ask("not-signed-in", NO_PLAY, says)
 
 
 def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
@@ -160,7 +169,7 @@ def _vouchers(numbers: tuple[str, ...], given: Given) -> int:
     guests = sum(admission.guests for admission in given.state[Bank].admissions)
     if (count := len(taken) + len(numbers)) > guests:
         says = f"{count} vouchers were taken, but {guests} guests have paid admission at the door"
-        given.flag("more-vouchers", AT_THE_EVENT, says)
+        given.ask("more-vouchers", AT_THE_EVENT, says)
     return each * len(numbers)
 
 
@@ -265,7 +274,7 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     _told(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", asked.cents - was[1])
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
         says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
-        given.flag("not-the-rate", SELLS, says)
+        given.ask("not-the-rate", SELLS, says)
     return {**body, "pay_back": 0}
 
 

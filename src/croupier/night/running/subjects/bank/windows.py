@@ -14,7 +14,7 @@ from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, Line, hand, move, worth
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import Given, Refused, SecondNeeded
 from croupier.night.running.subjects.bank.sales import paid_with
 from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
 from croupier.night.running.subjects.vault import counted, difference_lines
@@ -185,7 +185,8 @@ def hand_over(asked: HandOver, given: Given) -> Mapping[str, Any]:
     if not _banker(given, window):
         raise Refused(f"window {window.name} is closed; {asked.to} opens it")
     if asked.to != given.who.second:
-        given.object("second", SELLS, f"{asked.to}, who takes over, confirms the count (confirmed_by)")
+        says = f"{asked.to}, who takes over, confirms the count (confirmed_by)"
+        given.object("second", SELLS, says, Refused if given.who.second else SecondNeeded)
     if asked.to == given.who.by:
         raise Refused(f"{asked.to} is at window {window.name} already")
     if not window.door:

@@ -157,7 +157,7 @@ def post(asked: Post, given: Given) -> Mapping[str, Any]:
     if prizes.closed:
         given.object("posted-late", METHOD, "the tickets are closed; how they are drawn was to be posted before")
     if asked.electronic:
-        given.flag("ask-first", METHOD, sealed.ASK_FIRST)
+        given.ask("ask-first", METHOD, sealed.ASK_FIRST)
     given.record("posted", redraw=asked.redraw, electronic=asked.electronic, says=asked.says)
     return {"ask_first": sealed.ASK_FIRST} if asked.electronic else {}
 

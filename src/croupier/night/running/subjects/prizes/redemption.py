@@ -61,7 +61,7 @@ def set_price(asked: Price, given: Given) -> None:
         says = (
             f"the price of {asked.prize} was {dollars(before)}, {gone} were redeemed; it is {dollars(asked.price)} now"
         )
-        given.flag("price-changed", PRICED, says)
+        given.ask("price-changed", PRICED, says)
 
 
 @dataclass(frozen=True)
@@ -150,10 +150,10 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     due, prize = _price(given, asked.prize) * asked.count, given.state[Prizes].prize(asked.prize)
     if due != award.imitation:
         says = f"{dollars(award.imitation)} was handed in; {asked.count} of {asked.prize} cost {dollars(due)}"
-        given.flag("paid-otherwise", PRICED, says)
+        given.ask("paid-otherwise", PRICED, says)
     retail = (prize.retail or 0) * asked.count
     if given.state[Prizes].worth - award.retail + retail > figures.PRIZES.amount:
-        given.flag("above-limit", LIMIT, f"with this correction more than {dollars(figures.PRIZES.amount)} is awarded")
+        given.ask("above-limit", LIMIT, f"with this correction more than {dollars(figures.PRIZES.amount)} is awarded")
     given.record(
         "corrected",
         number=award.number,
