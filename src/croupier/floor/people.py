@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from contextlib import suppress
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, false, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, pins, timestamps
-from croupier.floor.names import BadName, alike, clean, folded, table_name
+from croupier.floor.names import BadName, alike, clean, folded, known_as, table_name
 from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
 from croupier.floor.state import sits, waits
@@ -193,9 +192,7 @@ def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
     It takes the store, not a connection: a failure must stay counted though it ends in an exception, and the slow hash
     is worked out while others may write.
     """
-    known: ColumnElement[bool] = false()
-    with suppress(BadName):
-        known = _people.c.folded == folded(clean(name))
+    known = _people.c.folded == known_as(name)
     with store.read() as connection:
         row = connection.execute(select(_people.c.id, _people.c.pin).where(known)).one_or_none()
     right = pins.matches(row.pin if row else None, pin)

@@ -16,6 +16,10 @@ class BadRequest(WebRefusal):
     """A request that cannot be read."""
 
 
+class TwoLengths(BadRequest):
+    """A request that tells where its body ends in two ways: two readers may see two different ends."""
+
+
 class InvalidBody(WebRefusal):
     """A body that can be read but is not as documented."""
 
@@ -92,6 +96,7 @@ STATUS = {
     "NotClosed": 409,
     "NoRoom": 409,
     "BadCode": 403,
+    "WrongTicketCode": 403,
     "WrongPin": 403,
     "Locked": 403,
     "NoSuchPage": 404,

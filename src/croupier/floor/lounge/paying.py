@@ -27,7 +27,7 @@ def check_code(desk: Desk, serial: int, code: str) -> Ticket:
     """The ticket with this number, if the code on it is its own; a writer may have keyed both in, §19:47-15.7(b)."""
     found = desk.find(serial)
     if not codes.same(code, desk.code(serial)):
-        raise IllegalAction(
+        raise codes.WrongTicketCode(
             f"this is not the check code of ticket {serial}: it was not issued so, and is not paid "
             "(§19:47-15.6[not-payable])"
         )
