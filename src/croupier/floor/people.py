@@ -67,6 +67,10 @@ class StillSeated(IllegalAction):
     """Somebody who sits at a table must be taken off it first."""
 
 
+def with_article(role: str) -> str:
+    return f"an {role}" if role[0] in "ao" else f"a {role}"
+
+
 class Person(NamedTuple):
     id: int
     name: str
@@ -121,7 +125,7 @@ def invite(connection: Connection, by: Person, role: str, *, uses: int = 1, hour
     if role not in ROLES:
         raise CroupierError(f"there is no role {role!r}: {', '.join(ROLES)}")
     if role not in MAY_INVITE.get(by.role, ()):
-        raise NotAllowed(f"{_with_article(by.role)} cannot invite {_with_article(role)}")
+        raise NotAllowed(f"{with_article(by.role)} cannot invite {with_article(role)}")
     if not 1 <= uses <= MOST_USES or not 1 <= hours <= MOST_HOURS:
         raise CroupierError(f"an invitation is for 1 to {MOST_USES} people and 1 to {MOST_HOURS} hours")
     return _code(connection, role, None, by=by.id, uses=uses, hours=hours)
@@ -131,7 +135,7 @@ def invite_back(connection: Connection, by: Person, person: int, *, hours: int =
     """A one-use code for somebody who is known here and cannot log in: a lost phone, a forgotten PIN."""
     known = _one(connection, person)
     if known.role not in MAY_INVITE.get(by.role, ()):
-        raise NotAllowed(f"{_with_article(by.role)} cannot let {_with_article(known.role)} in again")
+        raise NotAllowed(f"{with_article(by.role)} cannot let {with_article(known.role)} in again")
     return _code(connection, known.role, person, by=by.id, uses=1, hours=hours)
 
 
@@ -431,7 +435,3 @@ def _check_unseated(connection: Connection, person: int) -> None:
 def _only_owner(by: Person, what: str) -> None:
     if by.role != OWNER:
         raise NotAllowed(f"only the owner may {what}")
-
-
-def _with_article(role: str) -> str:
-    return f"an {role}" if role[0] in "ao" else f"a {role}"
