@@ -5,14 +5,8 @@ from __future__ import annotations
 import hmac
 from hashlib import sha256
 
-from croupier.errors import CroupierError
-
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without letters and digits that are taken for each other."""
-
-
-class WrongTicketCode(CroupierError):
-    """What was given as the check code of a ticket is not its own."""
 
 
 def code(key: bytes, *parts: object, letters: int = 6) -> str:

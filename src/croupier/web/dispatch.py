@@ -21,8 +21,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from croupier.codes import WrongTicketCode
 from croupier.errors import CroupierError
+from croupier.floor.lounge.rows import WrongTicketCode
 from croupier.web import auth, errors, pages
 from croupier.web.connections import Connection
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
