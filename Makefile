@@ -10,7 +10,7 @@ SITE := .venv-site
 # What `make check` runs: the games and all below them, without the tests that play or explore for seconds.
 CORE := -k "not simulation and not short_deck and not recovers and not option_value" \
     tests/equipment/test_cards.py tests/equipment/test_poker.py tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
-PYTEST := $(VENV)/bin/python -m tests.together
+PYTEST := $(VENV)/bin/python -m pytest -p tests.together -n auto
 GAME ?=
 PORT ?= 8000
 
@@ -37,12 +37,12 @@ test: setup ## lint, format check, types and the quick tests
 	@sh tests/system.sh
 	$(call beside-types,$(PYTEST))
 
-test-slow: setup ## the tests marked slow
+test-slow: setup ## the tests marked slow; once stopped, it goes on with those that have not passed on this source
 	@sh tests/system.sh
-	$(PYTEST) -m slow
+	$(PYTEST) -p tests.owed -p tests.costs -m slow
 
 costs: setup ## what the quick tests cost, in processor seconds by file and by test
-	PYTHONPATH=. $(VENV)/bin/pytest -p tests.costs
+	$(PYTEST) -p tests.costs
 
 bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a casino night beside other libraries, in .venv-bench
 	$(BENCH)/bin/python benchmarks/engine.py

@@ -61,8 +61,16 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
         collector.config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
 
 
-def pytest_collection_modifyitems() -> None:
-    """Where processes share a run, each file that was read may have brought the compiler."""
+LONGEST = 3600
+"""Seconds that a slow test may take: the longest plays 10^9 rounds, and another process may have the core half of the
+time."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where processes share a run, what was read may have brought the compiler."""
+    for each in items:
+        if each.get_closest_marker("slow") and not each.get_closest_marker("timeout"):
+            each.add_marker(pytest.mark.timeout(LONGEST))
     if SHARED and "numba" in sys.modules:
         compile_in_turn(Path(SHARED))
 

@@ -16,13 +16,15 @@ from croupier import registry
 from croupier.analysis import cache
 from croupier.cli import main
 from croupier.errors import UnknownName
+from croupier.floor import showing
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.registry import BrokenGame
 from croupier.terminal.screen import Screen
+from croupier.web.serve import take_up_tables
 from croupier.web.workroom import Workroom
 from tests.floor.playing import Club
-from tests.web.serving import served
+from tests.web.serving import done, order, served
 
 PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
 Install = Callable[..., None]
@@ -261,6 +263,7 @@ def test_two_with_one_id(install: Install) -> None:
         ("import nothing_of_that_name", "ModuleNotFoundError: No module named 'nothing_of_that_name'"),
         ("GAME = = 1", "SyntaxError"),
         ("1 / 0", "ZeroDivisionError"),
+        ("import sys; sys.exit()", "SystemExit"),
         ("X = 1", "has no attribute 'GAME'"),
         ("from croupier.games.roulette import GAME", "its Game has the id 'roulette'"),
     ],
@@ -280,6 +283,45 @@ def test_a_broken_one_breaks_nothing_else(
     assert says in capsys.readouterr().err
     with pytest.raises(UnknownName, match="no game 'brokn'"):
         registry.get("brokn")
+
+
+EXITS = """import sys
+from dataclasses import replace
+from croupier.table import Spot
+from even_or_odd import GAME as BASE
+
+async def play(table, rules, carry: None):
+    await BASE.play(table, rules, carry)
+    sys.exit(0)
+
+GAME = replace(BASE, id="exits", play=play, wagers=lambda rules: sys.exit(0))
+"""
+
+
+@pytest.mark.usefixtures("even_or_odd")
+def test_one_that_asks_the_program_to_end_ends_no_house(
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In a script, by the clock, on a page and in the lobby: it is a fault of that game, and the others go on."""
+    install("exits", "exits = exits", exits=EXITS)
+    with served(tmp_path) as house:
+        table, other = house.open("exits"), house.open("roulette")
+        ann = house.visitor("player", "Ann")
+        done(order(ann, table, "sit"))
+        done(order(ann, table, "put", wager="odd", stake=500))
+        assert order(ann, table, "ready").status_code == 500
+        assert "the script of exits asks the program to end" in caplog.text
+        assert house.house.rounds(table)[0]["voided"]
+        assert ann.get("/odds/exits", headers={"Accept": "text/html"}).status_code in (200, 500)
+        done(order(ann, other, "sit"))
+        picture = showing._picture
+        monkeypatch.setattr(showing, "_picture", lambda at, *kept: sys.exit(0) if at == table else picture(at, *kept))
+        house.house._snapshots.clear()
+        assert [card["game"] for card in house.house.lobby()] == ["roulette"]
+        take_up_tables(house.house)
+        monkeypatch.setattr(showing, "_picture", picture)
+        assert {card["game"] for card in done(ann.get("/"))["tables"]} == {"exits", "roulette"}
+        assert house.thread.is_alive()
 
 
 def test_who_asks_for_ours_looks_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,32 +1,37 @@
-"""Whatever goes wrong in any of the files that processes share is told, and the run fails."""
+"""Whatever goes wrong in any of the processes that share a run is told, and the run fails; and a run that was stopped
+goes on."""
 
 from __future__ import annotations
 
-import re
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.together import in_turn
+from tests import owed
+from tests.together import in_turn, unit_of
 
 ROOT = Path(__file__).parent.parent
-WITHOUT = [part for plugin in ("schemathesis", "hypothesispytest", "anyio") for part in ("-p", f"no:{plugin}")]
+PLUGINS = ["-p", "tests.together", "-p", "no:schemathesis", "-p", "no:hypothesispytest", "-p", "no:anyio"]
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = f"import sys; from tests.together import main; sys.exit(main({[*WITHOUT, *arguments]}, 2))"
+def run(folder: Path, *arguments: str, workers: int = 2) -> subprocess.CompletedProcess[str]:
     (folder / "pytest.ini").write_text("[pytest]\naddopts = -q\n")
-    (folder / "run.py").write_text(f"if __name__ == '__main__':\n    {command}\n")
     return subprocess.run(
-        [sys.executable, "run.py"],
+        [sys.executable, "-m", "pytest", "-n", str(workers), *PLUGINS, *arguments],
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT)},
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
         capture_output=True,
         text=True,
         timeout=120,
     )
+
+
+def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """In one process, without any that share."""
+    return run(folder, *arguments, workers=0)
 
 
 @pytest.fixture
@@ -43,35 +48,118 @@ def folder(tmp_path: Path) -> Path:
 
 def test_every_file_is_run_once_and_what_fails_is_told(folder: Path) -> None:
     (folder / "test_bad.py").write_text("def test_bad():\n    assert 1 + 1 == 3\n")
-    (folder / "test_broken.py").write_text("import nowhere\n")
     (folder / "not_this").mkdir()
     (folder / "not_this" / "test_other.py").write_text("def test_other():\n    assert False\n")
     (folder / "some" / "test_unasked.py").write_text("def test_unasked():\n    assert False\n")
-    ended = run(folder, "test_bad.py", "test_broken.py", *(f"some/test_good_{number}.py" for number in range(3)))
+    ended = run(folder, "test_bad.py", *(f"some/test_good_{number}.py" for number in range(3)))
     assert ended.returncode == 1
     assert "FAILED test_bad.py::test_bad - assert (1 + 1) == 3" in ended.stdout
+    assert "1 failed, 3 passed" in ended.stdout
+
+
+def test_a_file_that_cannot_be_read_fails_the_run(folder: Path) -> None:
+    (folder / "test_broken.py").write_text("import nowhere\n")
+    ended = run(folder)
+    assert ended.returncode != 0
     assert "ERROR test_broken.py" in ended.stdout
-    assert [ended.stdout.count(f"test_good_{number}.py .\n") for number in range(3)] == [1, 1, 1]
-    assert "3 passed, 1 error, 1 failed, by 2 processes" in ended.stdout
 
 
-def test_a_process_that_is_gone_is_a_failure(folder: Path) -> None:
-    (folder / "test_bad.py").write_text("import os\n\n\ndef test_bad():\n    os._exit(9)\n")
+ENDS = {
+    "os._exit(0)": "crashed while running 'test_ends.py::test_ends'",
+    "os._exit(9)": "crashed while running 'test_ends.py::test_ends'",
+    "os.kill(os.getpid(), 9)": "crashed while running 'test_ends.py::test_ends'",
+}
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_a_process_that_is_gone_fails_the_run_and_the_rest_of_its_file_is_run(folder: Path, how: str) -> None:
+    (folder / "test_ends.py").write_text(
+        "import os\n\n\ndef test_before():\n    pass\n\n\n"
+        f"def test_ends():\n    {how}\n\n\ndef test_after():\n    pass\n\n\ndef test_failing():\n    assert 1 == 2\n"
+    )
     ended = run(folder)
     assert ended.returncode == 1
-    assert re.search("the processes ended with [05] and 9", ended.stdout)  # one may have run all of it
+    assert ENDS[how] in ended.stdout
+    assert "FAILED test_ends.py::test_failing" in ended.stdout
+    assert "2 failed, 5 passed" in ended.stdout
+
+
+def test_a_run_that_ends_itself_as_if_all_were_well_fails(folder: Path) -> None:
+    (folder / "test_ends.py").write_text(
+        "import pytest\n\n\ndef test_failing():\n    assert 1 == 2\n\n\n"
+        "def test_ends():\n    pytest.exit('enough', returncode=0)\n\n\ndef test_after():\n    pass\n"
+    )
+    ended = alone(folder, "test_ends.py")
+    assert ended.returncode == 1
+    assert "2 of 3 tests were collected and not run: test_ends.py::test_after, test_ends.py::test_ends" in ended.stdout
+    ended = run(folder)
+    assert ended.returncode == pytest.ExitCode.INTERNAL_ERROR
+    assert "test_ends.py::test_ends" in ended.stdout
 
 
 def test_each_process_begins_with_a_part_of_the_house() -> None:
     folders = {"browser": 1, "analysis": 2, "web": 1, "cli": 1, "floor": 1}
-    paths = [Path("tests", folder, f"test_{number}.py") for folder, files in folders.items() for number in range(files)]
-    long = Path("tests/web/test_kill.py")
-    orders = [in_turn({*paths, long, Path("tests/test_law_tables.py")}, number) for number in range(4)]
-    assert [[path.parent.name for path in order] for order in orders] == [
-        ["analysis", "analysis", "cli", "tests", "browser", "web", "web", "floor"],
-        ["cli", "tests", "analysis", "analysis", "floor", "browser", "web", "web"],
-        ["browser", "web", "web", "floor", "analysis", "analysis", "cli", "tests"],
-        ["floor", "browser", "web", "web", "cli", "tests", "analysis", "analysis"],
+    tests = [
+        f"tests/{folder}/test_{number}.py::t[a/b::c]" for folder, files in folders.items() for number in range(files)
     ]
+    long = "tests/web/test_kill.py"
+    units = {unit_of(test) for test in tests}
+    orders = [in_turn({*units, long, "tests/test_law_tables.py"}, number) for number in range(4)]
+    assert [[unit.removeprefix("tests/").split("/")[0] for unit in order] for order in orders] == [
+        ["analysis", "analysis", "cli", "test_law_tables.py", "browser", "web", "web", "floor"],
+        ["cli", "test_law_tables.py", "analysis", "analysis", "floor", "browser", "web", "web"],
+        ["browser", "web", "web", "floor", "analysis", "analysis", "cli", "test_law_tables.py"],
+        ["floor", "browser", "web", "web", "cli", "test_law_tables.py", "analysis", "analysis"],
+    ]
+    assert orders[2][0] == "tests/browser"  # the folder, whole
     assert orders[2][1] == long
-    assert in_turn(paths, 6) == in_turn(paths, 2)
+    assert in_turn(units, 6) == in_turn(units, 2)
+
+
+# --- A run that was stopped -----------------------------------------------------------------------------------------
+
+GOES_ON = ("-p", "tests.owed")
+
+
+def test_what_passed_on_the_same_source_is_not_run_again(folder: Path) -> None:
+    tests = folder / "tests"
+    tests.mkdir()
+    flag = folder / "mended"
+    (tests / "test_some.py").write_text(
+        "from pathlib import Path\n\n\ndef test_good():\n    pass\n\n\n"
+        f"def test_bad():\n    assert Path({str(flag)!r}).exists()\n"
+    )
+    first = run(folder, *GOES_ON, "tests")
+    assert first.returncode == 1
+    assert "1 are still owed: tests/test_some.py::test_bad" in first.stdout
+    flag.touch()  # lies outside of what is taken for the source
+    second = run(folder, *GOES_ON, "tests")
+    assert second.returncode == 0
+    assert "1 passed on this source in earlier runs and were not run again" in second.stdout
+    assert "\n1 passed in" in second.stdout
+    assert "Nothing is owed on this source." in second.stdout
+    with (tests / "test_some.py").open("a") as source:
+        source.write("\n# another source\n")
+    third = run(folder, *GOES_ON, "tests")
+    assert "2 passed" in third.stdout
+
+
+def test_a_run_that_was_killed_goes_on(folder: Path) -> None:
+    tests = folder / "tests"
+    tests.mkdir()
+    (tests / "test_some.py").write_text(
+        "import os\n\n\ndef test_good():\n    pass\n\n\ndef test_killing():\n    os.kill(os.getpid(), 9)\n"
+    )
+    assert alone(folder, *GOES_ON, "tests").returncode == -9
+    assert "1 passed on this source in earlier runs" in run(folder, *GOES_ON, "tests").stdout
+
+
+def test_any_file_that_a_test_may_read_is_the_source() -> None:
+    files = {path.relative_to(ROOT).as_posix() for path in owed.files(ROOT)}
+    assert {
+        "src/croupier/web/static/felt.js",
+        "src/croupier/games/roulette.py",
+        "tests/tapes/roulette/half-back.tape",
+    } <= files
+    assert {"pyproject.toml", "requirements/dev.txt", "README.md", "docs/api.md"} <= files
+    assert not any("__pycache__" in file for file in files)

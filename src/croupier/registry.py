@@ -190,7 +190,7 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")
-    except Exception as fault:  # whatever others wrote: it must not end what has nothing to do with it
+    except (Exception, SystemExit) as fault:  # whatever others wrote: it must not end what has nothing to do with it
         raise BrokenGame(f"{_named(point)} cannot be used: {type(fault).__name__}: {fault}") from fault
     if not isinstance(game, Game):
         raise BrokenGame(f"{_named(point)} cannot be used: {point.value} is no Game")

@@ -65,8 +65,8 @@ def test_the_seals_of_other_games_are_opened_at_the_next_shuffle(room: Callable[
     assert states(table)[0] == "revealed"
 
 
-def test_an_owner_who_plays_learns_no_folded_hand(room: Callable[..., Room]) -> None:
-    """Neither by the tape nor by the log, until the table closes; an owner who only keeps the house sees the tape."""
+def test_nobody_reads_folded_hands_while_the_table_is_open(room: Callable[..., Room]) -> None:
+    """Neither an owner who plays nor one who only keeps the house, nor an auditor; by tape, hand history nor log."""
     table = room("poker", "Bob", bet_seconds=0, decide_seconds=0)
     house, owner = table.club.house, table.club.owner
     table.people["Olga"] = owner
@@ -86,11 +86,12 @@ def test_an_owner_who_plays_learns_no_folded_hand(room: Callable[..., Room]) -> 
 
     auditor = table.club.person("Al", "auditor")
     assert looked(owner) == ["Olga"]
-    assert looked(auditor) == ["Bob", "Olga"]
+    other = table.club.person("Otto", "owner")
+    assert looked(auditor) == looked(other) == []
     assert logged() == []
     table.do("Olga", "leave")
     assert looked(owner) == ["Olga"]  # nor by leaving for a moment
     table.do("Bob", "leave")
     table.club.do(owner, table.table, "shut")
-    assert looked(owner) == ["Bob", "Olga"]
+    assert looked(owner) == looked(auditor) == looked(other) == ["Bob", "Olga"]
     assert logged() == ["Bob", "Olga"]

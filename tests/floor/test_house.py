@@ -201,7 +201,7 @@ def test_refusals_say_why_and_change_nothing(club: Club) -> None:
         (NotAllowed, "only the owner or a dealer", ann, {"do": "close"}),
         (NotAllowed, "only the owner or a dealer", ann, {"do": "outcome", "text": "As"}),
         (IllegalAction, "the house deals at this table", club.owner, {"do": "outcome", "text": "As"}),
-        (NotAllowed, "does not play", club.person("Vera", "viewer"), {"do": "sit"}),
+        (NotAllowed, "Viewers do not play", club.person("Vera", "viewer"), {"do": "sit"}),
         (InvalidWager, "whole chips", bob, {"do": "sit", "buy_in": 1}),
     ):
         with pytest.raises(error, match=match):

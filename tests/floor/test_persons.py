@@ -313,7 +313,15 @@ CAPE = (
         ("\N{CYRILLIC CAPITAL LETTER IO}", "\N{LATIN CAPITAL LETTER E WITH DIAERESIS}", True),
         ("Ian", "lan", True),
         ("Bob 10", "Bob lO", True),
+        ("Boss", "B0ss", True),
+        ("boss", "B0SS", True),
+        ("BOSS", "b0ss", True),
+        ("Alan", "A1AN", True),
+        ("Bill", "b1LL", True),
+        ("Bill", "B111", True),
         ("Ann Lee", "ann-lee", True),
+        ("Ella", "Eila", False),
+        ("Bob 8", "Bob B", False),
         ("Ian", "Lan", False),
         ("Anna", "Ann", False),
         ("\N{CYRILLIC CAPITAL LETTER I}\N{CYRILLIC SMALL LETTER VE}", "Iv", False),
@@ -327,6 +335,16 @@ def test_nobody_comes_in_under_a_name_that_looks_like_anothers(club: Club) -> No
     club.person("Cape")
     with pytest.raises(BadName, match="looks like a name that is taken"):
         club.person(CAPE)
+    club.person("Boss")
+    for name in ("B0ss", "b0SS", "B0SS", "b0ss"):
+        with pytest.raises(BadName, match="is taken"):
+            club.person(name)
+    for name in ("B\N{ARMENIAN SMALL LETTER OH}ss", "B\N{DEVANAGARI DIGIT ZERO}ss"):
+        with pytest.raises(BadName, match=r"one alphabet|digits 0 to 9"):
+            club.person(name)
+    for name in ("Dea1er", "h0use", "Y0U"):
+        with pytest.raises(BadName, match="means something else at a table"):
+            club.person(name)
     with pytest.raises(BadName, match="means something else at a table"):
         club.person("\N{GREEK SMALL LETTER GAMMA}\N{GREEK SMALL LETTER OMICRON}\N{GREEK SMALL LETTER UPSILON}")  # you
 

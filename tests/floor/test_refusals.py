@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pytest
 
 from croupier import registry
 from croupier.errors import CroupierError
-from croupier.floor.people import Person
+from croupier.floor.people import NotAllowed, Person
 from tests.floor.playing import Club, accept_offers
 from tests.quick import FAMILIES, slow
 
@@ -108,3 +108,23 @@ def test_at_blackjack_an_additional_wager_is_named(fast_club: Club) -> None:
     assert refusal(ann, "royal-match", additional="over-under-13") == (
         "royal match is not offered here (§19:47-2.17[offer]); an additional wager is over 13, under 13"
     )
+
+
+@pytest.mark.parametrize(
+    ("role", "says"),
+    [
+        ("viewer", ("Viewers cannot open tables;", "Viewers do not play;", "may do that, not a viewer")),
+        ("auditor", ("Auditors cannot open tables;", "Auditors do not play;", "may do that, not an auditor")),
+    ],
+)
+def test_what_a_role_may_not_do_is_said_in_english(fast_club: Club, role: str, says: tuple[str, ...]) -> None:
+    club, who = fast_club, fast_club.person("Al", role)
+    table = club.open("roulette")
+    tried: tuple[Callable[[], object], ...] = (
+        lambda: club.open("roulette", who),
+        lambda: club.do(who, table, "sit"),
+        lambda: club.do(who, table, "close"),
+    )
+    for act, sentence in zip(tried, says, strict=True):
+        with pytest.raises(NotAllowed, match=sentence):
+            act()

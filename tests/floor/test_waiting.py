@@ -81,7 +81,7 @@ def test_a_person_is_on_a_list_once(club: Club) -> None:
     club.do(people["Lea"], table, "wait")
     assert "on the list already" in refused(club, people["Lea"], table, "wait")
     assert "you sit here already" in refused(club, people["Ann"], table, "wait")
-    assert "does not play" in refused(club, club.person("Vera", "viewer"), table, "wait")
+    assert "Viewers do not play" in refused(club, club.person("Vera", "viewer"), table, "wait")
     assert "not on the list" in refused(club, people["Max"], table, "stop-waiting")
     club.do(people["Lea"], table, "stop-waiting")
     assert listed(club, table) == []

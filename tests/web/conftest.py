@@ -17,6 +17,8 @@ GENEROUS = Limits(
     joins=Rate(100_000, 100_000),
     guesses=Rate(100_000, 100_000),
     guesses_each=Rate(100_000, 100_000),
+    codes=Rate(100_000, 100_000),
+    codes_each=Rate(100_000, 100_000),
 )
 """For tests that send more than a person would, and are not about limits."""
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from pypdf import PdfReader
 
-from tests.web.serving import Served, done, order, refused
+from croupier.web.limits import Rate
+from croupier.web.settings import Settings
+from tests.web.conftest import GENEROUS
+from tests.web.serving import Served, done, order, refused, served
 
 HTML = {"Accept": "text/html"}
 TWENTY = " ".join(map(str, range(1, 21)))
@@ -63,7 +67,7 @@ def test_a_ticket_is_for_whoever_has_it_in_hand(floor: Served, lounge: str) -> N
     assert slip_of(dealer, lounge, serial) == {**slip, "code": ""}
     assert slip["code"] not in dealer.get(f"/tables/{lounge}/tickets/{serial}", headers=HTML).text
     refused(other.get(f"/tables/{lounge}/tickets/{serial}"), 403, "NotAllowed")
-    refused(floor.client().get(f"/tables/{lounge}/tickets/{serial}", params={"code": "AAAAAA"}), 403, "NotAllowed")
+    refused(floor.client().get(f"/tables/{lounge}/tickets/{serial}", params={"code": "AAAAAA"}), 403, "WrongTicketCode")
     guest = floor.client()
     assert slip_of(guest, lounge, serial, code=slip["code"]) == slip
     page = guest.get(f"/tables/{lounge}/tickets/{serial}", params={"code": slip["code"]}, headers=HTML).text
@@ -157,3 +161,39 @@ def test_a_lounge_without_a_schedule_of_the_house_is_refused(floor: Served) -> N
         "/tables", json={"game": "keno", "chips": "tickets"}, headers={"Idempotency-Key": "keno-without"}
     ).json()["error"]
     assert fault["by"] == ["§19:47-15.3[schedule]"]
+
+
+def test_wrong_codes_are_counted(tmp_path: Path) -> None:
+    """A code may be mistyped a few times, on pages and in orders; then even the right one has to wait."""
+    limits = GENEROUS._replace(codes=Rate(5, 0.001), codes_each=Rate(2, 0.001))
+    with served(tmp_path, Settings(limits=limits)) as floor:
+        table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
+        player, dealer = floor.visitor("player"), floor.visitor("dealer")
+        serial, code = sold(dealer, table, do="write")
+        path = f"/tables/{table}/tickets/{serial}"
+        for _ in range(9):  # right codes, and tickets that are looked at without one, are no guesses
+            slip_of(floor.client(), table, serial, code=code)
+            slip_of(dealer, table, serial)
+        refused(floor.client().get(path, params={"code": "AAAAAA"}), 403, "WrongTicketCode")
+        refused(order(dealer, table, "void", ticket=serial, code="AAAAAB"), 403, "WrongTicketCode")
+        for part in ("", "/qr", "/pdf"):
+            says = refused(floor.client().get(path + part, params={"code": code}), 429, "TooMany")
+        assert "too many wrong check codes of tickets came from your address" in says
+        refused(order(dealer, table, "void", ticket=serial, code=code), 429, "TooMany")
+        bought(player, table)  # everything else goes on
+        done(floor.client().get(f"/tables/{table}"))
+
+
+def test_wrong_codes_of_all_addresses_are_counted_together(tmp_path: Path) -> None:
+    limits = GENEROUS._replace(codes=Rate(3, 0.001), codes_each=Rate(2, 0.001))
+    with served(tmp_path, Settings(limits=limits)) as floor:
+        table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
+        serial, code = sold(floor.visitor("dealer"), table, do="write")
+
+        def tried(number: int, code: str) -> int:
+            there = httpx.HTTPTransport(local_address=f"127.0.0.{number}", verify=False)
+            with httpx.Client(base_url=floor.address, transport=there, trust_env=False) as eve:
+                return eve.get(f"/tables/{table}/tickets/{serial}", params={"code": code}).status_code
+
+        assert [tried(number, "AAAAAA") for number in (2, 2, 2, 3, 4)] == [403, 403, 429, 403, 429]
+        assert tried(5, code) == 429

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
 from croupier.web.tasks import Question
 from croupier.web.workroom import StillWorking
-from tests.web.serving import Served, opened_books, until
+from tests.web.serving import Served, opened_books, refused, until
 from tests.web.test_night_evening import Evening, started, today
 from tests.web.test_night_plan import HTML, NAMES, begun, changed
 
@@ -168,6 +169,19 @@ class Busy:
     def ask(self, question: Question, seconds: float, address: str) -> dict[str, str]:
         self.asked.append((question, address))
         raise StillWorking("still being worked out", 1)
+
+
+def test_wrong_codes_are_counted(fresh: Served) -> None:
+    started(fresh)
+    limits = fresh.settings.limits._replace(codes_each=Rate(2, 0.001))
+    with GuestRoom(replace(fresh.settings, limits=limits), listen(Wishes(store="", port=0))) as opened:
+        until(lambda: opened.server.started)
+        with httpx.Client(base_url=opened.address, verify=False, trust_env=False) as client:
+            assert "Its check code is wrong" in client.get("/?number=7&code=AAAAAA").text
+            assert "Its check code is wrong" in client.get("/?number=8&code=AAAAAA").text
+            says = refused(client.get("/?number=9&code=AAAAAA"), 429, "TooMany")
+            assert "too many wrong check codes of tickets came from your address" in says
+            assert "was not issued tonight" in client.get("/?number=7").text  # without a code it is told as before
 
 
 def test_odds_that_take_long_keep_nobody_waiting(

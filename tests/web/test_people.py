@@ -174,6 +174,33 @@ def test_roles_are_given_and_people_are_forgotten(fresh: Served) -> None:
     assert "Zoe" not in owner.get("/house").text
 
 
+def test_who_leaves_tables_of_his_own_is_not_refused_at_the_fourth(fresh: Served) -> None:
+    """Those that he has left make room, the first of them first; nobody else's does."""
+    ann, ben = fresh.visitor("player", "Ann"), fresh.visitor("player", "Ben")
+
+    def open_one(who: httpx.Client) -> str:
+        opened = who.post("/tables", json={"game": "under-over"}, headers={"Idempotency-Key": key()})
+        table: str = done(opened)["table"]
+        return table
+
+    def open_tables() -> set[str]:
+        return {table["table"] for table in done(ann.get("/"))["tables"]}
+
+    bens, mine = open_one(ben), [open_one(ann) for _ in range(3)]
+    for table in mine:
+        done(order(ann, table, "sit"))
+        done(order(ann, table, "leave"))
+    mine.append(open_one(ann))
+    assert open_tables() == {bens, *mine[1:]}
+    shown = [
+        each["text"] for event in fresh.house.events(mine[0], None, 0) for each in event["shown"] if "text" in each
+    ]
+    assert shown[-3:-1] == ["Ann has left this table and opens another.", "The table closes after this round."]
+    bad = ann.post("/tables", json={"game": "under-over", "title": "\u200b"}, headers={"Idempotency-Key": key()})
+    assert bad.status_code == 422
+    assert open_tables() == {bens, *mine[1:]}  # no table is closed for one that cannot be opened
+
+
 def test_a_player_opens_a_few_tables(fresh: Served) -> None:
     ann = fresh.visitor("player")
 
@@ -181,10 +208,13 @@ def test_a_player_opens_a_few_tables(fresh: Served) -> None:
         return ann.post("/tables", json={"game": "under-over", **spec}, headers={"Idempotency-Key": key()})
 
     tables = [done(open_one())["table"] for _ in range(2)]
+    for table in tables:
+        done(order(ann, table, "sit"))
     headers = {"Idempotency-Key": key()}
     third = [ann.post("/tables", json={"game": "under-over"}, headers=headers) for _ in range(2)]
     assert done(third[0]) == done(third[1])
     tables.append(third[0].json()["table"])
+    done(order(fresh.visitor("player"), tables[2], "sit"))
     said = refused(open_one(), 409, "NoRoom")  # no 429: that is sent again, and waiting mends nothing here
     assert said.count("Under/over") == 3
     assert not any(table in said for table in tables)

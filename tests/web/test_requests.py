@@ -230,6 +230,10 @@ def test_an_order_that_is_sent_twice_acts_once(floor: Served) -> None:
         (b'{"do": "open", "words": "\\ud800"}', 422),
         (b'{"do": "open", "words": "\\u0000"}', 422),
         (b'{"do": "sit", "\\ud800": 1}', 422),
+        (b'{"do": "sit", "do": "leave"}', 400),
+        (b'{"do": "sit", "box": 1, "box": 2}', 400),
+        (b'{"do": "sit", "box": 1, "\\u0062ox": 2}', 400),
+        (b'{"do": "mark", "spots": [{"wager": "red", "wager": "black"}]}', 400),
         (b'{"do": "sit", "box": 1.0}', 200),
     ],
 )
@@ -267,6 +271,34 @@ def test_a_long_body_without_a_length_is_not_read_either(floor: Served) -> None:
             connection.sendall(b"4000\r\n" + b" " * 0x4000 + b"\r\n")
         answer = connection.recv(4096)
     assert answer.startswith(b"HTTP/1.1 413")
+
+
+@pytest.mark.parametrize("fields", ["name=Eve&name=Ann", "name=Eve&code=&pin=123456&name=Eve"])
+def test_a_form_says_each_thing_once(floor: Served, fields: str) -> None:
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    says = refused(floor.client().post("/join", content=fields, headers=form), 400, "BadRequest")
+    assert says == "the form cannot be read: 'name' stands in it twice"
+
+
+@pytest.mark.parametrize("turned", [1, -1])
+def test_a_body_has_one_length(floor: Served, turned: int) -> None:
+    """With two a request could be smuggled past whatever stands in front; the connection ends at once."""
+    host, port = floor.address.removeprefix("http://").split(":")
+    said = b'{"name": "Smuggler"}'
+    body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(said), said)
+    lengths = "\r\n".join(["Transfer-Encoding: chunked", f"Content-Length: {len(body)}"][::turned])
+    with socket.create_connection((host, int(port)), 20) as connection:
+        connection.sendall(
+            f"POST /join HTTP/1.1\r\nHost: {host}:{port}\r\n{lengths}\r\nContent-Type: application/json\r\n"
+            "Accept: application/json\r\n\r\n".encode()
+            + body
+        )
+        answer = b""
+        while chunk := connection.recv(4096):
+            answer += chunk
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert b"TwoLengths" in answer
+    assert answer.count(b"HTTP/1.1") == 1
 
 
 # --- headers, origins, hosts ---

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, log, waiting
+from croupier.floor import deadlines, fair, keys, log, people, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
@@ -31,9 +31,13 @@ from croupier.floor.showing import Showing
 from croupier.floor.state import Seat, Spec, State, sits, waits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
+from croupier.floor.views import Snapshot
 from croupier.floor.visit import Visit
 from croupier.tables.lines import private_to, visible
 from croupier.tables.lines.kind import Document
+
+EMPTY = 300.0
+"""Seconds after which a table closes that a guest opened and at which nobody sits: time to come back to it."""
 
 POLL = 5.0
 """Seconds after which a house that others write to as well looks for what it may not have heard of."""
@@ -80,6 +84,7 @@ class House(Showing):
         super().__init__(store, Presence(clock, shared=store.shared))
         self.clock = clock
         self._looked = clock()
+        self._empty_since: dict[str, float] = {}  # tables at which nobody sits
         self._knows_tables = False
 
     # --- tables ---
@@ -90,7 +95,7 @@ class House(Showing):
         if wanted.mode == "dealer" and who.role not in ("owner", "dealer"):
             raise NotAllowed("a table with a dealer is opened by the owner or a dealer")
         if who.role not in ("owner", "dealer", "player"):
-            raise NotAllowed(f"a {who.role} opens no table")
+            raise NotAllowed(f"{who.role.capitalize()}s cannot open tables; ask the owner to invite you as a player")
         with self._writing() as connection:
             answer: Document = keys.once(
                 connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
@@ -121,6 +126,18 @@ class House(Showing):
         visit = self._visit(connection, row)
         visit.open()
         return {"table": table, **self._commit(visit, row, who.id)}
+
+    def make_room(self, who: Person) -> bool:
+        """Close a table that this person opened and has left, the first of them; whether there was one."""
+
+        def close(visit: Visit) -> bool:
+            if not visit.is_deserted_by(who.id):
+                return False
+            visit.close_empty(f"{who.name} has left this table and opens another.")
+            return True
+
+        mine = [card["table"] for card in self.lobby() if card["opened_by"] == who.id]
+        return any(self._steadily(table, close, who.id) for table in mine)
 
     # --- orders ---
 
@@ -226,6 +243,12 @@ class House(Showing):
                     faults.append(fault)
             if now.dealt_by_person or now.public["phase"] == "closed":
                 continue  # who deals sees who is there
+            if self._is_empty_for_long(table, now):
+                try:
+                    moved += [table] if self._steadily(table, _close_if_guests) else []
+                except Exception as fault:
+                    faults.append(fault)
+                continue
             seconds = now.public["seat_seconds"]
             judged = {seat.person: what for seat in now.sitting if (what := self._attends(table, seat, seconds))}
             if not judged:
@@ -236,6 +259,18 @@ class House(Showing):
             except Exception as fault:  # the other tables must not wait for this one
                 faults.append(fault)
         return moved, faults
+
+    def _is_empty_for_long(self, table: str, now: Snapshot) -> bool:
+        """Each server of a house judges that for itself, from when it first saw the table empty."""
+        if now.sitting or now.waiting:
+            self._empty_since.pop(table, None)
+            return False
+        since = min(self._empty_since.get(table, self.clock()), self.clock())  # a clock may be set back
+        self._empty_since[table] = since
+        if self.clock() - since < EMPTY:
+            return False
+        self._empty_since[table] = self.clock()  # a table of the staff's is looked at again after as long
+        return True
 
     def _attends(self, table: str, seat: Seat, seat_seconds: int) -> str:
         """What is to be done about somebody at a table: mark them away or back, give up the seat; empty: nothing."""
@@ -412,6 +447,14 @@ BOOKS = 2
 
 AFTER_CLOSING = frozenset({"present", "reprint", "sweep"})
 """What a lounge that is closed still does: winning tickets are paid until they expire."""
+
+
+def _close_if_guests(visit: Visit) -> bool:
+    """Close an empty table that a guest opened; those of the staff stay open for whoever comes."""
+    if not visit.is_empty() or people.person(visit.connection, visit.opened_by).role != people.PLAYER:
+        return False
+    visit.close_empty("Nobody has been here for a while.")
+    return True
 
 
 def _kind(spec: Spec) -> type[Visit]:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from operator import eq
 
 from croupier.errors import CroupierError
 from croupier.table import PLACES
 
 LONGEST = 20
-_KEPT = re.compile(r"erased-\d+|bank|house|felt|everyone|nobody|you")  # names that screens and records use themselves
+_OURS = frozenset({*PLACES, *"bank house felt everyone nobody you".split()})  # words that tapes and screens use
+_ERASED = re.compile(r"erased-\d+")  # what records call somebody whose name was erased
 
-
-_ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same
+_LIKE_LATIN = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same
 
 _SEEN_AS = str.maketrans(
     "АВЕЅІЈКМНОРСТХҮӀԌԚԜасеѕіјкорхуѵһӏԁԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικορυχγνϲϳ" + "ɑɡıʏǀ",
     "ABESIJKMHOPCTXYIGQWacesijkopxyvhldqw" + "ABEZHIKMNOPTYXCaikopuxyvcj" + "agiyl",
 )
 """Letters by the Latin ones that they look like."""
-_SHAPES = str.maketrans("I10", "llO")
-"""And what looks alike among these and the digits: as it is written, since L and i do not."""
+_SHAPES = tuple(map(frozenset, ("0oO", "1lI", "1iI", "1lL")))
+"""What looks alike among these and the digits, in any case of letters: only L and i never do."""
 
 
 class BadName(CroupierError):
@@ -30,21 +29,38 @@ class BadName(CroupierError):
 
 def clean(name: str) -> str:
     """The name with its spaces put in order; `BadName` if it cannot be one."""
-    found = " ".join(unicodedata.normalize("NFC", name).split())
+    found = tidied(name)
     if not 1 <= len(found) <= LONGEST:
         raise BadName(f"a name has 1 to {LONGEST} characters")
-    if any(not letter.isalnum() and letter not in " .'-" for letter in found):
+    if not _is_writable(found):
         raise BadName("a name is made of letters, digits, spaces, and . ' - only")
     if not any(letter.isalnum() for letter in found):
         raise BadName("a name has at least one letter or digit")
-    if len({unicodedata.name(letter, "").split(" ")[0] for letter in found if letter.isalpha()} & _ALIKE) > 1:
-        raise BadName(
-            "a name is written in one alphabet: letters of two look alike, and nobody could tell who is meant"
-        )
-    read_as = {table_name(found).lower(), folded(found), _seen(found)[0]}
-    if read_as & set(PLACES) or any(map(_KEPT.fullmatch, read_as)):
+    plain = unicodedata.normalize("NFKC", found)  # without the wide and the raised forms of the same letters
+    letters = [letter for letter in plain if letter.isalpha() and unicodedata.category(letter) != "Lm"]
+    alphabets = {unicodedata.name(letter, "").split(" ")[0] for letter in letters}
+    if len(alphabets) > 1 and alphabets & _LIKE_LATIN:
+        raise BadName("a name is written in one alphabet: letters of two can look the same")
+    if alphabets & _LIKE_LATIN and any(letter.isnumeric() and not letter.isascii() for letter in plain):
+        raise BadName("numbers in a name are written with the digits 0 to 9: others can look like letters")
+    if _ERASED.fullmatch(folded(found)) or any(alike(found, word) for word in _OURS):
         raise BadName(f"{found} means something else at a table; choose another name")
     return found
+
+
+def tidied(name: str) -> str:
+    """The name with its spaces put in order."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def known_as(name: str) -> str:
+    """What `folded` gave of this name, also of one that could not be taken today; empty if nobody ever had it."""
+    found = tidied(name)
+    return folded(found) if _is_writable(found) else ""
+
+
+def _is_writable(name: str) -> bool:
+    return all(letter.isalnum() or letter in " .'-" for letter in name)
 
 
 def table_name(name: str) -> str:
@@ -59,10 +75,16 @@ def folded(name: str) -> str:
 
 def alike(one: str, other: str) -> bool:
     """Whether two names cannot be told apart: they are one, or are made of letters that look the same."""
-    return folded(one) == folded(other) or any(map(eq, _seen(one), _seen(other)))
+    if folded(one) == folded(other):
+        return True
+    ours, theirs = _letters(one), _letters(other)
+    return len(ours) == len(theirs) and all(map(_look_alike, ours, theirs))
 
 
-def _seen(name: str) -> tuple[str, str]:
-    """The name as it is read, in either case of letters, and by its shapes alone."""
-    latin = unicodedata.normalize("NFKD", table_name(name)).translate(_SEEN_AS)
-    return latin.casefold(), latin.translate(_SHAPES)
+def _letters(name: str) -> str:
+    """The name in the Latin letters that it is read as."""
+    return unicodedata.normalize("NFKD", table_name(name)).translate(_SEEN_AS)
+
+
+def _look_alike(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold() or any({one, other} <= shape for shape in _SHAPES)

@@ -13,7 +13,7 @@ from croupier.floor import ceremonies, waiting
 from croupier.floor.lounge import orders as lounge
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.names import alike, table_name
-from croupier.floor.people import PLAYING, NotAllowed, Person
+from croupier.floor.people import PLAYING, NotAllowed, Person, with_article
 from croupier.floor.running import FELT
 from croupier.floor.state import MOST_CHIPS, Seat
 from croupier.floor.visit import Visit
@@ -85,7 +85,7 @@ def _seat(visit: Visit, who: Person, order: Fields) -> Seat:
             return seat
         raise IllegalAction(f"nobody called {named!r} sits here")
     if who.role not in PLAYING:
-        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+        raise NotAllowed(f"{who.role.capitalize()}s do not play; ask the owner for an invitation as a player")
     if seat := visit.state.of_person(who.id):
         return seat
     raise IllegalAction("take a seat first")
@@ -93,7 +93,7 @@ def _seat(visit: Visit, who: Person, order: Fields) -> Seat:
 
 def _staff(who: Person) -> None:
     if who.role not in STAFF:
-        raise NotAllowed(f"only the owner or a dealer may do that, not a {who.role}")
+        raise NotAllowed(f"only the owner or a dealer may do that, not {with_article(who.role)}")
 
 
 def _deals(visit: Visit, who: Person) -> None:
@@ -110,7 +110,7 @@ OTHER_NAME = "come in under another name"
 
 def _sit(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in PLAYING:
-        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+        raise NotAllowed(f"{who.role.capitalize()}s do not play; ask the owner for an invitation as a player")
     if visit.spec.chips != "accounts":
         raise IllegalAction("the dealer keeps the seats at this table")
     if visit.state.of_person(who.id):
@@ -169,7 +169,7 @@ def _amount(visit: Visit, amount: int) -> int:
 
 def _wait(visit: Visit, who: Person, order: Fields) -> None:
     if who.role not in PLAYING:
-        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+        raise NotAllowed(f"{who.role.capitalize()}s do not play; ask the owner for an invitation as a player")
     name = table_name(who.name)
     listed = (each.name for each in visit.state.waiting if each.person != who.id)
     if other := next((each for each in listed if alike(each, name)), ""):

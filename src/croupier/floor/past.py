@@ -13,7 +13,6 @@ from croupier.floor.bookkeeping import rail
 from croupier.floor.origin import Origin
 from croupier.floor.people import Person
 from croupier.floor.schema import house_tables, rounds
-from croupier.floor.state import sits
 from croupier.floor.views import round_document
 from croupier.tables import watched
 from croupier.tables.lines import shown, visible
@@ -42,11 +41,11 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
     if row is None:
         raise UnknownName(f"round {number} of {table} is not over, or never was")
     viewer = _name_of(connection, table, number, who) if who else ""
-    auditor = who is not None and who.role in ("owner", "auditor") and not _plays(connection, table, who, viewer)
+    whole = who is not None and who.role in ("owner", "auditor") and not _keeps_hands_yet(connection, table)
     record = read(row.tape)
     found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(record, viewer))
     found |= _origin(connection, table, record)
-    return {**found, "at": row.at, "tape": row.tape if auditor else _redacted(row.tape, viewer)}
+    return {**found, "at": row.at, "tape": row.tape if whole else _redacted(row.tape, viewer)}
 
 
 def keeps_hands(game: str) -> bool:
@@ -54,11 +53,12 @@ def keeps_hands(game: str) -> bool:
     return registry.known(game) and registry.get(game).folded_hands
 
 
-def _plays(connection: Connection, table: str, who: Person, viewer: str) -> bool:
-    """Whether somebody would learn, while the table is open, what those he plays with did not show."""
-    chosen = select(house_tables.c.game, house_tables.c.closed, house_tables.c.state).where(house_tables.c.id == table)
-    kept = connection.execute(chosen).one()
-    return not kept.closed and keeps_hands(kept.game) and bool(viewer or sits(kept.state, who.id))
+def _keeps_hands_yet(connection: Connection, table: str) -> bool:
+    """Whether the owner and auditors, too, wait for hands that nobody showed: who plays may ask them."""
+    kept = connection.execute(
+        select(house_tables.c.game, house_tables.c.closed).where(house_tables.c.id == table)
+    ).one()
+    return not kept.closed and keeps_hands(kept.game)
 
 
 def _name_of(connection: Connection, table: str, number: int, who: Person) -> str:

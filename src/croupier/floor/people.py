@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from contextlib import suppress
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, false, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log, pins, timestamps
-from croupier.floor.names import BadName, alike, clean, folded, table_name
+from croupier.floor.names import BadName, alike, clean, folded, known_as, table_name
 from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
 from croupier.floor.state import sits, waits
@@ -66,6 +65,10 @@ class Locked(CroupierError):
 
 class StillSeated(IllegalAction):
     """Somebody who sits at a table must be taken off it first."""
+
+
+def with_article(role: str) -> str:
+    return f"an {role}" if role[0] in "ao" else f"a {role}"
 
 
 class Person(NamedTuple):
@@ -122,7 +125,7 @@ def invite(connection: Connection, by: Person, role: str, *, uses: int = 1, hour
     if role not in ROLES:
         raise CroupierError(f"there is no role {role!r}: {', '.join(ROLES)}")
     if role not in MAY_INVITE.get(by.role, ()):
-        raise NotAllowed(f"{_with_article(by.role)} cannot invite {_with_article(role)}")
+        raise NotAllowed(f"{with_article(by.role)} cannot invite {with_article(role)}")
     if not 1 <= uses <= MOST_USES or not 1 <= hours <= MOST_HOURS:
         raise CroupierError(f"an invitation is for 1 to {MOST_USES} people and 1 to {MOST_HOURS} hours")
     return _code(connection, role, None, by=by.id, uses=uses, hours=hours)
@@ -132,7 +135,7 @@ def invite_back(connection: Connection, by: Person, person: int, *, hours: int =
     """A one-use code for somebody who is known here and cannot log in: a lost phone, a forgotten PIN."""
     known = _one(connection, person)
     if known.role not in MAY_INVITE.get(by.role, ()):
-        raise NotAllowed(f"{_with_article(by.role)} cannot let {_with_article(known.role)} in again")
+        raise NotAllowed(f"{with_article(by.role)} cannot let {with_article(known.role)} in again")
     return _code(connection, known.role, person, by=by.id, uses=1, hours=hours)
 
 
@@ -193,9 +196,7 @@ def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
     It takes the store, not a connection: a failure must stay counted though it ends in an exception, and the slow hash
     is worked out while others may write.
     """
-    known: ColumnElement[bool] = false()
-    with suppress(BadName):
-        known = _people.c.folded == folded(clean(name))
+    known = _people.c.folded == known_as(name)
     with store.read() as connection:
         row = connection.execute(select(_people.c.id, _people.c.pin).where(known)).one_or_none()
     right = pins.matches(row.pin if row else None, pin)
@@ -434,7 +435,3 @@ def _check_unseated(connection: Connection, person: int) -> None:
 def _only_owner(by: Person, what: str) -> None:
     if by.role != OWNER:
         raise NotAllowed(f"only the owner may {what}")
-
-
-def _with_article(role: str) -> str:
-    return f"an {role}" if role[0] in "ao" else f"a {role}"

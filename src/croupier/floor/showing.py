@@ -70,6 +70,11 @@ class Showing:
         except log.BrokenLog as broken:
             _logger.error("%s", broken)
             return None
+        except (Exception, SystemExit):
+            if row.game in registry.MODULES:
+                raise
+            _logger.exception("%s is left out of the lobby: its game, which others wrote, has failed", row.id)
+            return None
         public = self._snapshot(row.id).public
         names = [player["name"] for player in public["players"]]
         card = {key: public[key] for key in _CARD}

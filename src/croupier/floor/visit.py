@@ -277,6 +277,22 @@ class Visit(Playing):
             self._forget_round()
             self._shut_now()
 
+    def is_empty(self) -> bool:
+        """Whether nobody sits here or waits to. A lounge never is: its tickets are in people's hands."""
+        return not self.state.seats and not self.state.waiting and self.spec.chips == "accounts"
+
+    def is_deserted_by(self, person: int) -> bool:
+        """Whether nobody has a seat here, or this person alone, who is away and has nothing bet."""
+        if self.spec.chips != "accounts" or self.state.waiting:
+            return False
+        between = self.state.between
+        lying = self.table.standing if self.running else standing(between.carry if between else None)
+        return not lying and all(seat.person == person and seat.away for seat in self.state.seats)
+
+    def close_empty(self, why: str) -> None:
+        self.tell("emptied", why)
+        self.shut()
+
     def _freshly_bet(self) -> bool:
         """Whether chips lie there that this round has put down: by its players, or by its rules."""
         assert self.running is not None

@@ -210,6 +210,9 @@ class LiveTable(Stakes):
             self._finish()
             self.waiting = None
             self.carry = end.value
+        except SystemExit as fault:  # of a game that others wrote: it must not end whoever runs the table
+            self.broken = True
+            raise ScriptFault(f"the script of {self.game.id} asks the program to end ({fault!r})") from fault
         except BaseException:
             self.broken = True
             raise

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING
 
 import anyio
-import anyio.to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -31,6 +30,7 @@ from croupier.web.live import Hub
 from croupier.web.night import evening
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
+from croupier.web.threads import in_thread
 
 if TYPE_CHECKING:
     from croupier.floor.house import House
@@ -104,10 +104,10 @@ async def _run_clock(house: House, desk: Desk, seconds: float) -> None:
     tidy_at = time.monotonic()
     while True:
         try:
-            await anyio.to_thread.run_sync(house.tick, limiter=thread)
+            await in_thread(house.tick, limiter=thread)
             if time.monotonic() >= tidy_at:
                 tidy_at += TIDY_SECONDS
-                await anyio.to_thread.run_sync(desk.tidy, limiter=thread)
+                await in_thread(desk.tidy, limiter=thread)
                 house.presence.forget(FORGET_SECONDS)
         except CroupierError as refusal:
             log.error("the clock of the house: %s", refusal)

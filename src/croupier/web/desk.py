@@ -231,12 +231,17 @@ class Desk:
             document = event._asdict()
             withheld = event.kind == log.TABLE and (
                 event.body["round"] == running[event.table]
-                or (event.table in closed_hands and bool(event.body.get("seats")))
+                or (event.table in closed_hands and _has_private(event.body))
             )
             if withheld:
                 document["body"] = {"round": event.body["round"]}
             documents.append({**document, "withheld": withheld})
         return documents
+
+
+def _has_private(body: Mapping[str, Any]) -> bool:
+    """Whether an event at a table tells what one player alone saw, be it one without an account."""
+    return bool(body.get("seats")) or any(line.startswith("< look ") for line in body.get("lines", ()))
 
 
 def _ignore(person: int) -> None:

@@ -16,20 +16,22 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, quote
 
 import anyio
-import anyio.to_thread
+import anyio.from_thread
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from croupier.errors import CroupierError
+from croupier.floor.lounge.rows import WrongTicketCode
 from croupier.web import auth, errors, pages
 from croupier.web.connections import Connection
-from croupier.web.endpoint import Endpoint, Errand, Reply
-from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow, TwoLengths
 from croupier.web.gate import Gate
-from croupier.web.limits import Buckets
+from croupier.web.limits import Buckets, Guesses
 from croupier.web.settings import Settings
 from croupier.web.shapes import LARGEST, check
+from croupier.web.threads import in_thread
 
 if TYPE_CHECKING:
     from croupier.floor.house import House
@@ -62,8 +64,8 @@ class Reception:
         self.addresses = Buckets(limits.address)
         self.sessions = Buckets(limits.session)
         self.joins = Buckets(limits.joins)
-        self.guesses = Buckets(limits.guesses)
-        self.guesses_each = Buckets(limits.guesses_each)
+        self.guesses = Guesses(limits.guesses, limits.guesses_each, "codes")
+        self.codes = Guesses(limits.codes, limits.codes_each, "check codes of tickets")
         pace = Connection.pace
         self.writers = Gate(*_WRITERS, pace)
         self.readers = Gate(*_READERS, pace)
@@ -91,23 +93,12 @@ class Reception:
             self.sessions.take(hash(token), "too many requests; wait a moment")
         if endpoint.guessing:
             self.joins.take(address, "too many people join from your address; wait a moment")
-            self.guesses_each.look(
-                address, "too many wrong codes came from your address; wait a while, or ask the owner"
-            )
+            self.guesses.look(address)
 
-    def take_guess(self) -> None:
-        """What may be a guess counts for the whole house too, while it is looked at and not while it waits.
-
-        Else a hundred people who join in the same moment would be taken for guessers.
-        """
-        self.guesses.take("", "too many wrong codes were tried in this house; wait a while, or ask the owner")
-
-    def judge(self, request: Request, *, guessed: bool) -> None:
-        """Afterwards: a wrong code or PIN counts; what was right, or wrong in another way, does not."""
-        if guessed:
-            self.guesses_each.spend(_address(request))
-        else:
-            self.guesses.give_back("")
+    def take_code(self, address: str) -> None:
+        """The check code of a ticket is about to be compared."""
+        self.codes.look(address)
+        self.codes.take()
 
 
 def _address(request: Request) -> str:
@@ -148,30 +139,30 @@ class Address:
                 auth.same_origin(request)
             if endpoint.largest:  # nobody else's megabytes are read
                 async with reception.gate(endpoint).turn(_address(request)) as threads:
-                    await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
+                    await in_thread(self._admit, request, endpoint, limiter=threads)
             body = await _read(request, endpoint, reception.settings) if not endpoint.reading else b""
             async with reception.gate(endpoint).turn(_address(request)) as threads:
                 if endpoint.stream:
-                    person = await anyio.to_thread.run_sync(self._admit, request, endpoint, limiter=threads)
+                    person = await in_thread(self._admit, request, endpoint, limiter=threads)
                     return reception.hub.stream(request, person)
                 if endpoint.guessing:
-                    reception.take_guess()
+                    reception.guesses.take()
                     tried = True
                 spent: list[float] = []
                 try:
                     serve = partial(self._timed, spent, request, endpoint, body)
-                    return await anyio.to_thread.run_sync(serve, limiter=threads)
+                    return await in_thread(serve, limiter=threads)
                 except CroupierError as refusal:
                     guessed = type(refusal).__name__ in errors.GUESSES
                     if endpoint.guessing and pages.wants_html(request):
                         again = partial(self._form_again, request, endpoint, body, refusal)
-                        return await anyio.to_thread.run_sync(again, limiter=threads)
+                        return await in_thread(again, limiter=threads)
                     raise
                 finally:
                     Connection.pace.charge(_address(request), sum(spent))
         finally:
             if tried:
-                reception.judge(request, guessed=guessed)
+                reception.guesses.judge(_address(request), wrong=guessed)
 
     # --- in a worker thread ---
 
@@ -207,8 +198,21 @@ class Address:
             pairs=request.query_params.multi_items(),
             file=body if endpoint.takes else b"",
         )
-        given = endpoint.act(errand)
+        given = self._act(endpoint, errand)
         return _sent(errand, endpoint, given if isinstance(given, Reply) else Reply(given, endpoint.status))
+
+    def _act(self, endpoint: Endpoint, errand: Errand) -> Reply | Document:
+        if not (endpoint.coded and (errand.body.get("code") or errand.query.get("code"))):
+            return endpoint.act(errand)
+        reception, wrong = self.reception, False
+        anyio.from_thread.run_sync(reception.take_code, errand.address)
+        try:
+            return endpoint.act(errand)
+        except WrongTicketCode:
+            wrong = True
+            raise
+        finally:
+            anyio.from_thread.run_sync(partial(reception.codes.judge, errand.address, wrong=wrong))
 
     def _form_again(self, request: Request, endpoint: Endpoint, body: bytes, refusal: CroupierError) -> Response:
         """The form that a browser sent, with what was wrong."""
@@ -297,9 +301,18 @@ def _parsed(request: Request, endpoint: Endpoint, body: bytes) -> dict[str, Any]
 
 def _json(body: bytes) -> Any:
     try:
-        return json.loads(body, parse_float=_number, parse_constant=_number)
+        return json.loads(body, parse_float=_number, parse_constant=_number, object_pairs_hook=_once_each)
     except (ValueError, RecursionError) as fault:
         raise BadRequest(f"the body cannot be read as JSON: {fault}") from None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object. One that has a name twice says two things, and who wrote it may have meant the other."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
+        raise ValueError(f"{twice[:40]!r} stands in it twice")
+    return found
 
 
 def _number(text: str) -> float:
@@ -315,7 +328,10 @@ def _form(body: bytes) -> dict[str, str]:
         pairs = parse_qsl(body.decode("ascii"), max_num_fields=50, errors="strict")
     except ValueError:
         raise BadRequest("the form cannot be read") from None
-    return {name: value for name, value in pairs if value}
+    try:
+        return _once_each([(name, value) for name, value in pairs if value])
+    except ValueError as fault:
+        raise BadRequest(f"the form cannot be read: {fault}") from None
 
 
 def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
@@ -365,7 +381,7 @@ def refused(request: Request, refusal: CroupierError, *, room: bool = False) -> 
         response.headers["Retry-After"] = str(max(1, math.ceil(refusal.wait)))
     if isinstance(refusal, NoSuchMethod):
         response.headers["Allow"] = refusal.allowed
-    if isinstance(refusal, TooLarge | TooSlow):
+    if isinstance(refusal, TooLarge | TooSlow | TwoLengths):
         response.headers["Connection"] = "close"
     response.headers["Vary"] = "Accept, Cookie"
     return response

@@ -89,6 +89,7 @@ class Endpoint:
     largest: int = 0  # bytes of it, or of a document that may be larger than others
     keyed: bool = False  # needs an Idempotency-Key
     guessing: bool = False  # a wrong answer here is a guess at a code or a PIN; browsers see the form again
+    coded: bool = False  # may bring the check code of a ticket, and a wrong one is a guess
     stream: bool = False
     hard: bool = False  # may take seconds: it waits for the workroom, in threads that nothing else needs
 

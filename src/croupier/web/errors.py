@@ -17,6 +17,10 @@ class BadRequest(WebRefusal):
     """A request that cannot be read."""
 
 
+class TwoLengths(BadRequest):
+    """A request that tells where its body ends in two ways: two readers may see two different ends."""
+
+
 class InvalidBody(WebRefusal):
     """A body that can be read but is not as documented."""
 
@@ -93,6 +97,7 @@ STATUS = {
     "NotClosed": 409,
     "NoRoom": 409,
     "BadCode": 403,
+    "WrongTicketCode": 403,
     "WrongPin": 403,
     "Locked": 403,
     "NoSuchPage": 404,

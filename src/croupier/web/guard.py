@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import errors, pages
 from croupier.web.dispatch import in_form, refused
-from croupier.web.errors import TooLong, WrongHost
+from croupier.web.errors import TooLong, TwoLengths, WrongHost
 from croupier.web.settings import Settings
 
 POLICY = "; ".join(
@@ -56,14 +56,18 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
+                answered = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                    answered[name] = value
+                answered.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        request = Request(scope, receive)
-        if host_name(Headers(scope=scope).get("host", "")) not in self.settings.hosts:
+        request, headers = Request(scope, receive), Headers(scope=scope)
+        if "transfer-encoding" in headers and "content-length" in headers:  # RFC 9112, 6.3: smuggling
+            two = TwoLengths("a request has Content-Length or Transfer-Encoding, not both; send one of them")
+            await refused(request, two)(scope, receive, guarded)
+            return
+        if host_name(headers.get("host", "")) not in self.settings.hosts:
             problem = WrongHost(f"this house is at {self.settings.address}; open it by that address")
             await refused(request, problem)(scope, receive, guarded)
             return

@@ -31,6 +31,10 @@ class Limits(NamedTuple):
     # from one place: it would take thirteen.
     guesses: Rate = Rate(100, 0.25)
     guesses_each: Rate = Rate(20, 0.02)
+    # Wrong check codes of tickets: in a hall of two hundred, some mistype theirs. There are 31^6 codes, so that two
+    # thousand tries in an hour find that of one ticket once in fifty years.
+    codes: Rate = Rate(200, 0.5)
+    codes_each: Rate = Rate(40, 0.05)
     streams: int = 1000  # open event streams in all
     streams_each: int = 24  # and of one session, or of one address without a session
     streams_address: int = 250  # and of all sessions at one address
@@ -74,3 +78,28 @@ class Buckets:
     def _sweep(self, now: float) -> None:
         self._level = {key: level for key, level in self._level.items() if self._at(key, now) < self.rate.burst}
         self._sweep_at = max(1024, 2 * len(self._level))
+
+
+class Guesses:
+    """How many wrong answers are taken: of one address, and of all together."""
+
+    def __init__(self, all_of_them: Rate, each: Rate, what: str) -> None:
+        self.all, self.each, self._what = Buckets(all_of_them), Buckets(each), what
+
+    def look(self, address: str) -> None:
+        """Before an answer waits for its turn: whether any more are taken from there."""
+        self.each.look(address, f"too many wrong {self._what} came from your address; wait a while, or ask the owner")
+
+    def take(self) -> None:
+        """While an answer is looked at it counts for the whole house, and not before.
+
+        Else a hundred people who join in the same moment would be taken for guessers.
+        """
+        self.all.take("", f"too many wrong {self._what} were tried in this house; wait a while, or ask the owner")
+
+    def judge(self, address: str, *, wrong: bool) -> None:
+        """Afterwards: a wrong answer counts; one that was right, or refused for another reason, does not."""
+        if wrong:
+            self.each.spend(address)
+        else:
+            self.all.give_back("")

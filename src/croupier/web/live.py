@@ -19,7 +19,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anyio
-import anyio.to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -29,6 +28,7 @@ from croupier.web import auth, sse
 from croupier.web.errors import InvalidBody, TooMany
 from croupier.web.pages import dumps
 from croupier.web.settings import Settings
+from croupier.web.threads import in_thread
 
 if TYPE_CHECKING:
     from croupier.floor.house import House
@@ -131,7 +131,7 @@ class Channel:
             feeds = list(self.feeds.values())
             began = time.monotonic()
             try:
-                looks = await anyio.to_thread.run_sync(
+                looks = await in_thread(
                     self._look, [(feed.who, feed.revision) for feed in feeds], limiter=self.hub.threads
                 )
             except Exception:
@@ -342,7 +342,7 @@ class Hub:
         if sent is not None and 0 < missed <= BEHIND:
             told = feed.since(sent)
             if told is None:
-                told = await anyio.to_thread.run_sync(channel.happened, feed.who, sent, revision, limiter=self.threads)
+                told = await in_thread(channel.happened, feed.who, sent, revision, limiter=self.threads)
         if not told or len(told) != missed:
             return sse.message("reset", b'{"revision":%d,"view":%b}' % (revision, view), revision), revision
         *before, last = told
@@ -352,9 +352,7 @@ class Hub:
     async def _still(self, token: str) -> bool:
         """Whether a session lasts, or there is none. A database that does not answer ends nobody's."""
         try:
-            return (
-                not token or await anyio.to_thread.run_sync(self.desk.by_token, token, limiter=self.threads) is not None
-            )
+            return not token or await in_thread(self.desk.by_token, token, limiter=self.threads) is not None
         except CroupierError:
             return True
 

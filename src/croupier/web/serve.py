@@ -31,6 +31,8 @@ from croupier.web.night.guests import make_guest_app
 from croupier.web.quiet import Throttle
 from croupier.web.settings import LOOPBACK, Door, Settings
 
+log = logging.getLogger("croupier.web")
+
 LOCAL = "127.0.0.1"
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
@@ -118,8 +120,12 @@ def serve(wishes: Wishes) -> None:
 def take_up_tables(house: House) -> None:
     """Rounds that cannot go on (other rules since, a restored house) are given back before anybody looks at them."""
     for card in house.lobby():
-        with contextlib.suppress(CroupierError):  # the next order at that table says what is wrong
+        try:
             house.take_up(card["table"])
+        except CroupierError:
+            pass  # the next order at that table says what is wrong
+        except (Exception, SystemExit):  # a game that others wrote keeps no house closed
+            log.exception("taking up %s", card["table"])
 
 
 def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) -> None:

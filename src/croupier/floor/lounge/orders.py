@@ -7,7 +7,7 @@ from typing import Any
 from croupier.errors import IllegalAction
 from croupier.floor.lounge import paying
 from croupier.floor.lounge.desk import Desk
-from croupier.floor.people import OWNER, PLAYING, NotAllowed, Person
+from croupier.floor.people import OWNER, PLAYING, NotAllowed, Person, with_article
 from croupier.table import Spot
 from croupier.tables import words
 from croupier.tables.requests import CHANCE
@@ -17,17 +17,17 @@ Fields = dict[str, Any]
 
 def _player(who: Person) -> None:
     if who.role not in PLAYING:
-        raise NotAllowed(f"a {who.role} does not play; ask the owner for an invitation as a player")
+        raise NotAllowed(f"{who.role.capitalize()}s do not play; ask the owner for an invitation as a player")
 
 
 def _writer(who: Person) -> None:
     if who.role not in ("owner", "dealer"):
-        raise NotAllowed(f"only a keno writer may do that: the owner or a dealer, not a {who.role}")
+        raise NotAllowed(f"only a keno writer may do that: the owner or a dealer, not {with_article(who.role)}")
 
 
 def _supervisor(who: Person) -> None:
     if who.role != OWNER:
-        raise NotAllowed(f"only the keno supervisor may do that: the owner of the house, not a {who.role}")
+        raise NotAllowed(f"only the keno supervisor may do that: the owner of the house, not {with_article(who.role)}")
 
 
 def _spot(order: Fields) -> Spot:

@@ -11,7 +11,7 @@ from croupier.floor.bookkeeping import purse
 from croupier.floor.bookkeeping import ticket as account_of
 from croupier.floor.lounge import rows
 from croupier.floor.lounge.desk import Desk
-from croupier.floor.lounge.rows import Ticket
+from croupier.floor.lounge.rows import Ticket, WrongTicketCode
 from croupier.floor.people import NotAllowed
 from croupier.games.keno.rules import METER
 from croupier.games.keno.wagers import band
@@ -27,7 +27,7 @@ def check_code(desk: Desk, serial: int, code: str) -> Ticket:
     """The ticket with this number, if the code on it is its own; a writer may have keyed both in, §19:47-15.7(b)."""
     found = desk.find(serial)
     if not codes.same(code, desk.code(serial)):
-        raise IllegalAction(
+        raise WrongTicketCode(
             f"this is not the check code of ticket {serial}: it was not issued so, and is not paid "
             "(§19:47-15.6[not-payable])"
         )

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, bindparam, func, insert, select, update
 
+from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.schema import tickets
 from croupier.floor.statements import Prepared
@@ -20,6 +21,10 @@ SOLD, PLAYING, OVER, VOID = "sold", "playing", "over", "void"
 
 RETURNED = 10**9
 """In the place of a game: what came back of those that did not take place."""
+
+
+class WrongTicketCode(CroupierError):
+    """What was given as the check code of a ticket is not its own."""
 
 
 class Ticket(NamedTuple):

@@ -12,7 +12,7 @@ from croupier.errors import IllegalAction, UnknownName
 from croupier.floor.house import House
 from croupier.floor.kept import settings, table_row
 from croupier.floor.lounge import rows, view
-from croupier.floor.lounge.rows import Ticket
+from croupier.floor.lounge.rows import Ticket, WrongTicketCode
 from croupier.floor.people import NotAllowed, Person
 from croupier.games.keno.rules import Rules
 from croupier.tables.lines.kind import Document
@@ -51,6 +51,8 @@ def ticket(house: House, table: str, serial: int, who: Person | None, code: str 
     if found is None:
         raise UnknownName(f"this lounge has issued no ticket {serial} (§19:47-15.6[not-payable])")
     known = lounge.knows(found, code) or bool(who and who.id == found.buyer)
+    if code and not known:
+        raise WrongTicketCode(f"this is not the check code of ticket {serial}; read it once more from the ticket")
     if not known and not (who and who.role in STAFF):
         raise NotAllowed(f"ticket {serial} is shown to whoever bought it, or has it in hand: give its check code")
     return lounge.slip(found, known=known)

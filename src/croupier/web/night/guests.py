@@ -9,11 +9,11 @@ import json
 import threading
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import anyio.to_thread
 from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -41,12 +41,13 @@ from croupier.night.running.subjects.prizes.state import Prizes, Ticket
 from croupier.web import pages
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard
-from croupier.web.limits import Buckets, Rate
+from croupier.web.limits import Buckets, Guesses, Rate
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from croupier.web.night.practice import window_of
 from croupier.web.settings import Settings
 from croupier.web.tasks import Question
+from croupier.web.threads import in_thread
 from croupier.web.workroom import ROOM, StillWorking
 
 Document = dict[str, Any]
@@ -97,18 +98,22 @@ class Room:
             with found[1].read() as state:
                 context["night"] = view(state, evening.clock_of(state))
                 if ticket := more.get("ticket"):
-                    series, number, code = ticket
-                    context["ticket"] = told(state, series, number) | {"code": ""}
-                    if code:
-                        key_of = Nights(self.settings.nights).key(found[0])
-                        right = bool(key_of) and genuine(key_of, state.plan, RAFFLE, number, code)
-                        context["ticket"]["code"] = "right" if right else "wrong"
+                    context["ticket"] = told(state, *ticket) | {"code": more["bears"]}
         drawn = pages.templates().get_template(template).render(context).encode()
         with self._lock:
             self._kept[where] = (at, drawn)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return drawn
+
+    def bears(self, number: int, code: str) -> str:
+        """Whether a ticket with this number bears this check code: ``right``, ``wrong``, or nothing without a code."""
+        found = self.night()
+        if not found or not code:
+            return ""
+        key = Nights(self.settings.nights).key(found[0])
+        with found[1].read() as state:
+            return "right" if key and genuine(key, state.plan, RAFFLE, number, code) else "wrong"
 
     def drawing(self) -> bytes:
         """The document of a sealed drawing: whoever keeps it can check the order, with ``croupier verify``."""
@@ -239,13 +244,14 @@ def told(state: State, series: str, number: int) -> Document:
 def make_guest_app(settings: Settings) -> Starlette:
     """The pages of the room: read only, and nothing of the house besides."""
     room, each = Room(settings), Buckets(EACH)
+    codes = Guesses(settings.limits.codes, settings.limits.codes_each, "check codes of tickets")
 
-    async def answered(request: Request, make: Any) -> Response:
+    async def answered(request: Request, make: Callable[[], Awaitable[Response]]) -> Response:
         try:
             each.take(
                 request.client.host if request.client else "", "too many requests from your address; wait a moment"
             )
-            return await anyio.to_thread.run_sync(make)
+            return await make()
         except CroupierError as refusal:
             return refused(request, refusal, room=True)
 
@@ -253,12 +259,25 @@ def make_guest_app(settings: Settings) -> Starlette:
         return refused(request, UnknownName("there is no such page here"), room=True)
 
     async def guests(request: Request) -> Response:
-        ticket = _ticket(request)
-        key = repr(ticket) if ticket else ""
-        return await answered(request, lambda: _html(room.page("night_guests.html", key, ticket=ticket)))
+        ticket, code = _ticket(request)
+        address = request.client.host if request.client else ""
+
+        async def made() -> Response:
+            bears = ""
+            if ticket and code:
+                codes.look(address)
+                codes.take()
+                try:
+                    bears = await in_thread(room.bears, ticket[1], code)
+                finally:
+                    codes.judge(address, wrong=bears == "wrong")
+            key = f"{ticket} {bears}" if ticket else ""
+            return await in_thread(lambda: _html(room.page("night_guests.html", key, ticket=ticket, bears=bears)))
+
+        return await answered(request, made)
 
     async def screen(request: Request) -> Response:
-        return await answered(request, lambda: _html(room.page("night_screen.html")))
+        return await answered(request, lambda: in_thread(lambda: _html(room.page("night_screen.html"))))
 
     async def guide(request: Request) -> Response:
         name = request.path_params["name"]
@@ -267,10 +286,12 @@ def make_guest_app(settings: Settings) -> Starlette:
             drawn = room.guide(name)
             return _html(room.page("night_guide.html", f"{name} {drawn is None}", guide=drawn, again=AGAIN))
 
-        return await answered(request, made)
+        return await answered(request, lambda: in_thread(made))
 
     async def drawing(request: Request) -> Response:
-        return await answered(request, lambda: Response(room.drawing(), media_type="application/json"))
+        return await answered(
+            request, lambda: in_thread(lambda: Response(room.drawing(), media_type="application/json"))
+        )
 
     async def style(request: Request) -> Response:
         return Response(CSS, media_type="text/css")
@@ -296,9 +317,10 @@ def _html(drawn: bytes) -> Response:
     return Response(drawn, media_type="text/html; charset=utf-8")
 
 
-def _ticket(request: Request) -> tuple[str, int, str] | None:
-    """The ticket that was asked for: a number; a series and a check code if tickets have them."""
+def _ticket(request: Request) -> tuple[tuple[str, int] | None, str]:
+    """The ticket that was asked for, by series (if tickets have one) and number, and its check code (the same)."""
     number = request.query_params.get("number", "").strip()
     series = request.query_params.get("series", "").strip()[:40]
     code = request.query_params.get("code", "").strip()[:20]
-    return (series, int(number), code) if number.isascii() and number.isdigit() and len(number) <= 9 else None
+    right = number.isascii() and number.isdigit() and len(number) <= 9
+    return (series, int(number)) if right else None, code

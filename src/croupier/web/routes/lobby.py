@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from croupier import registry
+from croupier.floor.state import Spec
 from croupier.schema import count, given, listed, ref
 from croupier.web import documents, edges
 from croupier.web.answers import TABLE
@@ -95,10 +96,11 @@ def _room_for(errand: Errand, settings: Settings) -> None:
         raise WrongRole("in this house the owner and the dealers open the tables")
     tables = errand.house.lobby()
     mine = [table["title"] for table in tables if table["opened_by"] == errand.who.id]
-    if len(mine) >= settings.player_tables:
+    Spec.read(dict(errand.body))  # what cannot be opened needs no room
+    if len(mine) >= settings.player_tables and not errand.house.make_room(errand.who):
         raise NoRoom(
-            f"the tables that you opened are still there: {', '.join(mine)}; close one of them first, at the end of "
-            "its page"
+            f"people sit at the tables that you opened: {', '.join(mine)}. Leave one where you sit alone, or close one "
+            "at the end of its page"
         )
     if len(tables) >= settings.most_tables:
         raise NoRoom(f"{len(tables)} tables are open, which is all this house has room for; sit down at one of them")

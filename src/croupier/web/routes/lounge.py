@@ -79,14 +79,14 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets/{number}", ticket, PUBLIC, "A ticket, for whoever has it in hand.",
-        given(slip=ref("Slip"), you=maybe(ref("You"))), query=_CODE, page="ticket.html", nav="lobby",
+        given(slip=ref("Slip"), you=maybe(ref("You"))), query=_CODE, page="ticket.html", nav="lobby", coded=True,
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets/{number}/qr", picture, PUBLIC, "The code to scan on a ticket.",
-        query=_CODE, media="image/svg+xml",
+        query=_CODE, media="image/svg+xml", coded=True,
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets/{number}/pdf", paper, PUBLIC, "A ticket on paper.",
-        query=_CODE, media="application/pdf",
+        query=_CODE, media="application/pdf", coded=True,
     ),
 )  # fmt: skip

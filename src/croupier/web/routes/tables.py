@@ -74,7 +74,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/tables/{table}/orders", order, AT_TABLES, "Tell a table what to do.", _DONE,
-        body=documents.ORDER, keyed=True,
+        body=documents.ORDER, keyed=True, coded=True,
     ),
     Endpoint(
         "GET", "/tables/{table}/events", events, WATCHERS,
