@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from croupier.errors import did_you_mean
 from croupier.money import dollars
-from croupier.night import figures
+from croupier.night import figures, hours
 from croupier.night.books.ledger import GUESTS, Line, hand, worth
 from croupier.night.names import alike
 from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
@@ -127,6 +127,8 @@ class Prizes:
     posted: Posted | None = None
     draws: list[Draw] = field(default_factory=list)
     seal: sealed.Seal | None = None
+    given_up: sealed.GivenUp | None = None
+    """Of a sealed drawing that went back to the drum."""
 
     def prize(self, name: str) -> Prize:
         if name not in self.prizes:
@@ -175,6 +177,17 @@ def empty(plan: Plan) -> Prizes:
     for place, prize in enumerate(plan.prizes, 1):
         prizes[prize.name if prize.name not in prizes else f"{prize.name} ({place})"] = prize
     return Prizes(prizes, {name: prize.price for name, prize in prizes.items() if prize.price})
+
+
+def given_up(prizes: Prizes) -> str:
+    """That a sealed drawing went back to the drum, in words for everybody; no name of the staff is in it."""
+    if not (found := prizes.given_up):
+        return ""
+    thrown = prizes.seal.dice if prizes.seal else 0
+    return (
+        f"The sealed drawing was given up at {hours.on_the_clock(found.at)}, after {thrown} dice: {found.reason}. "
+        "The tickets are drawn from the drum."
+    )
 
 
 # --- What every award asks ----------------------------------------------------------------------------------------
@@ -299,6 +312,10 @@ def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
         case "locked":
             assert part.seal
             part.seal.order = tuple(Ticket(*each) for each in body["order"])
+        case "given-up":
+            assert part.posted
+            part.given_up = sealed.GivenUp(body["reason"], event.when)
+            part.posted = part.posted._replace(electronic=False)
 
 
 def overlapping(ranges: Iterable[Range], one: Range) -> Range | None:
