@@ -12,7 +12,7 @@ from croupier.money import dollars
 from croupier.night import figures, hours
 from croupier.night.books.ledger import GUESTS, Line, hand, worth
 from croupier.night.names import alike
-from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
+from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, Prize
 from croupier.night.running.subject import Event, Given, Refused
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.vault import counted
@@ -145,6 +145,19 @@ class Prizes:
         gone = sum(each.count for each in self.awards.values() if each.prize == name and each.state in AWARDED)
         there = self.prizes[name].count
         return (1 if there is None else there) - gone
+
+    def undrawn(self) -> list[str]:
+        """Every prize of the drawing without a winner, and every winner without the prize, each in a sentence."""
+        tickets = sum(1 for _ in self.tickets())
+        there = f"{tickets} tickets take part in the drawing" if tickets else "no ticket was issued"
+        found = []
+        for name, prize in self.prizes.items():
+            if prize.award == DRAWING and (left := self.left(name)) > 0:
+                count = "" if prize.count in (None, 1) else f"{left} of "
+                found.append(f"{count}{name} is not drawn yet; {there}")
+        waiting = (each for each in self.awards.values() if each.state == WON)
+        waits = (f"award {one.number}, {one.prize}, waits for the winner: ticket {one.ticket}" for one in waiting)
+        return [*found, *waits]
 
     @property
     def worth(self) -> int:
