@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from croupier.night.alarm import Concern
+from croupier.night.closing.figures import figures
+from croupier.night.closing.papers import _board
+from croupier.night.printing.parts import Checks, Item
 from croupier.night.running.audit import audit
 from croupier.night.running.night import KeyReused
 from croupier.night.running.subject import Asked, SecondNeeded
@@ -90,6 +93,36 @@ def test_a_sale_after_the_close(evening: Evening) -> None:
     evening.do("close.close", "Ann", confirmed_by="Bob")
     (says,) = asked(evening, "bank.sell", "Cleo", **sale)
     assert "after the books were closed at 23:30" in says
+
+
+def test_books_are_closed_with_a_drawing_open_and_people_signed_in(evening: Evening) -> None:
+    """Each prize that is not drawn, each winner who waits, everybody who is here, each table that is open."""
+    evening.do("prizes.roll", "Ann", first=1, last=100)
+    evening.do("prizes.issue", "Nan", first=1, last=20, pieces={"black": 20})
+    evening.do("prizes.add", "Ann", name="Bicycle", retail=200_00, award="drawing", count=2)
+    evening.do("prizes.close-tickets", "Ann")
+    evening.do("prizes.draw", "Ann", confirmed_by="Bob", prize="Bicycle", number=3)
+    evening.do("staff.open", "Fay", table="Roulette", steps={"opened": "Fay"})
+    with pytest.raises(SecondNeeded) as found:
+        evening.do("close.close", "Ann", anyway=[])
+    told = {one.says: one.section for one in found.value.asks}
+    assert told["Television is not drawn yet; 20 tickets take part in the drawing"] == "§13:47-20.11(a)2"
+    assert told["1 of Bicycle is not drawn yet; 20 tickets take part in the drawing"] == "§13:47-20.11(a)2"
+    assert told["award 1, Bicycle, waits for the winner: ticket 3"] == "§13:47-20.11(a)2"
+    assert told["7 people are still signed in: Cleo, Ed, Fay, Gus, Hal, Ida, Lee"] == "§13:47-20.9(a)"
+    assert told["still open: Roulette"] == "§13:47-20.9(a)"
+    assert "window 1 is not closed" in told
+    marks = [one.mark for one in found.value.asks]
+    flags = evening.do("close.close", "Ann", confirmed_by="Bob", anyway=marks)["flags"]
+    assert {flag["says"] for flag in flags if flag["asked"]} == set(told)
+    with evening.night.read() as state:
+        todo = [item.text for part in _board(state.plan, figures(state, evening.clock.now)) for item in items(part)]
+    assert "Television is not drawn yet; 20 tickets take part in the drawing" in todo
+    assert "Award 1, Bicycle, waits for the winner: ticket 3" in todo
+
+
+def items(part: object) -> tuple[Item, ...]:
+    return part.items if isinstance(part, Checks) else ()
 
 
 def test_what_is_lawful_is_not_asked_about(evening: Evening) -> None:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from croupier.floor import pins
+from croupier.floor.streams import commitment
 from croupier.night.printing.tickets import RAFFLE, check_code
 from croupier.night.running.subjects.prizes import sealed
 from croupier.web.limits import Rate
@@ -242,3 +243,22 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(
     assert (told["commitment"], told["tickets_digest"]) == (committed, before["tickets_digest"])
     assert str(told["order"][0][1]) == first
     assert one.do(ann, "prizes.draw-sealed", "Bob", prize="Television")["ticket"] == first
+
+
+def test_the_room_is_told_that_a_sealed_drawing_was_given_up(
+    fresh: Served, room: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guests, "FRESH", 0.0)
+    one = started(fresh)
+    ann = one.at("Office", "Ann")
+    one.do(ann, "prizes.post-drawing", redraw=False, electronic=True)
+    one.do(ann, "prizes.seal")
+    one.do(ann, "prizes.back-to-drum", "Bob", reason="the dice are lost")
+    for path in ("/", "/screen"):
+        page = room.get(path).text
+        assert "after 0 dice: the dice are lost. The tickets are drawn from the drum." in page
+        assert not [name for name in ("Ann", "Bob") if name in page]
+    told = room.get("/drawing.json").json()
+    assert told["given_up"]["reason"] == "the dice are lost"
+    assert commitment(bytes.fromhex(told["secret"])) == told["commitment"]
+    assert "The sealed drawing was given up" in one.page(ann, "prizes")

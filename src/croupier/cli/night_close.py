@@ -57,7 +57,7 @@ def _drawing(args: argparse.Namespace) -> int:
     if prizes.seal is None:
         print("this night has no sealed drawing; the drum and its trail are in the export", file=sys.stderr)
         return 1
-    print(json.dumps(sealed.document(prizes.seal, prizes.tickets()), indent=2, ensure_ascii=False))
+    print(json.dumps(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up), indent=2, ensure_ascii=False))
     return 0
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from croupier.compliance.check import Severity
 from croupier.floor.canonical import canonical
+
+_CLOCK = re.compile(r"\b[0-9]{1,2}:[0-9]{2}\b")
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,12 @@ class Concern(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """By this an order says that somebody was asked about it: another sentence has another mark."""
-        return hashlib.sha256(canonical([self.code, self.section, self.says]).encode()).hexdigest()[:16]
+        """By this an order says that somebody was asked about it: another sentence has another mark.
+
+        Not another time of the day in it, which goes on while it is read.
+        """
+        told = [self.code, self.section, _CLOCK.sub("", self.says)]
+        return hashlib.sha256(canonical(told).encode()).hexdigest()[:16]
 
     def document(self) -> dict[str, Any]:
         return {"mark": self.mark, **self._asdict()}

@@ -125,8 +125,8 @@ def _from_books(state: State, found: Figures) -> dict[str, bytes]:
     files = {PLAN: render(state.plan).encode(), FIGURES: _json(found.document())}
     files |= {f"csv/{sheet.name}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
     prizes = state[Prizes]
-    if prizes.seal and prizes.seal.order:
-        files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets()))
+    if prizes.seal and (prizes.seal.order or prizes.given_up):
+        files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up))
     return files
 
 

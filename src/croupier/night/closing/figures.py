@@ -124,6 +124,8 @@ class Figures:
     free: int
     prizes: tuple[dict[str, Any], ...]
     prizes_worth: int
+    undrawn: tuple[str, ...]
+    """What is still open of the drawing."""
     expenses: tuple[dict[str, Any], ...]
     spent: int
     alarms: tuple[dict[str, Any], ...]
@@ -162,6 +164,7 @@ def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] 
         free=sum(each.free for each in admitted),
         prizes=tuple(_prizes(prizes)),
         prizes_worth=prizes.worth,
+        undrawn=tuple(prizes.undrawn()),
         expenses=tuple(asdict(each) for each in close.expenses),
         spent=sum(each.cents for each in close.expenses),
         alarms=tuple(_alarms(state, at)),

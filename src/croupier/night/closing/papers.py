@@ -186,6 +186,7 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
         Item(f"Report of operations, by {day(hours.report_due(plan.occasion))}", "13:47-9.1, text not seen"),
         Item("Equipment is returned and its receipt signed"),
         Item("Letters to donors are sent"),
+        *(Item(each[:1].upper() + each[1:], "13:47-20.11(a)2") for each in found.undrawn),
         *(Item(f"Incident {each['number']}: {step}") for each in found.incidents for step in each["open"]),
     ]
     parts: list[Part] = [

@@ -94,7 +94,7 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
     faults = [*_ledger(connection, logged), *_balances(connection, state), *_serials(connection, log, bodies)]
     faults += [*_receipts(log, bodies, state), *unwritten]
     prizes = state[Prizes]
-    if prizes.seal:
+    if prizes.seal and not prizes.given_up:
         told = sealed.faults_of_books(prizes.seal, prizes.tickets(), prizes.closed is not None)
         faults += [f"the sealed drawing: {fault}" for fault in told]
     yield from faults[:_MOST]

@@ -95,7 +95,7 @@ def _control(name: str, hint: Any, state: State) -> tuple[str, list[Document]]:
     if get_origin(hint) is dict:
         return _mapping(name, get_args(hint)[1], state)
     if get_origin(hint) is tuple:
-        return _several(name, state)
+        return ("numbers", []) if get_args(hint)[0] is int else _several(name, state)
     return _text(name, state)
 
 

@@ -37,7 +37,7 @@ from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes, Ticket
+from croupier.night.running.subjects.prizes.state import Prizes, Ticket, given_up
 from croupier.web import pages
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard
@@ -122,7 +122,7 @@ class Room:
             with found[1].read() as state:
                 prizes = state[Prizes]
                 if prizes.seal:
-                    return json.dumps(sealed.document(prizes.seal, prizes.tickets())).encode()
+                    return json.dumps(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up)).encode()
         raise UnknownName("no sealed drawing is held")
 
     def guide(self, name: str) -> Markup | None:
@@ -192,6 +192,7 @@ def view(state: State, at: datetime) -> Document:
         ],
         "tickets_closed": prizes.closed is not None,
         "seal": _sealed(prizes),
+        "given_up": given_up(prizes),
         "guides": _guides(plan),
     }
 

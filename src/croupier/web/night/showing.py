@@ -25,7 +25,7 @@ from croupier.night.running.subjects.bank.receipts import corrections, in_words,
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import Prizes, given_up
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
 from croupier.night.running.subjects.tables.state import Tables
@@ -126,8 +126,25 @@ def _prizes(state: State) -> Document:
             }
             for one in list(prizes.awards.values())[::-1]
         ],
-        "sealed": prizes.seal is not None,
+        "sealed": _sealed(prizes),
+        "given_up": given_up(prizes),
     }
+
+
+def _sealed(prizes: Prizes) -> Document | None:
+    """How far a sealed drawing has come, and what is to be done next."""
+    seal = prizes.seal
+    if not seal or prizes.given_up:
+        return None
+    if seal.order:
+        step = f"{sum(not one.wrong for one in prizes.draws)} tickets are drawn; the next one is Draw sealed"
+    elif not prizes.closed:
+        step = "close the tickets next; from then on none is issued"
+    elif seal.dice < seal.wanted:
+        step = f"guests throw dice next: {seal.dice} of {seal.wanted} are written down"
+    else:
+        step = "all dice are thrown; lock the order next"
+    return {"commitment": seal.commitment, "tickets": seal.closed, "step": step}
 
 
 def _receipt(state: State, table: Table) -> Document:

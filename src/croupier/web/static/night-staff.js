@@ -52,6 +52,10 @@ const READ = {
     const found = one.value.split("\n").map((line) => line.trim()).filter(Boolean);
     return found.length ? found : undefined;
   },
+  numbers: (one) => {
+    const found = one.value.split(/[\s,;]+/).filter(Boolean).map((each) => whole(each, one.name));
+    return found.length ? found : undefined;
+  },
   pairs: (one) => {
     const found = one.value.split("\n").map((line) => line.split("=").map((part) => part.trim()));
     const whole = found.filter(([name, value]) => name && value);

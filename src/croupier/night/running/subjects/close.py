@@ -39,9 +39,14 @@ from croupier.night.plan import (
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
 from croupier.night.running.subjects.bank.receipts import corrections
 from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.prizes.state import METHOD, Prizes
+from croupier.night.running.subjects.staff import Crew
 from croupier.night.running.subjects.vault import counted
+from croupier.night.staff.stretches import OPEN, PRESENT, names
 
 GROSS = "§13:47-20.8(a)3"
+SUPERVISED = "§13:47-20.9(a)"
+"""Everybody who works is under the supervision of the member in charge of the occasion."""
 MEMBERS = "§13:47-20.10(c)6"
 WHO_IS_PAID = "§13:47-20.5(d)"
 NOT_CLASS_A = "§13:47-20.9(b)3"
@@ -50,6 +55,7 @@ ACCOUNT = "§13:47-6.2[account]"
 
 OUTLAYS = ("prizes", "other")
 """What a member may have laid out for the night, and gets back."""
+_CHARGE = (IN_CHARGE, PROCEEDS)
 KINDS = ("prizes", "rent", CLASS_A, CLASS_B, BOOKKEEPER, ACCOUNTANT, "fees", "printing", "other")
 PAY = {CLASS_A: figures.PAY_CLASS_A, CLASS_B: figures.PAY_CLASS_B}
 REPORT = "report of operations"
@@ -185,6 +191,15 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
     state = given.state
     if state[Close].closed:
         raise Refused("the books are closed already; what comes now is a dated correction")
+    for says in state[Prizes].undrawn():
+        given.ask("undrawn", METHOD, says)
+    staff = state[Crew].staff
+    close_it = [person.name for person in given.plan.people if person.on(*_CHARGE)]
+    if here := [name for name in names(staff.now(given.at, work=PRESENT)) if name not in close_it]:
+        who = f"{len(here)} people are" if len(here) > 1 else "1 person is"
+        given.ask("still-here", SUPERVISED, f"{who} still signed in: {', '.join(here)}")
+    if playing := [each.table for each in staff.now(given.at, work=OPEN)]:
+        given.ask("still-playing", SUPERVISED, f"still open: {', '.join(playing)}")
     for each in state[Bank].windows.values():
         if each.open:
             given.ask("still-open", "", f"window {each.name} is not closed")
@@ -238,8 +253,6 @@ def fold(part: Close, event: Event) -> None:
 def _empty(_: Plan) -> Close:
     return Close()
 
-
-_CHARGE = (IN_CHARGE, PROCEEDS)
 
 SUBJECT = Subject(
     "close",

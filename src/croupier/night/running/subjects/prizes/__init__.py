@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.night.plan import IN_CHARGE, PROCEEDS
 from croupier.night.running.subject import Order, Subject
-from croupier.night.running.subjects.prizes import drawing, redemption
+from croupier.night.running.subjects.prizes import drawing, redemption, sealing
 from croupier.night.running.subjects.prizes.state import METHOD, NO_BUYING_BACK, PRICED, RATIO, empty, fold
 
 _CHARGE = (IN_CHARGE, PROCEEDS)
@@ -26,10 +26,19 @@ SUBJECT = Subject(
         Order("draw", drawing.DrawOne, drawing.draw, "a ticket is drawn", _CHARGE, METHOD, second=()),
         Order("claim", drawing.Claim, drawing.claim, "a winner takes the prize"),
         Order("set-aside", drawing.Aside, drawing.set_aside, "a winner is set aside", _CHARGE, METHOD, second=()),
-        Order("seal", drawing.SealIt, drawing.seal, "a sealed drawing begins", _CHARGE, METHOD),
-        Order("throw", drawing.Throw, drawing.throw, "dice are thrown for the drawing", _CHARGE, second=()),
-        Order("lock", drawing.Nothing, drawing.lock, "the order of the tickets is made", _CHARGE, METHOD, second=()),
-        Order("draw-sealed", drawing.DrawSealed, drawing.draw_sealed, "the next ticket", _CHARGE, METHOD, second=()),
+        Order("seal", sealing.SealIt, sealing.seal, "a sealed drawing begins", _CHARGE, METHOD),
+        Order("throw", sealing.Throw, sealing.throw, "dice are thrown for the drawing", _CHARGE, second=()),
+        Order("lock", drawing.Nothing, sealing.lock, "the order of the tickets is made", _CHARGE, METHOD, second=()),
+        Order("draw-sealed", sealing.DrawSealed, sealing.draw_sealed, "the next ticket", _CHARGE, METHOD, second=()),
+        Order(
+            "back-to-drum",
+            sealing.BackToDrum,
+            sealing.back_to_drum,
+            "a sealed drawing is given up for the drum",
+            _CHARGE,
+            METHOD,
+            second=(),
+        ),
     ),
     fold,
 )

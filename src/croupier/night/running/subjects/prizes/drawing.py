@@ -1,8 +1,7 @@
-"""The drawing: tickets by ranges of numbers, voided, closed; the drum and its trail; a sealed order if chosen."""
+"""The drawing: tickets by ranges of numbers, voided, closed; the drum and its trail."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -37,7 +36,7 @@ def _range(series: str, first: int, last: int) -> Range:
 
 def _open(given: Given) -> Prizes:
     prizes = given.state[Prizes]
-    if prizes.closed and prizes.seal:
+    if prizes.closed and prizes.seal and not prizes.given_up:
         says = "the tickets of a sealed drawing are closed: the order rests on them, and none is entered late either"
         raise Refused(says, METHOD)
     if prizes.closed and given.at >= prizes.closed:
@@ -136,7 +135,7 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
     if prizes.closed:
         raise Refused("the tickets are closed already")
     tickets = [list(each) for each in prizes.tickets()]
-    if not prizes.seal:
+    if not prizes.seal or prizes.given_up:
         given.record("closed")
         return {"tickets": len(tickets)}
     told = sealed.digest(tickets)
@@ -156,6 +155,10 @@ def post(asked: Post, given: Given) -> Mapping[str, Any]:
     prizes = given.state[Prizes]
     if prizes.closed:
         given.object("posted-late", METHOD, "the tickets are closed; how they are drawn was to be posted before")
+    if prizes.seal and not prizes.given_up and not asked.electronic:
+        raise Refused("a sealed drawing has begun; two people give it up, with prizes.back-to-drum", METHOD)
+    if prizes.given_up and asked.electronic:
+        raise Refused("the sealed drawing was given up, and everybody was told: the drum it is", METHOD)
     if asked.electronic:
         given.ask("ask-first", METHOD, sealed.ASK_FIRST)
     given.record("posted", redraw=asked.redraw, electronic=asked.electronic, says=asked.says)
@@ -173,11 +176,12 @@ def draw(asked: DrawOne, given: Given) -> Mapping[str, Any]:
     """A ticket came out of the drum. One that cannot win is in the trail, and another is drawn."""
     prizes = _closed(given)
     if prizes.posted and prizes.posted.electronic:
-        given.object("sealed", METHOD, "a sealed drawing was posted; the next ticket is prizes.draw-sealed")
-    return _drawn(given, asked.prize, Ticket(asked.series, asked.number))
+        says = "a sealed drawing was posted: its next ticket is prizes.draw-sealed; prizes.back-to-drum gives it up"
+        given.object("sealed", METHOD, says)
+    return drawn(given, asked.prize, Ticket(asked.series, asked.number))
 
 
-def _drawn(given: Given, name: str, ticket: Ticket) -> Mapping[str, Any]:
+def drawn(given: Given, name: str, ticket: Ticket) -> Mapping[str, Any]:
     prizes = given.state[Prizes]
     if prizes.prize(name).award != DRAWING:
         given.object("not-drawn", METHOD, f"{name} is not drawn but redeemed")
@@ -228,90 +232,3 @@ def set_aside(asked: Aside, given: Given) -> Mapping[str, Any]:
     section = NO_PLAY if asked.why == STAFF else METHOD
     given.record("set-aside", number=award.number, reason=asked.says or asked.why)
     return {"prize": award.prize, "section": section}
-
-
-# --- A sealed order -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SealIt:
-    dice: int = sealed.LEAST_DICE
-    """How many will be thrown."""
-
-
-def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
-    """The house commits to a secret and to a number of dice, before the tickets are closed."""
-    prizes = given.state[Prizes]
-    if not prizes.posted or not prizes.posted.electronic:
-        raise Refused(f"a sealed drawing is off unless it is posted; {sealed.ASK_FIRST}", METHOD)
-    if prizes.closed:
-        raise Refused("the tickets are closed; the secret was to be fixed before", METHOD)
-    if prizes.seal:
-        raise Refused("there is a seal already, and its secret is not changed")
-    if not sealed.LEAST_DICE <= asked.dice <= sealed.MOST_DICE:
-        raise Refused(f"{sealed.LEAST_DICE} to {sealed.MOST_DICE} dice are thrown, not {asked.dice}")
-    made = sealed.Seal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
-    body = {"name": made.name, "secret": made.secret, "commitment": made.commitment, "format": made.format}
-    given.record("sealed", **body, dice=asked.dice)
-    return {"commitment": made.commitment, "dice": asked.dice}
-
-
-def _seal(given: Given) -> sealed.Seal:
-    """Of tickets that are closed: who knew the throws before could choose what is entered."""
-    prizes = given.state[Prizes]
-    if not prizes.seal:
-        raise Refused("nothing was sealed; prizes.seal comes before the tickets are closed")
-    if not prizes.closed:
-        raise Refused("close the tickets first: what is thrown must not be known while tickets are issued", METHOD)
-    return prizes.seal
-
-
-@dataclass(frozen=True)
-class Throw:
-    dice: tuple[int, ...]
-    thrown_by: str = ""
-
-
-def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
-    """Dice that a guest has thrown before everybody."""
-    made = _seal(given)
-    if made.order:
-        raise Refused("the order stands; nothing can be added to it")
-    if not asked.dice or not all(1 <= die <= 6 for die in asked.dice):
-        raise Refused("a throw is one or more dice, each from 1 to 6")
-    if made.wanted and made.dice + len(asked.dice) > made.wanted:
-        raise Refused(f"{made.wanted} dice were announced, and {made.dice} are thrown: no others count", METHOD)
-    given.record("thrown", dice=list(asked.dice), thrown_by=asked.thrown_by)
-    return {"dice": made.dice + len(asked.dice)}
-
-
-def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
-    """The throws are over: secret, tickets and throws give the order, and the secret is shown."""
-    prizes, made = given.state[Prizes], _seal(given)
-    if made.order:
-        raise Refused("the order stands already")
-    if made.dice < (wanted := made.wanted or sealed.LEAST_DICE):
-        raise Refused(f"{made.dice} dice were thrown; {wanted} are needed")
-    tickets = [list(each) for each in prizes.tickets()]
-    if made.closed and sealed.digest(tickets) != made.closed:
-        raise Refused("the tickets are not those that were closed and told before the throws", METHOD)
-    order = sealed.ordered(made, tickets)
-    if not order:
-        raise Refused("there is no ticket in the drawing")
-    given.record("locked", order=order)
-    return {"secret": made.secret, "first": str(Ticket(*order[0]))}
-
-
-@dataclass(frozen=True)
-class DrawSealed:
-    prize: str
-
-
-def draw_sealed(asked: DrawSealed, given: Given) -> Mapping[str, Any]:
-    """The next ticket of the sealed order."""
-    prizes, made = given.state[Prizes], _seal(given)
-    come = {each.ticket for each in prizes.draws}
-    ticket = next((each for each in made.order if each not in come), None)
-    if ticket is None:
-        raise Refused("lock the order first, with prizes.lock" if not made.order else "no ticket is left")
-    return _drawn(given, asked.prize, ticket)

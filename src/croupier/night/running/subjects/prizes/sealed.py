@@ -17,9 +17,11 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from croupier.equipment.randomness import shuffled
+from croupier.floor import timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.streams import Stream, commitment
 
@@ -35,6 +37,13 @@ ASK_FIRST = (
 LEAST_DICE, MOST_DICE = 12, 60
 """Of all throws together; ours. Twelve can fall in 6,188 ways that differ, so that nobody who knows the secret can make
 much of one more ticket, or one less, before they are thrown."""
+
+
+class GivenUp(NamedTuple):
+    """A sealed drawing was given up before its order was made, and the tickets were drawn from the drum."""
+
+    reason: str
+    at: datetime
 
 
 @dataclass
@@ -81,8 +90,8 @@ def digest(tickets: list[list[Any]]) -> str:
     return hashlib.sha256(canonical(tickets).encode()).hexdigest()
 
 
-def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
-    """What anybody needs to check the drawing; the secret once the order stands."""
+def document(seal: Seal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | None = None) -> dict[str, Any]:
+    """What anybody needs to check the drawing; the secret once the order stands, or the drawing was given up."""
     told = [list(each) for each in tickets]
     found: dict[str, Any] = {
         "format": seal.format,
@@ -94,6 +103,9 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]]) -> dict[str, Any]:
     }
     if seal.wanted:
         found["dice"] = seal.wanted
+    if given_up:
+        why = {"reason": given_up.reason, "at": timestamps.stamp(given_up.at)}
+        return found | {"secret": seal.secret, "given_up": why}
     return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
 
 
@@ -109,6 +121,8 @@ def faults_of_books(seal: Seal, tickets: Iterable[Sequence[Any]], closed: bool) 
 
 def faults(told: Any) -> list[str]:
     """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
+    if isinstance(told, dict) and isinstance(why := told.get("given_up"), dict):
+        return [f"this drawing was given up for the drum, {why.get('at')}: {why.get('reason')}"]
     wanted = {"format", "name", "commitment", "tickets", "tickets_digest", "throws", "secret", "order"}
     if not isinstance(told, dict) or set(told) - {"dice"} != wanted or told["format"] not in (FORMAT, UNFIXED, OLD):
         return [f"this is no document of a finished drawing ({FORMAT})"]

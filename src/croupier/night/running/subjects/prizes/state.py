@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from croupier.errors import did_you_mean
 from croupier.money import dollars
-from croupier.night import figures
+from croupier.night import figures, hours
 from croupier.night.books.ledger import GUESTS, Line, hand, worth
 from croupier.night.names import alike
-from croupier.night.plan import FORBIDDEN_KINDS, Plan, Prize
+from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, Prize
 from croupier.night.running.subject import Event, Given, Refused
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.vault import counted
@@ -127,6 +127,8 @@ class Prizes:
     posted: Posted | None = None
     draws: list[Draw] = field(default_factory=list)
     seal: sealed.Seal | None = None
+    given_up: sealed.GivenUp | None = None
+    """Of a sealed drawing that went back to the drum."""
 
     def prize(self, name: str) -> Prize:
         if name not in self.prizes:
@@ -143,6 +145,19 @@ class Prizes:
         gone = sum(each.count for each in self.awards.values() if each.prize == name and each.state in AWARDED)
         there = self.prizes[name].count
         return (1 if there is None else there) - gone
+
+    def undrawn(self) -> list[str]:
+        """Every prize of the drawing without a winner, and every winner without the prize, each in a sentence."""
+        tickets = sum(1 for _ in self.tickets())
+        there = f"{tickets} tickets take part in the drawing" if tickets else "no ticket was issued"
+        found = []
+        for name, prize in self.prizes.items():
+            if prize.award == DRAWING and (left := self.left(name)) > 0:
+                count = "" if prize.count in (None, 1) else f"{left} of "
+                found.append(f"{count}{name} is not drawn yet; {there}")
+        waiting = (each for each in self.awards.values() if each.state == WON)
+        waits = (f"award {one.number}, {one.prize}, waits for the winner: ticket {one.ticket}" for one in waiting)
+        return [*found, *waits]
 
     @property
     def worth(self) -> int:
@@ -175,6 +190,17 @@ def empty(plan: Plan) -> Prizes:
     for place, prize in enumerate(plan.prizes, 1):
         prizes[prize.name if prize.name not in prizes else f"{prize.name} ({place})"] = prize
     return Prizes(prizes, {name: prize.price for name, prize in prizes.items() if prize.price})
+
+
+def given_up(prizes: Prizes) -> str:
+    """That a sealed drawing went back to the drum, in words for everybody; no name of the staff is in it."""
+    if not (found := prizes.given_up):
+        return ""
+    thrown = prizes.seal.dice if prizes.seal else 0
+    return (
+        f"The sealed drawing was given up at {hours.on_the_clock(found.at)}, after {thrown} dice: {found.reason}. "
+        "The tickets are drawn from the drum."
+    )
 
 
 # --- What every award asks ----------------------------------------------------------------------------------------
@@ -299,6 +325,10 @@ def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
         case "locked":
             assert part.seal
             part.seal.order = tuple(Ticket(*each) for each in body["order"])
+        case "given-up":
+            assert part.posted
+            part.given_up = sealed.GivenUp(body["reason"], event.when)
+            part.posted = part.posted._replace(electronic=False)
 
 
 def overlapping(ranges: Iterable[Range], one: Range) -> Range | None:
