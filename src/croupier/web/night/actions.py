@@ -18,6 +18,7 @@ from croupier.night.running.reading import Document as WholeText
 from croupier.night.running.subject import Order, State
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
 from croupier.night.staff.stretches import AT_A_TABLE
+from croupier.web.night.offered import LATE, NO, YES, group_of, offered
 
 Document = dict[str, Any]
 
@@ -52,13 +53,25 @@ def subjects_of(page: str) -> tuple[str, ...]:
     return tuple(subject.name for subject in registry.all_subjects() if subject.name not in placed)
 
 
-def forms(page: str, state: State) -> list[Document]:
-    """The orders of a page."""
+def offers(page: str, state: State) -> str:
+    """Which forms a page has as things stand: a page that shows others asks for them."""
     wanted = subjects_of(page)
-    return [
-        form(name, order, state)
+    found = ((name, offered(name, state)) for name, (of, _) in registry.orders().items() if of.name in wanted)
+    return " ".join(f"{name}:{how}" for name, how in found if name not in NEVER and how != YES)
+
+
+def forms(page: str, state: State) -> list[Document]:
+    """The orders of a page that can be given as things stand, those that belong together beside each other."""
+    wanted = subjects_of(page)
+    found = [
+        (name, order)
         for name, (subject, order) in registry.orders().items()
-        if subject.name in wanted and name not in NEVER
+        if subject.name in wanted and name not in NEVER and offered(name, state) != NO
+    ]
+    found.sort(key=lambda each: group_of(page, each[0]))
+    return [
+        {**form(name, order, state), "group": group_of(page, name)[2], "late": offered(name, state) == LATE}
+        for name, order in found
     ]
 
 

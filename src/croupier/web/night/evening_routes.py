@@ -182,6 +182,7 @@ def staff_page(errand: Errand) -> Reply:
         context: dict[str, Any] = {
             "view": showing.view(state, evening.clock_of(state), name, hourly),
             "forms": actions.forms(name, state) if not live and name not in ("here", "inspector") else [],
+            "offers": actions.offers(name, state) if name not in ("here", "inspector") else "",
             "device": device,
             "titles": titles,
             "shown": [

@@ -28,6 +28,7 @@ from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import Prizes, given_up
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
+from croupier.night.running.subjects.tables.moves import told
 from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
@@ -58,6 +59,7 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "denominations": list(state.denominations.values()),
         "bank": _bank(state),
         "trays": _trays(state),
+        "slips": _slips(state) if page == "tables" else [],
         "vault": {"there": state.books.pieces(VAULT), "received": dict(state[Vault].received)},
         "guests": state.books.held(GUESTS, IMITATION),
         "hangs": _hanging(state),
@@ -290,6 +292,21 @@ def sale_of(state: State, sale: Sale) -> Document:
         "state": sale.state,
         "corrected": len(sale.corrections),
     }
+
+
+def _slips(state: State) -> list[Document]:
+    """The last fills and credits, by their numbers: one that is wrong is corrected by its number."""
+    found = [
+        {**slip, "kind": kind, "told": told(slip["pieces"]) or "nothing", "corrected": "corrections" in slip}
+        for tray in state[Tables].trays.values()
+        for kind, slips in (("fill", tray.fills), ("credit", tray.credits))
+        for slip in slips
+    ]
+    found.sort(key=lambda slip: slip["moment"].event, reverse=True)
+    shown = ("kind", "slip", "table", "told", "by", "corrected")
+    return [
+        {**{name: slip[name] for name in shown}, "at": hours.on_the_clock(slip["moment"].when)} for slip in found[:LAST]
+    ]
 
 
 def _trays(state: State) -> list[Document]:

@@ -131,7 +131,7 @@ export async function order(what, { quiet = false, key = newKey(), then = () => 
       const { answer } = await insist(body, key);
       done();
       then();
-      if (!quiet) say("Written down.", "", unread(answer));
+      if (!quiet) say(told(answer), "", unread(answer));
       await fresh();
       return answer;
     } catch (fault) {
@@ -149,6 +149,9 @@ export async function order(what, { quiet = false, key = newKey(), then = () => 
     }
   }
 }
+
+/** What an order answers in words, such as to a guest who wants money back, with the sections that it rests on. */
+const told = ({ tell, sections = [] }) => tell ? [tell, ...sections.map((one) => `(${one})`)].join(" ") : "Written down.";
 
 /** What is worth a look, and was not read before. */
 export const unread = (answer) => answer.flags.filter((flag) => !flag.asked);
@@ -245,6 +248,21 @@ document.addEventListener("pointerdown", () => {
   });
 }, { capture: true });
 
+const typed = (box) => $$("input, select, textarea", box).some((one) => one === document.activeElement
+  || (one.localName === "select" ? one.selectedIndex > 0 : one.value !== one.defaultValue || one.checked));
+
+/** An order that can be given only now, or no more: the forms are drawn anew, unless somebody fills one in. */
+async function reform() {
+  const box = $("#forms"), now = $("#offers")?.dataset.offers;
+  if (!box || now === box.dataset.offers || typed(box)) return;
+  const response = await fetch(`${address}/staff/${page}`, { headers: { accept: "text/html" } });
+  if (!response.ok) return;
+  const next = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("forms");
+  if (!next || typed(box)) return;
+  box.dataset.offers = next.dataset.offers;
+  renew(box, next);
+}
+
 async function look() {
   try {
     const response = await fetch(`${address}/staff/${page}?live=1`, { headers: { accept: "text/html" } });
@@ -256,6 +274,7 @@ async function look() {
       if (next && node.innerHTML !== next.innerHTML) renew(node, next);
     }
     document.body.classList.remove("lost");
+    await reform();
   } catch {
     document.body.classList.add("lost");
   }

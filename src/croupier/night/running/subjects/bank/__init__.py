@@ -74,6 +74,7 @@ SUBJECT = Subject(
         Order("close", windows.Count, windows.close, "a window is counted and closed", second=()),
         Order("deposit", windows.FromSafe, windows.deposit, "receipts are deposited", MONEY, windows.GROSS, ()),
         Order("return-float", windows.FromSafe, windows.return_float, "the float goes back", MONEY, windows.GROSS, ()),
+        Order("money-back", sales.MoneyBack, sales.money_back, "a guest wants money back", section=PAYS_OUT),
         Order("refund", sales.Never, sales.pay_out, "money is given back: never"),
         Order("cash-out", sales.Never, sales.pay_out, "imitation money is changed into cash: never"),
     ),

@@ -26,6 +26,7 @@ from croupier.night.running.subjects.bank.state import (
     CANCELLED,
     CASH,
     HANDED,
+    PAYS_OUT,
     POSTED,
     RUNG,
     SELLS,
@@ -38,6 +39,7 @@ from croupier.night.running.subjects.vault import counted
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"
+USES = "§13:47-20.12(c)4"
 SALES_TO_GO_BY = 10
 """With fewer sales of a window nobody can say what is usual there."""
 TIMES = 10
@@ -276,6 +278,37 @@ def cancel(asked: Cancel, given: Given) -> Mapping[str, Any]:
         given.flag("cancelled-late", SELLS, says)
     back = {name: cents for name, cents in sale.tender.items() if cents}
     return {"sale": sale.number, "state": "cancelled", "give_back": back}
+
+
+@dataclass(frozen=True)
+class MoneyBack:
+    window: str = ""
+    sale: int | None = None
+    says: str = ""
+    """What the guest says."""
+
+
+def money_back(asked: MoneyBack, given: Given) -> Mapping[str, Any]:
+    """A guest wants money back: what the window answers, and that somebody asked. Nothing is paid by this order."""
+    bank = given.state[Bank]
+    if asked.window:
+        bank.window(asked.window)
+    sale = bank.sale(asked.sale) if asked.sale is not None else None
+    may = sale is not None and sale.state == RUNG
+    given.record("money-back", window=asked.window, sale=asked.sale, says=asked.says, may_cancel=may)
+    if may and sale:
+        back = dollars(sum(sale.tender.values()))
+        tell = (
+            f"The chips of sale {sale.number} have not crossed the counter: press Cancel there, and give back {back}."
+        )
+        return {"tell": tell, "sections": []}
+    tell = "No. A banker may not change imitation money into cash or money. The guest can bet it, or redeem it for"
+    tell += " raffle tickets or prizes."
+    if sale and sale.state == HANDED:
+        tell += (
+            f" If the record of sale {sale.number} is wrong, two people correct the record; nothing is paid by that."
+        )
+    return {"tell": tell, "sections": [PAYS_OUT, USES]}
 
 
 @dataclass(frozen=True)
