@@ -248,8 +248,10 @@ document.addEventListener("pointerdown", () => {
   });
 }, { capture: true });
 
-const typed = (box) => $$("input, select, textarea", box).some((one) => one === document.activeElement
-  || (one.localName === "select" ? one.selectedIndex > 0 : one.value !== one.defaultValue || one.checked));
+const filled = (one) => one.type === "checkbox" ? one.checked !== one.defaultChecked
+  : one.localName === "select" ? one.selectedIndex > 0 : one.value !== one.defaultValue;
+const typed = (box) => $$("input, select, textarea", box)
+  .some((one) => one === document.activeElement || filled(one));
 
 /** An order that can be given only now, or no more: the forms are drawn anew, unless somebody fills one in. */
 async function reform() {
