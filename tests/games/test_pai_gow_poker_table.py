@@ -165,13 +165,10 @@ def test_additional_wagers_end_before_a_stack_is_given_out() -> None:
     table = table_after("put alice 1 wager 500\nput alice 1 additional@3 500\nclose", {"additional": True})
     while isinstance(table.waiting, Dealing):
         deal_one(table)
-    before = len(table.entries)
     feed(table, "roll 1 1 1")
-    after = table.entries[before:]
-    settled = [place for place, entry in enumerate(after) if isinstance(entry, Settled)]
-    given_out = [place for place, entry in enumerate(after) if isinstance(entry, Placed)]
-    assert [entry.result for entry in after if isinstance(entry, Settled)] == ["win"]
-    assert settled[0] < min(given_out)
+    first_stack = next(place for place, entry in enumerate(table.entries) if isinstance(entry, Placed))
+    settled = [(place, entry.result) for place, entry in enumerate(table.entries) if isinstance(entry, Settled)]
+    assert [result for place, result in settled if place < first_stack] == ["win"]
 
 
 def deal_one(table: LiveTable) -> None:
