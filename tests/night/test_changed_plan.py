@@ -13,7 +13,7 @@ from croupier.night.books.refusals import Refused
 from croupier.night.plan import Table
 from croupier.night.plan_file import render
 from croupier.night.running.paper import missing
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from tests.night.running import Evening, opened, plan
 
 

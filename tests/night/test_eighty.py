@@ -62,6 +62,7 @@ BREAKS: tuple[Order, ...] = tuple(("staff.break", name, {"person": name}) for na
 BACKS: tuple[Order, ...] = tuple(("staff.back", name, {"person": name}) for name in ("Ed", "Fay"))
 
 CASES = [
+    Case("E18", *notice("prize prices", "prizes")),
     Case("E19", *notice("exchange rate", "window")),
     Case("E20", *notice("award method", "games")),
     Case("E21", *notice("exchange ratio", "prizes")),

@@ -124,7 +124,7 @@ def test_what_follows_from_the_books_is_made_again(packed: Path) -> None:
     with zipfile.ZipFile(packed) as archive:
         names = [name for name in archive.namelist() if not name.startswith(("papers/", "night.", "manifest"))]
         papers = [name for name in archive.namelist() if name.startswith("papers/")]
-    assert len(names) == 13  # the plan, the figures and eleven spreadsheets
+    assert len(names) == 14  # the plan, the figures and twelve spreadsheets
     for name in names:
         assert checked(listed(packed, {name: b"99999,forged"})).faults == [f"{name} does not follow from the books"]
         assert checked(listed(packed, {name: None})).faults == [f"{name} is missing"]

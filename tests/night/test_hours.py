@@ -39,6 +39,15 @@ def test_a_licence_ends_when_the_clocks_jump_over_its_end() -> None:
 
 
 @pytest.mark.parametrize(
+    ("at", "told"),
+    [(time(14), "2:00 PM"), (time(0, 5), "12:05 AM"), (time(12), "12:00 PM"), (time(11, 59), "11:59 AM")],
+)
+def test_times_for_the_public(at: time, told: str) -> None:
+    assert hours.for_guests(at) == told
+    assert hours.for_guests(hours.instant(date(2027, 3, 6), at)) == told
+
+
+@pytest.mark.parametrize(
     ("opens", "closes", "last"),
     [
         (time(19), time(23, 30), date(2027, 3, 6)),

@@ -40,8 +40,12 @@ CASES: list[Case] = [
     ("E10", {PIECES: (Piece("chip", 0, "red"),)}, ["forbids money/pieces/0/value §13:47-20.12(c)1"]),
     ("E10", {PIECES: (Piece("chip", None, "red"),)}, ["requires money/pieces/0/value §13:47-20.12(a)"]),
     ("E10", {PIECES: (Piece("", 1_00, "red"),)}, ["requires money/pieces/0/kind §13:47-20.12(a)"]),
-    # E11 is for what is printed; that it may not be printed at home is told before.
+    # E11: script and tickets bear date and name, a provider's too; that it may not be printed at home is told besides.
     ("E11", {}, []),
+    ("E11", {PIECES: (CHIP, Piece("script", 1_00, marked=True))}, ["requires money/pieces/1/dated §13:47-20.12(d)"]),
+    ("E11", {PIECES: (Piece("ticket", 1_00, marked=True),)}, ["requires money/pieces/0/dated §13:47-20.12(d)"]),
+    ("E11", {PIECES: (CHIP, Piece("script", 1_00, marked=True, dated=True))}, []),
+    ("E11", {PIECES: (Piece("token", 1_00, marked=True),)}, []),
     (
         "E11",
         {PIECES: (CHIP, Piece("script", 1_00, marked=True, home_printed=True))},

@@ -189,6 +189,7 @@ def test_a_night_without_a_page(
     assert main(["night", "open", "night.toml", "--sample"]) == 0
     orders: list[dict[str, Any]] = [
         {"do": "vault.receive", "by": "Ann", "pieces": {"green": 100}, "at": "2027-03-06 18:00"},
+        {"do": "staff.sign-in", "by": "Cleo", "person": "Cleo", "acknowledged": True},
         {"do": "bank.open", "by": "Cleo", "confirmed_by": "Bob", "window": "1", "pieces": {"green": 100}},
         {"do": "bank.sell", "by": "Cleo", "window": "1", "cents": 2000, "handed": True, "at": "2027-03-06 20:00"},
         {"do": "bank.cancel", "by": "Cleo", "sale": 1},
@@ -198,11 +199,12 @@ def test_a_night_without_a_page(
     capsys.readouterr()
     assert main(["night", "do", "night.db"]) == 1
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [answer.get("section") for answer in answers] == [None, None, None, "§13:47-20.8(b)1", ""]
-    assert answers[2]["pieces"] == {"green": 8}
+    assert [answer.get("section") for answer in answers] == [None, None, None, None, "§13:47-20.8(b)1", ""]
+    assert answers[3]["pieces"] == {"green": 8}
     assert main(["night", "show", "night.db", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert shown["sales"] == {"count": 1, "cents": 2000, "rung": []}
+    came = {"count": 1, "cents": 2000, "recorded": 2000, "never_received": 0, "waiting": 0}
+    assert shown["sales"] == {**came, "rung": []}
     assert main(["night", "show", "night.db"]) == 0
     assert "dollars:receipts:sales" in capsys.readouterr().out
     assert main(["night", "orders"]) == 0

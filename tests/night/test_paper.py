@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.night.running.night import Night
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from tests.night.running import EIGHT, Clock, opened
 
 TABLE = "Blackjack 1"

@@ -19,6 +19,7 @@ import jsonschema
 import pytest
 
 from croupier import registry
+from croupier.night.check import check
 from croupier.night.example import example
 from croupier.night.kinds import AMOUNT, CLOCK, DAY, Duty
 from croupier.night.plan import GAMES, NOTICES, Bingo, Plan, Posting, Raffle
@@ -103,8 +104,13 @@ FAULTS = [
     (section("[admission]", "price = 25"), f"3: admission.price: {AN_AMOUNT}25"),
     (section("[admission]", "price = '-$5'"), f"3: admission.price: {AN_AMOUNT}"),
     (section("[admission]", "price = '$1.005'"), f"3: admission.price: {AN_AMOUNT}"),
-    (section("[money]", "exchange_rate = 2.5"), "3: money.exchange_rate: must be a whole number such as 10, or a frac"),
-    (section("[money]", "exchange_rate = '1/0'"), "3: money.exchange_rate: must be a whole number"),
+    (
+        section("[money]", "exchange_rate = 1e7"),
+        "3: money.exchange_rate: must be a number such as 10 or 2.5, or a frac",
+    ),
+    (section("[money]", "exchange_rate = -2.5"), "3: money.exchange_rate: must be a number"),
+    (section("[money]", "exchange_rate = inf"), "3: money.exchange_rate: must be a number"),
+    (section("[money]", "exchange_rate = '1/0'"), "3: money.exchange_rate: must be a number"),
     (section("[money]", "sold_at = 'window'"), "3: money.sold_at: must be a list in square brackets"),
     (section("[provider]", "agreed = 2026-12-01"), f"3: provider.agreed: {A_MOMENT}2026-12-01"),
     (section("[provider]", "agreed = '2026-12-01 25:00'"), f"3: provider.agreed: {A_MOMENT}"),
@@ -239,3 +245,13 @@ def test_values_are_written_as_the_page_says() -> None:
     assert DAY.read(tomllib.loads(f"x = {rows['a date']}")["x"]) == date(2027, 3, 6)
     assert CLOCK.read(tomllib.loads(f"x = {rows['a time of the day']}")["x"]) == clock(19, 30)
     assert AMOUNT.read(tomllib.loads(f"x = {rows['not known yet']}")["x"]) is None
+
+
+@pytest.mark.parametrize(("written", "rate"), [("1.5", "3/2"), ("'1.5'", "3/2"), ("2.125", "17/8"), ("'0.1'", "1/10")])
+def test_a_rate_with_decimals_is_read_exactly_and_judged(written: str, rate: str) -> None:
+    """§13:47-20.12(b): at least $2.00 of imitation money for every dollar."""
+    plan = parse(f"{HEAD}[money]\nexchange_rate = {written}\n")
+    assert plan.money.exchange_rate == Fraction(rate)
+    assert plan.money.exchange_rate == parse(render(plan)).money.exchange_rate
+    forbidden = [one for one in check(plan).blocks if one.section == "§13:47-20.12(b)"]
+    assert [one.severity for one in forbidden] == (["forbids"] if Fraction(rate) < 2 else [])

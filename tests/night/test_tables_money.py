@@ -12,7 +12,7 @@ import pytest
 from croupier.night.books.ledger import GUESTS, IMITATION
 from croupier.night.books.refusals import Refused
 from croupier.night.plan import Table
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from tests.night.running import Evening, opened, plan
 
 TABLE = "Blackjack 1"

@@ -95,7 +95,9 @@ def evening_(floor: Served) -> Evening:
 def window(evening_: Evening) -> httpx.Client:
     """Cleo at an open window, with a posted rate and a bag."""
     cleo = evening_.at("Window 1", "Cleo")
-    evening_.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    pieces = dict.fromkeys(("white", "red", "green", "black"), 400)
+    evening_.do(evening_.at("Vault", "Ann"), "vault.receive", pieces=pieces)
+    evening_.do(cleo, "bank.open", "Dev", window="1", float=200_00, pieces=pieces)
     evening_.do(cleo, "bank.rate", rate="10")
     evening_.do(cleo, "bank.bag", name="Starter", pieces={"red": 20, "green": 4})
     return cleo

@@ -54,6 +54,9 @@ def test_what_the_room_sees(fresh: Served, room: httpx.Client) -> None:
     one.do(ann, "prizes.close-tickets")
     page = " ".join(room.get("/").text.split())
     assert "to the close" in page or "The games are closed" in page
+    for shown in (page, room.get("/screen").text):  # 2:00 PM, and no 14:00
+        assert re.search(r"\b1?[0-9]:[0-5][0-9] [AP]M\b", shown)
+        assert not re.search(r"(?<!13:47-20\.)\b[0-2]?[0-9]:[0-5][0-9]\b(?! [AP]M|-)", shown)
     for wanted in ("Friends of the Library", "Picnic basket", "$500", "buys <strong>10</strong>"):
         assert wanted in page
     assert '<section class="panel" id="ticket">' in page

@@ -24,8 +24,9 @@ from croupier.night.plan_file import load
 from croupier.night.running import registry
 from croupier.night.running.night import Night, folded
 from croupier.night.running.subject import State
-from croupier.night.running.subjects.bank.state import HANDED, Bank
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.bank.receipts import Receipts, corrections, in_words, of_admissions, of_sales
+from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.tables.state import Tables
 
 _LONGEST = 1_000_000
 
@@ -115,7 +116,7 @@ def standing(state: State) -> dict[str, Any]:
         {"window": each.name, "banker": each.banker, "open": each.open, "door": each.door, "since": each.since}
         for each in bank.windows.values()
     ]
-    done = [sale for sale in bank.sales.values() if sale.state == HANDED]
+    sold, admitted = of_sales(state), of_admissions(state)
     return {
         "organisation": state.plan.organisation.name,
         "sample": state.sample,
@@ -123,7 +124,9 @@ def standing(state: State) -> dict[str, Any]:
         "at": state.at,
         "rate": str(bank.rate) if bank.rate else None,
         "windows": windows,
-        "sales": {"count": len(done), "cents": sum(sale.cents for sale in done), "rung": sorted(bank.rung)},
+        "sales": {**_received(sold), "rung": sorted(bank.rung)},
+        "admissions": _received(admitted),
+        "corrections": list(corrections(state)),
         "tables": [{"table": tray.name, "won": tray.won, "counts": len(tray.counts)} for tray in tables.trays.values()],
         "accounts": [
             {"account": account, "currency": currency, "held": held}
@@ -134,11 +137,21 @@ def standing(state: State) -> dict[str, Any]:
     }
 
 
+def _received(of: Receipts) -> dict[str, Any]:
+    """The same figure as on pages and papers; what it was before corrections stands beside it."""
+    found = {"count": of.count, "cents": of.received, "recorded": of.recorded}
+    return found | {"never_received": of.never, "waiting": of.waiting}
+
+
 def _page(state: State, checkpoint: str) -> Iterator[str]:
     found = standing(state)
     yield from wrap(f"{found['organisation'] or 'a casino night'}{' (sample)' if found['sample'] else ''}", WIDTH)
     sold = found["sales"]
     yield f"{sold['count']} sales, {dollars(sold['cents'])}; rung up: {', '.join(map(str, sold['rung'])) or 'none'}"
+    came = found["admissions"]
+    yield f"{came['count']} admissions, {dollars(came['cents'])}"
+    for each in found["corrections"]:
+        yield from wrap(in_words(each), WIDTH, initial_indent="  ", subsequent_indent="    ")
     for each in found["windows"]:
         yield f"window {each['window']}: {each['banker'] if each['open'] else 'closed'}"
     for title, currency in (("Dollars", USD), ("Imitation money", IMITATION)):

@@ -110,5 +110,5 @@ def _options(plan: Plan, on: date | None) -> Iterator[Finding]:
 
 
 def _finding(plan: Plan, id: str, stage: Stage, point: Point, severity: Severity) -> Finding:
-    severity = point.severity or severity
+    severity, stage = point.severity or severity, point.stage or stage
     return Finding(id, severity, stage, point.key, plan.line(point.key), point.says, point.section, point.do)

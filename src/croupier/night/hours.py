@@ -107,6 +107,12 @@ def on_the_clock(moment: datetime) -> str:
     return f"{local(moment):%H:%M}"
 
 
+def for_guests(moment: datetime | time) -> str:
+    """As a notice or a page for the public has it: ``2:00 PM``."""
+    at = local(moment) if isinstance(moment, datetime) and moment.tzinfo else moment
+    return f"{at.hour % 12 or 12}:{at.minute:02} {'PM' if at.hour >= 12 else 'AM'}"
+
+
 def clocks_go_back(day: date) -> bool:
     """Whether an hour of this day comes twice."""
     return instant(day + timedelta(days=1), time(0)) - instant(day, time(0)) > timedelta(hours=24)

@@ -248,12 +248,12 @@ class Amount:
         return {"type": "string", "pattern": r"^(?:\$?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?:\.\d{1,2})?)?$"}
 
 
-_FRACTION = r"[0-9]{1,6}(?:/[1-9][0-9]{0,3})?"
+_FRACTION = r"[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,3})?"
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many for one, exactly."""
+    """So many for one, exactly: a decimal is what it says, and no number of a computer near it."""
 
     blank: None = None
 
@@ -262,9 +262,10 @@ class Rate:
             return None
         if type(value) is int and 0 <= value <= MOST:
             return Fraction(value)
-        if isinstance(value, str) and re.fullmatch(_FRACTION, value):
-            return Fraction(value)
-        raise Unreadable(f'must be a whole number such as 10, or a fraction such as "5/2", not {shown(value)}')
+        text = repr(value) if type(value) is float else value
+        if isinstance(text, str) and re.fullmatch(_FRACTION, text):
+            return Fraction(text)
+        raise Unreadable(f'must be a number such as 10 or 2.5, or a fraction such as "5/2", not {shown(value)}')
 
     def write(self, value: Fraction | None) -> str:
         if value is None:
@@ -272,7 +273,7 @@ class Rate:
         return str(value) if value.denominator == 1 else quoted(str(value))
 
     def schema(self) -> dict[str, Any]:
-        return {"type": ["integer", "string"], "minimum": 0, "maximum": MOST, "pattern": rf"^(?:{_FRACTION})?$"}
+        return {"type": ["number", "string"], "minimum": 0, "maximum": MOST, "pattern": rf"^(?:{_FRACTION})?$"}
 
 
 @dataclass(frozen=True)

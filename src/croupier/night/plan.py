@@ -135,6 +135,9 @@ class Piece:
     marked: bool = told(FLAG, "whether its value is marked on it; else its colour tells it")
     count: int | None = told(COUNT, "how many of them there are")
     home_printed: bool = told(FLAG, "whether the organisation prints it itself")
+    dated: bool = told(
+        FLAG, "of script or a ticket of the provider's: whether the date and the organisation's name are on it"
+    )
     table: str = told(TEXT, "the table at which alone it is used, as roulette's colours are")
 
 

@@ -17,6 +17,7 @@ from croupier import __version__
 from croupier.game import authority
 from croupier.money import dollars
 from croupier.night.books import ledger
+from croupier.night.running.subjects.bank.receipts import in_words
 from croupier.web import words
 from croupier.web.kept import Kept
 
@@ -45,6 +46,7 @@ def templates() -> Environment:
     environment.filters["minutes"] = words.minutes
     environment.filters["minute"] = words.minute
     environment.filters["account"] = ledger.told
+    environment.filters["correction"] = in_words
     environment.filters["for_pages"] = words.for_pages
     environment.filters["bare"] = words.bare
     environment.filters["duty"] = words.duty

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from croupier.errors import CroupierError
 from croupier.law import citations
+from croupier.night.hours import for_guests
 
 
 def address(id: str) -> str:
@@ -95,7 +96,9 @@ def minutes(count: int) -> str:
 
 def minute(when: datetime | time | None) -> str:
     """A time, or a day and a time, without seconds; nothing, if it is not known."""
-    return when.isoformat(" ", "minutes") if isinstance(when, datetime) else f"{when:%H:%M}" if when else ""
+    if not when:
+        return ""
+    return f"{when:%Y-%m-%d} {for_guests(when)}" if isinstance(when, datetime) else for_guests(when)
 
 
 def for_pages(do: str) -> str:

@@ -86,7 +86,7 @@ def printed(plan: Plan, notice: str, where: str = "") -> Document:
         ("award method", "", ["Picnic basket redemption $500", "Television drawing raffle tickets"]),
         ("exchange ratio", "", ["$100 is one raffle ticket", "$2,000 20"]),
         ("colour values", "", ["green $25 chip", "lilac $2 chip at Roulette only"]),
-        ("licence", "", ["RL 7", "123-4-56789", "Saturday, March 6, 2027, 19:00 to 23:30", "18 and over"]),
+        ("licence", "", ["RL 7", "123-4-56789", "Saturday, March 6, 2027, 7:00 PM to 11:30 PM", "18 and over"]),
         ("general notices", "", ["13:47-6.6", "was not seen"]),
         ("prize prices", "", ["Picnic basket given by Corner Shop"]),
         ("tie_option", "Blackjack 1", ["Ties push", "A natural pays 3 to 2."]),
@@ -106,8 +106,8 @@ def test_what_a_notice_says(notice: str, where: str, says: list[str]) -> None:
 
 def test_the_list_tells_who_posted_what_and_when() -> None:
     text = text_of(posting_list(but(LAWFUL, {"posted/0/by": "Zoe", "tables/Blackjack 2/notices": ()})))
-    assert "Exchange rate at the banker's window Zoe 2027-03-06 18:00" in text
-    assert "Raffle tickets where the prizes are Ann 2027-03-06 18:00" in text
+    assert "Exchange rate at the banker's window Zoe 2027-03-06 6:00 PM" in text
+    assert "Raffle tickets where the prizes are Ann 2027-03-06 6:00 PM" in text
     assert "at Blackjack 1 yes" in text
     assert "at Blackjack 2 yes" not in text
     assert text.count("Ann 2027-03-06") == len(LAWFUL.posted) - 1

@@ -3,8 +3,9 @@
 There are dollars (cents), imitation money (cents of its face value) and, of each denomination, pieces. They never add:
 an entry sums to zero in each currency apart. Accounts come into being when they are first used. Those of dollars are
 
-- ``dollars:receipts:sales`` and ``dollars:receipts:admission``: what guests have paid, which only ever grows (below
-  zero: the money came from there);
+- ``dollars:receipts:sales`` and ``dollars:receipts:admission``: what guests have paid by the record, which only ever
+  grows (below zero: the money came from there); ``dollars:never-received:sales`` and ``...:admission``: what of that
+  never came in, as a correction by two people says and a count of the till bears out;
 - ``dollars:float``: what the organisation has lent to the tills; ``dollars:till:<window>:<tender>``;
   ``dollars:safe:<tender>``; ``dollars:deposit``: what was brought to the bank;
   ``dollars:difference:<place>``: over and short.
@@ -41,7 +42,9 @@ SALES = "dollars:receipts:sales"
 ADMISSION = "dollars:receipts:admission"
 FLOAT = "dollars:float"
 DEPOSIT = "dollars:deposit"
-OTHERS = (GUESTS, PROVIDER, VAULT, REDEEMED, DRAWN, SALES, ADMISSION, FLOAT, DEPOSIT)
+NO_SALES = "dollars:never-received:sales"
+NO_ADMISSION = "dollars:never-received:admission"
+OTHERS = (GUESTS, PROVIDER, VAULT, REDEEMED, DRAWN, SALES, ADMISSION, FLOAT, DEPOSIT, NO_SALES, NO_ADMISSION)
 """Accounts of which there is one; of all others there is one for each place."""
 
 

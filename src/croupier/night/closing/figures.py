@@ -15,13 +15,14 @@ from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import IMITATION, USD, worth
 from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.receipts import corrections, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import AWARDED, Prizes
 from croupier.night.running.subjects.staff import Crew
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.stretches import OPEN
 
@@ -35,7 +36,14 @@ class Money:
     """Dollars, in cents."""
 
     sales: int
+    """What was received for imitation money: recorded, less what never came in."""
     admission: int
+    recorded: int
+    """All receipts as they were written down, before corrections that a count of the till bears out."""
+    never_received: int
+    """What of it never came in, as two people and a count of the till say."""
+    waiting: int
+    """What corrections take back and no count bears out yet: still among the receipts."""
     float_lent: int
     """What the organisation lent and has not got back."""
     deposited: int
@@ -110,6 +118,8 @@ class Figures:
     pieces: dict[str, Pieces]
     holds: tuple[Hold, ...]
     tills: tuple[dict[str, Any], ...]
+    corrections: tuple[dict[str, Any], ...]
+    """Every slip that was corrected, with its correction and the count of the till that speaks of it."""
     guests: int
     free: int
     prizes: tuple[dict[str, Any], ...]
@@ -147,6 +157,7 @@ def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] 
         pieces=_pieces(state),
         holds=tuple(_holds(state, at, expected or {})),
         tills=tuple(_till(count) for count in state[Bank].counts),
+        corrections=tuple(corrections(state)),
         guests=sum(each.guests for each in admitted),
         free=sum(each.free for each in admitted),
         prizes=tuple(_prizes(prizes)),
@@ -170,7 +181,8 @@ def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] 
 
 def _money(state: State) -> Money:
     books = state.books
-    sales, admission = -books.held(ledger.SALES, USD), -books.held(ledger.ADMISSION, USD)
+    sold, admitted = of_sales(state), of_admissions(state)
+    sales, admission = sold.received, admitted.received
     lent, deposited = -books.held(ledger.FLOAT, USD), books.held(ledger.DEPOSIT, USD)
     safe, tills = books.total(USD, "dollars:safe"), books.total(USD, "dollars:till")
     tender = {name: books.held(ledger.safe(name), USD) for name in TENDERS}
@@ -183,7 +195,9 @@ def _money(state: State) -> Money:
         if currency == USD and account.startswith("dollars:difference:") and held
     }
     off = sales + admission + lent + sum(over.values()) - deposited - safe - tills
-    return Money(sales, admission, lent, deposited, safe, tills, tender, over, off)
+    never, waiting = sold.never + admitted.never, sold.waiting + admitted.waiting
+    recorded = sold.recorded + admitted.recorded
+    return Money(sales, admission, recorded, never, waiting, lent, deposited, safe, tills, tender, over, off)
 
 
 def _imitation(state: State) -> Imitation:

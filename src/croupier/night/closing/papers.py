@@ -74,6 +74,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
             caption="What was taken in",
         )
     )
+    parts += _corrected(found)
     parts.append(
         _amounts(
             *((f"At {short(ledger.told(place), 100)}", more) for place, more in money.over.items()),
@@ -134,6 +135,7 @@ def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Net proceeds", found.net),
             ("Over and short of the tills (not in the figures above)", sum(found.money.over.values())),
         ),
+        *_corrected(found),
         Table(
             columns(("Prize", 1.0), ("Awarded", 0.3, True), ("Retail", 0.4, True), ("How", 0.4)),
             awarded,
@@ -142,6 +144,35 @@ def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
         ),
         Blanks((("Use of the proceeds",), ("Certified by", "Day"), ("Notary", "Day"))),
     )
+
+
+def _corrected(found: Figures) -> Iterator[Part]:
+    """What was recorded and what was received, where they differ: each slip, its correction and the count beside it."""
+    if not found.corrections:
+        return
+    money = found.money
+    yield _amounts(
+        ("Recorded", money.recorded),
+        ("Of this never received: corrected by two people, and a count of the till agrees", -money.never_received),
+        ("Received", money.gross),
+        ("Corrected, but no count of the till bears it out: still in these receipts", money.waiting),
+        caption="Recorded and received",
+    )
+    rows = tuple(
+        (
+            f"{each['slip']}, {each['at'][-5:]}, window {short(each['window'], 20)}, {short(each['banker'], 40)}",
+            dollars(each["recorded"]),
+            f"{dollars(each['corrected'])} by {short(each['by'], 40)} and {short(each['second'], 40)}, "
+            f"{each['corrected_at'][-5:]}: {short(each['reason'], 120)}",
+            f"{each['counted_at'][-5:]} by {short(each['counted_by'], 80)}" if each["counted_at"] else "not counted",
+            dollars(each["never"]),
+        )
+        for each in found.corrections[:MANY]
+    )
+    heads = (("Slip", 0.8), ("Recorded", 0.4, True), ("Corrected to", 1.2), ("Till counted", 0.7))
+    more = len(found.corrections) - len(rows)
+    note = f"and {more} more, all in the export" if more > 0 else ""
+    yield Table(columns(*heads, ("Never received", 0.4, True)), rows, "Slips that were corrected", note)
 
 
 def _kind(expense: dict[str, object]) -> str:
@@ -162,6 +193,7 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Gross receipts", found.money.gross),
             ("Expenses", -found.spent),
             ("Net proceeds", found.net),
+            *((("Corrected, and no count bears it out", found.money.waiting),) if found.money.waiting else ()),
             ("Tills over or short", sum(found.money.over.values())),
             ("Prizes awarded, at retail", found.prizes_worth),
             ("Pieces missing, at their face value in imitation money", missing),

@@ -34,6 +34,7 @@ def sheets(found: Figures) -> list[Sheet]:
         Sheet(
             "tills", ("window", "banker", "counted", "second person", "what", "over, cents or pieces"), _tills(found)
         ),
+        Sheet("corrections", _CORRECTION_HEADS, _of(found.corrections, *_CORRECTIONS)),
         Sheet("prizes", _PRIZES, tuple(tuple(_cell(each[key]) for key in _PRIZE_KEYS) for each in found.prizes)),
         Sheet("expenses", ("kind", "cents", "to", "by", "at"), _of(found.expenses, "kind", "cents", "to", "by", "at")),
         Sheet("alarms", _ALARMS, _of(found.alarms, *_ALARMS)),
@@ -48,6 +49,14 @@ _PIECES = ("piece", "value, cents", "received", "returned", "still here", "missi
 _TABLES = ("table", "game", "minutes open", "fills, cents", "credits, cents", "counted", "won, cents", "from", "to", "")
 _PRIZE_KEYS = ("prize", "donor", "retail", "there", "awarded", "how", "tickets")
 _PRIZES = ("prize", "donor", "retail, cents", "there", "awarded", "how", "tickets")
+_CORRECTIONS = (
+    "slip", "window", "banker", "at", "recorded", "corrected", "by", "second", "corrected_at", "reason", "never",
+    "waiting", "counted_at", "counted_by",
+)  # fmt: skip
+_CORRECTION_HEADS = (
+    "slip", "window", "banker", "at", "recorded, cents", "corrected to, cents", "by", "second person", "corrected",
+    "reason", "never received, cents", "not borne out, cents", "till counted", "counted by",
+)  # fmt: skip
 _ALARMS = ("constraint", "severity", "section", "table", "says", "from", "to")
 _INCIDENTS = ("number", "sort", "table", "people", "says", "by", "at", "open")
 _NOTICES = ("notice", "place", "did", "by", "at")
@@ -75,6 +84,9 @@ def _summary(found: Figures) -> Iterator[tuple[Cell, ...]]:
         ("dollars: imitation money sold", money.sales),
         ("dollars: admission", money.admission),
         ("dollars: gross receipts", money.gross),
+        ("dollars: recorded as receipts, before corrections", money.recorded),
+        ("dollars: of these never received", money.never_received),
+        ("dollars: corrected and not borne out by a count", money.waiting),
         ("dollars: over and short of the tills", sum(money.over.values())),
         ("dollars: deposited", money.deposited),
         ("dollars: in the safe", money.in_safe),

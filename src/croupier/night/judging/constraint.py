@@ -24,6 +24,7 @@ class Point(NamedTuple):
     do: str
     severity: Severity | None = None
     section: str = ""
+    stage: Stage | None = None
 
 
 Judge = Callable[[Plan], Iterable[Point]]

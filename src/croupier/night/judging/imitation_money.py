@@ -125,11 +125,19 @@ def one_value_per_colour(plan: Plan) -> Iterator[Point]:
 
 
 @constraint(
-    "E11", "advises", "§13:47-20.12(d)", "script and tickets bear the date and the organisation", stages=("print",)
+    "E11",
+    "requires",
+    "§13:47-20.12(d)",
+    "script and tickets bear the date and the organisation",
+    stages=("plan", "print"),
 )
-def home_printed(plan: Plan) -> Iterator[Point]:
-    """What is printed is looked at when it is printed; that it may need a provider is told before."""
+def dated(plan: Plan) -> Iterator[Point]:
+    """What is printed at home gets both when it is printed; that it may need a provider is told before."""
     for place, piece in enumerate(plan.money.pieces):
+        if piece.kind in ("script", "ticket") and not piece.home_printed and not piece.dated:
+            says = f"it is not known whether the provider's {piece.kind} bears the date and the organisation's name"
+            do = "ask the provider for pieces that do, or stamp both on each, and say so here"
+            yield Point(("money", "pieces", place, "dated"), says, do)
         if piece.home_printed:
             says = f"{piece.kind or 'a piece'} is printed at home; it may be equipment, which only a provider supplies"
             do = "ask the Control Commission first, or use the provider's"
@@ -140,7 +148,7 @@ CONSTRAINTS = (
     exchange_rate,
     sold_at_the_window,
     pieces,
-    home_printed,
+    dated,
     tokens,
     one_rate,
     buys_nothing_else,

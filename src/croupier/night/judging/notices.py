@@ -36,13 +36,6 @@ def rate_posted(plan: Plan) -> Iterator[Point]:
 )
 def method_posted(plan: Plan) -> Iterator[Point]:
     yield from _unposted(plan, "award method", GAMES_AND_PRIZES)
-    if any(prize.award == "redemption" for prize in plan.prizes):
-        tagged = any(posting.notice == "prize prices" for posting in plan.posted)
-        if not tagged:
-            says = "the prices are not on the prizes"
-            yield Point(
-                ("posted",), says, 'tag them, and write "prize prices" under [[posted]]', section="§13:47-20.11(c)"
-            )
 
 
 @constraint(

@@ -69,7 +69,13 @@ def not_bought_back(plan: Plan) -> Iterator[Point]:
             yield Point(("prizes", place, "bought_back"), says, "do not offer that")
 
 
-@constraint("E18", "requires", "§13:47-20.11(c)", "a prize to be redeemed has its price in imitation money")
+@constraint(
+    "E18",
+    "requires",
+    "§13:47-20.11(c)",
+    "a prize to be redeemed has its price in imitation money, and the price is posted on it",
+    stages=("plan", "posting"),
+)
 def priced(plan: Plan) -> Iterator[Point]:
     for place, prize in enumerate(plan.prizes):
         named = prize.name or "a prize"
@@ -84,6 +90,10 @@ def priced(plan: Plan) -> Iterator[Point]:
             says = f"{named} costs {dollars(prize.price)}, but there is only imitation money of whole dollars"
             do = "set a price in whole dollars"
             yield Point(("prizes", place, "price"), says, do, "forbids", "§13:47-20.12(c)1")
+    tagged = any(posting.notice == "prize prices" for posting in plan.posted)
+    if not tagged and any(prize.award == REDEMPTION for prize in plan.prizes):
+        do = 'tag them, and write "prize prices" under [[posted]]'
+        yield Point(("posted",), "the prices are not on the prizes", do, stage="posting")
 
 
 CONSTRAINTS = (worth, no_cash, lawful_kinds, not_bought_back, priced)

@@ -8,7 +8,7 @@ from croupier import registry
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.night.figures import ADOPTED
-from croupier.night.hours import evening, local
+from croupier.night.hours import evening, for_guests
 from croupier.night.plan import Plan, Table
 from croupier.night.plan_file import game_id
 
@@ -32,7 +32,7 @@ def organisation(plan: Plan) -> str:
 
 def hours(plan: Plan) -> str:
     whole = evening(plan.occasion)
-    return f"{local(whole.begins):%H:%M} to {local(whole.ends):%H:%M}" if whole else f"hours {BLANK}"
+    return f"{for_guests(whole.begins)} to {for_guests(whole.ends)}" if whole else f"hours {BLANK}"
 
 
 def footer(plan: Plan, title: str) -> str:

@@ -10,6 +10,7 @@ from croupier.law import provisions
 from croupier.law.options import HouseRules, Notice
 from croupier.law.values import show
 from croupier.money import dollars
+from croupier.night.hours import for_guests
 from croupier.night.judging.notices import GAMES_AND_PRIZES
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
 from croupier.night.printing.naming import (
@@ -104,7 +105,8 @@ def _posted(plan: Plan, document: Document, place: str) -> tuple[str, str]:
         return ("yes", "") if hangs else ("", "")
     for posting in plan.posted:
         if (posting.notice, posting.place) == (document.notice, place):
-            return short(posting.by, 60) or "yes", f"{posting.at:%Y-%m-%d %H:%M}" if posting.at else ""
+            at = f"{posting.at:%Y-%m-%d} {for_guests(posting.at)}" if posting.at else ""
+            return short(posting.by, 60) or "yes", at
     return "", ""
 
 

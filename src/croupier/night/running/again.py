@@ -24,7 +24,7 @@ from croupier.night.running import reading, registry
 from croupier.night.running.night import FLAG, HOUSE, NUMBER, RULES, begun, carried_out, fold
 from croupier.night.running.subject import State, Who
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 
 Body = dict[str, Any]
 
@@ -33,10 +33,12 @@ _BOOKING = {
     "bank": (
         "opened=open supplied=supply taken-back=take-back float=float sold=sell handed=hand cancelled=cancel "
         "corrected=correct admission-corrected=correct-admission changed=change admitted=admit dropped=drop "
-        "counted=count handed-over=hand-over closed=close deposited=deposit float-returned=return-float"
+        "counted=count count-corrected=correct-count handed-over=hand-over closed=close deposited=deposit "
+        "float-returned=return-float"
     ),
     "tables": (
-        "filled=fill credited=credit coloured-up=colour-up counted=count lost=lost found=found hand-paid=hand-pay"
+        "filled=fill credited=credit coloured-up=colour-up counted=count lost=lost found=found hand-paid=hand-pay "
+        "fill-corrected=correct-fill credit-corrected=correct-credit count-corrected=correct-count"
     ),
     "prizes": "redeemed=redeem issued=issue taken-back=take-back",
     "close": "desk=desk collected=collect",

@@ -155,8 +155,11 @@ def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
     """The receipts are what was sold and admitted, added up once more from the events themselves."""
     rung: dict[int, int] = {}
     sold = admitted = 0
+    never = {"sale": 0, "admission": 0}
     for row, body in zip(log, bodies, strict=True):
         what = body.get("what", {})
+        for each in what.get("borne_out", ()) if row.kind.startswith("bank.") else ():
+            never[each["slip"]] += each["cents"]
         match row.kind:
             case "bank.sold":
                 rung[what["number"]] = what["cents"]
@@ -172,3 +175,6 @@ def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
     for account, cents in ((ledger.SALES, sold), (ledger.ADMISSION, admitted)):
         if (held := -state.books.held(account, ledger.USD)) != cents:
             yield f"{account} is {held} cents; what was sold comes to {cents}"
+    for account, slip in ((ledger.NO_SALES, "sale"), (ledger.NO_ADMISSION, "admission")):
+        if (held := state.books.held(account, ledger.USD)) != never[slip]:
+            yield f"{account} is {held} cents; counts of the tills bear out {never[slip]}"

@@ -70,6 +70,17 @@ class Event(NamedTuple):
         return timestamps.read(self.who.happened_at or self.at)
 
 
+class Moment(NamedTuple):
+    """When something happened, and when it was recorded. A clock can be put right; what is recorded stays in order."""
+
+    when: datetime
+    event: int
+    late: bool
+
+    def before(self, other: Moment) -> bool:
+        return self.when < other.when if self.late or other.late else self.event < other.event
+
+
 class State:
     """How a night stands: the plan, the books, and a part for each subject, found by its type: ``state[Bank]``."""
 

@@ -23,7 +23,11 @@ from croupier.night.staff.opening import opening as steps_of
 FLOAT = 300_00
 TRAY = {"white": 60, "red": 80, "green": 40}
 WINDOW = {"white": 500, "red": 1200, "green": 900, "black": 400}
-BAGS = {"Twenty": {"white": 20, "red": 16, "green": 4}, "Fifty": {"red": 40, "green": 12}}
+BAGS = {
+    "Twenty": {"white": 20, "red": 16, "green": 4},
+    "Fifty": {"red": 40, "green": 12},
+    "Family": {"green": 40, "black": 10},
+}
 SPENDS = (20_00, 40_00, 20_00, 60_00, 100_00, 50_00, 20_00, 200_00)
 
 

@@ -14,7 +14,7 @@ from croupier.compliance.check import Severity
 from croupier.night import hours
 from croupier.night.alarm import Alarm
 from croupier.night.check import CONSTRAINTS
-from croupier.night.judging.constraint import Point
+from croupier.night.judging.constraint import Point, Stage
 from croupier.night.judging.options import judged_options
 from croupier.night.kinds import Duty
 from croupier.night.plan import CLASS_A, CLASS_B, DUTIES, Instruction, Person, Plan, Posting, Table
@@ -31,7 +31,7 @@ from croupier.night.staff.stretches import (
 
 OF_STAFF = ("E30", "E31", "E32", "E33", "E34", "E35", "E61", "E62", "E63", "E67")
 """Whether every table has a lawful operator, a class A operator over it, and nobody a duty that he may not have."""
-OF_NOTICES = ("E19", "E20", "E21", "E22", "E72")
+OF_NOTICES = ("E18", "E19", "E20", "E21", "E22", "E72")
 OF_OPTIONS = ("E45", "E68")
 """Notices of a table's own options."""
 
@@ -100,18 +100,21 @@ def _person(person: Person, staff: Staff, at: datetime) -> Person:
 
 def alarms(now: Plan) -> list[Alarm]:
     """What the constraints say of a night as it stands."""
-    found = [*_raised(now, OF_STAFF), *_raised(now, OF_NOTICES)]
+    found = [*_raised(now, OF_STAFF), *_raised(now, OF_NOTICES, "posting")]
     for option in judged_options(now, now.occasion.date):
         if option.constraint in OF_OPTIONS and option.stage == "posting":
             found.append(_alarm(now, option.constraint, option.point, "requires"))
     return found
 
 
-def _raised(now: Plan, ids: Iterable[str]) -> Iterator[Alarm]:
+def _raised(now: Plan, ids: Iterable[str], only: Stage | None = None) -> Iterator[Alarm]:
+    """What these constraints find; of those that a plan shows at two stages, what belongs to one of them."""
     for id in ids:
         constraint = CONSTRAINTS[id]
         assert constraint.judge
         for point in constraint.judge(now):
+            if only and (point.stage or constraint.stage) != only:
+                continue
             section = point.section or constraint.section
             yield _alarm(now, id, point._replace(section=section), constraint.severity)
 

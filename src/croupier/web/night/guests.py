@@ -163,7 +163,7 @@ def view(state: State, at: datetime) -> Document:
     return {
         "organisation": plan.organisation.name,
         "place": plan.occasion.place,
-        "clock": hours.on_the_clock(at),
+        "clock": hours.for_guests(at),
         "to_close": left.to_close,
         "last_call": left.last_call,
         "rate": str(rate) if rate else "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -9,9 +10,11 @@ from croupier.compliance.toml_lines import Key
 from croupier.night.check import CONSTRAINTS, Finding, Report, check
 from croupier.night.draft import Draft
 from croupier.night.figures import ADOPTED
+from croupier.night.hours import for_guests, local
 from croupier.schema import count, flag, given, listed, maybe, string, word
 from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
 from croupier.web.night.keeping import Kept
+from croupier.web.night.stages import STAGES
 from croupier.web.words import for_pages
 
 Document = dict[str, Any]
@@ -48,11 +51,18 @@ def _judged(kept: Kept) -> Document:
     }
 
 
-def summary(kept: Kept) -> Document:
-    """A plan in the list of plans."""
-    whole = judged(kept)
+def summary(kept: Kept, stage: str, closed: datetime | None) -> Document:
+    """A plan in the list of plans, with what tells it from another of the same date, and how far its night is."""
+    whole, at = judged(kept), kept.draft.plan.occasion
     names = ("night", "organisation", "date", "lawful")
-    return {name: whole[name] for name in names} | {"blocks": len(whole["blocks"]) + len(whole["faults"])}
+    hours = " to ".join(for_guests(each) for each in (at.opens, at.closes) if each)
+    return {name: whole[name] for name in names} | {
+        "blocks": len(whole["blocks"]) + len(whole["faults"]),
+        "hours": hours,
+        "place": at.place,
+        "stage": stage,
+        "closed": f"{local(closed):%Y-%m-%d} {for_guests(closed)}" if closed else None,
+    }
 
 
 def _part(
@@ -182,5 +192,6 @@ JUDGED = given(
 )
 SUMMARY = given(
     night=NIGHT, organisation=string("who holds it"), date=_DAY, lawful=flag("nothing blocks the doors"),
-    blocks=count("how much still does"),
+    blocks=count("how much still does"), hours=string("from when to when, as 7:00 PM to 11:30 PM"),
+    place=string("where it is held"), stage=word("how far it is", *STAGES), closed=maybe(string("when it was closed")),
 )  # fmt: skip

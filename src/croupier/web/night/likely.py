@@ -12,7 +12,7 @@ from croupier.night.budget_tables import Hold, hold
 from croupier.night.plan import Table
 from croupier.night.plan_file import game_id
 from croupier.night.running.night import Night
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.web.tasks import Question
 from croupier.web.workroom import ROOM
 

@@ -24,7 +24,7 @@ from croupier.night.printing.html_page import CSS, sheets
 from croupier.night.printing.parts import Document
 from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import kinds
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.schema import given, string
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply

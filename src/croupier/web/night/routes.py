@@ -22,6 +22,7 @@ from croupier.web.errors import InvalidBody
 from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.stages import stage
 from croupier.web.shapes import many, one_of, text, thing
 
 NAV = "nights"
@@ -39,7 +40,10 @@ def listing(errand: Errand) -> Document:
     """Strangers are told what it is, and nothing of any plan."""
     may = errand.person is not None and errand.person.role == OWNER
     nights = nights_of(errand)
-    return {"may": may, "nights": [judged.summary(nights.read(name)) for name in nights.names()] if may else []}
+    found = [
+        judged.summary(nights.read(name), *stage(nights.folder / name, evening.BOOKS)) for name in nights.names() if may
+    ]
+    return {"may": may, "nights": found}
 
 
 def begin(errand: Errand) -> Reply:
@@ -83,7 +87,7 @@ def _day(written: str) -> date | None:
 def overview(errand: Errand) -> Reply:
     kept, nights = _kept(errand), nights_of(errand)
     span = practice.window_of(kept)
-    told = [hours.local(each).strftime("%Y-%m-%d %H:%M") for each in span] if span else []
+    told = [f"{hours.local(each):%Y-%m-%d} {hours.for_guests(each)}" for each in span] if span else []
     return Reply(judged.judged(kept), extra={"window": told, "practice": practice.opened(nights, kept.name)})
 
 

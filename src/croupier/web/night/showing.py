@@ -9,7 +9,7 @@ from typing import Any
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.books.ledger import ADMISSION, GUESTS, IMITATION, SALES, USD, VAULT
+from croupier.night.books.ledger import GUESTS, IMITATION, USD, VAULT
 from croupier.night.budget_tables import Hold
 from croupier.night.closing.expected import expected
 from croupier.night.closing.figures import Figures, figures
@@ -21,13 +21,14 @@ from croupier.night.printing.notices import notices
 from croupier.night.receipt import Found, items, judged
 from croupier.night.running.standing import lately
 from croupier.night.running.subject import State
+from croupier.night.running.subjects.bank.receipts import corrections, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
-from croupier.night.running.subjects.tables import Tables
+from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
 
@@ -221,7 +222,7 @@ def _incident(one: Any) -> Document:
 
 
 def _bank(state: State) -> Document:
-    bank = state[Bank]
+    bank, sold = state[Bank], of_sales(state)
     return {
         "rate": str(bank.rate) if bank.rate else "",
         "posted": bank.posted,
@@ -229,9 +230,10 @@ def _bank(state: State) -> Document:
         "bags": [{"name": name, "pieces": pieces, **_bag(state, pieces)} for name, pieces in bank.bags.items()],
         "rung": [sale_of(state, sale) for sale in bank.rung.values()],
         "last": [sale_of(state, sale) for sale in list(bank.sales.values())[-LAST:][::-1]],
-        "sales": len(bank.sales),
-        "sold": -state.books.held(SALES, USD),
-        "admitted": -state.books.held(ADMISSION, USD),
+        "sales": sold.count,
+        "sold": sold.received,
+        "admitted": of_admissions(state).received,
+        "corrections": [in_words(each) for each in corrections(state)],
         "guests": sum(one.guests for one in bank.admissions),
         "safe": {tender: state.books.held(ledger.safe(tender), USD) for tender in TENDERS},
     }

@@ -37,6 +37,7 @@ from croupier.night.plan import (
     Plan,
 )
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subjects.bank.receipts import corrections
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.vault import counted
 
@@ -190,6 +191,10 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
     for name in sorted({account for account, _, held in state.books.all() if held}):
         if name.startswith(("table:", "window:")) and state.books.held(name, IMITATION):
             given.ask("still-there", "", f"{dollars(state.books.held(name, IMITATION))} is still booked at {name}")
+    for row in corrections(state):
+        if row["waiting"]:
+            says = f"{row['slip']} was corrected, and no count of window {row['window']} bears it out yet"
+            given.ask("still-open", GROSS, f"{says}: {dollars(row['waiting'])} stays among the receipts")
     if rest := state.books.total(USD, "dollars:safe", "dollars:till"):
         says = f"{dollars(rest)} is not deposited; gross receipts are deposited at once"
         given.ask("not-deposited", GROSS, says)

@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.night.books.ledger import PROVIDER, VAULT, Line, difference, hand
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS, Plan
-from croupier.night.running.subject import Event, Given, Order, Refused, State, Subject
+from croupier.night.running.subject import Event, Given, Moment, Order, Refused, State, Subject
 
 RECEIVES = "§13:47-20.6(a)2"
 
@@ -24,6 +24,10 @@ class Vault:
 
     received: Counter[str] = field(default_factory=Counter)
     returned: Counter[str] = field(default_factory=Counter)
+    counted: list[Moment] = field(default_factory=list)
+
+    def counted_since(self, moment: Moment) -> bool:
+        return any(moment.before(at) for at in self.counted)
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,8 @@ def fold(part: Vault, event: Event) -> None:
             part.received.update(event.body["pieces"])
         case "vault.returned":
             part.returned.update(event.body["pieces"])
+        case "vault.counted":
+            part.counted.append(Moment(event.when, event.seq, event.late))
 
 
 def _empty(_: Plan) -> Vault:

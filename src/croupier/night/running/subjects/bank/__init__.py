@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS
 from croupier.night.running.subject import Order, Subject
-from croupier.night.running.subjects.bank import sales, windows
+from croupier.night.running.subjects.bank import corrections, recount, sales, windows
 from croupier.night.running.subjects.bank.state import PAYS_OUT, POSTED, SELLS, empty, fold
 
 MONEY = (BANKER, IN_CHARGE, PROCEEDS)
@@ -39,8 +39,8 @@ SUBJECT = Subject(
         Order("cancel", sales.Cancel, sales.cancel, "a sale is cancelled before the chips cross the counter"),
         Order(
             "correct",
-            sales.Correct,
-            sales.correct,
+            corrections.Correct,
+            corrections.correct,
             "the record of a sale is corrected",
             MONEY,
             PAYS_OUT,
@@ -49,11 +49,20 @@ SUBJECT = Subject(
         ),
         Order(
             "correct-admission",
-            sales.CorrectAdmission,
-            sales.correct_admission,
+            corrections.CorrectAdmission,
+            corrections.correct_admission,
             "the record of an admission is corrected",
             MONEY,
             PAYS_OUT,
+            second=MONEY,
+            strict=True,
+        ),
+        Order(
+            "correct-count",
+            recount.Recount,
+            recount.correct_count,
+            "the last count of a window is corrected",
+            MONEY,
             second=MONEY,
             strict=True,
         ),

@@ -2,8 +2,7 @@
 
 A sale is rung up, and is in the books when the chips have crossed the counter. Until then it can be cancelled: the
 guest takes the money back, and nothing was booked. Afterwards nothing gives it back, §13:47-20.8(b)1: only the record
-can be corrected to what changed hands, by two people and with a reason. A correction that finds less money than was
-recorded does not take it off the receipts; it stays as a shortage of that till, for everybody to see.
+can be corrected to what changed hands (`corrections`).
 """
 
 from __future__ import annotations
@@ -12,25 +11,25 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
+from statistics import median_low
 from typing import Any
 
 from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import ADMISSION, GUESTS, SALES, USD, Line, hand, move, worth
+from croupier.night.books.ledger import GUESTS, SALES, USD, Line, hand, worth
 from croupier.night.figures import LEAST_RATE
 from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
 from croupier.night.running.subject import Given, PaysOut, Refused
 from croupier.night.running.subjects.bank.state import (
+    CANCELLED,
     CASH,
     HANDED,
-    PAYS_OUT,
     POSTED,
     RUNG,
     SELLS,
     Bank,
-    Sale,
     at_window,
     tendered,
 )
@@ -39,6 +38,10 @@ from croupier.night.running.subjects.vault import counted
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"
+SALES_TO_GO_BY = 10
+"""With fewer sales of a window nobody can say what is usual there."""
+TIMES = 10
+"""A nought too many, and no lesser slip: a family that buys for everybody must not be asked each time."""
 LONG_AGO = timedelta(minutes=3)
 """After so long somebody should look at a sale that is cancelled: the guest will hardly still stand there. Ours."""
 
@@ -107,6 +110,7 @@ def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     number = given.serial("sale")
     body: dict[str, Any] = {"number": number, "window": window.name, "banker": banker, "cents": cents}
     body |= {"imitation": imitation, "tender": tender, "change": change, "pieces": pieces}
+    _ask_if_unlike(given, window.name, cents, pieces)
     given.record("sold", **body, vouchers=list(asked.vouchers), bags=asked.bags, handed=handed)
     if handed:
         _book(given, number, window.name, cents, tender, change, pieces)
@@ -120,6 +124,35 @@ def _signed_in(banker: str, given: Given) -> None:
     here = staff.present(banker, given.at) if given.late else staff.stays(banker)
     if not here and all(flag.says != says for flag in given.state.flags):
         given.ask("not-signed-in", NO_PLAY, says)
+
+
+def _ask_if_unlike(given: Given, window: str, cents: int, pieces: Mapping[str, int]) -> None:
+    """A figure that was hardly meant, such as $50,000 for $50, or 99,999 pieces where the window has 800."""
+    bank = given.state[Bank]
+    there = Counter(given.state.books.pieces(ledger.window(window)))
+    for rung in bank.rung.values():
+        if rung.window == window:
+            there.subtract(rung.pieces)
+    short = [
+        f"{count:,} {id}, of which it has {max(0, there[id]):,}" for id, count in pieces.items() if count > there[id]
+    ]
+    if short and not bank.place(window, given).settled:
+        given.ask("beyond-stock", "", f"this sale hands over more than window {window} has: {'; '.join(short)}")
+    most, why = _usual(bank, window, given)
+    if most is not None and cents > most:
+        given.ask("unlike-others", "", f"this sale is {dollars(cents)}: {why}")
+
+
+def _usual(bank: Bank, window: str, given: Given) -> tuple[int | None, str]:
+    """The most that a sale here may be before it is asked about, and why."""
+    before = [sale.cents for sale in bank.sales.values() if sale.window == window and sale.state != CANCELLED]
+    before = [cents for cents in before if cents]
+    if len(before) >= SALES_TO_GO_BY:
+        usual = int(median_low(before))
+        return TIMES * usual, f"more than ten times what is usual at window {window}, {dollars(usual)}"
+    bags = [worth(given.state.denominations, bag) / bank.rate for bag in bank.bags.values()] if bank.rate else []
+    dearest = int(max(bags, default=0))
+    return (dearest, f"more than the dearest bag, {dollars(dearest)}") if dearest else (None, "")
 
 
 def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
@@ -243,98 +276,6 @@ def cancel(asked: Cancel, given: Given) -> Mapping[str, Any]:
         given.flag("cancelled-late", SELLS, says)
     back = {name: cents for name, cents in sale.tender.items() if cents}
     return {"sale": sale.number, "state": "cancelled", "give_back": back}
-
-
-@dataclass(frozen=True)
-class Correct:
-    sale: int
-    cents: int
-    pieces: dict[str, int]
-    reason: str
-
-
-def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
-    bank, kinds = given.state[Bank], given.state.denominations
-    sale = bank.sale(asked.sale)
-    if sale.state == RUNG:
-        raise Refused(f"sale {sale.number} is still rung up: cancel it, or hand it over")
-    if not asked.reason:
-        raise Refused("a correction needs a reason")
-    if asked.cents < 0:
-        raise Refused("what changed hands is not less than nothing")
-    pieces = counted(given, asked.pieces)
-    was = (sale.pieces, sale.cents) if sale.state == HANDED else ({}, 0)
-    if (pieces, asked.cents) == was:
-        raise Refused(f"that is what the record of sale {sale.number} says already")
-    imitation = worth(kinds, pieces)
-    body = {"number": sale.number, "cents": asked.cents, "pieces": pieces, "imitation": imitation}
-    new = {"received": max(0, asked.cents - sale.received), "given": dict(Counter(pieces) - sale.given)}
-    given.record("corrected", **body, **new, was={"cents": was[1], "pieces": was[0]}, reason=asked.reason)
-    given.post(f"correction of sale {sale.number}", _corrected(given, sale, was, asked.cents, pieces))
-    _told(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", asked.cents - was[1])
-    if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
-        says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
-        given.ask("not-the-rate", SELLS, says)
-    return {**body, "pay_back": 0}
-
-
-def _told(given: Given, says: str, more: int) -> None:
-    """A correction stands among what is worth a look; one to less says that it gives nothing back to anybody."""
-    if more < 0:
-        says += f"; receipts stay, {dollars(-more)} is missing in the till, and nothing is paid back"
-    given.flag("corrected", PAYS_OUT if more < 0 else "", says)
-
-
-@dataclass(frozen=True)
-class CorrectAdmission:
-    admission: int
-    guests: int
-    reason: str
-    free: int = 0
-
-
-def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any]:
-    """As a sale: what came in beyond the record is a receipt, what never came in is a shortage of that till."""
-    found = [each for each in given.state[Bank].admissions if each.number == asked.admission]
-    if not found:
-        raise Refused(f"there is no admission {asked.admission}")
-    if not asked.reason:
-        raise Refused("a correction needs a reason")
-    if asked.guests < 0 or asked.free < 0:
-        raise Refused("fewer than nobody did not come in")
-    admission, cents = found[0], asked.guests * (given.plan.admission.price or 0)
-    more, place = cents - admission.cents, given.state[Bank].place_at(admission.window, admission.paid)
-    received = max(0, cents - admission.received)
-    body = {"number": admission.number, "guests": asked.guests, "free": asked.free, "cents": cents}
-    given.record("admission-corrected", **body, received=received, was=admission.cents, reason=asked.reason)
-    lines = move(USD, received, ADMISSION, place.till(CASH))
-    if not place.settled:
-        owner = f"{admission.window}:{admission.banker}"
-        lines += move(USD, received - more, place.till(CASH), ledger.difference(owner, USD))
-    given.post(f"correction of admission {admission.number}", lines)
-    _told(given, f"admission {admission.number} was corrected: {asked.reason}", more)
-    return {**body, "pay_back": 0}
-
-
-def _corrected(
-    given: Given, sale: Sale, was: tuple[Mapping[str, int], int], cents: int, pieces: Mapping[str, int]
-) -> list[Line]:
-    """More than was ever recorded came from a guest or went to one; less was never there, and is missing, or left over.
-
-    If the till was counted since, that count has found it already. Whoever corrects a wrong correction takes back what
-    was missing by it, and nothing is among the receipts twice.
-    """
-    bank = given.state[Bank]
-    place = bank.place_at(sale.window, sale.crossed) if sale.crossed else bank.place(sale.window, given)
-    owner = f"{sale.window}:{sale.banker}"
-    received, out = max(0, cents - sale.received), Counter(pieces) - sale.given
-    kept = {id: out[id] - pieces.get(id, 0) + was[0].get(id, 0) for id in sorted({*pieces, *was[0]})}
-    kinds = given.state.denominations
-    lines = move(USD, received, SALES, place.till(CASH)) + hand(kinds, dict(sorted(out.items())), place.pieces, GUESTS)
-    if not place.settled:
-        lines += move(USD, received - cents + was[1], place.till(CASH), ledger.difference(owner, USD))
-        lines += hand(kinds, kept, ledger.difference(owner, "pieces"), place.pieces)
-    return lines
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from croupier.floor import timestamps
 from croupier.night.books import ledger
 from croupier.night.plan import Plan
-from croupier.night.running.subject import Event, Given, Refused
+from croupier.night.running.subject import Event, Given, Moment, Refused
 
 CASH, CHECK, CARD = "cash", "check", "card"
 TENDERS = (CASH, CHECK, CARD)
@@ -47,17 +47,6 @@ class Window:
         self.open = bool(last)
         if last:
             self.banker, self.since = last, timestamps.stamp(since)
-
-
-class Moment(NamedTuple):
-    """When something happened, and when it was recorded. A clock can be put right; what is recorded stays in order."""
-
-    when: datetime
-    event: int
-    late: bool
-
-    def before(self, other: Moment) -> bool:
-        return self.when < other.when if self.late or other.late else self.event < other.event
 
 
 @dataclass(frozen=True)
@@ -96,11 +85,15 @@ class Sale:
     late: bool = False
     crossed: Moment | None = None
     """When the chips crossed the counter."""
+    rate: Fraction | None = None
+    """At which it was sold."""
     received: int = 0
-    """What is among the receipts for it; a correction to less leaves it there."""
+    """What is among the receipts for it; a correction to less leaves it there until a count of the till agrees."""
     given: Counter[str] = field(default_factory=Counter)
     """The pieces that are booked as its guest's, in the same way."""
     corrections: list[dict[str, Any]] = field(default_factory=list)
+    borne_out: list[dict[str, Any]] = field(default_factory=list)
+    """What counts of the till have taken off the receipts, and when."""
 
 
 @dataclass
@@ -113,7 +106,9 @@ class Admission:
     free: int
     cents: int
     received: int
-    """What is among the receipts for it; a correction to less leaves it there."""
+    """What is among the receipts for it, as of a sale."""
+    corrections: list[dict[str, Any]] = field(default_factory=list)
+    borne_out: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass
@@ -142,11 +137,22 @@ class Bank:
         later = [(at.when, owner) for name, at, owner in self.counted if name == window and moment.before(at)]
         return Place(window, min(later)[1] if later else "")
 
+    def last_count(self, window: str) -> dict[str, Any] | None:
+        """The one of a window that no other followed, however late it was entered."""
+        of = [each for each in self.counts if each["window"] == window]
+        return next((each for each in of if not any(each["moment"].before(one["moment"]) for one in of)), None)
+
     def window(self, name: str) -> Window:
         found = self.windows.get(name)
         if found is None:
             known = ", ".join(self.windows) or "none yet"
             raise Refused(f"there is no window {name!r}; opened: {known}")
+        return found
+
+    def admission(self, number: int) -> Admission:
+        found = next((each for each in self.admissions if each.number == number), None)
+        if found is None:
+            raise Refused(f"there is no admission {number}")
         return found
 
     def sale(self, number: int) -> Sale:
@@ -212,19 +218,32 @@ def fold(bank: Bank, event: Event) -> None:
             window.takes_over(event.when, body["banker"], event.late)
             bank.windows[window.name] = window
         case "counted":
-            bank.counts.append({**body, "at": event.at, "second": event.who.second})
+            signed = {"at": event.at, "by": event.who.by, "second": event.who.second}
+            bank.counts.append({**body, **signed, "moment": moment_of(event), "closed": False})
             bank.counted.append((body["window"], moment_of(event), f"{body['window']}:{body['banker']}"))
+            _fold_borne_out(bank, event, body)
         case "handed-over":
             bank.windows[body["window"]].takes_over(event.when, body["to"], event.late)
         case "closed":
             bank.windows[body["window"]].takes_over(event.when, "", event.late)
+            bank.counts[-1]["closed"] = True
+        case "count-corrected":
+            count = next(each for each in bank.counts if each["moment"].event == body["count"])
+            found, there = body["tender"], count["expected_pieces"]
+            over = {name: found.get(name, 0) - held for name, held in count["expected"].items()}
+            off = {id: body["pieces"].get(id, 0) - there.get(id, 0) for id in sorted({*body["pieces"], *there})}
+            count |= {"tender": found, "over": {name: more for name, more in over.items() if more}}
+            count |= {"pieces": body["pieces"], "pieces_over": {id: more for id, more in off.items() if more}}
+            _fold_borne_out(bank, event, body)
         case "admitted":
             known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
             known |= {"received": body["cents"]}
             bank.admissions.append(Admission(banker=event.who.by, paid=moment_of(event), **known))
         case "admission-corrected":
-            admission = next(each for each in bank.admissions if each.number == body["number"])
+            admission = bank.admission(body["number"])
             admission.received += newly(body["cents"] - body["was"], body)
+            admission.corrections.append(_signed(event, body, body["was"]))
+            _fold_borne_out(bank, event, body)
             admission.guests, admission.free, admission.cents = body["guests"], body["free"], body["cents"]
         case "sold" | "handed" | "cancelled" | "corrected":
             _fold_sale(bank, event, body)
@@ -246,7 +265,7 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             at = event.who.happened_at or event.at
             more = {"pieces": body["pieces"], "vouchers": body["vouchers"], "state": handed, "late": event.late}
             more |= {"crossed": moment_of(event) if body["handed"] else None}
-            sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, **known, **more)
+            sale = bank.sales[body["number"]] = Sale(event=event.seq, at=at, rate=bank.rate, **known, **more)
             bank.vouchers |= dict.fromkeys(sale.vouchers, sale.number)
             if body["handed"]:
                 sale.received, sale.given = sale.cents, Counter(sale.pieces)
@@ -263,10 +282,27 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
                 del bank.vouchers[voucher]
         case "corrected":
             sale = bank.sales[body["number"]]
-            signed = {"by": event.who.by, "second": event.who.second, "at": event.at, "reason": body["reason"]}
-            sale.corrections.append({**signed, "was": body["was"]})
+            sale.corrections.append({**_signed(event, body, body["was"]["cents"]), "was": body["was"]})
             sale.state = HANDED
             sale.crossed = sale.crossed or moment_of(event)
             sale.received += newly(body["cents"] - body["was"]["cents"], body)
             sale.given.update(body.get("given", Counter(body["pieces"]) - Counter(body["was"]["pieces"])))
+            _fold_borne_out(bank, event, body)
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]
+
+
+def _signed(event: Event, body: Any, was: int) -> dict[str, Any]:
+    """A correction as it stands beside its slip."""
+    signed = {"event": event.seq, "by": event.who.by, "second": event.who.second, "at": event.at}
+    return signed | {"reason": body["reason"], "from": was, "to": body["cents"]}
+
+
+def _fold_borne_out(bank: Bank, event: Event, body: Any) -> None:
+    """A count of the till has shown that money of a slip never came in, and pieces of it never went out."""
+    for each in body.get("borne_out", ()):
+        number = each["number"]
+        slip = bank.sales[number] if each["slip"] == "sale" else bank.admission(number)
+        slip.received -= each["cents"]
+        slip.borne_out.append({"cents": each["cents"], "imitation": each["imitation"]})
+        if isinstance(slip, Sale):
+            slip.given -= Counter(each["pieces"])

@@ -14,7 +14,8 @@ from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, Line, hand, move, worth
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
-from croupier.night.running.subject import Given, Refused, SecondNeeded
+from croupier.night.running.subject import Given, Moment, Refused, SecondNeeded
+from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.sales import paid_with
 from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
 from croupier.night.running.subjects.vault import counted, difference_lines
@@ -221,18 +222,21 @@ def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Ma
     books, there = given.state.books, _place(given, window)
     banker = _banker(given, window) or window.banker
     found, found_pieces = tendered(dict(tender)), counted(given, pieces)
-    owner, at = f"{window.name}:{banker}", given.at if given.late else None
-    expected = {name: books.held(ledger.till(window.name, name), USD, at) for name in TENDERS}
+    owner, then = f"{window.name}:{banker}", given.at if given.late else None
+    expected = {name: books.held(ledger.till(window.name, name), USD, then) for name in TENDERS}
     over = {name: found.get(name, 0) - held for name, held in expected.items() if found.get(name, 0) != held}
-    booked = books.pieces(ledger.window(window.name), at)
+    booked = books.pieces(ledger.window(window.name), then)
     off = {id: found_pieces.get(id, 0) - booked.get(id, 0) for id in given.state.denominations}
     off = {id: count for id, count in off.items() if count}
     body: dict[str, Any] = {"window": window.name, "banker": banker, "tender": found, "pieces": found_pieces}
     body |= {"expected": expected, "expected_pieces": booked, "over": over, "pieces_over": off}
-    given.record("counted", **body)
     lines = difference_lines(given.state, there.pieces, owner, booked, found_pieces)
     for name, more in over.items():
         lines += move(USD, more, ledger.difference(owner, USD), there.till(name))
+    at = Moment(given.at, given.state.seq + 1, given.late)
+    borne = settle(given, window.name, banker, at, lines)
+    given.record("counted", **body, **({"borne_out": borne} if borne else {}))
+    for name, more in over.items():
         word = "over" if more > 0 else "short"
         says = f"the {name} of window {window.name} ({banker}) is {dollars(abs(more))} {word}"
         given.flag(f"till-{word}", "", says)
@@ -240,6 +244,7 @@ def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Ma
         word = "more" if more > 0 else "fewer"
         given.flag("pieces-differ", "", f"{abs(more)} {id} {word} at window {window.name} than booked")
     given.post(f"count of window {window.name}", lines)
+    tell(given, window.name, banker, at, borne)
     return body
 
 

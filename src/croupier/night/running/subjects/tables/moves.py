@@ -1,61 +1,24 @@
-"""The money of the tables: fills and credits, colour-ups, counts, meters and hand-pays of machines; two names each.
+"""What happens at a table: fills and credits, colour-ups, counts, meters and hand-pays of machines; two names each.
 
-Nobody sees each wager: what a table has won is what lies in its tray at a count beyond what was brought and taken. A
-count books that between the table and the guests. Everything here is a physical fact: it is recorded, and flagged.
+Everything here is a physical fact: it is recorded, and flagged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, IMITATION, VAULT, hand, worth
-from croupier.night.plan import Plan
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import Given, Refused
 from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.tables.state import Tables, Tray
 from croupier.night.running.subjects.vault import counted
 
-MACHINES = ("skill-stop-reel", "skill-stop-video", "token-pusher")
 FULL_DOLLARS = "§13:47-20.12(c)1"
 ONE_VALUE = "§13:47-20.12(a)"
-
-
-@dataclass
-class Tray:
-    """The tray of one table, or a machine."""
-
-    name: str
-    machine: bool
-    fills: list[dict[str, Any]] = field(default_factory=list)
-    credits: list[dict[str, Any]] = field(default_factory=list)
-    counts: list[dict[str, Any]] = field(default_factory=list)
-    meters: list[dict[str, Any]] = field(default_factory=list)
-    hand_pays: list[dict[str, Any]] = field(default_factory=list)
-    counted: list[datetime] = field(default_factory=list)
-    won: int = 0
-    """What guests have lost at the table by all counts so far, less what was lost to them; hand-pays are apart."""
-
-    def settled(self, given: Given) -> bool:
-        """Whether it was counted after what is entered late, which was in the count already."""
-        return given.late and any(at > given.at for at in self.counted)
-
-
-@dataclass
-class Tables:
-    trays: dict[str, Tray]
-
-    def tray(self, name: str) -> Tray:
-        if name not in self.trays:
-            raise Refused(f"there is no table {name!r} in the plan; there are {', '.join(self.trays) or 'none'}")
-        return self.trays[name]
-
-
-def _empty(plan: Plan) -> Tables:
-    return Tables({table.name: Tray(table.name, table.game in MACHINES) for table in plan.tables})
 
 
 def _account(given: Given, tray: Tray) -> str:
@@ -101,7 +64,7 @@ def fill(asked: Move, given: Given) -> Mapping[str, Any]:
     there = given.state.books.pieces(source)
     for id, count in pieces.items():
         if count > there.get(id, 0) and not source.startswith("difference:"):
-            given.flag("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
+            given.ask("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
@@ -113,11 +76,26 @@ def credit(asked: Move, given: Given) -> Mapping[str, Any]:
     given.record("credited", table=tray.name, pieces=pieces, target=target, slip=slip, reason=asked.reason, won=won)
     account = _account(given, tray)
     given.post(f"credit {slip}", hand(kinds, pieces, account, target))
-    held, taken = given.state.books.held(account, IMITATION), worth(kinds, pieces)
-    if account != GUESTS and taken > held:
-        says = f"credit {slip} took {dollars(taken)} from {tray.name}; by fills and counts it had {dollars(held)}"
-        given.flag("credit-above-fills", "", says)
-    return {"slip": slip, "imitation": taken}
+    if account != GUESTS:
+        there = given.state.books.pieces(account)
+        had = told({id: count for id, count in there.items() if count > 0}) or "nothing"
+        says = f"credit {slip} took {told(pieces)} from {tray.name}; by fills and counts it had {had}"
+        if _more_than_there(given, there, pieces):
+            given.ask("credit-above-fills", "", says)
+        elif worth(kinds, pieces) > given.state.books.held(account, IMITATION):  # it may have won that
+            given.flag("credit-above-fills", "", says)
+    return {"slip": slip, "imitation": worth(kinds, pieces)}
+
+
+def _more_than_there(given: Given, there: Mapping[str, int], pieces: Mapping[str, int]) -> bool:
+    """More pieces than the tray had, or more of one kind than it and the guests had together.
+
+    Guests lose their pieces to a table before anybody counts them: so some of a kind may be there that never came by a
+    fill.
+    """
+    guests = given.state.books.pieces(GUESTS)
+    above = any(count > there.get(id, 0) + max(0, guests.get(id, 0)) for id, count in pieces.items())
+    return above or sum(pieces.values()) > sum(there.values())
 
 
 @dataclass(frozen=True)
@@ -184,7 +162,7 @@ def lost(asked: Lost, given: Given) -> Mapping[str, Any]:
     given.post(
         f"lost at {tray.name}", hand(kinds, pieces, _account(given, tray), ledger.difference(tray.name, "pieces"))
     )
-    given.flag("pieces-lost", "", f"{_told(pieces)} are gone at {tray.name}: {asked.reason}")
+    given.flag("pieces-lost", "", f"{told(pieces)} are gone at {tray.name}: {asked.reason}")
     return {"imitation": worth(kinds, pieces)}
 
 
@@ -198,11 +176,11 @@ def found_again(asked: Lost, given: Given) -> Mapping[str, Any]:
     given.post(
         f"found at {tray.name}", hand(kinds, pieces, ledger.difference(tray.name, "pieces"), _account(given, tray))
     )
-    given.flag("pieces-found", "", f"{_told(pieces)} were found at {tray.name}: {asked.reason}")
+    given.flag("pieces-found", "", f"{told(pieces)} were found at {tray.name}: {asked.reason}")
     return {"imitation": worth(kinds, pieces)}
 
 
-def _told(pieces: Mapping[str, int]) -> str:
+def told(pieces: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {id}" for id, count in pieces.items())
 
 
@@ -246,44 +224,3 @@ def _machine(given: Given, name: str) -> Tray:
     if not tray.machine:
         raise Refused(f"{name} is no machine: it has no meters, and pays by its operator")
     return tray
-
-
-def fold(part: Tables, event: Event) -> None:
-    body: Any = event.body
-    if event.kind == "plan.amended":
-        for name, game in body["tables"]:
-            part.trays.setdefault(name, Tray(name, game in MACHINES))
-        return
-    tray = part.trays[body["table"]]
-    tray.won += body.get("won", 0)
-    kept = {**body, "at": event.at, "by": event.who.by, "second": event.who.second, "late": event.late}
-    match event.kind:
-        case "tables.filled":
-            tray.fills.append(kept)
-        case "tables.credited":
-            tray.credits.append(kept)
-        case "tables.counted":
-            tray.counts.append(kept)
-            tray.counted.append(event.when)
-        case "tables.meters":
-            tray.meters.append(kept)
-        case "tables.hand-paid":
-            tray.hand_pays.append(kept)
-
-
-SUBJECT = Subject(
-    "tables",
-    _empty,
-    (
-        Order("fill", Move, fill, "pieces are brought to a table", second=()),
-        Order("credit", Move, credit, "pieces are taken from a table", second=()),
-        Order("colour-up", Change, colour_up, "a guest's pieces are changed at a table", second=()),
-        Order("count", Count, count, "the tray of a table is counted", second=()),
-        Order("lost", Lost, lost, "pieces of a table are gone", second=()),
-        Order("found", Lost, found_again, "pieces of a table were found", second=()),
-        Order("meters", Meters, meters, "the meters of a machine are read", second=()),
-        Order("hand-pay", Move, hand_pay, "a machine's win is paid by hand", second=()),
-    ),
-    fold,
-    hears=("plan.",),
-)

@@ -1,0 +1,55 @@
+"""The money of the tables: what was brought to each and taken, and what it has won.
+
+Nobody sees each wager: what a table has won is what lies in its tray at a count beyond what was brought and taken. A
+count books that between the table and the guests.
+"""
+
+from __future__ import annotations
+
+from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS
+from croupier.night.running.subject import Order, Subject
+from croupier.night.running.subjects.tables import corrections, moves
+from croupier.night.running.subjects.tables.state import empty, fold
+
+MONEY = (BANKER, IN_CHARGE, PROCEEDS)
+
+SUBJECT = Subject(
+    "tables",
+    empty,
+    (
+        Order("fill", moves.Move, moves.fill, "pieces are brought to a table", second=()),
+        Order("credit", moves.Move, moves.credit, "pieces are taken from a table", second=()),
+        Order("colour-up", moves.Change, moves.colour_up, "a guest's pieces are changed at a table", second=()),
+        Order("count", moves.Count, moves.count, "the tray of a table is counted", second=()),
+        Order("lost", moves.Lost, moves.lost, "pieces of a table are gone", second=()),
+        Order("found", moves.Lost, moves.found_again, "pieces of a table were found", second=()),
+        Order("meters", moves.Meters, moves.meters, "the meters of a machine are read", second=()),
+        Order("hand-pay", moves.Move, moves.hand_pay, "a machine's win is paid by hand", second=()),
+        Order(
+            "correct-fill",
+            corrections.Slip,
+            corrections.correct_fill,
+            "the slip of a fill is corrected",
+            second=MONEY,
+            strict=True,
+        ),
+        Order(
+            "correct-credit",
+            corrections.Slip,
+            corrections.correct_credit,
+            "the slip of a credit is corrected",
+            second=MONEY,
+            strict=True,
+        ),
+        Order(
+            "correct-count",
+            corrections.Count,
+            corrections.correct_count,
+            "the last count of a tray is corrected",
+            second=MONEY,
+            strict=True,
+        ),
+    ),
+    fold,
+    hears=("plan.",),
+)

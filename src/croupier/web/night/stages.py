@@ -1,0 +1,27 @@
+"""How far a night is: what the list of nights says of each."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+from croupier.errors import CroupierError
+from croupier.floor import timestamps
+from croupier.night.books.store import NightStore
+
+PLANNED, RUNNING, CLOSED, UNREADABLE = "planned", "running", "closed", "unreadable"
+STAGES = (PLANNED, RUNNING, CLOSED, UNREADABLE)
+
+
+def stage(folder: Path, books: str) -> tuple[str, datetime | None]:
+    """How far a night is, and when its books were closed. It is not opened for that: there may be a hundred."""
+    if not (folder / books).is_file():
+        return PLANNED, None
+    try:
+        with NightStore.inspect(folder / books).read() as connection:
+            last = connection.execute("SELECT at FROM events WHERE kind = 'close.closed' ORDER BY seq DESC LIMIT 1")
+            found = last.fetchone()
+    except (CroupierError, sqlite3.Error):
+        return UNREADABLE, None
+    return (CLOSED, timestamps.read(found[0])) if found else (RUNNING, None)
