@@ -12,10 +12,11 @@ CORE := -k "not simulation and not short_deck and not recovers and not option_va
     tests/equipment/test_cards.py tests/equipment/test_poker.py tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
 PYTEST := $(VENV)/bin/python -m pytest -p tests.together -n auto
 GAME ?=
+ONLY ?=
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play check test test-slow costs bench golden docs site clean
+.PHONY: help setup run play check test test-slow mutants costs bench golden docs site clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +41,9 @@ test: setup ## lint, format check, types and the quick tests
 test-slow: setup ## the tests marked slow; once stopped, it goes on with those that have not passed on this source
 	@sh tests/system.sh
 	$(PYTEST) -p tests.owed -p tests.costs -m slow
+
+mutants: setup ## break every enforced provision once: which break does no named test notice? Goes on when stopped (ONLY=19:47-5)
+	$(VENV)/bin/python -m tests.mutants $(ONLY)
 
 costs: setup ## what the quick tests cost, in processor seconds by file and by test
 	$(PYTEST) -p tests.costs

@@ -31,7 +31,7 @@ def test_points_and_come_out_rolls() -> None:
         carry = left(table(carry, *put, "close", f"roll {dice}"))
         points.append(carry.point)
     assert points == [0, 0, 6, 6, 0, 8, 8, 0]
-    assert carry == Carry(0, "alice", passing=True)  # §19:47-1.11(a)1
+    assert carry == Carry(0, "alice", passing=True)  # and then: test_the_dice_go_clockwise
 
 
 def test_come_bets_outlive_the_line() -> None:
@@ -46,7 +46,8 @@ THREE = ("alice", "bert", "carla")
 
 
 def test_the_dice_go_clockwise() -> None:
-    """§19:47-1.11(c), §19:47-1.7[decline]; nobody else wants them, so they come back (nobody-takes-the-dice)."""
+    """§19:47-1.11(c), §19:47-1.7[decline], and without the one who must pass them, §19:47-1.11(a)1; nobody else wants
+    them, so they come back (nobody-takes-the-dice)."""
     live = table(Carry(0, "bert", passing=True), players=THREE)
     asked = []
     while isinstance(live.waiting, Offering):
@@ -78,7 +79,7 @@ def test_somebody_takes_the_dice_but_bets_no_line() -> None:
     live = table(
         Carry(0, "alice"), "accept alice keep", "close", "accept bert take", "close", players=("alice", "bert")
     )
-    assert left(live) == Carry(0, "alice")
+    assert left(live) == Carry(0, "alice")  # who may keep them or pass them, §19:47-1.11(a)
     lines = ("accept alice keep", "close", "accept bert take", "put alice 1 pass 500", "close", "roll 2 2")
     assert left(table(Carry(0, "alice"), *lines, players=("alice", "bert"))).shooter == "alice"
 

@@ -45,7 +45,8 @@ DEALERS = "Qc Qh Ts 9d 6h 5d 3s"
 
 
 def test_envy() -> None:
-    """§19:47-11.15(c): five dollars earn it. §19:47-11.15(d)1, §19:47-11.15(d)3: the order of payments.
+    """§19:47-11.15(c): five dollars earn it. §19:47-11.15(d)1, §19:47-11.15(d)2, §19:47-11.15(d)3: in which order
+    they are paid.
 
     alice and bert both hold four of a kind: each has an envy bonus for the other's and none for the own; carla's wager
     of a dollar has none.

@@ -19,7 +19,7 @@ from croupier.games.pai_gow_poker.setting import named
 from croupier.games.shared.pai_gow import Holder, Played
 from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER, Ask
-from croupier.tables.entries import Dealt, Decide
+from croupier.tables.entries import Dealt, Decide, Placed, Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Dealing, Deciding, Offering, Turning
 from tests.driving import drive, feed, outputs, refusal
@@ -158,6 +158,17 @@ def test_stacks_before_the_dice() -> None:
     assert len(stacks) == 49
     assert table.waiting is not None
     assert table.waiting.kind == "roll"
+
+
+def test_additional_wagers_end_before_a_stack_is_given_out() -> None:
+    """§19:47-11.8A(e): the number is known, its wagers are settled, and only then do the stacks leave."""
+    table = table_after("put alice 1 wager 500\nput alice 1 additional@3 500\nclose", {"additional": True})
+    while isinstance(table.waiting, Dealing):
+        deal_one(table)
+    feed(table, "roll 1 1 1")
+    first_stack = next(place for place, entry in enumerate(table.entries) if isinstance(entry, Placed))
+    settled = [(place, entry.result) for place, entry in enumerate(table.entries) if isinstance(entry, Settled)]
+    assert [result for place, result in settled if place < first_stack] == ["win"]
 
 
 def deal_one(table: LiveTable) -> None:

@@ -1,0 +1,132 @@
+"""The breaks that `make mutants` makes: each can be read, and comes from where a rule is cited."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from croupier.compliance import coverage
+from croupier.law import provisions
+from tests.mutants import kept
+from tests.mutants.breaks import Source, breaks
+from tests.mutants.cited import candidates
+from tests.mutants.named import named
+
+ROOT = Path(__file__).parent.parent
+
+BROKEN = [
+    ("a = 7", ["a = 8"]),
+    ('odds = "35 to 1"', ['odds = "36 to 1"']),
+    ("won = total < 7", ["won = total <= 7", "won = total < 8"]),
+    ("won = a is not None", ["won = a is None"]),
+    ("won = a not in b", ["won = a in b"]),
+    ("won = a and b", ["won = ((a) or (b))"]),
+    ("won = not a", ["won = (a)"]),
+    ("best = max(a, b)", ["best = min(a, b)"]),
+    ("cents = a * b - c", ["cents = (a * b + c)", "cents = (a + b) - c"]),
+    ("if won:\n    table.pay(bet)", ["if (not (won)):\n    table.pay(bet)", "if won:\n    pass"]),
+    ("table.take(a)\ntable.pay(b)", ["pass\ntable.pay(b)", "table.take(a)\npass"]),
+    ("def f():\n    table.take(a)\n    table.pay(b)", ["def f():\n    table.pay(b)\n    table.take(a)"]),
+    ('LAW = {"a": "x", "b": "y"}', ['LAW = {"a": "y", "b": "x"}']),
+    ('table.say("7 to 1")', []),
+    ('READINGS = (Reading("odds of 7 to 1"),)', []),
+    ("raise Refused(7)", []),
+    ('"""Pays 7 to 1."""', []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), BROKEN)
+def test_what_a_break_makes_of_a_line(text: str, expected: list[str]) -> None:
+    source = Source(text)
+    found = [one.of(text) for one in breaks(source, source.tree)]
+    assert [each for each in expected if each not in found] == []
+    assert expected or not found
+    for each in found:
+        ast.parse(each)
+
+
+def test_letters_of_more_than_one_byte_move_nothing() -> None:
+    source = Source('by = "§19:47-5.1", 3  # §')
+    assert [one.of(source.text) for one in breaks(source, source.tree)] == ['by = "§19:47-5.1", 4  # §']
+
+
+@pytest.mark.parametrize("id", ["19:47-11.8A(e)", "19:47-11.15(d)2", "19:47-1.11(a)1", "13:47-20.25(a)"])
+def test_breaks_come_from_where_a_provision_is_cited(id: str) -> None:
+    index = coverage.shipped()
+    found = list(islice(candidates(ROOT, index, provisions.lookup(id)), 5))
+    assert found
+    for path, source, one in found:
+        assert any(
+            place.startswith(path.relative_to(ROOT / "src" / "croupier").as_posix()) for place in index[id]["code"]
+        )
+        ast.parse(one.of(source.text))
+
+
+def test_an_order_that_a_provision_speaks_of_is_broken_first() -> None:
+    *_, one = next(candidates(ROOT, coverage.shipped(), provisions.lookup("19:47-11.8A(e)")))
+    assert one.what == "order"
+    assert one.text.startswith("deliver(")
+
+
+def test_what_the_index_names_becomes_tests() -> None:
+    found = named(
+        ROOT, ["tests/games/test_craps.py TOTALS", "tests/tapes/craps/seven-out.tape", "tests/test_mutants.py BROKEN"]
+    )
+    assert "tests/test_mutants.py::test_what_a_break_makes_of_a_line" in found.tests
+    assert all(test.startswith(("tests/games/test_craps.py::test_", "tests/test_mutants.py")) for test in found.tests)
+    assert found.tapes == ["tests/tapes/craps/seven-out.tape"]
+
+
+def test_few_breaks_stay_and_each_has_its_reason() -> None:
+    rows = kept.rows()
+    assert len(rows) <= kept.MOST
+    for id, row in rows.items():
+        assert provisions.lookup(id).status == "enforced"
+        assert {*row} == {"break", "reason", "judged"}, id
+        assert all(row.values()), id
+
+
+RULE = "def pays(total):\n    return total >= 7\n"
+TESTS = {
+    "notices": "    assert [pays(n) for n in (6, 7, 8)] == [False, True, True]\n",
+    "sleeps": "    assert pays(8) and not pays(6)\n",
+}
+TRY = """
+from pathlib import Path
+from tests.mutants.breaks import Source, breaks
+from tests.mutants.named import Named
+from tests.mutants.run import Copy, warm
+warm()
+copy, path = Copy(Path.cwd()), "src/croupier/rule.py"
+text = Path(path).read_text()
+source = Source(text)
+for one in sorted(breaks(source, source.tree), key=lambda one: one.text):
+    with copy.broken(path, one.of(text)):
+        print(one.what, copy.run("croupier.rule", Named(["tests/test_rule.py"])).name)
+assert Path(path).read_text() == text
+print("whole", copy.run("croupier.rule", Named(["tests/test_rule.py"])).name)
+"""
+
+
+@pytest.mark.parametrize("test", TESTS)
+def test_a_break_is_noticed_or_not(test: str, tmp_path: Path) -> None:
+    """A house of one rule. The boundary is what its sleepy test misses."""
+    for folder, name, text in (
+        ("src/croupier", "__init__.py", ""),
+        ("src/croupier", "rule.py", RULE),
+        ("tests", "__init__.py", ""),
+        ("tests", "golden.py", ""),
+        ("tests", "test_rule.py", f"from croupier.rule import pays\n\n\ndef test_it():\n{TESTS[test]}"),
+    ):
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+        (tmp_path / folder / name).write_text(text)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    slow: none\n")
+    (tmp_path / "tests" / "mutants").symlink_to(ROOT / "tests" / "mutants")
+    ended = subprocess.run([sys.executable, "-c", TRY], cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    ends = "SURVIVED" if test == "sleeps" else "KILLED"
+    assert ended.stdout.split("\n")[:-1] == [f"comparison {ends}", f"number {ends}", "whole SURVIVED"], ended.stderr
